@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { useLanguage, type Language } from './language.ts'
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' }
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
+
+/** Bangla digits to ASCII ones; both are accepted in every field (decision 29). */
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/[০-৯]/g, (digit) => String(BANGLA_DIGITS.indexOf(digit)))
+
+export interface Format {
+  /** 1234.5 → '1,234.5' or '১,২৩৪.৫' */
+  number: (value: number, options?: Intl.NumberFormatOptions) => string
+  /** Date (ISO 8601 text or Date) → '21 November 2026' or '২১ নভেম্বর, ২০২৬' */
+  date: (value: string | Date, options?: Intl.DateTimeFormatOptions) => string
+  /** Seconds → 'mm:ss', from an hour on 'h:mm:ss' (S4.3b). */
+  clock: (seconds: number) => string
+  /** S9.9c: minutes below an hour, hours below 24, 'Yesterday' below 48, then days. */
+  relative: (time: string | Date, now?: Date) => string
+  /** ASCII digits of a text in the language's own digits; the rest stays. */
+  digits: (text: string) => string
+}
+
+/** Numbers, dates and times in one language, numerals included. */
+export function createFormat(language: Language): Format {
+  const locale = LOCALES[language]
+  const digits = (text: string) =>
+    language === 'bn' ? text.replace(/\d/g, (digit) => BANGLA_DIGITS[Number(digit)] ?? digit) : text
+  const two = (value: number) => String(value).padStart(2, '0')
+  return {
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    date: (value, options = { day: 'numeric', month: 'long', year: 'numeric' }) =>
+      new Intl.DateTimeFormat(locale, options).format(typeof value === 'string' ? new Date(value) : value),
+    clock: (seconds) => {
+      const whole = Math.max(0, Math.floor(seconds))
+      const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+      return digits(h > 0 ? `${h}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`)
+    },
+    relative: (time, now = new Date()) => {
+      const age = Math.max(0, now.getTime() - new Date(time).getTime())
+      const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+      if (age < HOUR) return words.format(-Math.floor(age / MINUTE), 'minute')
+      if (age < DAY) return words.format(-Math.floor(age / HOUR), 'hour')
+      const yesterday = words.format(-1, 'day')
+      if (age < 2 * DAY) return yesterday.charAt(0).toUpperCase() + yesterday.slice(1)
+      return words.format(-Math.floor(age / DAY), 'day')
+    },
+    digits,
+  }
+}
+
+/** `createFormat` of the interface's language. */
+export const useFormat = (): Format => {
+  const language = useLanguage()
+  return useMemo(() => createFormat(language), [language])
+}

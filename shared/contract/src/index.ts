@@ -1,0 +1,24 @@
+// What remotes and the shell may use alike. What only the shell may use is in shell.ts.
+export { createFormat, toAsciiDigits, useFormat, type Format } from './format.ts'
+export { errorText, http, HttpError, type CallOptions } from './http.ts'
+export {
+  getLanguage,
+  inLanguage,
+  isLanguage,
+  LANGUAGES,
+  setLanguage,
+  useLanguage,
+  type Language,
+} from './language.ts'
+export {
+  createOwnText,
+  createText,
+  createUseText,
+  type Messages,
+  type MessageValues,
+  type Text,
+} from './messages.ts'
+export { profileQuery, useProfile } from './profile.ts'
+export { CONTRACT_VERSION, defineRemote, type PageModule, type RemoteDefinition } from './remote.ts'
+export { endSession, getSession, startSession, useSession, type Session } from './session.ts'
+export { toast } from './toasts.ts'

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { Language } from './language.ts'
+import type { Messages } from './messages.ts'
+
+/** A page's module: its component is the default export. */
+export type PageModule = { default: ComponentType }
+
+/** What a remote is at run time: lazy pages and texts, nothing more. Its routes are in `remote.json`. */
+export interface RemoteDefinition {
+  name: string
+  /** The contract's version that the remote was built with. */
+  contract: string
+  /** One lazy import per `page` of `remote.json`, with `webpackChunkName: "page-<key>"` so that it can be preloaded. */
+  pages: Readonly<Record<string, () => Promise<PageModule>>>
+  /** One lazy import per language, with `webpackChunkName: "messages-<language>"`. */
+  messages: Readonly<Record<Language, () => Promise<{ default: Messages }>>>
+}
+
+/** The version of this contract, by semantic versioning: what `contract` in a remote's `remote.json` is held against. */
+export const CONTRACT_VERSION = '1.0.0'
+
+/** The one thing a remote exposes, as `./remote`. */
+export const defineRemote = (definition: Omit<RemoteDefinition, 'contract'>): RemoteDefinition => ({
+  ...definition,
+  contract: CONTRACT_VERSION,
+})

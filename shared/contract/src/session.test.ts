@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest'
+import {
+  endSession,
+  expireSession,
+  getSession,
+  openSession,
+  startSession,
+  subscribeSessionEnd,
+  syncSession,
+} from './session.ts'
+
+let cookie: string | null = null
+beforeEach(() => {
+  cookie = null
+  openSession({ read: () => cookie, write: (token) => (cookie = token), remove: () => (cookie = null) })
+})
+
+it('S4.1a is signed in exactly while the token is kept', () => {
+  expect(getSession().status).toBe('signed-out')
+  startSession('abc')
+  expect(getSession()).toEqual({ status: 'signed-in', token: 'abc' })
+  expect(cookie).toBe('abc')
+})
+
+it('S4.1c logging out removes the token and tells the shell', () => {
+  const ends: string[] = []
+  const stop = subscribeSessionEnd((why) => ends.push(why))
+  startSession('abc')
+  endSession()
+  expect([getSession().status, cookie, ends]).toEqual(['signed-out', null, ['signed-out']])
+  stop()
+})
+
+it('a refusal of an older token leaves a newer sign-in alone', () => {
+  startSession('new')
+  expireSession('old')
+  expect(getSession().status).toBe('signed-in')
+})
+
+it('follows a sign-out in another tab', () => {
+  startSession('abc')
+  cookie = null
+  syncSession()
+  expect(getSession().status).toBe('signed-out')
+})

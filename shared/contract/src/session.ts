@@ -1,0 +1,79 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+
+/** Who sits here (S4.1a). `unknown`: the shell has not read the cookie yet; nobody may be turned away then. */
+export type Session =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly token: string }
+
+/** Why a session ended: the pupil asked for it, or the API no longer takes the token. */
+export type SessionEnd = 'signed-out' | 'expired'
+
+/** Where the shell keeps the token (S4.1b: a cookie). */
+export interface TokenStore {
+  read: () => string | null
+  write: (token: string) => void
+  remove: () => void
+}
+
+const sessionAtom = atom<Session>({ status: 'unknown' })
+const endListeners = new Set<(why: SessionEnd) => void>()
+let tokens: TokenStore | null = null
+
+const set = (session: Session) => getDefaultStore().set(sessionAtom, session)
+
+/** The session, for code outside components. */
+export const getSession = (): Session => getDefaultStore().get(sessionAtom)
+
+/** The session; the component renders again when it changes. */
+export const useSession = (): Session => useAtomValue(sessionAtom)
+
+export const getToken = (): string | null => {
+  const session = getSession()
+  return session.status === 'signed-in' ? session.token : null
+}
+
+/** Log in, OTP verify and Google sign-in end here (S4.1b): keeps the token and tells every part of the page. */
+export function startSession(token: string): void {
+  tokens?.write(token)
+  set({ status: 'signed-in', token })
+}
+
+/** Log out (S4.1c). The caller has told the API; the shell leads to `/`. */
+export function endSession(): void {
+  finish('signed-out')
+}
+
+/** The API refused this token. A token that has been replaced meanwhile changes nothing. */
+export function expireSession(token: string): void {
+  if (getToken() === token) finish('expired')
+}
+
+function finish(why: SessionEnd) {
+  tokens?.remove()
+  set({ status: 'signed-out' })
+  for (const listener of endListeners) listener(why)
+}
+
+/** Shell only: names the token's home and reads it. Called once, before anything is rendered. */
+export function openSession(store: TokenStore): void {
+  tokens = store
+  syncSession()
+}
+
+/** Shell only: reads the token again (another tab may have signed in or out). */
+export function syncSession(): void {
+  const token = tokens?.read() ?? null
+  const now = getSession()
+  if (token === null) {
+    if (now.status !== 'signed-out') set({ status: 'signed-out' })
+  } else if (now.status !== 'signed-in' || now.token !== token) {
+    set({ status: 'signed-in', token })
+  }
+}
+
+/** Shell only: calls back when a session ends in this tab. Returns what ends that. */
+export function subscribeSessionEnd(listener: (why: SessionEnd) => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}

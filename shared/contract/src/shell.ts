@@ -1,0 +1,6 @@
+// The host's side of the contract. Remotes may not import it; the lint rule says so.
+export { subscribeCompositionId, subscribePending } from './http.ts'
+export { subscribeLanguage } from './language.ts'
+export { MessagesContext } from './messages.ts'
+export { openSession, subscribeSessionEnd, syncSession, type SessionEnd, type TokenStore } from './session.ts'
+export { subscribeToasts, type Toast } from './toasts.ts'

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, type RenderResult } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { setLanguage, type Language } from './language.ts'
+import { MessagesContext, type Messages } from './messages.ts'
+import { openSession } from './session.ts'
+
+export interface SiteOptions {
+  /** The remote's own texts in `language`. */
+  messages: Messages
+  language?: Language
+  /** Where the visitor is, and the route's pattern. */
+  at?: string
+  path?: string
+  /** A signed-in learner's token; absent: signed out. */
+  token?: string
+}
+
+/** For tests of a remote: renders a page as the shell would mount it, with router, texts, session and a fresh cache. */
+export function renderInSite(
+  page: ReactElement,
+  { messages, language = 'en', at = '/', path = '*', token }: SiteOptions,
+): RenderResult {
+  setLanguage(language)
+  openSession({ read: () => token ?? null, write: () => undefined, remove: () => undefined })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <QueryClientProvider client={queries}>
+      <MessagesContext value={messages}>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path={path} element={page} />
+            <Route path="*" element={<p data-testid="elsewhere" />} />
+          </Routes>
+        </MemoryRouter>
+      </MessagesContext>
+    </QueryClientProvider>,
+  )
+}

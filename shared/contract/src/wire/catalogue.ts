@@ -1,0 +1,93 @@
+import { Type, type Static } from 'typebox'
+
+const bangla = Type.Union([Type.String(), Type.Null()])
+
+/** Subject (S3.15a). `logo` is a URL; `accent` names one of the four fixed accents (S9.12b). */
+export const Topic = Type.Object({
+  topic_id: Type.String(),
+  name: Type.String(),
+  bangla_name: bangla,
+  logo: Type.String(),
+  accent: Type.Union([
+    Type.Literal('math'),
+    Type.Literal('logic'),
+    Type.Literal('geometry'),
+    Type.Literal('puzzle'),
+  ]),
+  problem_solved: Type.Integer(),
+  nproblem: Type.Integer(),
+})
+export type Topic = Static<typeof Topic>
+
+/** GET /api/v2/app/topic/level-summary/{level+5} (S7.16a) */
+export const TopicList = Type.Object({ topicList: Type.Array(Topic) })
+export type TopicList = Static<typeof TopicList>
+
+/** GET /api/level/topics?level_id={level+5} (S7.18a) */
+export const LevelTopics = Type.Object({ topics: Type.Array(Topic) })
+export type LevelTopics = Static<typeof LevelTopics>
+
+/** Series card (S3.15b). `level` is 1 to 4 (decision 12). */
+export const Series = Type.Object({
+  series_id: Type.String(),
+  name: Type.String(),
+  bangla_name: bangla,
+  logo: Type.String(),
+  level: Type.Integer(),
+  nproblem: Type.Integer(),
+  solved_count: Type.Integer(),
+  color: Type.String(),
+  bgcolor: Type.String(),
+  topic: Type.Object({
+    topic_id: Type.String(),
+    name: Type.String(),
+    bangla_name: bangla,
+    logo: Type.String(),
+  }),
+})
+export type Series = Static<typeof Series>
+
+/** GET /api/v2/app/level/{level+5}/series and /api/v2/app/topic/{topic}/series?level_id={level+5} (S7.16b, S7.16c) */
+export const SeriesList = Type.Object({ series: Type.Array(Series) })
+export type SeriesList = Static<typeof SeriesList>
+
+/** One problem in the stepper (S3.3). `status`: 1 solved, 0 tried and wrong, null not tried. */
+export const SeriesProblem = Type.Object({
+  problem_id: Type.String(),
+  serial: Type.Integer(),
+  title: Type.String(),
+  bangla_title: bangla,
+  status: Type.Union([Type.Literal(1), Type.Literal(0), Type.Null()]),
+  topic_name: Type.String(),
+  series_name: Type.String(),
+})
+export type SeriesProblem = Static<typeof SeriesProblem>
+
+/** GET /api/v2/app/series/{series}/problem (S7.16d) */
+export const SeriesProblems = Type.Object({ problems: Type.Array(SeriesProblem) })
+export type SeriesProblems = Static<typeof SeriesProblems>
+
+/** Problem of the unsolved and recommended lists (S3.16). Times are ISO 8601. */
+export const ProblemCard = Type.Object({
+  problem_id: Type.String(),
+  series_id: Type.String(),
+  serial: Type.Integer(),
+  title: Type.String(),
+  bangla_title: bangla,
+  series_name: Type.String(),
+  bangla_series_name: bangla,
+  topic_name: Type.String(),
+  bangla_topic_name: bangla,
+  topic_logo: Type.String(),
+  level: Type.Integer(),
+  attempt_count: Type.Integer(),
+  /** The last attempts, oldest first: true right, false wrong. */
+  attempts: Type.Array(Type.Boolean()),
+  last_attempted_at: Type.Union([Type.String(), Type.Null()]),
+  nproblem: Type.Integer(),
+})
+export type ProblemCard = Static<typeof ProblemCard>
+
+/** GET /api/v2/app/problem/unsolved and /api/v2/app/problem/recommended (S7.16g, S7.18c) */
+export const ProblemCards = Type.Object({ problems: Type.Array(ProblemCard) })
+export type ProblemCards = Static<typeof ProblemCards>

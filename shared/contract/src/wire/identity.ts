@@ -1,0 +1,100 @@
+import { Type, type Static } from 'typebox'
+
+const closed = { additionalProperties: false } as const
+
+/** An e-mail address or a mobile number of 11 digits; exactly one of the two (S3.12). */
+const identity = {
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  mobileNumber: Type.Optional(Type.String({ maxLength: 32 })),
+}
+const password = Type.String({ maxLength: 256 })
+
+/** POST /api/v2/app/auth/login (S7.4) */
+export const LoginRequest = Type.Object({ ...identity, password }, closed)
+export type LoginRequest = Static<typeof LoginRequest>
+
+/** POST /api/v2/app/auth/register (S7.5) */
+export const RegisterRequest = Type.Object({ ...identity, password }, closed)
+export type RegisterRequest = Static<typeof RegisterRequest>
+
+/** POST /api/v2/app/auth/otp/verify (S7.6) */
+export const VerifyOtpRequest = Type.Object({ ...identity, otp: Type.String({ maxLength: 32 }) }, closed)
+export type VerifyOtpRequest = Static<typeof VerifyOtpRequest>
+
+/** POST /api/v2/app/auth/password/forget (S7.7) */
+export const ForgotPasswordRequest = Type.Object(identity, closed)
+export type ForgotPasswordRequest = Static<typeof ForgotPasswordRequest>
+
+/**
+ * POST /api/v2/app/auth/password/reset (S7.8). With `token`: the link's reset. Without: Settings; then `currentPassword`
+ * is checked, or, where it is absent, the sign-in must be at most 10 minutes old (decision 9).
+ */
+export const ResetPasswordRequest = Type.Object(
+  {
+    password,
+    token: Type.Optional(Type.String({ maxLength: 256 })),
+    currentPassword: Type.Optional(password),
+  },
+  closed,
+)
+export type ResetPasswordRequest = Static<typeof ResetPasswordRequest>
+
+/** A new sign-in. `access_token` goes into the cookie of S4.1b and into every call's authorization header. */
+export const TokenReply = Type.Object({ access_token: Type.String(), message: Type.Optional(Type.String()) })
+export type TokenReply = Static<typeof TokenReply>
+
+/** GET /api/v2/app/user/profile (S3.1a, S7.3). Only the owner ever receives e-mail, birth date and school (decision 2). */
+export const Profile = Type.Object({
+  id: Type.String(),
+  /** Empty until onboarding. */
+  name: Type.String(),
+  /** Unique handle, never an e-mail or number (decision 2). */
+  login: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  mobile_number: Type.Union([Type.String(), Type.Null()]),
+  /** URL of a picture, or null: a drawn avatar is shown. */
+  image: Type.Union([Type.String(), Type.Null()]),
+  /** YYYY-MM-DD */
+  birth_date: Type.Union([Type.String(), Type.Null()]),
+  institute: Type.String(),
+  /** 3 to 10; 0 when not given (S5.8a). */
+  grade: Type.Integer(),
+})
+export type Profile = Static<typeof Profile>
+
+/** POST /api/v2/app/user/profile/info (S3.13, S7.9). `dob` is YYYY-MM-DD or null; `imageData` a data URL. */
+export const ProfileInfoRequest = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    dob: Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null()])),
+    grade: Type.Integer({ minimum: 0, maximum: 10 }),
+    institute: Type.String({ maxLength: 200 }),
+    imageData: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  },
+  closed,
+)
+export type ProfileInfoRequest = Static<typeof ProfileInfoRequest>
+
+/** GET /api/user/stats (S3.28, S7.10) */
+export const Stats = Type.Object({ solved: Type.Integer(), unsolved: Type.Integer() })
+export type Stats = Static<typeof Stats>
+
+/** POST /api/v2/app/contact (decision 32) */
+export const ContactRequest = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    email: Type.String({ minLength: 3, maxLength: 254 }),
+    subject: Type.String({ minLength: 1, maxLength: 200 }),
+    message: Type.String({ minLength: 1, maxLength: 5000 }),
+  },
+  closed,
+)
+export type ContactRequest = Static<typeof ContactRequest>
+
+/** GET /api/v2/app/site/figures: the public figures of the landing page (decision 33). */
+export const SiteFigures = Type.Object({
+  problems: Type.Integer(),
+  learners: Type.Integer(),
+  subjects: Type.Integer(),
+})
+export type SiteFigures = Static<typeof SiteFigures>

@@ -1,0 +1,5 @@
+export * from './catalogue.ts'
+export * from './error.ts'
+export * from './identity.ts'
+export * from './problem.ts'
+export * from './progress.ts'

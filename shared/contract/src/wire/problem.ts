@@ -1,0 +1,165 @@
+import { Type, type Static } from 'typebox'
+
+const bangla = Type.Union([Type.String(), Type.Null()])
+const closed = { additionalProperties: false } as const
+
+export const AnswerType = Type.Union([Type.Literal('text'), Type.Literal('mcq'), Type.Literal('interactive')])
+export type AnswerType = Static<typeof AnswerType>
+
+/** A statement as its author wrote it and as the importer rendered it: safe HTML with MathML (decision 21). */
+export const Statement = Type.Object({
+  statement: Type.String(),
+  statement_html: Type.String(),
+  latex: Type.Union([Type.String(), Type.Null()]),
+})
+export type Statement = Static<typeof Statement>
+
+/** `data` of a problem (S3.4a). `data` inside is base64 of the JSON that design/boards describes, or null for text. */
+export const ProblemData = Type.Object({
+  statement: Type.String(),
+  statement_html: Type.String(),
+  latex: Type.Union([Type.String(), Type.Null()]),
+  ansType: AnswerType,
+  interactiveType: Type.String(),
+  data: Type.Union([Type.String(), Type.Null()]),
+})
+export type ProblemData = Static<typeof ProblemData>
+
+/** `bangla_data` (S3.2): like `data`; its board or options in Bangla, null where they are the same as in English. */
+export const BanglaData = Type.Object({
+  statement: Type.String(),
+  statement_html: Type.String(),
+  latex: Type.Union([Type.String(), Type.Null()]),
+  data: Type.Union([Type.String(), Type.Null()]),
+})
+export type BanglaData = Static<typeof BanglaData>
+
+/** GET /api/v2/app/series/{series}/problem/{serial} and /api/v2/app/problem/{problem_id} (S3.2, S7.16e, S7.16f) */
+export const Problem = Type.Object({
+  problem_id: Type.String(),
+  title: Type.String(),
+  bangla_title: bangla,
+  serial: Type.Integer(),
+  series_id: Type.String(),
+  series: Type.Object({
+    series_id: Type.String(),
+    name: Type.String(),
+    bangla_name: bangla,
+    nproblem: Type.Integer(),
+    level: Type.Integer(),
+  }),
+  topic: Type.Object({
+    topic_id: Type.String(),
+    name: Type.String(),
+    bangla_name: bangla,
+    accent: Type.String(),
+  }),
+  author_name: Type.String(),
+  hint_available: Type.Boolean(),
+  /** This learner's state: null not tried, 0 tried and wrong, 1 solved. */
+  status: Type.Union([Type.Literal(1), Type.Literal(0), Type.Null()]),
+  hint_used: Type.Boolean(),
+  explanation_viewed: Type.Boolean(),
+  data: ProblemData,
+  bangla_data: Type.Union([BanglaData, Type.Null()]),
+})
+export type Problem = Static<typeof Problem>
+
+/**
+ * POST /api/v2/app/problem/{problem_id}/attempts (S3.8, S7.11). Times are ISO 8601 by the browser's clock.
+ * `answer`: the text; the 1-based option number; or 'true' | 'false', the browser's verdict of `board`.
+ * `attemptId`: made by the browser, so that a repeated request counts once; without it equal payloads are one attempt.
+ */
+export const AttemptRequest = Type.Object(
+  {
+    startTime: Type.String({ maxLength: 40 }),
+    endTime: Type.String({ maxLength: 40 }),
+    answer: Type.String({ maxLength: 500 }),
+    answerType: AnswerType,
+    board: Type.Optional(Type.Unknown()),
+    attemptId: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+  },
+  closed,
+)
+export type AttemptRequest = Static<typeof AttemptRequest>
+
+/** Points of one attempt (decisions 12 to 14). `base` is after the hint penalty. */
+export const Points = Type.Object({
+  base: Type.Integer(),
+  speedBonus: Type.Integer(),
+  firstTryBonus: Type.Integer(),
+  streakBonus: Type.Integer(),
+  total: Type.Integer(),
+})
+export type Points = Static<typeof Points>
+
+/** Answer to an attempt (S3.9). `timeTakenInMin` is minutes with two decimals, by the API's clock (decision 15). */
+export const AttemptReply = Type.Object({
+  success: Type.Boolean(),
+  isCorrect: Type.Optional(Type.Boolean()),
+  message: Type.Optional(Type.String()),
+  points: Points,
+  timeTakenInMin: Type.Number(),
+  streakInfo: Type.Object({ current_streak: Type.Integer(), max_streak: Type.Integer() }),
+})
+export type AttemptReply = Static<typeof AttemptReply>
+
+/** POST …/use-hint (S3.6, S7.12). Each is a list of texts in Markdown; `*_html` the same, rendered. */
+export const HintReply = Type.Object({
+  hint: Type.Object({
+    hint: Type.Array(Type.String()),
+    bangla_hint: Type.Array(Type.String()),
+    hint_html: Type.Array(Type.String()),
+    bangla_hint_html: Type.Array(Type.String()),
+  }),
+})
+export type HintReply = Static<typeof HintReply>
+
+/** POST …/view-explanation (S3.7, S7.13). `image` is a URL with its alternative text, apart from the text. */
+export const ExplanationReply = Type.Object({
+  explanation: Type.Object({
+    explanation: Type.String(),
+    bangla_explanation: Type.String(),
+    explanation_html: Type.String(),
+    bangla_explanation_html: Type.String(),
+    image: Type.Union([
+      Type.Object({ src: Type.String(), alt: Type.String(), bangla_alt: Type.String() }),
+      Type.Null(),
+    ]),
+  }),
+})
+export type ExplanationReply = Static<typeof ExplanationReply>
+
+/** POST /api/v2/app/feedback/problem (S3.10, S7.14): 1 Normal, 2 Good, 3 Excellent. */
+export const FeedbackRequest = Type.Object(
+  {
+    problem_id: Type.String({ maxLength: 100 }),
+    feedback: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
+    comment: Type.Optional(Type.String({ maxLength: 2000 })),
+  },
+  closed,
+)
+export type FeedbackRequest = Static<typeof FeedbackRequest>
+
+/** A learner that a problem can be shared with (S3.11b, decision 4). `name` only among schoolmates. */
+export const ShareableUser = Type.Object({
+  user_id: Type.String(),
+  name: Type.Union([Type.String(), Type.Null()]),
+  login: Type.String(),
+  image: Type.Union([Type.String(), Type.Null()]),
+})
+export type ShareableUser = Static<typeof ShareableUser>
+
+/** GET /api/v2/app/peer-recommend/all-users/{problem_id}?q= (S7.15a, decision 4): at most 20. */
+export const ShareableUsers = Type.Object({ users: Type.Array(ShareableUser) })
+export type ShareableUsers = Static<typeof ShareableUsers>
+
+/** POST /api/v2/app/peer-recommend/recommend (S3.11a, S7.15c) */
+export const RecommendRequest = Type.Object(
+  {
+    recommendedUserIds: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 20 }),
+    recommendedProblemId: Type.String({ maxLength: 100 }),
+  },
+  closed,
+)
+export type RecommendRequest = Static<typeof RecommendRequest>

@@ -1,0 +1,119 @@
+import { Type, type Static } from 'typebox'
+
+/** GET /api/v2/app/scoring/level (S3.14a, decision 18). `nextLevel` is absent at the top; xpRequired is what is missing. */
+export const LevelProgress = Type.Object({
+  level: Type.Integer(),
+  xpInLevel: Type.Integer(),
+  totalXp: Type.Integer(),
+  levelMaxXp: Type.Integer(),
+  nextLevel: Type.Optional(Type.Object({ level: Type.Integer(), xpRequired: Type.Integer() })),
+  /** Days in a row with a sign of life, and the points of today's login (decision 16). */
+  loginStreak: Type.Integer(),
+  streak: Type.Object({ current_streak: Type.Integer(), max_streak: Type.Integer() }),
+})
+export type LevelProgress = Static<typeof LevelProgress>
+
+/** GET /api/v2/app/progress/report/score-summary (S3.14b) */
+export const ScoreSummary = Type.Object({
+  total_score: Type.Integer(),
+  total_problems_solved: Type.Integer(),
+  report: Type.Array(
+    Type.Object({
+      topic_name: Type.String(),
+      bangla_topic_name: Type.Union([Type.String(), Type.Null()]),
+      total_score: Type.Integer(),
+    }),
+  ),
+})
+export type ScoreSummary = Static<typeof ScoreSummary>
+
+/** One row of a level's leaderboard (S3.26b, decisions 3 and 19). `name` is a handle unless its owner chose otherwise. */
+export const LeaderboardEntry = Type.Object({
+  id: Type.String(),
+  rank: Type.Integer(),
+  name: Type.String(),
+  avatar: Type.Union([Type.String(), Type.Null()]),
+  points: Type.Integer(),
+  is_me: Type.Boolean(),
+})
+export type LeaderboardEntry = Static<typeof LeaderboardEntry>
+
+/** GET /api/v2/app/leaderboard/level/{level} (S7.19e). `own`: the learner's row and its neighbours when outside the top. */
+export const Leaderboard = Type.Object({
+  entries: Type.Array(LeaderboardEntry),
+  own: Type.Array(LeaderboardEntry),
+})
+export type Leaderboard = Static<typeof Leaderboard>
+
+/** Notification (S3.27). `timestamp` is ISO 8601; `link` a path of this site. */
+export const Notification = Type.Object({
+  id: Type.String(),
+  uuid: Type.String(),
+  type: Type.Union([
+    Type.Literal('test_graded'),
+    Type.Literal('new_test'),
+    Type.Literal('reminder'),
+    Type.Literal('achievement'),
+    Type.Literal('report'),
+    Type.Literal('other'),
+  ]),
+  content: Type.String(),
+  bangla_content: Type.String(),
+  timestamp: Type.String(),
+  is_viewed: Type.Boolean(),
+  link: Type.Union([Type.String(), Type.Null()]),
+})
+export type Notification = Static<typeof Notification>
+
+/** GET /api/v2/app/poll-notification (S7.24a): newest first. */
+export const Notifications = Type.Object({ notifications: Type.Array(Notification) })
+export type Notifications = Static<typeof Notifications>
+
+/** POST /api/v2/app/poll-notification/mark-read (S7.24b) */
+export const MarkReadRequest = Type.Object(
+  { notificationIds: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 1000 }) },
+  { additionalProperties: false },
+)
+export type MarkReadRequest = Static<typeof MarkReadRequest>
+
+/** Tutorial (S3.17, S7.20a). */
+export const Tutorial = Type.Object({
+  tutorial_id: Type.String(),
+  title: Type.String(),
+  bangla_title: Type.Union([Type.String(), Type.Null()]),
+  series_name: Type.String(),
+  bangla_series_name: Type.Union([Type.String(), Type.Null()]),
+  topic_id: Type.String(),
+  watched: Type.Boolean(),
+  data: Type.Object({
+    video_url: Type.String(),
+    /** Seconds; null where not known. */
+    duration: Type.Union([Type.Integer(), Type.Null()]),
+    channel: Type.Union([Type.String(), Type.Null()]),
+  }),
+})
+export type Tutorial = Static<typeof Tutorial>
+
+/** GET /api/v2/app/tutorial (S7.20a) */
+export const Tutorials = Type.Object({ content: Type.Array(Tutorial) })
+export type Tutorials = Static<typeof Tutorials>
+
+/** Row of the learner's own tests (S3.20). Times are ISO 8601. */
+export const CustomTest = Type.Object({
+  test_id: Type.String(),
+  title: Type.String(),
+  topic_name: Type.String(),
+  bangla_topic_name: Type.Union([Type.String(), Type.Null()]),
+  problem_count: Type.Integer(),
+  duration_minutes: Type.Union([Type.Integer(), Type.Null()]),
+  created_at: Type.String(),
+  topic_image: Type.String(),
+  started_at: Type.Union([Type.String(), Type.Null()]),
+  completed_at: Type.Union([Type.String(), Type.Null()]),
+  is_completed: Type.Boolean(),
+})
+export type CustomTest = Static<typeof CustomTest>
+
+/** GET /api/v2/app/practice-test (S7.21c) */
+export const CustomTests = Type.Object({ tests: Type.Array(CustomTest) })
+export type CustomTests = Static<typeof CustomTests>

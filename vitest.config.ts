@@ -1,0 +1,36 @@
+import { messagesPlugin } from '@dhadha/build/vitest'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    projects: [
+      {
+        plugins: [messagesPlugin()],
+        test: {
+          name: 'browser',
+          environment: 'happy-dom',
+          include: [
+            'shell/src/**/*.test.{ts,tsx}',
+            'mf-*/src/**/*.test.{ts,tsx}',
+            'shared/{contract,ui,boards}/src/**/*.test.{ts,tsx}',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'api/src/**/*.test.ts',
+            'gateway/src/**/*.test.ts',
+            'shared/build/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
