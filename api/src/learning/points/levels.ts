@@ -1,0 +1,31 @@
+import { FIRST_LEVEL_XP, LEVEL_XP_STEP, TOP_LEVEL } from './constants.ts'
+
+/** Where a learner stands (S3.14a, decision 18). `missing` is what the next level still asks for; null at the top. */
+export interface Standing {
+  level: number
+  xpInLevel: number
+  levelMaxXp: number
+  missing: number | null
+}
+
+const xpOfLevel = (level: number): number => FIRST_LEVEL_XP + LEVEL_XP_STEP * (level - 1)
+
+/** Total points at which level 2, 3, … 50 begins. */
+export const LEVEL_STARTS: readonly number[] = Array.from({ length: TOP_LEVEL - 1 }, (_, index) => {
+  const finished = index + 1
+  return finished * FIRST_LEVEL_XP + (LEVEL_XP_STEP * finished * (finished - 1)) / 2
+})
+
+/** Level and what it still asks for, of a total of points. */
+export function standingOf(totalXp: number): Standing {
+  const finished = LEVEL_STARTS.filter((start) => totalXp >= start).length
+  const level = finished + 1
+  const xpInLevel = totalXp - (LEVEL_STARTS[finished - 1] ?? 0)
+  const levelMaxXp = xpOfLevel(level)
+  return {
+    level,
+    xpInLevel,
+    levelMaxXp,
+    missing: level === TOP_LEVEL ? null : levelMaxXp - xpInLevel,
+  }
+}
