@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon/Icon.tsx'
+import { useText } from '../text.ts'
+import css from './Dialog.module.css'
+
+export interface DialogProps {
+  open: boolean
+  /** The visitor wants it gone: Esc, the cross, a press beside it. */
+  onClose: () => void
+  title: string
+  /** What may be done: buttons, the main one last. */
+  actions?: ReactNode
+  /** Default `m`. */
+  size?: 's' | 'm' | 'l' | undefined
+  children: ReactNode
+}
+
+/** A modal dialog: the platform's own, so that focus, Esc and what lies behind are its business. */
+export function Dialog({ open, ...content }: DialogProps) {
+  // Mounted only while open: its contents start afresh each time, and nothing of them is in the page's HTML.
+  return open ? <OpenDialog {...content} /> : null
+}
+
+function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<DialogProps, 'open'>) {
+  const text = useText()
+  const titleId = useId()
+  const dialogRef = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = dialogRef.current
+    const opener = document.activeElement
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => {
+      dialog?.close()
+      // The platform returns the focus on close(), but not from a dialog that React has taken out already.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== dialogRef.current) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialogRef}
+      className={classes(css['dialog'], size !== 'm' && css[size])}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onPointerDown={(event) => event.target === event.currentTarget && isBeside(event) && onClose()}
+    >
+      <div className={css['head']}>
+        <h2 className={css['title']} id={titleId}>
+          {title}
+        </h2>
+        <IconButton label={text('close')} icon={<Icon name="cross" />} onClick={onClose} />
+      </div>
+      <div className={css['body']}>{children}</div>
+      {actions && <div className={css['actions']}>{actions}</div>}
+    </dialog>
+  )
+}
+
+/** A press on the backdrop counts as one on the dialog itself; only where it lies tells the two apart. */
+function isBeside(event: { clientX: number; clientY: number; currentTarget: HTMLElement }): boolean {
+  const box = event.currentTarget.getBoundingClientRect()
+  return (
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
+  )
+}

@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import { VisuallyHidden } from '../surface/VisuallyHidden.tsx'
+import css from './Field.module.css'
+
+export interface FieldTexts {
+  label: string
+  /** What is wrong with the value, in kind words; undefined or empty while nothing is. */
+  error?: string | undefined
+  /** What helps to fill it in. */
+  hint?: string | undefined
+}
+
+/** What ties a control to its label, hint and error. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
+
+/** Label, control, hint and error of one field; `children` draws the control. */
+export function Field({
+  label,
+  error,
+  hint,
+  id: givenId,
+  hideLabel = false,
+  children,
+}: FieldTexts & {
+  id?: string | undefined
+  hideLabel?: boolean | undefined
+  children: (control: ControlProps) => ReactNode
+}) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={css['field']}>
+      <label className={css['label']} htmlFor={id}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p className={css['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={css['error']} id={`${id}-error`} role="alert">
+          <Icon name="info" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { classes } from '../classes.ts'
+import { useText } from '../text.ts'
+import css from './Skeleton.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface SkeletonProps {
+  /** CSS lengths; default: all the width, one line's height. */
+  width?: string | undefined
+  height?: string | undefined
+  /** Lines of text to stand for; default 1. */
+  lines?: number | undefined
+}
+
+/** The shape of what is loading; it shows itself after 150 ms. */
+export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
+  const text = useText()
+  const style = width || height ? { ...(width && { width }), ...(height && { height }) } : undefined
+  return (
+    <div className={css['skeleton']} style={style}>
+      <VisuallyHidden>{text('loading')}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={classes(css['line'], height !== undefined && css['block'])} />
+      ))}
+    </div>
+  )
+}
