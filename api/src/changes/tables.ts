@@ -1,0 +1,13 @@
+import type { ColumnType, Generated } from 'kysely'
+
+interface ChangeTable {
+  id: Generated<number>
+  topic: string
+  key: string
+  /** The database's clock, not the instance's: the feed's window is measured against it. */
+  at: ColumnType<Date, never, never>
+}
+
+export interface ChangeTables {
+  change: ChangeTable
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+
+/** Says in one sentence which setting is wrong; the process then ends with 2. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** How often something may be done (decision 7). */
+export interface Limits {
+  /** Codes and links for one e-mail address or number. */
+  readonly sendsPerHour: number
+  readonly sendGapSeconds: number
+  /** Registrations and forgotten passwords from one network address: a school has one for all its pupils. */
+  readonly sendsPerHourFromOneAddress: number
+  /** Passwords tried for one e-mail address or number. */
+  readonly loginsPerQuarterHour: number
+  /** Letters to the operator from one network address. */
+  readonly contactsPerHour: number
+}
+
+export interface Config {
+  /** A PostgreSQL server or cluster; null: the embedded server under `dataDir`. */
+  readonly databaseUrl: string | null
+  /** Connections of one instance. */
+  readonly databasePoolSize: number
+  /** Absolute folder of the embedded database and of the messages' outbox. */
+  readonly dataDir: string
+  readonly host: string
+  readonly port: number
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: string
+  /** Where pupils see the site, without a slash at the end; links in messages lead there. */
+  readonly publicUrl: string
+  /** IANA name; a day begins at its midnight (decision 16). */
+  readonly timeZone: string
+  /** Who receives the letters of the contact form (decision 32). */
+  readonly operatorEmail: string
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  readonly limits: Limits
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Reads and checks the environment once. @throws ConfigError */
+export function readConfig(environment: Environment): Config {
+  const given = (name: string): string | undefined => environment[name]?.trim() || undefined
+
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const value = given(name)
+    if (value === undefined) return fallback
+    if (!/^\d{1,9}$/.test(value) || Number(value) < min || Number(value) > max)
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
+    return Number(value)
+  }
+
+  const url = (name: string, protocols: readonly string[]): string | undefined => {
+    const value = given(name)
+    if (value === undefined) return undefined
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+      // The value itself may hold a password.
+      throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+    return value
+  }
+
+  const timeZone = given('TIME_ZONE') ?? 'Asia/Dhaka'
+  if (!isTimeZone(timeZone))
+    throw new ConfigError(`TIME_ZONE must be a time zone such as Asia/Dhaka, not "${timeZone}".`)
+
+  const level = given('LOG_LEVEL') ?? 'info'
+  const logLevel = logLevels.find((known) => known === level)
+  if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}".`)
+
+  const operatorEmail = given('OPERATOR_EMAIL') ?? 'operator@localhost'
+  if (!/^[^\s@]+@[^\s@]+$/.test(operatorEmail))
+    throw new ConfigError(`OPERATOR_EMAIL must be an e-mail address, not "${operatorEmail}".`)
+
+  return {
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? null,
+    databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 500),
+    dataDir: resolve(given('DATA_DIR') ?? resolve(import.meta.dirname, '../../data')),
+    host: given('HOST') ?? '127.0.0.1',
+    port: integer('API_PORT', 4100, 0, 65_535),
+    trustProxy: given('TRUST_PROXY') ?? 'loopback',
+    publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000').replace(/\/+$/, ''),
+    timeZone,
+    operatorEmail,
+    logLevel,
+    limits: {
+      sendsPerHour: integer('SENDS_PER_HOUR', 5, 1, 1000),
+      sendGapSeconds: integer('SEND_GAP_SECONDS', 60, 0, 3600),
+      sendsPerHourFromOneAddress: integer('SENDS_PER_HOUR_FROM_ONE_ADDRESS', 200, 1, 1_000_000),
+      loginsPerQuarterHour: integer('LOGINS_PER_QUARTER_HOUR', 10, 1, 1_000_000),
+      contactsPerHour: integer('CONTACTS_PER_HOUR', 5, 1, 1_000_000),
+    },
+  }
+}

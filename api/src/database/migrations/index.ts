@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import * as identity from './0001_identity.ts'
+
+/** In order; a migration that has been released never changes and none is ever taken out. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001_identity': identity,
+}

@@ -1,0 +1,33 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+
+/**
+ * Dates come as `YYYY-MM-DD`, not as midnights of the server's zone; 64-bit integers as numbers: identities and sums of
+ * points stay far below 2^53.
+ */
+const types = new pg.TypeOverrides()
+types.setTypeParser(builtins.DATE, (text) => text)
+types.setTypeParser(builtins.INT8, Number)
+
+interface PoolOptions {
+  readonly max: number
+  /** Longest wait for one answer; 0 for none (imports, back-ups). */
+  readonly queryTimeoutMs?: number
+  readonly onError: (error: Error) => void
+}
+
+/** Connections to the server. Without the two timeouts a black-holed server would hang every call for ever. */
+export function openPool(url: string, { max, queryTimeoutMs = 10_000, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    ...(queryTimeoutMs > 0 ? { query_timeout: queryTimeoutMs } : {}),
+    types,
+  })
+  // An idle connection that breaks (server restart) is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', onError)
+  return pool
+}

@@ -1,0 +1,83 @@
+import type { Generated } from 'kysely'
+
+/** How a person can be reached; also what they sign in with. */
+export type Channel = 'email' | 'sms'
+
+interface LearnerTable {
+  /** uuid */
+  id: Generated<string>
+  /** Unique name shown to others (decision 2). */
+  handle: string
+  /** argon2id; null for those who only ever signed in with Google. */
+  password_hash: string | null
+  /** Empty until onboarding. */
+  name: Generated<string>
+  /** YYYY-MM-DD */
+  birth_date: string | null
+  institute: Generated<string>
+  /** 3 to 10; 0 when not given. */
+  grade: Generated<number>
+  /** URL of the picture. */
+  image: string | null
+  created_at: Date
+}
+
+/** The directory: verified addresses and numbers. Keyed by what is looked up, the one thing known before the learner. */
+interface IdentityTable {
+  /** Lower-case e-mail address, or 11 digits. */
+  value: string
+  channel: Channel
+  learner_id: string
+  verified_at: Date
+}
+
+/** A registration that waits for its code; `code_mac` is null once it was used. */
+interface RegistrationTable {
+  identity: string
+  /** The password of whoever asked for this very code. */
+  password_hash: string | null
+  code_mac: Buffer | null
+  expires_at: Date
+  guesses: number
+  /** Wrong guesses over all codes since `failures_since` (decision 7). */
+  failures: number
+  failures_since: Date
+}
+
+interface AccessTokenTable {
+  /** SHA-256 of the token. */
+  hash: Buffer
+  learner_id: string
+  created_at: Date
+  last_used_at: Date
+}
+
+interface PasswordResetTable {
+  /** SHA-256 of the link's token. */
+  hash: Buffer
+  learner_id: string
+  expires_at: Date
+}
+
+/** When something was last done to or by somebody; see throttle.ts. */
+interface ThrottleTable {
+  purpose: string
+  target: string
+  /** Ascending. */
+  taken_at: Date[]
+}
+
+interface SecretTable {
+  name: string
+  value: Buffer
+}
+
+export interface IdentityTables {
+  learner: LearnerTable
+  identity: IdentityTable
+  registration: RegistrationTable
+  access_token: AccessTokenTable
+  password_reset: PasswordResetTable
+  throttle: ThrottleTable
+  secret: SecretTable
+}

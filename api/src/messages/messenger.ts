@@ -1,0 +1,26 @@
+import type { Channel } from '../identity/tables.ts'
+
+/** One message to one person. */
+export interface Message {
+  readonly to: string
+  readonly channel: Channel
+  readonly kind: 'otp' | 'already-registered' | 'password-reset' | 'contact'
+  /** E-mail only. */
+  readonly subject?: string
+  readonly text: string
+  /** The sign-up code in `text`. */
+  readonly code?: string
+  /** The address in `text`. */
+  readonly link?: string
+}
+
+/** Mail and text messages (decision 11). */
+export interface Messenger {
+  /**
+   * Takes a message over and returns at once, so that an answer takes equally long whether there is somebody to write to
+   * or not (decision 6). A message that cannot be handed on is logged.
+   */
+  send: (message: Message) => void
+  /** Resolves when everything taken over has been handed on. */
+  idle: () => Promise<void>
+}

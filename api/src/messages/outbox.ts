@@ -1,0 +1,54 @@
+import { closeSync, openSync, fstatSync, readSync } from 'node:fs'
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Message, Messenger } from './messenger.ts'
+
+interface OutboxOptions {
+  readonly dataDir: string
+  readonly print: (line: string) => void
+  readonly clock: () => Date
+  readonly log: FastifyBaseLogger
+}
+
+/** True when a crash left the file without a last line break. */
+function isTorn(file: string): boolean {
+  let descriptor
+  try {
+    descriptor = openSync(file, 'r')
+  } catch {
+    return false
+  }
+  try {
+    const { size } = fstatSync(descriptor)
+    const last = Buffer.alloc(1)
+    return size > 0 && readSync(descriptor, last, 0, 1, size - 1) === 1 && last.toString() !== '\n'
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
+ * Where messages go while neither mail nor a text gateway is configured (decision 11): one JSON line each at the end of
+ * `outbox.jsonl`, and printed, for whoever runs the site.
+ */
+export function createOutbox({ dataDir, print, clock, log }: OutboxOptions): Messenger {
+  const file = join(dataDir, 'outbox.jsonl')
+  let queue: Promise<void> = mkdir(dataDir, { recursive: true }).then(() => undefined)
+
+  async function write(message: Message) {
+    const line = JSON.stringify({ at: clock().toISOString(), ...message })
+    // One write of one buffer at the end of the file: lines of several processes never mix.
+    await appendFile(file, `${isTorn(file) ? '\n' : ''}${line}\n`, { mode: 0o600 })
+    print(`message for ${message.to}: ${message.text}`)
+  }
+
+  return {
+    send(message) {
+      queue = queue
+        .then(() => write(message))
+        .catch((error: unknown) => log.error({ err: error, kind: message.kind }, 'message was not written'))
+    },
+    idle: () => queue,
+  }
+}

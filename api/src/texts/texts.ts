@@ -1,0 +1,36 @@
+/** The interface's languages (S1.2a). */
+export type Language = 'en' | 'bn'
+
+/** A sentence that still waits to be told the reader's language. */
+export type Sentence = (language: Language) => string
+
+type Values = Readonly<Record<string, string | number>>
+
+const numbers: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en', { useGrouping: false }),
+  bn: new Intl.NumberFormat('bn', { useGrouping: false }),
+}
+
+/**
+ * Makes a feature's sentences from its `en.json` and `bn.json`: `{name}` stands for a value, numbers get the
+ * language's digits, strings stay as they are. Both files must have the same keys; the types see to that.
+ */
+export function createTexts<Key extends string>(texts: Record<Language, Record<Key, string>>) {
+  return (key: Key, values: Values = {}): Sentence =>
+    (language) =>
+      texts[language][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+        const value = values[name]
+        if (value === undefined) return placeholder
+        return typeof value === 'number' ? numbers[language].format(value) : value
+      })
+}
+
+/** The reader's language from `Accept-Language`: the first of English and Bangla that it names, English without. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  for (const part of (acceptLanguage ?? '').toLowerCase().split(',')) {
+    const tag = part.trim().split(/[-;]/, 1)[0]
+    if (tag === 'bn') return 'bn'
+    if (tag === 'en') return 'en'
+  }
+  return 'en'
+}
