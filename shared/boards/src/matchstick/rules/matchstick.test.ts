@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { getBoardKind } from '../../rules.ts'
+import { applyMove, movesLeft, placesFor, refusal, type MatchstickMove } from './moves.ts'
+import { parsePayload, type MatchstickPayload } from './payload.ts'
+import { parseResponse, start, type MatchstickResponse } from './response.ts'
+import { judge, solutions } from './judge.ts'
+import { segmentKey, type Segment } from './segment.ts'
+import { isLegal, validate } from './validate.ts'
+
+const at = (x1: number, y1: number, x2: number, y2: number): Segment => ({ x1, y1, x2, y2 })
+const read = (data: unknown): MatchstickPayload => {
+  const result = parsePayload(data)
+  if (!result.ok) throw new Error(`${result.path}: ${result.expected}`)
+  return result.value
+}
+const stick = (segment: Segment, isLocked = false) => ({ type: 'stick', isLocked, ...segment })
+
+// A square that lacks its right side; the loose stick closes it. The bottom is locked.
+const square = read({
+  divCount: 10,
+  mode: 'move',
+  moves: 1,
+  elements: [
+    stick(at(2, 2, 4, 2)),
+    stick(at(2, 2, 2, 4)),
+    { type: 'text', x1: 3, y1: 3, x2: 3, y2: 3, text: '?' },
+    stick(at(2, 4, 4, 4), true),
+    stick(at(6, 6, 8, 6)),
+  ],
+  answers: [[at(4, 4, 4, 2), at(4, 4, 2, 4), at(2, 4, 2, 2), at(4, 2, 2, 2)]],
+})
+const closed = applyMove(square, start(square), { type: 'placeStick', id: 4, to: at(4, 2, 4, 4) })
+
+describe('matchstick payload', () => {
+  it.each([
+    [{ divCount: 10 }, 'elements'],
+    [{ divCount: 0, elements: [stick(at(0, 0, 1, 0))] }, 'divCount'],
+    [{ divCount: 10, elements: [stick(at(0, 0, Number.NaN, 0))] }, 'elements[0].x2'],
+    [{ divCount: 10, elements: [stick(at(0, 0, 0, 0))] }, 'elements[0]'],
+    [{ divCount: 5, elements: [stick(at(0, 0, 6, 0))] }, 'elements[0]'],
+    [{ divCount: 5, elements: [stick(at(0, 0, 1, 0)), stick(at(1, 0, 0, 0))] }, 'elements[1]'],
+    [{ divCount: 5, elements: [{ type: 'dot', ...at(0, 0, 0, 0) }] }, 'elements'],
+    [{ divCount: 5, elements: [stick(at(0, 0, 1, 0))], mode: 'turn' }, 'mode'],
+    [{ divCount: 5, elements: [stick(at(0, 0, 1, 0))], answers: [[at(0, 0, 9, 0)]] }, 'answers[0][0]'],
+    ['{}', ''],
+  ])('S3.5 names the place of the fault in %j', (data, path) => {
+    expect(parsePayload(data)).toMatchObject({ ok: false, path })
+  })
+
+  it('S3.5 reads the fields the specification lists, without answers too', () => {
+    const payload = read({ divCount: 10, elements: [stick(at(0, 0, 1, 0))] })
+    expect(payload).toMatchObject({ mode: 'move', moves: null, answers: null })
+    expect(solutions(payload)).toEqual([])
+  })
+})
+
+describe('matchstick judging', () => {
+  it('S5.6b judges the accepted arrangement right, any other wrong', () => {
+    expect(judge(square, closed)).toBe(true)
+    const elsewhere = applyMove(square, start(square), { type: 'placeStick', id: 4, to: at(4, 2, 6, 2) })
+    expect(validate(square, elsewhere).ok).toBe(true)
+    expect(judge(square, elsewhere)).toBe(false)
+  })
+
+  it('tells not finished apart from wrong, with a message in both languages', () => {
+    const verdict = validate(square, start(square))
+    expect(verdict).toEqual({
+      ok: false,
+      message: {
+        en: 'Move exactly 1 match. You have moved 0 so far.',
+        bn: 'ঠিক ১টি কাঠি সরাও। এ পর্যন্ত তুমি ০টি সরিয়েছ।',
+      },
+    })
+    expect(judge(square, start(square))).toBe(false)
+  })
+
+  const changed = (change: (response: MatchstickResponse) => unknown) => change(structuredClone(closed))
+  it.each([
+    [
+      'a locked stick moved',
+      changed(({ sticks }) => ({ sticks: sticks.map((s) => (s.id === 3 ? { ...s, y1: 5, y2: 5 } : s)) })),
+    ],
+    [
+      'a stick grew',
+      changed(({ sticks }) => ({ sticks: sticks.map((s) => (s.id === 4 ? { ...s, y2: 5 } : s)) })),
+    ],
+    [
+      'two sticks in one place',
+      changed(({ sticks }) => ({
+        sticks: sticks.map((s) => (s.id === 4 ? { id: 4, ...at(2, 4, 2, 2) } : s)),
+      })),
+    ],
+    ['an id twice', changed(({ sticks }) => ({ sticks: [...sticks, ...sticks] }))],
+    ['an unknown id', changed(({ sticks }) => ({ sticks: [...sticks, { id: 5, ...at(0, 0, 2, 0) }] }))],
+    ['the id of a text', changed(({ sticks }) => ({ sticks: [...sticks, { id: 2, ...at(0, 0, 2, 0) }] }))],
+    ['a stick missing', changed(({ sticks }) => ({ sticks: sticks.slice(1) }))],
+    [
+      'a stick outside',
+      changed(({ sticks }) => ({
+        sticks: sticks.map((s) => (s.id === 4 ? { id: 4, ...at(10, 0, 12, 0) } : s)),
+      })),
+    ],
+    ['no data', null],
+    ['text for a coordinate', { sticks: [{ id: 0, x1: '2', y1: 2, x2: 4, y2: 2 }] }],
+    ['far too many sticks', { sticks: Array.from({ length: 500 }, (_, id) => ({ id, ...at(0, 0, 2, 0) })) }],
+  ])('refuses %s', (_, response) => {
+    const kind = getBoardKind('matchstick')
+    expect(kind?.validate(square, response).ok).toBe(false)
+    expect(kind?.judge(square, response)).toBe(false)
+  })
+
+  it('refuses two changes where one is asked for', () => {
+    const two = {
+      sticks: closed.sticks.map((s) => (s.id === 0 ? { id: 0, ...at(7, 7, 9, 7) } : s)),
+    }
+    expect(validate(square, two)).toMatchObject({
+      ok: false,
+      message: { en: expect.stringContaining('moved 2') },
+    })
+  })
+
+  it('judges removing by what is left, adding by what lies there', () => {
+    const three = [at(0, 0, 2, 0), at(2, 0, 2, 2), at(2, 2, 0, 2)]
+    const removing = read({
+      divCount: 10,
+      mode: 'remove',
+      moves: 1,
+      elements: [...three, at(0, 0, 0, 2)].map((s) => stick(s)),
+      answers: [three],
+    })
+    const removed = applyMove(removing, start(removing), { type: 'takeAway', id: 3 })
+    expect(judge(removing, removed)).toBe(true)
+    expect(refusal(removing, removed, { type: 'takeAway', id: 0 })).toBe('limit')
+    expect(applyMove(removing, removed, { type: 'placeStick', id: 3, to: at(0, 2, 0, 0) })).toEqual(
+      start(removing),
+    )
+
+    const adding = read({
+      divCount: 10,
+      mode: 'add',
+      moves: 1,
+      elements: three.map((s) => stick(s)),
+      answers: [[...three, at(0, 2, 0, 0)]],
+    })
+    expect(judge(adding, { sticks: [...start(adding).sticks, { id: 3, ...at(0, 0, 0, 2) }] })).toBe(true)
+    expect(validate(adding, { sticks: [...start(adding).sticks, { id: 3, ...at(0, 0, 0, 5) }] }).ok).toBe(
+      false,
+    )
+    expect(refusal(adding, start(adding), { type: 'placeStick', id: 0, to: at(5, 5, 7, 5) })).toBe('mode')
+  })
+
+  it('has no solution where an answer needs a stick of another length', () => {
+    const payload = read({
+      divCount: 10,
+      moves: 1,
+      elements: [stick(at(0, 0, 2, 0)), stick(at(5, 5, 6, 5))],
+      answers: [[at(0, 0, 2, 0), at(5, 5, 5, 7)]],
+    })
+    expect(solutions(payload)).toEqual([null])
+  })
+
+  it('keeps the answers out of a running test', () => {
+    const kind = getBoardKind('matchstick')
+    expect(kind?.withoutAnswer(square)).toMatchObject({ answers: null, moves: 1 })
+    expect(kind?.solution(kind.withoutAnswer(square))).toBeNull()
+  })
+})
+
+it('describes the board and every change in both languages', () => {
+  const kind = getBoardKind('matchstick')
+  expect(kind?.describe(square, start(square), 'en')).toBe('4 matches on the board. Nothing has changed yet.')
+  expect(kind?.describe(square, closed, 'en')).toContain(
+    'Match 5 was lying in row 7, from column 7 to 9; now it is standing in column 5, from row 3 to 5.',
+  )
+  expect(kind?.describe(square, closed, 'bn')).toContain('৫ নম্বর কাঠি আগে ছিল শোয়ানো, সারি ৭, কলাম ৭ থেকে ৯')
+})
+
+it('S5.6b knows no board of an unknown kind', () => {
+  expect(getBoardKind('chess')).toBeUndefined()
+  expect(getBoardKind('toString')).toBeUndefined()
+})
+
+// Small random puzzles: a few sticks of two lengths, some locked, each mode.
+const segments = fc.uniqueArray(
+  fc
+    .tuple(fc.nat(4), fc.nat(4), fc.constantFrom([1, 0], [0, 1], [2, 0], [0, 2], [1, 1]))
+    .map(([x, y, [dx, dy]]) => at(x, y, x + (dx ?? 0), y + (dy ?? 0))),
+  { selector: segmentKey, minLength: 2, maxLength: 8 },
+)
+const puzzles = fc
+  .record({
+    sticks: segments,
+    locked: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+    mode: fc.constantFrom('move', 'remove', 'add'),
+    moves: fc.option(fc.integer({ min: 1, max: 3 })),
+  })
+  .map(({ sticks, locked, mode, moves }) =>
+    read({ divCount: 6, mode, moves, elements: sticks.map((s, index) => stick(s, locked[index])) }),
+  )
+const choices = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(9)), { maxLength: 12 })
+
+/** A move out of three random numbers: mostly an allowed one, sometimes nonsense. */
+function pick(
+  payload: MatchstickPayload,
+  board: MatchstickResponse,
+  [a, b, c]: [number, number, number],
+): MatchstickMove {
+  const id = a % (payload.elements.length + 3)
+  if (c === 0) return { type: 'reset' }
+  if (c === 1) return { type: 'placeStick', id, to: at(a % 9, b % 9, b % 7, a % 7) }
+  if (c <= 3) return { type: 'takeAway', id }
+  const places = placesFor(payload, board, id)
+  return { type: 'placeStick', id, to: places[b % Math.max(1, places.length)] ?? at(0, 0, 0, 0) }
+}
+const play = (payload: MatchstickPayload, numbers: [number, number, number][]) =>
+  numbers.reduce<MatchstickResponse>(
+    (board, three) => applyMove(payload, board, pick(payload, board, three)),
+    start(payload),
+  )
+
+describe('matchstick properties', () => {
+  it('no sequence of moves reaches an illegal board or moves a locked stick', () => {
+    fc.assert(
+      fc.property(puzzles, choices, (payload, numbers) => {
+        const board = play(payload, numbers)
+        expect(isLegal(payload, board)).toBe(true)
+        expect(movesLeft(payload, board) ?? 0).toBeGreaterThanOrEqual(0)
+        for (const origin of start(payload).sticks)
+          if (payload.elements[origin.id]?.isLocked) expect(board.sticks).toContainEqual(origin)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('a response survives JSON unchanged', () => {
+    fc.assert(
+      fc.property(puzzles, choices, (payload, numbers) => {
+        const board = play(payload, numbers)
+        expect(parseResponse(JSON.parse(JSON.stringify(board)))).toEqual({ ok: true, value: board })
+      }),
+    )
+  })
+
+  it('the board reached is judged right, in any order and direction of sticks', () => {
+    fc.assert(
+      fc.property(puzzles, choices, fc.nat(), (payload, numbers, seed) => {
+        const board = play(payload, numbers)
+        fc.pre(validate(payload, board).ok)
+        const turned = (s: Segment, index: number) =>
+          (seed >> index) & 1 ? at(s.x2, s.y2, s.x1, s.y1) : at(s.x1, s.y1, s.x2, s.y2)
+        const shuffled = {
+          sticks: board.sticks.toReversed().map((s, index) => {
+            const { x1, y1, x2, y2 } = turned(s, index + 1)
+            return { id: s.id, x1, y1, x2, y2 }
+          }),
+        }
+        const puzzle = read({ ...payload, answers: [board.sticks.map(turned)] })
+        expect(judge(puzzle, board)).toBe(true)
+        expect(judge(puzzle, shuffled)).toBe(true)
+        for (const solution of solutions(puzzle)) {
+          expect(solution).not.toBeNull()
+          if (solution && validate(puzzle, solution).ok) expect(judge(puzzle, solution)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('one stick laid elsewhere turns the right board into a wrong one', () => {
+    fc.assert(
+      fc.property(fc.nat(), (number) => {
+        const places = placesFor(square, closed, 4)
+        const to = places[number % places.length]
+        fc.pre(to !== undefined && segmentKey(to) !== segmentKey(at(4, 2, 4, 4)))
+        if (to)
+          expect(judge(square, applyMove(square, closed, { type: 'placeStick', id: 4, to }))).toBe(false)
+      }),
+    )
+  })
+})

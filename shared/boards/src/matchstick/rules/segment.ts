@@ -1,0 +1,29 @@
+/** Two points of the lattice and what joins them; which of the two comes first means nothing. */
+export interface Segment {
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
+}
+
+/** Length squared, in cells: whole, so that lengths compare exactly. */
+export const squaredLength = ({ x1, y1, x2, y2 }: Segment): number => (x2 - x1) ** 2 + (y2 - y1) ** 2
+
+/** The same segment with its upper end first, of two equally high ends the left one. */
+export const ordered = ({ x1, y1, x2, y2 }: Segment): Segment =>
+  y1 < y2 || (y1 === y2 && x1 <= x2) ? { x1, y1, x2, y2 } : { x1: x2, y1: y2, x2: x1, y2: y1 }
+
+/** Equal for two segments exactly when they lie in the same place. */
+export function segmentKey(segment: Segment): string {
+  const { x1, y1, x2, y2 } = ordered(segment)
+  return `${x1},${y1}-${x2},${y2}`
+}
+
+export const sameSegment = (a: Segment, b: Segment): boolean => segmentKey(a) === segmentKey(b)
+
+/** Equal for two arrangements exactly when the same places hold sticks. */
+export const arrangementKey = (segments: readonly Segment[]): string =>
+  segments.map(segmentKey).toSorted().join(' ')
+
+export const isInside = ({ x1, y1, x2, y2 }: Segment, divCount: number): boolean =>
+  [x1, y1, x2, y2].every((value) => Number.isInteger(value) && value >= 0 && value <= divCount)

@@ -1,0 +1,103 @@
+import type { Validity } from '../../rules/kind.ts'
+import { numeral, type Bilingual, type BoardLanguage } from '../../rules/language.ts'
+import type { MatchstickMode, MatchstickPayload } from './payload.ts'
+import { spareIds, start, stickOf, type MatchstickResponse } from './response.ts'
+import { isInside, sameSegment, segmentKey, squaredLength, type Segment } from './segment.ts'
+
+const refused = (message: Bilingual): Validity => ({ ok: false, message })
+
+const ILLEGAL: Validity = refused({
+  en: 'The matches are not as this puzzle allows. Start again from the beginning.',
+  bn: 'কাঠিগুলো এই ধাঁধার নিয়মমতো নেই। গোড়া থেকে আবার শুরু করো।',
+})
+
+const both = (sentence: (lang: BoardLanguage) => string): Bilingual => ({
+  en: sentence('en'),
+  bn: sentence('bn'),
+})
+
+const matches = (count: number): string => (count === 1 ? '1 match' : `${count} matches`)
+
+const ORDER: Record<MatchstickMode, (count: number) => Bilingual> = {
+  move: (count) => ({ en: `Move exactly ${matches(count)}.`, bn: `ঠিক ${numeral(count, 'bn')}টি কাঠি সরাও।` }),
+  remove: (count) => ({
+    en: `Take away exactly ${matches(count)}.`,
+    bn: `ঠিক ${numeral(count, 'bn')}টি কাঠি তুলে নাও।`,
+  }),
+  add: (count) => ({
+    en: `Add exactly ${matches(count)}.`,
+    bn: `ঠিক ${numeral(count, 'bn')}টি কাঠি যোগ করো।`,
+  }),
+}
+
+const DONE: Record<MatchstickMode, (count: number) => Bilingual> = {
+  move: (count) => ({
+    en: `You have moved ${numeral(count, 'en')} so far.`,
+    bn: `এ পর্যন্ত তুমি ${numeral(count, 'bn')}টি সরিয়েছ।`,
+  }),
+  remove: (count) => ({
+    en: `You have taken away ${numeral(count, 'en')} so far.`,
+    bn: `এ পর্যন্ত তুমি ${numeral(count, 'bn')}টি তুলেছ।`,
+  }),
+  add: (count) => ({
+    en: `You have added ${numeral(count, 'en')} so far.`,
+    bn: `এ পর্যন্ত তুমি ${numeral(count, 'bn')}টি যোগ করেছ।`,
+  }),
+}
+
+const UNTOUCHED: Bilingual = {
+  en: 'You have not changed anything yet.',
+  bn: 'তুমি এখনো কিছু বদলাওনি।',
+}
+
+/** Squared lengths of the sticks that lie on the board at the start. */
+export const startLengths = (payload: MatchstickPayload): ReadonlySet<number> =>
+  new Set(start(payload).sticks.map(squaredLength))
+
+/**
+ * Whether a stick may lie there at all, whatever else lies on the board: a stick keeps its length and its board, a
+ * locked one its place; which sticks may change is the mode's business.
+ */
+export function mayLie(payload: MatchstickPayload, id: number, place: Segment): boolean {
+  const origin = stickOf(start(payload), id)
+  if (!isInside(place, payload.divCount)) return false
+  if (!origin) return spareIds(payload).includes(id) && startLengths(payload).has(squaredLength(place))
+  const fixed = payload.mode !== 'move' || payload.elements[id]?.isLocked === true
+  return fixed ? sameSegment(origin, place) : squaredLength(origin) === squaredLength(place)
+}
+
+/** Ids of the sticks that lie elsewhere than at the start, were taken away, or were added. */
+export function changedIds(payload: MatchstickPayload, response: MatchstickResponse): readonly number[] {
+  const before = start(payload)
+  const gone = before.sticks.filter(({ id }) => !stickOf(response, id)).map(({ id }) => id)
+  const moved = response.sticks
+    .filter((stick) => {
+      const origin = stickOf(before, stick.id)
+      return !origin || !sameSegment(origin, stick)
+    })
+    .map(({ id }) => id)
+  return [...gone, ...moved]
+}
+
+/** Whether the board could have been reached by allowed moves, were there no limit on their number. */
+export function isLegal(payload: MatchstickPayload, response: MatchstickResponse): boolean {
+  const { sticks } = response
+  if (new Set(sticks.map(({ id }) => id)).size !== sticks.length) return false
+  if (new Set(sticks.map(segmentKey)).size !== sticks.length) return false
+  if (!sticks.every((stick) => mayLie(payload, stick.id, stick))) return false
+  return start(payload).sticks.every(
+    ({ id }) =>
+      stickOf(response, id) !== undefined ||
+      (payload.mode === 'remove' && payload.elements[id]?.isLocked === false),
+  )
+}
+
+/** Illegal boards, and those where more or fewer sticks changed than the puzzle asks for, are refused. */
+export function validate(payload: MatchstickPayload, response: MatchstickResponse): Validity {
+  if (!isLegal(payload, response)) return ILLEGAL
+  const changed = changedIds(payload, response).length
+  const { mode, moves } = payload
+  if (moves === null) return changed > 0 ? { ok: true } : refused(UNTOUCHED)
+  if (changed === moves) return { ok: true }
+  return refused(both((lang) => `${ORDER[mode](moves)[lang]} ${DONE[mode](changed)[lang]}`))
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { judgeMcq } from './judge.ts'
+import { parseMcqPayload } from './payload.ts'
+
+it('S3.8b judges the 1-based option number, in both kinds of digits', () => {
+  expect(judgeMcq(2, 4, '2')).toBe(true)
+  expect(judgeMcq(2, 4, '২')).toBe(true)
+  expect(judgeMcq(2, 4, ' 3 ')).toBe(false)
+})
+
+it.each(['', '0', '5', '-1', '1.0', '02', 'b', '1e0'])('calls %j no option of four', (answer) => {
+  expect(judgeMcq(1, 4, answer)).toBe('illegal')
+})
+
+it('S3.4b reads the options and says where they are wrong', () => {
+  expect(parseMcqPayload({ options: ['a', 'b'] })).toEqual({
+    ok: true,
+    value: { options: ['a', 'b'], optionsHtml: null },
+  })
+  expect(parseMcqPayload({ options: ['a', 3] })).toMatchObject({ ok: false, path: 'options[1]' })
+  expect(parseMcqPayload({ options: ['a', 'b'], optionsHtml: ['a'] })).toMatchObject({
+    ok: false,
+    path: 'optionsHtml',
+  })
+})

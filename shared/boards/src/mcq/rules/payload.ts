@@ -1,0 +1,28 @@
+import { listOf, optional, parsed, record, text, unparsed, type Parsed } from '../../rules/parsing.ts'
+
+/** Options of a multiple-choice problem (S3.4b): as their author wrote them, and rendered where they need it. */
+export interface McqPayload {
+  readonly options: readonly string[]
+  /** The same options as safe HTML with MathML, made at import; null when they are plain text. */
+  readonly optionsHtml: readonly string[] | null
+}
+
+const LONGEST = 2_000
+const MOST = 10
+
+const payload = record({
+  options: listOf(text(LONGEST), 2, MOST),
+  optionsHtml: optional(listOf(text(20 * LONGEST), 2, MOST), null),
+})
+
+/** Reads the decoded `data.data` of a multiple-choice problem. */
+export function parseMcqPayload(data: unknown): Parsed<McqPayload> {
+  const result = payload(data, '')
+  if (
+    result.ok &&
+    result.value.optionsHtml &&
+    result.value.optionsHtml.length !== result.value.options.length
+  )
+    return unparsed('optionsHtml', 'as many entries as options')
+  return result.ok ? parsed<McqPayload>(result.value) : result
+}

@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { decodeBoardData, encodeBoardData } from './data.ts'
+
+it('S3.4a brings any JSON through base64 unharmed', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (payload) => {
+      expect(JSON.stringify(decodeBoardData(encodeBoardData(payload)))).toBe(JSON.stringify(payload))
+    }),
+  )
+  expect(decodeBoardData(encodeBoardData({ options: ['ধাঁধা', '🧩'] }))).toEqual({ options: ['ধাঁধা', '🧩'] })
+})
+
+it('S3.4a uses what is no base64 JSON as it is', () => {
+  expect(decodeBoardData('not base64!')).toBe('not base64!')
+  expect(decodeBoardData(btoa('not JSON'))).toBe(btoa('not JSON'))
+  expect(decodeBoardData(null)).toBeNull()
+})

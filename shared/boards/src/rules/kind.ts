@@ -1,0 +1,97 @@
+import type { Bilingual, BoardLanguage } from './language.ts'
+import type { Parsed } from './parsing.ts'
+
+/** Whether a response may be judged. 'Not finished' and 'not legal' are told apart from 'wrong' and cost no attempt. */
+export type Validity = { readonly ok: true } | { readonly ok: false; readonly message: Bilingual }
+
+/**
+ * What a kind of board is made of: `Payload` is the problem's data once parsed, `Response` what the pupil did, as data
+ * with stable ids. Every function is pure and deterministic: the browser and the API run the same.
+ */
+export interface BoardKindDefinition<Payload, Response> {
+  readonly kind: string
+  readonly parsePayload: (data: unknown) => Parsed<Payload>
+  readonly parseResponse: (data: unknown) => Parsed<Response>
+  readonly validate: (payload: Payload, response: Response) => Validity
+  /** False for every response that `validate` refuses. */
+  readonly judge: (payload: Payload, response: Response) => boolean
+  readonly describe: (payload: Payload, response: Response, lang: BoardLanguage) => string
+  /** The board before the pupil touches it. */
+  readonly start: (payload: Payload) => Response
+  /** One response per accepted answer, null for an answer that no response reaches; empty when the payload has none. */
+  readonly solutions: (payload: Payload) => readonly (Response | null)[]
+  /** The payload as a running test may send it: nothing in it tells the answer. */
+  readonly withoutAnswer: (payload: Payload) => Payload
+}
+
+/**
+ * A kind of board for code that knows no kind: everything is parsed first, so anything may be passed in. A payload or
+ * response that can't be read is refused by `validate` and judged false; the others throw a `BoardDataError` for it.
+ */
+export interface BoardKind {
+  readonly kind: string
+  readonly parsePayload: (data: unknown) => Parsed<unknown>
+  readonly parseResponse: (data: unknown) => Parsed<unknown>
+  readonly validate: (payload: unknown, response: unknown) => Validity
+  readonly judge: (payload: unknown, response: unknown) => boolean
+  /** The state of the board as a sentence (live region, printing, support). */
+  readonly describe: (payload: unknown, response: unknown, lang: BoardLanguage) => string
+  /** The response of a board that nobody touched. */
+  readonly start: (payload: unknown) => unknown
+  /** A response that is right, or null when the payload carries no answer or one that can't be reached. */
+  readonly solution: (payload: unknown) => unknown
+  /** One per accepted answer, null where an answer can't be reached. */
+  readonly solutions: (payload: unknown) => readonly unknown[]
+  readonly withoutAnswer: (payload: unknown) => unknown
+}
+
+/** A payload or response that its kind can't read. */
+export class BoardDataError extends Error {
+  readonly path: string
+  constructor(kind: string, path: string, expected: string) {
+    super(`${kind}: expected ${expected} at ${path || 'the top'}`)
+    this.name = 'BoardDataError'
+    this.path = path
+  }
+}
+
+const UNREADABLE: Validity = {
+  ok: false,
+  message: {
+    en: 'This board could not be read. Reset it and try again.',
+    bn: 'বোর্ডটি পড়া যায়নি। নতুন করে শুরু করে আবার চেষ্টা করো।',
+  },
+}
+
+/** Hides a kind's own types behind parsing, so that kinds stand side by side in one registry. */
+export function defineBoardKind<Payload, Response>(
+  definition: BoardKindDefinition<Payload, Response>,
+): BoardKind {
+  const { kind, parsePayload, parseResponse } = definition
+  const read = <T>(result: Parsed<T>): T => {
+    if (!result.ok) throw new BoardDataError(kind, result.path, result.expected)
+    return result.value
+  }
+  const solutions = (payload: unknown) => definition.solutions(read(parsePayload(payload)))
+  return {
+    kind,
+    parsePayload,
+    parseResponse,
+    validate: (payload, response) => {
+      const p = parsePayload(payload)
+      const r = parseResponse(response)
+      return p.ok && r.ok ? definition.validate(p.value, r.value) : UNREADABLE
+    },
+    judge: (payload, response) => {
+      const p = parsePayload(payload)
+      const r = parseResponse(response)
+      return p.ok && r.ok && definition.judge(p.value, r.value)
+    },
+    describe: (payload, response, lang) =>
+      definition.describe(read(parsePayload(payload)), read(parseResponse(response)), lang),
+    start: (payload) => definition.start(read(parsePayload(payload))),
+    solution: (payload) => solutions(payload)[0] ?? null,
+    solutions,
+    withoutAnswer: (payload) => definition.withoutAnswer(read(parsePayload(payload))),
+  }
+}

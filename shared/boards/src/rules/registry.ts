@@ -1,0 +1,11 @@
+import { matchstick } from '../matchstick/rules/index.ts'
+import type { BoardKind } from './kind.ts'
+
+/** Every kind of board there is, by its `interactiveType` (S3.4a). A new kind is a folder, a line here and one in the views. */
+const kinds = { matchstick } satisfies Record<string, BoardKind>
+
+export type BoardKindName = keyof typeof kinds
+
+/** The kind of that name; undefined when this site knows no such board (S5.6b). */
+export const getBoardKind = (interactiveType: string): BoardKind | undefined =>
+  Object.hasOwn(kinds, interactiveType) ? kinds[interactiveType as BoardKindName] : undefined
