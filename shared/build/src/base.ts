@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { MESSAGES_FILE } from './messages.ts'
+import { BROWSERS } from './policy.ts'
+
+/** Name and version of the package in `dir`; `RELEASE_VERSION` takes the version's place (local builds). */
+export function packageOf(dir: string): { name: string; version: string } {
+  const { name, version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
+    name: string
+    version: string
+  }
+  return { name: name.replace(/^@dhadha\//, ''), version: process.env['RELEASE_VERSION'] ?? version }
+}
+
+/** A name that is a JavaScript identifier and differs between any two versions of any two parts. */
+export const globalName = (name: string, version: string): string =>
+  `dhadha_${`${name}_${version}`.replace(/\W/g, '_')}`
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 4)
+
+/** Texts become compiled modules: functions instead of patterns that the browser would have to parse. */
+const pluginMessages = (): RsbuildPlugin => ({
+  name: 'dhadha:messages',
+  setup(api) {
+    api.modifyBundlerChain((chain) => {
+      chain.module
+        .rule('dhadha-messages')
+        .test(MESSAGES_FILE)
+        .type('javascript/auto')
+        .use('compile')
+        .loader(join(import.meta.dirname, 'messages-loader.ts'))
+    })
+  },
+})
+
+/** What every part's build has in common; `name` and `version` of the part keep its global names apart. */
+export function baseConfig(dir: string, name: string, version: string): RsbuildConfig {
+  return {
+    root: dir,
+    plugins: [pluginReact({ splitChunks: false }), pluginMessages()],
+    output: {
+      target: 'web',
+      distPath: {
+        root: 'dist',
+        js: 'js',
+        css: 'css',
+        jsAsync: 'js',
+        cssAsync: 'css',
+        font: 'font',
+        svg: 'img',
+        image: 'img',
+      },
+      filename: {
+        js: '[name].[contenthash:8].js',
+        css: '[name].[contenthash:8].css',
+        font: '[name].[contenthash:8][ext]',
+        svg: '[name].[contenthash:8][ext]',
+        image: '[name].[contenthash:8][ext]',
+      },
+      overrideBrowserslist: BROWSERS,
+      // The prefix keeps the class names of two parts apart, the hash those of two of its files.
+      cssModules: { localIdentName: `${shortHash(name + version)}-[local]-[hash:base64:5]` },
+      legalComments: 'linked',
+      sourceMap: false,
+      cleanDistPath: true,
+      polyfill: 'off',
+    },
+    splitChunks: false,
+    performance: { printFileSize: false },
+    tools: {
+      rspack: (config) => {
+        config.output ??= {}
+        config.output.uniqueName = globalName(name, version)
+        config.output.chunkLoadingGlobal = `${globalName(name, version)}_chunks`
+        config.output.chunkLoadTimeout = 15_000
+        config.output.crossOriginLoading = 'anonymous'
+      },
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * What the shell provides to every remote at run time, and nothing else: one copy of each for the whole page. A remote
+ * carries no copy of its own. `names` where the shell provides a facade (only these names, so that the rest is shaken
+ * out of its bundle); absent: the whole package.
+ */
+export interface SharedPackage {
+  /** What a remote asks for; the shell's own version comes from the catalogue. */
+  requiredVersion: string
+  names?: readonly string[]
+}
+
+export const SHARED_PACKAGES = {
+  react: { requiredVersion: '^19.0.0' },
+  'react/jsx-runtime': { requiredVersion: '^19.0.0' },
+  'react-dom': { requiredVersion: '^19.0.0' },
+  'react-router-dom': {
+    requiredVersion: '^7.0.0',
+    names: [
+      'Link',
+      'NavLink',
+      'Navigate',
+      'Outlet',
+      'Route',
+      'Routes',
+      'useLocation',
+      'useNavigate',
+      'useNavigationType',
+      'useParams',
+      'useSearchParams',
+    ],
+  },
+  jotai: { requiredVersion: '^3.0.0', names: ['atom', 'useAtom', 'useAtomValue', 'useSetAtom'] },
+  '@tanstack/react-query': {
+    requiredVersion: '^5.0.0',
+    names: [
+      'keepPreviousData',
+      'queryOptions',
+      'useIsFetching',
+      'useMutation',
+      'useQueries',
+      'useQuery',
+      'useQueryClient',
+    ],
+  },
+  '@dhadha/contract': { requiredVersion: '^1.0.0' },
+} as const satisfies Record<string, SharedPackage>
+
+export type SharedPackageName = keyof typeof SHARED_PACKAGES
+
+/** Browsers the site is built for: those with dialog, popover and cascade layers. Android's Chrome updates itself. */
+export const BROWSERS = ['chrome >= 114', 'edge >= 114', 'firefox >= 125', 'safari >= 17']

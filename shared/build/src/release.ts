@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { RemoteRoute } from '@dhadha/contract/manifest'
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+
+/** Scripts and style sheets, as paths below the release's folder. */
+interface Files {
+  scripts: string[]
+  styles: string[]
+}
+
+/** `release.json`: all that the registry and the gateway know of one version of one part. */
+export interface Release {
+  format: 1
+  name: string
+  version: string
+  kind: 'shell' | 'remote'
+  /** Shell: the contract's version that it provides. Remote: the range that it needs. */
+  contract: string
+  /** Shell: initial scripts in order. Remote: its entry. */
+  entry: string[]
+  styles: string[]
+  /** Global name of the remote's container; empty for the shell. */
+  container: string
+  routes: readonly RemoteRoute[]
+  /** What a page needs beside `entry`. */
+  pages: Record<string, Files>
+  messages: Record<string, string[]>
+  fonts: string[]
+  prerendered: Record<string, Record<string, { html: string; title: string; description: string }>>
+  files: Record<string, { integrity: string; bytes: number }>
+}
+
+export interface ReleaseOptions {
+  name: string
+  version: string
+  kind: 'shell' | 'remote'
+  contract: string
+  container: string
+  routes: readonly RemoteRoute[]
+}
+
+/** Chunk of the module that a remote exposes. */
+export const EXPOSE_CHUNK = 'expose'
+
+/** Writes `release.json` once everything else is in `dist/`. */
+export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
+  name: 'dhadha:release',
+  setup(api) {
+    api.onAfterBuild(({ stats }) => {
+      if (!stats || stats.hasErrors()) return
+      const dist = api.context.distPath
+      const web = 'stats' in stats ? stats.stats.find((one) => one.compilation.name === 'web') : stats
+      if (!web) throw new Error('no build of the environment `web`')
+      const json = web.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true })
+      const release = describe(options, json, dist)
+      writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+    })
+  },
+})
+
+function describe(options: ReleaseOptions, stats: Rspack.StatsCompilation, dist: string): Release {
+  const groups = stats.namedChunkGroups ?? {}
+  const filesOf = (...names: string[]): Files => {
+    const assets = names.flatMap((name) => groups[name]?.assets ?? []).map((asset) => asset.name)
+    const unique = [...new Set(assets)]
+    return {
+      scripts: unique.filter((name) => name.endsWith('.js')),
+      styles: unique.filter((name) => name.endsWith('.css')),
+    }
+  }
+  const entry = options.kind === 'shell' ? filesOf('index') : null
+  const files = listFiles(dist)
+  const remoteEntry = files.filter((file) => /^js\/remoteEntry\.\w+\.js$/.test(file))
+  const pages: Record<string, Files> = {}
+  for (const page of new Set(options.routes.map((route) => route.page))) {
+    const needed = options.kind === 'remote' ? filesOf(EXPOSE_CHUNK, `page-${page}`) : filesOf(`page-${page}`)
+    if (!groups[`page-${page}`] && options.kind === 'remote') {
+      throw new Error(
+        `${options.name}: remote.json names the page "${page}", but no chunk "page-${page}" was built`,
+      )
+    }
+    pages[page] = needed
+  }
+  return {
+    format: 1,
+    name: options.name,
+    version: options.version,
+    kind: options.kind,
+    contract: options.contract,
+    entry: entry ? entry.scripts : remoteEntry,
+    styles: entry ? entry.styles : [],
+    container: options.container,
+    routes: options.routes,
+    pages,
+    messages: Object.fromEntries(
+      ['en', 'bn'].map((language) => [language, filesOf(`messages-${language}`).scripts]),
+    ),
+    fonts: files.filter((file) => file.endsWith('.woff2')),
+    prerendered: readPrerendered(dist),
+    files: Object.fromEntries(
+      files.map((file) => {
+        const bytes = readFileSync(join(dist, file))
+        const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+        return [file, { integrity, bytes: bytes.length }]
+      }),
+    ),
+  }
+}
+
+function listFiles(dist: string): string[] {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && file.name !== 'release.json')
+    .map((file) => relative(dist, join(file.parentPath, file.name)).split(sep).join('/'))
+    .toSorted()
+}
+
+/** The prerenderer leaves `prerendered/index.json` beside the fragments that it names. */
+function readPrerendered(dist: string): Release['prerendered'] {
+  try {
+    return JSON.parse(readFileSync(join(dist, 'prerendered/index.json'), 'utf8')) as Release['prerendered']
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from '@dhadha/build/shell'
+
+export default shellConfig(import.meta.dirname)

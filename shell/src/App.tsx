@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { BrowserRouter } from 'react-router-dom'
+import type { Composition } from './composition/composition.ts'
+import { queries } from './data/queries.ts'
+import { LoadingBar } from './loading/LoadingBar.tsx'
+import { Site } from './routing/Site.tsx'
+import { SessionEnd } from './session/SessionEnd.tsx'
+import { Toaster } from './toasts/Toaster.tsx'
+
+/** The whole page. Nothing but the site itself is rendered at first, so that prerendered markup fits. */
+export function App({ composition }: { composition: Composition }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <Site composition={composition} />
+        <SessionEnd />
+        <Overlays />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}
+
+const noChanges = () => () => undefined
+
+function Overlays() {
+  const hydrated = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  )
+  if (!hydrated) return null
+  return createPortal(
+    <>
+      <LoadingBar />
+      <Toaster />
+    </>,
+    document.body,
+  )
+}

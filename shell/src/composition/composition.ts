@@ -1,0 +1,111 @@
+import type { RemoteRoute } from '@dhadha/contract/manifest'
+import type { Language } from '@dhadha/contract'
+
+/** Scripts and style sheets of a page, as URLs. */
+interface PageFiles {
+  scripts: string[]
+  styles: string[]
+}
+
+/** One version of one remote as the browser needs to know it. */
+export interface RemoteVersion {
+  version: string
+  /** URL of the entry; the folder above it is the version's. */
+  url: string
+  /** Hash of the entry; empty only for a part that comes from a development server. */
+  integrity: string
+  /** Global name of its federation container. */
+  container: string
+  contract: string
+  routes: readonly RemoteRoute[]
+  pages: Readonly<Record<string, PageFiles>>
+  messages: Readonly<Record<Language, string[]>>
+  /** URL → hash of every script and style sheet. */
+  files: Readonly<Record<string, string>>
+}
+
+/** A remote: its active version and, for the day that one fails, the last known good one before it. */
+export interface Remote {
+  name: string
+  active: RemoteVersion
+  previous: RemoteVersion | null
+}
+
+/** What the whole page is made of; the gateway inlines it into the HTML. */
+export interface Composition {
+  id: string
+  shell: string
+  remotes: readonly Remote[]
+}
+
+/** The document as the gateway sends it (open Frontend Discovery schema, our details under `extras`). */
+export interface CompositionDocument {
+  id: string
+  microFrontends: Record<string, [WireVersion, ...WireVersion[]]>
+}
+
+interface WireVersion {
+  url: string
+  metadata: { integrity: string; version: string }
+  extras: WireExtras & {
+    previous?: WireExtras & { url: string; metadata: { integrity: string; version: string } }
+  }
+}
+
+interface WireExtras {
+  container: string
+  contract: string
+  routes: RemoteRoute[]
+  pages: Record<string, PageFiles>
+  messages: Record<Language, string[]>
+  files: Record<string, string>
+}
+
+const SHELL = 'shell'
+
+const toVersion = ({
+  url,
+  metadata,
+  extras,
+}: Omit<WireVersion, 'extras'> & { extras: WireExtras }): RemoteVersion => ({
+  version: metadata.version,
+  url,
+  integrity: metadata.integrity,
+  container: extras.container,
+  contract: extras.contract,
+  routes: extras.routes,
+  pages: extras.pages,
+  messages: extras.messages,
+  files: extras.files,
+})
+
+/** The gateway's document as the shell uses it. */
+export function readComposition(document: CompositionDocument): Composition {
+  const parts = Object.entries(document.microFrontends)
+  return {
+    id: document.id,
+    shell: document.microFrontends[SHELL]?.[0].metadata.version ?? '',
+    remotes: parts
+      .filter(([name]) => name !== SHELL)
+      .map(([name, [active]]) => {
+        const { previous } = active.extras
+        return {
+          name,
+          active: toVersion(active),
+          previous: previous
+            ? toVersion({ url: previous.url, metadata: previous.metadata, extras: previous })
+            : null,
+        }
+      }),
+  }
+}
+
+/** Hashes of every file of a document, the shell's and the previous versions' included, by path. */
+export function integrityOf(document: CompositionDocument): Map<string, string> {
+  const hashes = new Map<string, string>()
+  for (const [first] of Object.values(document.microFrontends)) {
+    for (const [url, hash] of Object.entries(first.extras.files)) hashes.set(url, hash)
+    for (const [url, hash] of Object.entries(first.extras.previous?.files ?? {})) hashes.set(url, hash)
+  }
+  return hashes
+}

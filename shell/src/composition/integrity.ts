@@ -1,0 +1,57 @@
+import { integrityOf, type CompositionDocument } from './composition.ts'
+
+const hashes = new Map<string, string>()
+const developmentOrigins = new Set<string>()
+const failures = new Map<string, number>()
+
+/** Learns the hashes of a composition. Those of earlier ones stay: a tab keeps the set that it started with. */
+export function learnIntegrity(document: CompositionDocument): void {
+  for (const [path, hash] of integrityOf(document)) hashes.set(path, hash)
+  for (const [first] of Object.values(document.microFrontends)) {
+    const { origin } = new URL(first.url, location.href)
+    // Only a gateway in development mode names another origin; the content security policy bars any other.
+    if (first.metadata.integrity === '' && origin !== location.origin) developmentOrigins.add(origin)
+  }
+}
+
+/** A file without a hash in the composition. It is not loaded: fail closed. */
+export class UnknownFileError extends Error {
+  override readonly name = 'UnknownFileError'
+}
+
+/**
+ * Gives a script or style sheet that is about to load its hash. A file that failed before gets another URL: a request
+ * that hangs would be joined, not repeated, under the same one.
+ *
+ * @throws UnknownFileError when the composition has no hash for it
+ */
+export function secure(element: HTMLScriptElement | HTMLLinkElement): void {
+  const script = element instanceof HTMLScriptElement
+  const url = new URL(script ? element.src : element.href, location.href)
+  if (developmentOrigins.has(url.origin)) return
+  const hash = hashes.get(url.pathname)
+  if (hash === undefined) throw new UnknownFileError(`${url.pathname} is not part of the composition`)
+  element.integrity = hash
+  element.crossOrigin = 'anonymous'
+  const failed = failures.get(url.pathname) ?? 0
+  if (failed > 0) {
+    url.searchParams.set('retry', String(failed))
+    if (script) element.src = url.href
+    else element.href = url.href
+  }
+}
+
+/** Notes that files did not arrive, so that the next request for them takes another URL. */
+export function noteFailure(urls: Iterable<string>): void {
+  for (const url of urls) {
+    const { pathname } = new URL(url, location.href)
+    failures.set(pathname, (failures.get(pathname) ?? 0) + 1)
+  }
+}
+
+declare global {
+  /** Called by the bundles of shell and remotes for everything that they load later (shared/build, IntegrityPlugin). */
+  var dhadhaIntegrity: ((element: HTMLScriptElement | HTMLLinkElement) => void) | undefined
+}
+
+globalThis.dhadhaIntegrity = secure

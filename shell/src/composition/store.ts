@@ -1,0 +1,63 @@
+import { readComposition, type Composition, type CompositionDocument } from './composition.ts'
+import { learnIntegrity } from './integrity.ts'
+
+const FRESH_MS = 5_000
+const WAIT_MS = 250
+
+let newest: Composition
+let confirmedAt = 0
+let checking: Promise<void> | null = null
+
+/** Reads the composition that the gateway put into the page. Called once, first of all. */
+export function openComposition(): Composition {
+  const text = document.getElementById('composition')?.textContent
+  if (!text) throw new Error('the page carries no composition')
+  const parsed = JSON.parse(text) as CompositionDocument
+  learnIntegrity(parsed)
+  newest = readComposition(parsed)
+  confirmedAt = Date.now()
+  return newest
+}
+
+/** The newest composition known to this tab; what is on the screen may still be of an older one. */
+export const newestComposition = (): Composition => newest
+
+/** An answer of the API named the composition that is live now. */
+export function noteCompositionId(id: string): void {
+  if (id === newest.id) confirmedAt = Date.now()
+  else void checkComposition()
+}
+
+/** Asks the gateway for the live composition. Never rejects: without an answer the tab goes on with what it has. */
+export function checkComposition(): Promise<void> {
+  checking ??= ask().finally(() => {
+    checking = null
+  })
+  return checking
+}
+
+async function ask(): Promise<void> {
+  try {
+    const response = await fetch('/composition.json', {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!response.ok) return
+    const parsed = (await response.json()) as CompositionDocument
+    confirmedAt = Date.now()
+    if (parsed.id === newest.id) return
+    learnIntegrity(parsed)
+    newest = readComposition(parsed)
+  } catch {
+    // The line is down: the next navigation asks again.
+  }
+}
+
+/**
+ * Resolves when the newest composition is known well enough for a move to another page: at once where an answer of the
+ * API confirmed it within the last seconds, else after the gateway's answer, but never later than 250 ms.
+ */
+export async function settleComposition(): Promise<void> {
+  if (checking === null && Date.now() - confirmedAt < FRESH_MS) return
+  await Promise.race([checkComposition(), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
+}

@@ -1,0 +1,25 @@
+import './composition/integrity.ts'
+import '@fontsource-variable/anek-bangla/wght.css'
+import '@fontsource-variable/baloo-da-2/wght.css'
+import './layout/fallback-fonts.css'
+import '@dhadha/ui/tokens.css'
+import '@dhadha/ui/base.css'
+import { openSession, syncSession } from '@dhadha/contract/shell'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { openComposition } from './composition/store.ts'
+import { openLanguage } from './language/language.ts'
+import { tokenCookie } from './session/cookie.ts'
+
+openSession(tokenCookie)
+openLanguage()
+// Another tab may have signed in or out while this one was hidden.
+document.addEventListener('visibilitychange', () => document.hidden || syncSession())
+addEventListener('pageshow', syncSession)
+
+const container = document.getElementById('root')
+if (!container) throw new Error('the page has no #root')
+const app = <App composition={openComposition()} />
+// A prerendered page stays readable and usable until its remote is here; React takes it over then.
+if (container.firstChild) hydrateRoot(container, app)
+else createRoot(container).render(app)

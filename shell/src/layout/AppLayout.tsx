@@ -1,0 +1,33 @@
+import { Logo } from '@dhadha/ui'
+import { Link, Outlet } from 'react-router-dom'
+import type { Composition } from '../composition/composition.ts'
+import { Bell } from '../notifications/Bell.tsx'
+import { useText } from '../text.ts'
+import styles from './layout.module.css'
+import { Menu } from './Menu.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+
+/** The frame of every page of the app: top bar, menu, and the page itself. */
+export function AppLayout({ composition }: { composition: Composition }) {
+  const text = useText()
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#main">
+        {text('skip')}
+      </a>
+      <header className={styles['top']}>
+        <Link to="/dashboard" className={styles['logo']} aria-label={text('dashboard')}>
+          <Logo />
+        </Link>
+        <div className={styles['tools']}>
+          <Bell />
+          <ProfileMenu />
+        </div>
+      </header>
+      <Menu composition={composition} />
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { endSession, http, setLanguage, useLanguage, useProfile } from '@dhadha/contract'
+import { Avatar, Icon } from '@dhadha/ui'
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useText } from '../text.ts'
+import styles from './layout.module.css'
+
+const MENU = 'profile-menu'
+
+/** S1.8c: name, e-mail (or number) and log out; the language switch beside. */
+export function ProfileMenu() {
+  const text = useText()
+  const { data: profile } = useProfile()
+  const name = profile ? profile.name || profile.login : ''
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['profile']}
+        popoverTarget={MENU}
+        aria-label={name ? text('account', { name }) : text('accountLoading')}
+      >
+        <Avatar name={name} image={profile?.image ?? null} />
+      </button>
+      <div ref={panel} id={MENU} popover="auto" className={styles['profileMenu']}>
+        {profile ? (
+          <p>
+            <strong>{name}</strong>
+            <span>{profile.email ?? profile.mobile_number}</span>
+          </p>
+        ) : null}
+        <LanguageSwitch onSwitch={() => panel.current?.hidePopover()} />
+        <button type="button" onClick={() => void logOut()}>
+          <Icon name="logout" />
+          {text('logOut')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** The token dies at the API too; where that does not answer, it still leaves this browser (S4.1c). */
+async function logOut(): Promise<void> {
+  await http.post('/api/v2/app/auth/logout').catch(() => undefined)
+  endSession()
+}
+
+function LanguageSwitch({ onSwitch }: { onSwitch: () => void }) {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const other = language === 'en' ? 'bn' : 'en'
+  const change = () => {
+    onSwitch()
+    setLanguage(other)
+    const path = pathname.replace(/^\/lang\/\w+/, `/lang/${other}`)
+    if (path !== pathname) void navigate(path + search, { replace: true })
+  }
+  return (
+    <button type="button" lang={other} onClick={change}>
+      <Icon name="globe" />
+      {text('switchLanguage')}
+    </button>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Ref of a native popover that closes when the pupil moves to another place. */
+export function usePopoverUntilMove(): RefObject<HTMLDivElement | null> {
+  const popover = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    // Already closed, or on a large screen not a popover at all: nothing to do.
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover()
+  }, [key])
+  return popover
+}

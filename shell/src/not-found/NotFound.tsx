@@ -1,0 +1,23 @@
+import { buttonClass, EmptyState } from '@dhadha/ui'
+import { Link } from 'react-router-dom'
+import { useText } from '../text.ts'
+
+/** Any path that no part of the site knows. */
+export function NotFound() {
+  const text = useText()
+  return (
+    <main id="main" tabIndex={-1}>
+      <EmptyState
+        mood="thinking"
+        title={text('notFoundTitle')}
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            {text('home')}
+          </Link>
+        }
+      >
+        {text('notFoundText')}
+      </EmptyState>
+    </main>
+  )
+}

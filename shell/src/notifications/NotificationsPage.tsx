@@ -1,0 +1,31 @@
+import { Button, EmptyState, Skeleton } from '@dhadha/ui'
+import { useText } from '../text.ts'
+import { MarkAllRead } from './MarkAllRead.tsx'
+import { NotificationList } from './NotificationList.tsx'
+import styles from './notifications.module.css'
+import { useNotifications } from './requests.ts'
+
+/** /notifications (S2.33). */
+export function NotificationsPage() {
+  const text = useText()
+  const { data, isError, refetch } = useNotifications()
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{text('notifications')}</h1>
+        {data?.some((one) => !one.is_viewed) ? <MarkAllRead /> : null}
+      </header>
+      {data ? (
+        <NotificationList notifications={data} />
+      ) : isError ? (
+        <EmptyState
+          mood="consoling"
+          title={text('notificationsFailed')}
+          action={<Button onClick={() => void refetch()}>{text('retry')}</Button>}
+        />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </div>
+  )
+}

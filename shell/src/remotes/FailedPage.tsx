@@ -1,0 +1,18 @@
+import { Button, EmptyState } from '@dhadha/ui'
+import { useText } from '../text.ts'
+
+/** The last rung of the failure ladder. */
+export function FailedPage({ onRetry }: { onRetry: () => void }) {
+  const text = useText()
+  return (
+    <div role="alert">
+      <EmptyState
+        mood="consoling"
+        title={text('failedTitle')}
+        action={<Button onClick={onRetry}>{text('retry')}</Button>}
+      >
+        {text('failedText')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Language, Messages } from '@dhadha/contract'
+import type { ComponentType } from 'react'
+import { noteFailure } from '../composition/integrity.ts'
+import type { Remote, RemoteVersion } from '../composition/composition.ts'
+import { loadDefinition } from './federation.ts'
+import { ensureStyles } from './styles.ts'
+
+const PAGE_TIMEOUT_MS = 20_000
+
+/** One step of the failure ladder: which version, and which try at it. */
+export interface Rung {
+  release: RemoteVersion
+  retry: number
+}
+
+/**
+ * The ladder of one remote: the active version, once more the active version, the last known good one before it. Behind
+ * the last rung comes the friendly panel.
+ */
+export const ladderOf = ({ active, previous }: Remote): readonly Rung[] => [
+  { release: active, retry: 0 },
+  { release: active, retry: 1 },
+  ...(previous ? [{ release: previous, retry: 0 }] : []),
+]
+
+/** A page ready to be mounted. */
+export interface LoadedPage {
+  Page: ComponentType
+  messages: (language: Language) => Promise<Messages>
+  /** The texts of the language that the page was loaded for. */
+  initial: { language: Language; messages: Messages }
+}
+
+const loading = new Map<string, Promise<LoadedPage>>()
+
+/**
+ * Loads a page of a remote: entry, page, style sheets and texts at the same time. One promise per rung, page and
+ * language, so that prefetching and mounting share it; a failed one is forgotten.
+ */
+export function loadPage(name: string, rung: Rung, page: string, language: Language): Promise<LoadedPage> {
+  const key = [name, rung.release.version, rung.retry, page, language].join(' ')
+  let promise = loading.get(key)
+  if (!promise) {
+    promise = within(PAGE_TIMEOUT_MS, assemble(name, rung, page, language)).catch((error: unknown) => {
+      const files = rung.release.pages[page]
+      noteFailure([
+        rung.release.url,
+        ...(files?.scripts ?? []),
+        ...(files?.styles ?? []),
+        ...rung.release.messages[language],
+      ])
+      throw error
+    })
+    loading.set(key, promise)
+  }
+  return promise
+}
+
+/** Forgets what failed, for the pupil's own Retry. */
+export function forgetPage(name: string): void {
+  for (const key of loading.keys()) if (key.startsWith(`${name} `)) loading.delete(key)
+}
+
+async function assemble(
+  name: string,
+  { release, retry }: Rung,
+  page: string,
+  language: Language,
+): Promise<LoadedPage> {
+  const styles = ensureStyles(release.pages[page]?.styles ?? [])
+  // The definition may fail first; the style sheets' own failure must not go unheard then.
+  styles.catch(() => undefined)
+  const definition = await loadDefinition(name, release, retry)
+  const load = definition.pages[page]
+  if (!load) throw new Error(`${name} ${release.version} has no page "${page}"`)
+  const messages = async (of: Language) => (await definition.messages[of]()).default
+  const [module, texts] = await Promise.all([load(), messages(language), styles])
+  return { Page: module.default, messages, initial: { language, messages: texts } }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not loaded within ${milliseconds} ms`)), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

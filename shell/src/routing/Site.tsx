@@ -1,0 +1,75 @@
+import { getLanguage, setLanguage } from '@dhadha/contract'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, Route, Routes, useNavigationType } from 'react-router-dom'
+import type { Composition } from '../composition/composition.ts'
+import { languageOfPath } from '../language/language.ts'
+import { AppLayout } from '../layout/AppLayout.tsx'
+import { NotFound } from '../not-found/NotFound.tsx'
+import { NotificationsPage } from '../notifications/NotificationsPage.tsx'
+import { RemotePage } from '../remotes/RemotePage.tsx'
+import { Guard } from './Guard.tsx'
+import { placedRoutes } from './routes.ts'
+import { useSettledLocation } from './useSettledLocation.ts'
+
+const NOTIFICATIONS = {
+  path: '/notifications',
+  page: 'notifications',
+  access: 'signed-in',
+  layout: 'app',
+} as const
+
+/** Every route of the site: those of the live composition and the shell's own. */
+export function Site({ composition: first }: { composition: Composition }) {
+  const { location, composition } = useSettledLocation(first)
+  const { pathname } = location
+  useLayoutEffect(() => {
+    const language = languageOfPath(pathname)
+    if (language && language !== getLanguage()) setLanguage(language)
+  }, [pathname])
+  useArrival(pathname)
+  const placed = placedRoutes(composition)
+  const element = ({ remote, route }: (typeof placed)[number]) => (
+    <Guard route={route}>
+      {/* Another version is another page: its predecessor leaves first. */}
+      <RemotePage key={`${remote.active.version} ${route.page}`} remote={remote} page={route.page} />
+    </Guard>
+  )
+  return (
+    <Routes location={location}>
+      {placed
+        .filter(({ route }) => route.layout === 'bare')
+        .map((one) => (
+          <Route key={one.route.path} path={one.route.path} element={element(one)} />
+        ))}
+      <Route element={<AppLayout composition={composition} />}>
+        {placed
+          .filter(({ route }) => route.layout === 'app')
+          .map((one) => (
+            <Route key={one.route.path} path={one.route.path} element={element(one)} />
+          ))}
+        <Route
+          path={NOTIFICATIONS.path}
+          element={
+            <Guard route={NOTIFICATIONS}>
+              <NotificationsPage />
+            </Guard>
+          }
+        />
+      </Route>
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+/** After a move the page starts at its top, and keyboard and screen reader start there too. */
+function useArrival(pathname: string): void {
+  const arrived = useRef(pathname)
+  const type = useNavigationType()
+  useEffect(() => {
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    if (type === NavigationType.Pop) return
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }, [pathname, type])
+}

@@ -1,0 +1,26 @@
+import type { TokenStore } from '@dhadha/contract/shell'
+
+const NAME = 'token'
+const LIFETIME_S = 315_360_000 // S4.1b, S9.1a: about ten years; the API decides how long the token is good.
+
+const attributes = () => `; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+
+/** Value of a cookie of this site, or null. */
+export function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) || null : null
+}
+
+/** Keeps a cookie for about ten years (browsers shorten that). */
+export function writeCookie(name: string, value: string): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${LIFETIME_S}${attributes()}`
+}
+
+/** The token's home: a cookie, so that the gateway knows whether somebody is signed in before any script runs. */
+export const tokenCookie: TokenStore = {
+  read: () => readCookie(NAME),
+  write: (token) => writeCookie(NAME, token),
+  remove: () => {
+    document.cookie = `${NAME}=; max-age=0${attributes()}`
+  },
+}

@@ -1,0 +1,30 @@
+import type { Toast } from '@dhadha/contract/shell'
+import { useEffect, useRef } from 'react'
+import { Slide, toast as show, ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import { useText } from '../text.ts'
+import './toasts.css'
+
+const MOBILE = '(max-width: 767px)' // S9.8
+
+/** Shows each toast once, in the order in which they came; equal ones at the same time only once. */
+export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
+  const text = useText()
+  const shown = useRef(0)
+  useEffect(() => {
+    for (const { kind, text: message, duration } of toasts.slice(shown.current)) {
+      show[kind](message, { toastId: `${kind} ${message}`, autoClose: duration })
+    }
+    shown.current = toasts.length
+  }, [toasts])
+  return (
+    <ToastContainer
+      position={matchMedia(MOBILE).matches ? 'top-center' : 'top-right'}
+      transition={Slide}
+      aria-label={text('messages')}
+      newestOnTop
+      limit={4}
+      pauseOnFocusLoss={false}
+    />
+  )
+}
