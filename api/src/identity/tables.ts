@@ -19,6 +19,9 @@ interface LearnerTable {
   grade: Generated<number>
   /** URL of the picture. */
   image: string | null
+  /** Chose to be shown by name and photo; counts from 13 years on (decision 3). */
+  shows_name: Generated<boolean>
+  hides_from_leaderboards: Generated<boolean>
   created_at: Date
 }
 

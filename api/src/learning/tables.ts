@@ -1,3 +1,233 @@
-/** Tables of the catalogue and of learning; made by migration 0002. */
-// eslint-disable-next-line typescript/no-empty-object-type
-export interface LearningTables {}
+import type { AnswerType } from '@dhadha/contract/wire'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+type OptionalJson<T extends object> = JSONColumnType<T | null, string | null, string | null>
+
+// Catalogue: written by the content import alone, which then publishes a change of CATALOGUE_CHANGE
+// (catalogue/change.ts), so that every instance reads it again.
+
+export interface TopicTable {
+  id: string
+  name: string
+  bangla_name: string | null
+  /** URL */
+  logo: string
+  accent: 'math' | 'logic' | 'geometry' | 'puzzle'
+  position: number
+}
+
+export interface SeriesTable {
+  id: string
+  topic_id: string
+  /** 1 to 4 (decision 12) */
+  level: number
+  name: string
+  bangla_name: string | null
+  /** URL */
+  logo: string
+  /** Order inside topic and level. */
+  position: number
+}
+
+/** A statement as written and as rendered (decision 21), and the board or options: the payload of design/boards. */
+export interface StoredStatement {
+  statement: string
+  statement_html: string
+  latex: string | null
+  /** What stands inside `{ "data": … }` of the wire; null for text, and in Bangla where it is the English one. */
+  payload: unknown
+}
+
+/**
+ * What is right, for text and mcq; an interactive problem's answer is part of its payload. `answers` are those of both
+ * languages. `option` is the 1-based number.
+ */
+export type StoredSolution = { answers: string[]; tolerance?: number } | { option: number }
+
+/** One hint; Bangla texts are empty where there is none. */
+export interface StoredHint {
+  en: string
+  bn: string
+  en_html: string
+  bn_html: string
+}
+
+/** One image at most, apart from the text (S3.7). */
+export interface StoredExplanation {
+  en: string
+  bn: string
+  en_html: string
+  bn_html: string
+  image: { src: string; alt: string; bangla_alt: string } | null
+}
+
+export interface ProblemTable {
+  id: string
+  series_id: string
+  /** 1, 2, 3, … without gaps among the problems of a series that are not retired. */
+  serial: number
+  title: string
+  bangla_title: string | null
+  ans_type: AnswerType
+  /** 'none' but for interactive problems. */
+  interactive_type: Generated<string>
+  author_name: string
+  data: JSONColumnType<StoredStatement>
+  bangla_data: OptionalJson<StoredStatement>
+  solution: OptionalJson<StoredSolution>
+  hints: JSONColumnType<StoredHint[], string | undefined, string>
+  explanation: OptionalJson<StoredExplanation>
+  /** Of everything above: an import writes only what changed. */
+  content_hash: string
+  /** Taken out of the library: not listed any more, but what learners did with it stays. */
+  retired_at: Date | null
+}
+
+export interface TutorialTable {
+  id: string
+  topic_id: string
+  title: string
+  bangla_title: string | null
+  series_name: string
+  bangla_series_name: string | null
+  video_url: string
+  /** Seconds */
+  duration: number | null
+  channel: string | null
+  position: number
+  content_hash: string
+  retired_at: Date | null
+}
+
+/** Everything the points rules ask about one learner and one problem. */
+interface LearnerProblemTable {
+  learner_id: string
+  problem_id: string
+  /** The problem is on a screen since then (S4.6); null when it is not. */
+  viewing_since: Date | null
+  /** Visible time that is over, in seconds. */
+  viewed_seconds: Generated<number>
+  hint_used_at: Date | null
+  explanation_viewed_at: Date | null
+  tries: Generated<number>
+  solved_at: Date | null
+  /** 1: at the first try. */
+  solved_on_try: number | null
+  /** Key of the attempt that was paid; null when none was (decision 14). */
+  paid_by: string | null
+  /** The last three tries, oldest first. */
+  last_outcomes: Generated<boolean[]>
+  last_attempted_at: Date | null
+}
+
+interface AttemptTable {
+  learner_id: string
+  /** The browser's `attemptId`, or a hash of the request. */
+  attempt_key: string
+  problem_id: string
+  /** Hash of problem and answer: another answer under a used key is refused, not answered with this reply. */
+  fingerprint: string
+  answer: string
+  board: OptionalJson<object>
+  /** What was answered; a repeated request gets it again. */
+  reply: JSONColumnType<object>
+  created_at: Date
+}
+
+interface FeedbackTable {
+  learner_id: string
+  problem_id: string
+  rating: number
+  comment: string
+  given_at: Date
+}
+
+interface TutorialWatchTable {
+  learner_id: string
+  tutorial_id: string
+  watched_at: Date
+}
+
+interface PracticeTestTable {
+  learner_id: string
+  id: Generated<string>
+  title: string
+  topic_id: string
+  level: number | null
+  problem_count: number
+  duration_minutes: number | null
+  created_at: Date
+  started_at: Date | null
+  completed_at: Date | null
+}
+
+/** Sums of the ledger and what the next points depend on; the row every change of a learner's points locks. */
+interface LearnerProgressTable {
+  learner_id: string
+  current_streak: Generated<number>
+  max_streak: Generated<number>
+  total_xp: Generated<number>
+  /** YYYY-MM-DD of the last sign of life (decision 16). */
+  login_day: string | null
+  login_streak: Generated<number>
+}
+
+/** Sum of the ledger for one level, and when it was reached (decision 19). */
+interface LevelScoreTable {
+  learner_id: string
+  level: number
+  points: number
+  reached_at: Date
+}
+
+/** Append-only: every point there is (decision 17). */
+interface LedgerTable {
+  learner_id: string
+  /** 'problem' or 'daily_login'; later features add theirs. */
+  kind: string
+  /** Problem id, day, … */
+  what_for: string
+  points: number
+  level: number | null
+  topic_id: string | null
+  created_at: Date
+}
+
+/** A problem that a peer shared with this learner (S7.15). */
+interface RecommendationTable {
+  learner_id: string
+  from_learner_id: string
+  problem_id: string
+  recommended_at: Date
+}
+
+interface NotificationTable {
+  learner_id: string
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  /** What it is about; one notification each, for example `level-up:5`. */
+  occasion: string
+  type: 'test_graded' | 'new_test' | 'reminder' | 'achievement' | 'report' | 'other'
+  content: string
+  bangla_content: string
+  link: string | null
+  created_at: Date
+  viewed_at: Date | null
+}
+
+export interface LearningTables {
+  topic: TopicTable
+  series: SeriesTable
+  problem: ProblemTable
+  tutorial: TutorialTable
+  learner_problem: LearnerProblemTable
+  attempt: AttemptTable
+  feedback: FeedbackTable
+  tutorial_watch: TutorialWatchTable
+  practice_test: PracticeTestTable
+  learner_progress: LearnerProgressTable
+  level_score: LevelScoreTable
+  ledger: LedgerTable
+  recommendation: RecommendationTable
+  notification: NotificationTable
+}

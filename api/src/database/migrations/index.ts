@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import * as identity from './0001_identity.ts'
+import * as learning from './0002_learning.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_identity': identity,
+  '0002_learning': learning,
 }

@@ -25,13 +25,7 @@ export function payTable(level: Level): PayTable {
       for (const seconds of [0, ...speedThresholds])
         for (const streak of [1, ...streakThresholds]) {
           const points = pointsForSolve({ level, hintsUsed, firstTry, seconds, streak })
-          rows.push([
-            points.base,
-            points.speedBonus,
-            points.firstTryBonus,
-            points.streakBonus,
-            points.total,
-          ])
+          rows.push([points.base, points.speedBonus, points.firstTryBonus, points.streakBonus, points.total])
         }
   return { rows, speedThresholds, streakThresholds }
 }
