@@ -66,10 +66,13 @@ const CREATURES: Record<Creature, (coat: string) => ReactElement> = {
   cat: (coat) => (
     <>
       <path className={coat} d="M9 8l10 6h10l10-6c2 8 2 14 1 20-1 9-8 14-16 14S9 37 8 28C7 22 7 16 9 8z" />
-      <path className={css['light']} d="M24 29c6 0 9 3 9 6s-4 6-9 6-9-3-9-6 3-6 9-6z" />
-      <Eyes y={24} apart={7} />
-      <path className={css['dark']} d="M22 31h4l-2 2.5z" />
-      <path className={css['stroke']} d="M24 33.5c-1 3-5 3-5 0M24 33.5c1 3 5 3 5 0" />
+      <ellipse className={css['light']} cx="24" cy="33" rx="8" ry="5.5" />
+      <Eyes y={23} apart={7.5} />
+      <path className={css['dark']} d="M21.5 30h5L24 32.5z" />
+      <path
+        className={css['stroke']}
+        d="M24 32v2M20.5 35c1.5 1.5 5.5 1.5 7 0M5 26l6 2M5 33l6-1.5M43 26l-6 2M43 33l-6-1.5"
+      />
     </>
   ),
   tiger: (coat) => (

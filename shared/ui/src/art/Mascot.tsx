@@ -182,8 +182,7 @@ const POSES: Record<MascotMood, Pose> = {
     face: (
       <>
         <Eyes dx={0.5} dy={1.5} />
-        <path className={css['lid']} d="M34 35c2-9 20-9 22-3l-22 5zM84 35c-2-9-20-9-22-3l22 5z" />
-        <path className={css['brow']} d="M37 27c3-4 8-6 13-5M81 27c-3-4-8-6-13-5" />
+        <path className={css['brow']} d="M34 25c3-1 8-4 11-8M84 25c-3-1-8-4-11-8" />
         <Cheeks />
         <Beak />
       </>
@@ -209,7 +208,7 @@ const POSES: Record<MascotMood, Pose> = {
     wings: (
       <>
         <LeftWing />
-        <RightWing turn={-128} waving />
+        <RightWing turn={-104} waving />
       </>
     ),
     around: <path className={css['motion']} d="M107 20c4 3 6 7 6 12M113 12c6 5 9 12 8 20" />,

@@ -17,7 +17,10 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog: the platform's own, so that focus, Esc and what lies behind are its business. */
+/**
+ * A modal dialog: the platform's own, so that focus, Esc and what lies behind are its business. The focus starts on
+ * what carries `data-autofocus`, else on the cross.
+ */
 export function Dialog({ open, ...content }: DialogProps) {
   // Mounted only while open: its contents start afresh each time, and nothing of them is in the page's HTML.
   return open ? <OpenDialog {...content} /> : null
@@ -32,6 +35,7 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
     const dialog = dialogRef.current
     const opener = document.activeElement
     if (dialog && !dialog.open) dialog.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog?.close()
       // The platform returns the focus on close(), but not from a dialog that React has taken out already.

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+
+afterEach(cleanup)
+
+function Page({ onClose }: { onClose?: () => void }) {
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    onClose?.()
+    setOpen(false)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={close} title="Share Problem">
+        <button type="button" data-autofocus>
+          Inside
+        </button>
+      </Dialog>
+    </>
+  )
+}
+
+const openIt = () => {
+  const opener = screen.getByRole('button', { name: 'Open' })
+  opener.focus()
+  fireEvent.click(opener)
+  return opener
+}
+
+it('returns the focus to what opened the dialog', () => {
+  render(<Page />)
+  const opener = openIt()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Inside' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(opener)
+})
+
+it('names itself by its title and closes on Esc', () => {
+  const onClose = vi.fn()
+  render(<Page onClose={onClose} />)
+  openIt()
+  fireEvent(screen.getByRole('dialog', { name: 'Share Problem' }), new Event('cancel', { cancelable: true }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('confirms nothing a second time while it is busy', () => {
+  const onConfirm = vi.fn()
+  const dialog = (busy: boolean) => (
+    <ConfirmDialog
+      open
+      onClose={() => undefined}
+      title="Use Hint?"
+      confirmLabel="Use it"
+      cancelLabel="Not now"
+      onConfirm={onConfirm}
+      busy={busy}
+    >
+      It costs a point.
+    </ConfirmDialog>
+  )
+  const { rerender } = render(dialog(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Use it' }))
+  rerender(dialog(true))
+  fireEvent.click(screen.getByRole('button', { name: /Use it/ }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})

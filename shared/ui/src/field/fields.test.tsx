@@ -1,0 +1,40 @@
+import { setLanguage } from '@dhadha/contract'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PasswordField } from './PasswordField.tsx'
+import { TextField } from './TextField.tsx'
+
+afterEach(() => {
+  cleanup()
+  setLanguage('en')
+})
+
+it('S2.4a shows and hides the password by its toggle', () => {
+  render(<PasswordField label="Password" value="secret" onChange={() => undefined} />)
+  const input = screen.getByLabelText<HTMLInputElement>('Password')
+  expect(input.type).toBe('password')
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(input.type).toBe('text')
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(input.type).toBe('password')
+})
+
+it('names the password toggle in Bangla on a Bangla page', () => {
+  setLanguage('bn')
+  render(<PasswordField label="পাসওয়ার্ড" value="" onChange={() => undefined} />)
+  expect(screen.getByRole('button', { name: 'পাসওয়ার্ড দেখাও' })).toBeTruthy()
+})
+
+it('ties hint and error to the field that they are about', () => {
+  const onChange = vi.fn()
+  render(<TextField label="Mobile" hint="11 digits" error="Too short" value="017" onChange={onChange} />)
+  const input = screen.getByLabelText('Mobile')
+  const describedBy = (input.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(describedBy.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    '11 digits',
+    'Too short',
+  ])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(input, { target: { value: '01711' } })
+  expect(onChange).toHaveBeenCalledWith('01711')
+})

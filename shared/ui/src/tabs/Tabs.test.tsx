@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { Tabs } from './Tabs.tsx'
+
+afterEach(cleanup)
+
+const TABS = [
+  { id: 'one', label: 'One' },
+  { id: 'two', label: 'Two' },
+  { id: 'three', label: 'Three' },
+] as const
+
+function Page() {
+  const [selected, setSelected] = useState<(typeof TABS)[number]['id']>('one')
+  return (
+    <Tabs label="Numbers" tabs={TABS} selected={selected} onSelect={setSelected}>
+      <p>Panel {selected}</p>
+    </Tabs>
+  )
+}
+
+it('moves selection and focus by arrow keys, around the ends', () => {
+  render(<Page />)
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  tab('One').focus()
+  fireEvent.keyDown(tab('One'), { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(tab('Three'))
+  expect(screen.getByText('Panel three')).toBeTruthy()
+  fireEvent.keyDown(tab('Three'), { key: 'ArrowRight' })
+  fireEvent.keyDown(tab('One'), { key: 'End' })
+  fireEvent.keyDown(tab('Three'), { key: 'Home' })
+  expect(document.activeElement).toBe(tab('One'))
+})
+
+it('lets only the selected tab into the tab order', () => {
+  render(<Page />)
+  fireEvent.click(screen.getByRole('tab', { name: 'Two' }))
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0, -1])
+  expect(screen.getByRole('tabpanel', { name: 'Two' })).toBeTruthy()
+})
