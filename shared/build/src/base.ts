@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { MESSAGES_FILE } from './messages.ts'
+import { IntegrityPlugin } from './integrity.ts'
 import { BROWSERS } from './policy.ts'
+
+/** Name of the build that browsers get. */
+export const WEB = 'web'
+
+const CHUNK_TIMEOUT_MS = 15_000
 
 /** Name and version of the package in `dir`; `RELEASE_VERSION` takes the version's place (local builds). */
 export function packageOf(dir: string): { name: string; version: string } {
@@ -36,11 +42,33 @@ const pluginMessages = (): RsbuildPlugin => ({
   },
 })
 
+/** How a part loads its own chunks: under a name of its own, with a hash for each, and never for ever. */
+const pluginLoading = (uniqueName: string): RsbuildPlugin => ({
+  name: 'dhadha:loading',
+  setup(api) {
+    api.modifyRspackConfig((config, { environment, appendPlugins }) => {
+      if (environment.name !== WEB) return
+      config.output = {
+        ...config.output,
+        uniqueName,
+        chunkLoadingGlobal: `${uniqueName}_chunks`,
+        chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+        crossOriginLoading: 'anonymous',
+      }
+      appendPlugins(new IntegrityPlugin())
+    })
+  },
+})
+
 /** What every part's build has in common; `name` and `version` of the part keep its global names apart. */
 export function baseConfig(dir: string, name: string, version: string): RsbuildConfig {
   return {
     root: dir,
-    plugins: [pluginReact({ splitChunks: false }), pluginMessages()],
+    plugins: [
+      pluginReact({ splitChunks: false }),
+      pluginMessages(),
+      pluginLoading(globalName(name, version)),
+    ],
     output: {
       target: 'web',
       distPath: {
@@ -70,14 +98,6 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
     },
     splitChunks: false,
     performance: { printFileSize: false },
-    tools: {
-      rspack: (config) => {
-        config.output ??= {}
-        config.output.uniqueName = globalName(name, version)
-        config.output.chunkLoadingGlobal = `${globalName(name, version)}_chunks`
-        config.output.chunkLoadTimeout = 15_000
-        config.output.crossOriginLoading = 'anonymous'
-      },
-    },
+    tools: { htmlPlugin: false },
   }
 }

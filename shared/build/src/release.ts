@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { RemoteRoute } from '@dhadha/contract/manifest'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+import { WEB } from './base.ts'
+import { prerenderPages } from './prerender.ts'
 
 /** Scripts and style sheets, as paths below the release's folder. */
 interface Files {
@@ -48,19 +50,25 @@ export const EXPOSE_CHUNK = 'expose'
 export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
   name: 'dhadha:release',
   setup(api) {
-    api.onAfterBuild(({ stats }) => {
+    api.onAfterBuild(async ({ stats, environments }) => {
       if (!stats || stats.hasErrors()) return
-      const dist = api.context.distPath
-      const web = 'stats' in stats ? stats.stats.find((one) => one.compilation.name === 'web') : stats
-      if (!web) throw new Error('no build of the environment `web`')
+      const web = 'stats' in stats ? stats.stats.find((one) => one.compilation.name === WEB) : stats
+      const dist = environments[WEB]?.distPath
+      if (!web || !dist) throw new Error(`there was no build of the environment ${WEB}`)
+      const prerendered = await prerenderPages(api.context.rootPath, dist, options.routes)
       const json = web.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true })
-      const release = describe(options, json, dist)
+      const release = describe(options, json, dist, prerendered)
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
     })
   },
 })
 
-function describe(options: ReleaseOptions, stats: Rspack.StatsCompilation, dist: string): Release {
+function describe(
+  options: ReleaseOptions,
+  stats: Rspack.StatsCompilation,
+  dist: string,
+  prerendered: Release['prerendered'],
+): Release {
   const groups = stats.namedChunkGroups ?? {}
   const filesOf = (...names: string[]): Files => {
     const assets = names.flatMap((name) => groups[name]?.assets ?? []).map((asset) => asset.name)
@@ -98,7 +106,7 @@ function describe(options: ReleaseOptions, stats: Rspack.StatsCompilation, dist:
       ['en', 'bn'].map((language) => [language, filesOf(`messages-${language}`).scripts]),
     ),
     fonts: files.filter((file) => file.endsWith('.woff2')),
-    prerendered: readPrerendered(dist),
+    prerendered,
     files: Object.fromEntries(
       files.map((file) => {
         const bytes = readFileSync(join(dist, file))
@@ -114,14 +122,4 @@ function listFiles(dist: string): string[] {
     .filter((file) => file.isFile() && file.name !== 'release.json')
     .map((file) => relative(dist, join(file.parentPath, file.name)).split(sep).join('/'))
     .toSorted()
-}
-
-/** The prerenderer leaves `prerendered/index.json` beside the fragments that it names. */
-function readPrerendered(dist: string): Release['prerendered'] {
-  try {
-    return JSON.parse(readFileSync(join(dist, 'prerendered/index.json'), 'utf8')) as Release['prerendered']
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
-  }
 }

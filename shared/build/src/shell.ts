@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { RemoteManifest } from '@dhadha/contract/manifest'
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig, packageOf } from './base.ts'
-import { IntegrityPlugin } from './integrity.ts'
 import { pluginRelease } from './release.ts'
 
 /** The whole `rsbuild.config.ts` of the shell: a plain build, no federation plugin; it meets the remotes at run time. */
@@ -27,15 +26,5 @@ export function shellConfig(dir: string): RsbuildConfig {
     source: { entry: { index: join(dir, 'src/index.tsx') } },
     // The shell's own files are beside its entry, wherever the registry serves that from.
     output: { ...base.output, assetPrefix: 'auto', copy: [{ from: join(dir, 'public'), to: '.' }] },
-    tools: {
-      htmlPlugin: false,
-      rspack: [
-        base.tools?.rspack as never,
-        (config) => {
-          config.plugins ??= []
-          config.plugins.push(new IntegrityPlugin())
-        },
-      ],
-    },
   })
 }

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { localVersion, PARTS, ROOT } from './parts.ts'
+import { run, runScript } from './processes.ts'
+
+const RELEASE = 'gateway/src/cli.ts'
+
+/** Builds one part under a version into its `dist/`. */
+export const buildPart = (part: string, version: string): Promise<string> =>
+  run(process.execPath, [join(ROOT, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
+    cwd: join(ROOT, part),
+    env: { RELEASE_VERSION: version, NODE_ENV: 'production' },
+  })
+
+/** Is this version in the registry? */
+const published = (registry: string, part: string, version: string) =>
+  existsSync(join(registry, 'releases', part, version, 'release.json'))
+
+export interface Registered {
+  part: string
+  version: string
+}
+
+/**
+ * Builds and publishes the parts whose sources the registry does not have yet, two at a time, and gives every part's
+ * version. Activates nothing.
+ */
+export async function publishChanged(
+  registry: string,
+  say: (line: string) => void,
+  parts: readonly string[] = PARTS,
+): Promise<Registered[]> {
+  const wanted = parts.map((part) => ({ part, version: localVersion(part) }))
+  const missing = wanted.filter(({ part, version }) => !published(registry, part, version))
+  const queue = missing.values()
+  let done = 0
+  const work = async () => {
+    for (const { part, version } of queue) {
+      await buildPart(part, version)
+      await runScript(RELEASE, ['publish', part, '--dir', `${part}/dist`, '--who', 'npm start'], {
+        REGISTRY_DIR: registry,
+      })
+      say(`built ${part} (${++done} of ${missing.length})`)
+    }
+  }
+  await Promise.all([work(), work()])
+  return wanted
+}
+
+/** Makes a version the live one. */
+export const activate = (registry: string, { part, version }: Registered, why: string): Promise<string> =>
+  runScript(RELEASE, ['activate', part, version, '--why', why, '--who', 'npm start'], {
+    REGISTRY_DIR: registry,
+  })

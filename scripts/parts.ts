@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, '..')
+
+const IGNORED = new Set(['node_modules', 'dist', 'test-results', 'bench'])
+
+/** The parts of the site in the order in which they are activated: the shell first, it brings the contract. */
+export const PARTS: readonly string[] = [
+  'shell',
+  ...readdirSync(ROOT)
+    .filter((name) => name.startsWith('mf-') && hasManifest(name))
+    .toSorted(),
+]
+
+function hasManifest(name: string): boolean {
+  try {
+    readFileSync(join(ROOT, name, 'remote.json'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Hash of all files below folders of the project; tests do not count, they are no part of what is built. */
+export function hashOf(...folders: string[]): string {
+  const hash = createHash('sha256')
+  for (const folder of folders) {
+    for (const file of filesBelow(folder)) hash.update(file).update(readFileSync(join(ROOT, file)))
+  }
+  return hash.digest('hex').slice(0, 10)
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => !IGNORED.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      return entry.isDirectory() ? filesBelow(path) : [path]
+    })
+    .toSorted()
+}
+
+/** Version that a part's sources, as they are now, are built and published under on this machine. */
+export function localVersion(part: string): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, part, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const sources = hashOf(
+    part,
+    'shared/build',
+    'shared/contract',
+    'shared/ui',
+    ...(part === 'mf-practice' ? ['shared/boards'] : []),
+  )
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
+    .digest('hex')
+    .slice(0, 4)
+  return `${version}-local.${sources}${lock}`
+}

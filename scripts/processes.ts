@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { ROOT } from './parts.ts'
+
+/** Runs a program to its end and gives what it printed; rejects with its last lines when it fails. */
+export function run(
+  command: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve(output)
+      else
+        reject(
+          new Error(`${[command, ...args].join(' ')} failed:\n${output.split('\n').slice(-40).join('\n')}`),
+        )
+    })
+  })
+}
+
+/** Runs a script of this project under the Node that runs now. */
+export const runScript = (script: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string> =>
+  run(process.execPath, [script, ...args], env ? { env } : {})
+
+/** A server of the site, started and watched. */
+export interface Service {
+  name: string
+  process: ChildProcess
+  /** Resolves with the exit code when it ends. */
+  ended: Promise<number>
+}
+
+/** Starts a server; its output goes to this terminal, a line at a time, behind its name. */
+export function startService(name: string, script: string, env: NodeJS.ProcessEnv): Service {
+  // A process group of its own: Ctrl-C reaches only this script, which then ends the servers in order.
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = ''
+    stream.on('data', (chunk: Buffer) => {
+      const lines = (rest + chunk.toString()).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) if (line.trim()) console.log(`  [${name}] ${line}`)
+    })
+  }
+  const ended = new Promise<number>((resolve) => {
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+  return { name, process: child, ended }
+}
+
+/** Asks a server to end and waits; after 15 s it is made to. */
+export async function stopService(service: Service): Promise<void> {
+  if (service.process.exitCode !== null) return
+  service.process.kill('SIGTERM')
+  const timer = setTimeout(() => service.process.kill('SIGKILL'), 15_000)
+  await service.ended
+  clearTimeout(timer)
+}
+
+/** Resolves when a URL answers 200; rejects after `seconds` or when the server ends before. */
+export async function untilReady(service: Service, url: string, seconds = 60): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  let over = false
+  void service.ended.then(() => (over = true))
+  while (Date.now() < end) {
+    if (over) throw new Error(`the ${service.name} stopped; its lines above say why`)
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`the ${service.name} was not ready within ${seconds} s`)
+}

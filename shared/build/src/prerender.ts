@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RemoteRoute } from '@dhadha/contract/manifest'
+import type { EnvironmentConfig } from '@rsbuild/core'
+import type { Release } from './release.ts'
+
+/** Name of the build that runs in Node and writes pages as HTML. */
+export const PRERENDER = 'prerender'
+
+const LANGUAGES = ['en', 'bn'] as const
+const BUNDLE = 'node_modules/.cache/prerender'
+
+/** What `prerender/render.tsx`, bundled together with a remote's pages, exports. */
+interface PrerenderBundle {
+  renderPage: (
+    page: string,
+    path: string,
+    language: (typeof LANGUAGES)[number],
+  ) => { html: string; title: string; description: string }
+}
+
+/** Build of a remote's pages for Node: `pages` is its `src/prerender.tsx`. */
+export const prerenderEnvironment = (dir: string, pages: string): EnvironmentConfig => ({
+  source: { entry: { render: join(import.meta.dirname, 'prerender/render.tsx') } },
+  resolve: { alias: { 'prerendered-pages': pages } },
+  output: {
+    target: 'node',
+    module: true,
+    distPath: { root: join(dir, BUNDLE), js: '' },
+    filename: { js: '[name].mjs' },
+    minify: false,
+  },
+})
+
+/** Writes `prerendered/<page>.<language>.html` for every route with `prerender`, and gives what was written. */
+export async function prerenderPages(
+  dir: string,
+  dist: string,
+  routes: readonly RemoteRoute[],
+): Promise<Release['prerendered']> {
+  const wanted = routes.filter((route) => route.prerender)
+  if (wanted.length === 0) return {}
+  const file = pathToFileURL(join(dir, BUNDLE, 'render.mjs')).href
+  const { renderPage } = (await import(`${file}?${Date.now()}`)) as PrerenderBundle
+  const folder = join(dist, 'prerendered')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const written: Release['prerendered'] = {}
+  for (const { page, path } of wanted) {
+    written[page] = {}
+    for (const language of LANGUAGES) {
+      const { html, title, description } = renderPage(page, path, language)
+      // The content security policy bars style attributes in markup: the page would differ from what was tested.
+      if (/<[^>]+\sstyle=/.test(html))
+        throw new Error(`prerendered page ${page} (${language}) has a style attribute`)
+      const name = `prerendered/${page}.${language}.html`
+      writeFileSync(join(dist, name), html)
+      written[page][language] = { html: name, title, description }
+    }
+  }
+  return written
+}
