@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { buildPart, motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { DiskStore } from './disk-store.ts'
+import { durableSteps, type DurableSteps } from './durable.ts'
+import { activate, history, publish } from './manager.ts'
+
+/** A disk that dies at its n-th step: the step and everything after it is left undone. */
+function dyingAt(step: number): { steps: DurableSteps; died: () => boolean } {
+  let left = step
+  const mortal =
+    <Args extends unknown[]>(work: (...args: Args) => Promise<void>) =>
+    async (...args: Args) => {
+      if (left-- <= 0) throw new Error('the power is gone')
+      await work(...args)
+    }
+  return {
+    steps: {
+      write: mortal(durableSteps.write),
+      rename: mortal(durableSteps.rename),
+      append: mortal(durableSteps.append),
+    },
+    died: () => left < 0,
+  }
+}
+
+const revisionsIn = async (store: DiskStore) => (await history(store)).flatMap((act) => act.revision ?? [])
+
+describe('a crash between two steps', () => {
+  it('of an activation leaves the old or the new composition and a whole history', async () => {
+    const seen = new Set<number>()
+    for (let step = 0, died = true; died; step++) {
+      const root = await temporaryFolder()
+      const store = new DiskStore(root)
+      await releasePart(store, 'mf-tests')
+      await publishPart(store, 'mf-tests', { version: '1.1.0' })
+      const disk = dyingAt(step)
+      await activate(new DiskStore(root, disk.steps), 'mf-tests', '1.1.0', motive()).catch(() => {})
+      died = disk.died()
+      const { revision, parts } = await store.readComposition()
+      seen.add(revision)
+      expect(parts['mf-tests']?.active).toBe(revision === 1 ? '1.0.0' : '1.1.0')
+      expect(await revisionsIn(store)).toEqual(revision === 1 ? [1] : [1, 2])
+    }
+    expect(seen).toEqual(new Set([1, 2]))
+  })
+
+  it('of a publication leaves the version whole or not there, and the next try works', async () => {
+    const dir = await buildPart('mf-tests')
+    const seen = new Set<boolean>()
+    for (let step = 0, died = true; died; step++) {
+      const root = await temporaryFolder()
+      const store = new DiskStore(root)
+      const disk = dyingAt(step)
+      await publish(new DiskStore(root, disk.steps), 'mf-tests', dir, motive()).catch(() => {})
+      died = disk.died()
+      const there = await store.has('mf-tests', '1.0.0')
+      seen.add(there)
+      expect(await store.versions('mf-tests')).toEqual(there ? ['1.0.0'] : [])
+      expect((await publish(store, 'mf-tests', dir, motive())).outcome).toBe(there ? 'same' : 'stored')
+      await activate(store, 'mf-tests', '1.0.0', motive())
+      expect((await history(store)).map(({ act }) => act)).toEqual(['publish', 'activate'])
+    }
+    expect(seen).toEqual(new Set([true, false]))
+  })
+
+  it('in the middle of a line of the history costs that line nothing', async () => {
+    const root = await temporaryFolder()
+    const store = new DiskStore(root)
+    await releasePart(store, 'mf-tests')
+    const file = join(root, 'history.jsonl')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.slice(0, -20))
+    expect(await revisionsIn(store)).toEqual([1])
+    expect(await readFile(file, 'utf8')).toBe(text)
+  })
+})
+
+it('being killed at any moment never breaks composition or history', { timeout: 120_000 }, async () => {
+  const root = await temporaryFolder()
+  const store = new DiskStore(root)
+  await releasePart(store, 'mf-tests')
+  await publishPart(store, 'mf-tests', { version: '1.1.0' })
+  let before = 1
+  for (let round = 0; round < 12; round++) {
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../testing/activate-for-ever.ts'), root],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    await once(child.stdout, 'data')
+    await sleep(Math.random() * 60)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const { revision, parts } = await store.readComposition()
+    expect(revision).toBeGreaterThan(before)
+    expect(['1.0.0', '1.1.0']).toContain(parts['mf-tests']?.active)
+    expect(await revisionsIn(store)).toEqual(Array.from({ length: revision }, (_, i) => i + 1))
+    before = revision
+  }
+})

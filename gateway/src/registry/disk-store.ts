@@ -1,0 +1,221 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../refusal.ts'
+import { readDescription } from '../release/folder.ts'
+import { RELEASE_FILE, type Release } from '../release/release.ts'
+import { EMPTY_COMPOSITION, parseAct, parseComposition, type Act, type Composition } from './composition.ts'
+import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
+import { compressedCopies, ENDINGS } from './encodings.ts'
+import { withLock } from './lock.ts'
+import { ConflictError, type Encoding, type Published, type ReleaseStore, type StoredFile } from './store.ts'
+
+/** Beside `release.json` in the folder of a version. */
+const PUBLISHED_FILE = 'published.json'
+/** A publication that died left its folder behind. */
+const LEFT_BEHIND_MS = 3_600_000
+/** Files that are compressed and written at a time. */
+const AT_A_TIME = 4
+
+/**
+ * Releases on a disk that one or several machines see:
+ *
+ *     releases/<name>/<version>/   as built, with .br and .gz copies; never changed
+ *     composition.json             replaced whole
+ *     history.jsonl                one act a line, only ever added to
+ */
+export class DiskStore implements ReleaseStore {
+  readonly #root: string
+  readonly #steps: DurableSteps
+  readonly #composition: string
+  readonly #history: string
+
+  /** @param steps how the disk is written; tests put failing ones here */
+  constructor(root: string, steps: DurableSteps = durableSteps) {
+    this.#root = root
+    this.#steps = steps
+    this.#composition = join(root, 'composition.json')
+    this.#history = join(root, 'history.jsonl')
+  }
+
+  #folder(name: string, version: string): string {
+    return join(this.#root, 'releases', name, version)
+  }
+
+  async names(): Promise<string[]> {
+    return (await namesIn(join(this.#root, 'releases'))).toSorted()
+  }
+
+  async versions(name: string): Promise<string[]> {
+    return namesIn(join(this.#root, 'releases', name))
+  }
+
+  async has(name: string, version: string): Promise<boolean> {
+    return (await sizeOf(join(this.#folder(name, version), RELEASE_FILE))) !== null
+  }
+
+  async release(name: string, version: string): Promise<Release> {
+    if (!(await this.has(name, version))) throw new Refusal(`${name} ${version} has not been published.`)
+    return readDescription(this.#folder(name, version))
+  }
+
+  async published(name: string, version: string): Promise<Published> {
+    return JSON.parse(await readFile(join(this.#folder(name, version), PUBLISHED_FILE), 'utf8')) as Published
+  }
+
+  async put(
+    release: Release,
+    read: (path: string) => Promise<Buffer>,
+    by: Published,
+  ): Promise<'stored' | 'same'> {
+    const target = this.#folder(release.name, release.version)
+    if (await this.has(release.name, release.version)) return this.#sameOrRefused(release)
+    const making = join(this.#root, 'making')
+    await clearLeftovers(making)
+    const folder = join(making, randomUUID())
+    try {
+      await this.#fill(folder, release, read, by)
+      await mkdir(join(this.#root, 'releases', release.name), { recursive: true })
+      await syncFolder(join(this.#root, 'releases'))
+      await this.#steps.rename(folder, target)
+      return 'stored'
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      // Somebody else published this version in the meantime.
+      if (await this.has(release.name, release.version)) return this.#sameOrRefused(release)
+      throw error
+    }
+  }
+
+  async #fill(
+    folder: string,
+    release: Release,
+    read: (path: string) => Promise<Buffer>,
+    by: Published,
+  ): Promise<void> {
+    const waiting = Object.keys(release.files)
+    const worker = async () => {
+      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+        const bytes = await read(path)
+        const copies = await compressedCopies(path, bytes)
+        await this.#steps.write(join(folder, path), bytes)
+        if (copies.br) await this.#steps.write(join(folder, path + ENDINGS.br), copies.br)
+        if (copies.gzip) await this.#steps.write(join(folder, path + ENDINGS.gzip), copies.gzip)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+    await this.#steps.write(join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`)
+    await this.#steps.write(join(folder, PUBLISHED_FILE), `${JSON.stringify(by)}\n`)
+    await syncTree(folder)
+  }
+
+  async #sameOrRefused(release: Release): Promise<'same'> {
+    if (isDeepStrictEqual(await this.release(release.name, release.version), release)) return 'same'
+    throw new Refusal(
+      `${release.name} ${release.version} is already published with other content: a published version never changes, so give this one a new number.`,
+    )
+  }
+
+  async open(name: string, version: string, path: string, encoding: Encoding): Promise<StoredFile | null> {
+    const file = join(this.#folder(name, version), path + (encoding === 'identity' ? '' : ENDINGS[encoding]))
+    const bytes = await sizeOf(file)
+    if (bytes === null) return null
+    return { bytes, read: () => readFile(file), stream: () => createReadStream(file) }
+  }
+
+  async compositionStamp(): Promise<string> {
+    try {
+      const { ino, mtimeNs, size } = await stat(this.#composition, { bigint: true })
+      return `${ino}-${mtimeNs}-${size}`
+    } catch (error) {
+      return missing(error, 'none')
+    }
+  }
+
+  async readComposition(): Promise<Composition> {
+    try {
+      return parseComposition(await readFile(this.#composition, 'utf8'))
+    } catch (error) {
+      return missing(error, EMPTY_COMPOSITION)
+    }
+  }
+
+  async writeComposition(next: Composition, expected: number): Promise<void> {
+    const { revision } = await this.readComposition()
+    if (revision !== expected)
+      throw new ConflictError(`the composition is at revision ${revision}, not at ${expected}`)
+    // One name, as the lock is held: what a crash leaves behind is overwritten by the next.
+    const fresh = `${this.#composition}.new`
+    await this.#steps.write(fresh, `${JSON.stringify(next, null, 2)}\n`)
+    await this.#steps.rename(fresh, this.#composition)
+  }
+
+  async readHistory(): Promise<Act[]> {
+    const lines = (await this.#historyText()).split('\n')
+    // What follows the last line end was cut off by a crash.
+    return lines.slice(0, -1).map(parseAct)
+  }
+
+  async appendHistory(act: Act): Promise<void> {
+    const text = await this.#historyText()
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    if (whole !== text) await truncate(this.#history, Buffer.byteLength(whole))
+    await this.#steps.append(this.#history, `${JSON.stringify(act)}\n`)
+  }
+
+  async #historyText(): Promise<string> {
+    try {
+      return await readFile(this.#history, 'utf8')
+    } catch (error) {
+      return missing(error, '')
+    }
+  }
+
+  async exclusively<T>(work: () => Promise<T>): Promise<T> {
+    await mkdir(this.#root, { recursive: true })
+    return withLock(join(this.#root, 'lock'), work)
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  } catch (error) {
+    return missing(error, [])
+  }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    const facts = await stat(file)
+    return facts.isFile() ? facts.size : null
+  } catch (error) {
+    return missing(error, null)
+  }
+}
+
+/** What stands for a file that is not there; any other error goes on. */
+function missing<T>(error: unknown, instead: T): T {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' || code === 'ENOTDIR') return instead
+  throw error
+}
+
+async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const one of [...folders, folder]) await syncFolder(one)
+}
+
+async function clearLeftovers(making: string): Promise<void> {
+  for (const name of await namesIn(making)) {
+    const folder = join(making, name)
+    const { mtimeMs } = await stat(folder)
+    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Release, Route } from '../release/release.ts'
+import { objections } from './gate.ts'
+
+const part = (name: string, contract: string, paths: string[] = [], container = name): Release => ({
+  format: 1,
+  name,
+  version: '2.0.0',
+  kind: name === 'shell' ? 'shell' : 'remote',
+  contract,
+  entry: [],
+  styles: [],
+  container,
+  routes: paths.map((path): Route => ({ path, page: 'p', access: 'public', layout: 'app' })),
+  pages: {},
+  messages: { en: [], bn: [] },
+  fonts: [],
+  prerendered: {},
+  files: {},
+})
+
+describe('the contract between shell and remotes', () => {
+  it('lets a remote live on a shell within its range', () => {
+    expect(objections(part('mf-tests', '^1.2.0'), [part('shell', '1.4.0')])).toEqual([])
+  })
+
+  it('lets a remote be first, before there is a shell', () => {
+    expect(objections(part('mf-tests', '^1.0.0'), [])).toEqual([])
+  })
+
+  it('refuses a remote that needs more than the shell provides', () => {
+    expect(objections(part('mf-tests', '^1.2.0'), [part('shell', '1.1.9')])).toEqual([
+      'mf-tests 2.0.0 needs contract ^1.2.0, but the live shell 2.0.0 provides 1.1.9.',
+    ])
+  })
+
+  it('refuses a shell that a live remote cannot live on', () => {
+    const live = [part('mf-tests', '^1.0.0 || ^2.0.0'), part('mf-auth', '^1.0.0')]
+    expect(objections(part('shell', '2.0.0'), live)).toEqual([
+      'shell 2.0.0 provides contract 2.0.0, but the live mf-auth 2.0.0 needs ^1.0.0.',
+    ])
+  })
+})
+
+describe('colliding routes', () => {
+  it('refuses a route that another remote serves under other names', () => {
+    const live = [part('mf-tests', '*', ['/series/:id/problem/:n'])]
+    expect(objections(part('mf-practice', '*', ['/series/:series/problem/:serial']), live)).toEqual([
+      'mf-practice 2.0.0 claims the route /series/:series/problem/:serial, which the live mf-tests 2.0.0 already serves as /series/:id/problem/:n.',
+    ])
+  })
+
+  it("refuses a route of the shell's own, in both directions", () => {
+    const shell = part('shell', '1.0.0', ['/notifications'])
+    const remote = part('mf-auth', '^1.0.0', ['/Notifications/'])
+    expect(objections(remote, [shell])).toHaveLength(1)
+    expect(objections(shell, [remote])).toHaveLength(1)
+  })
+
+  it('lets a more specific route live beside a general one', () => {
+    expect(objections(part('a', '*', ['/auth/login']), [part('b', '*', ['/auth/*', '/auth/:page'])])).toEqual(
+      [],
+    )
+  })
+})
+
+it('refuses a container that a live remote already has', () => {
+  expect(objections(part('mf-b', '*', [], 'same'), [part('mf-a', '*', [], 'same')])).toEqual([
+    'mf-b 2.0.0 has the container same of the live mf-a 2.0.0.',
+  ])
+})

@@ -1,0 +1,42 @@
+import type { Act } from './composition.ts'
+import type { ReleaseStore } from './store.ts'
+
+/**
+ * Acts that happened but did not reach the history because of a crash in between: the publication of a version that is
+ * there, and the act that made the live composition.
+ */
+export function missingActs(
+  history: readonly Act[],
+  lastAct: Act | null,
+  publications: readonly Act[],
+): Act[] {
+  const published = new Set(
+    history.filter(({ act }) => act === 'publish').map(({ name, to }) => `${name} ${to}`),
+  )
+  const lastRevision = Math.max(0, ...history.map(({ revision }) => revision ?? 0))
+  const lost = publications.filter(({ name, to }) => !published.has(`${name} ${to}`))
+  if (lastAct && (lastAct.revision ?? 0) > lastRevision) lost.push(lastAct)
+  return lost.toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** The history with everything that happened. What a crash kept from it is written down first, so hold the lock. */
+export async function completeHistory(store: ReleaseStore): Promise<Act[]> {
+  const history = await store.readHistory()
+  const { lastAct } = await store.readComposition()
+  const lost = missingActs(history, lastAct, await publicationsOf(store))
+  for (const act of lost) await store.appendHistory(act)
+  return [...history, ...lost]
+}
+
+async function publicationsOf(store: ReleaseStore): Promise<Act[]> {
+  const acts: Act[] = []
+  for (const name of await store.names()) {
+    for (const version of await store.versions(name)) acts.push(await publicationOf(store, name, version))
+  }
+  return acts
+}
+
+async function publicationOf(store: ReleaseStore, name: string, version: string): Promise<Act> {
+  const { at, who } = await store.published(name, version)
+  return { at, who, act: 'publish', name, from: null, to: version, why: '', revision: null }
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/fake-part.ts'
+import { withLock } from './lock.ts'
+
+let lock: string
+beforeEach(async () => {
+  lock = join(await temporaryFolder(), 'lock')
+})
+
+const held = (pid: number, host = hostname()) =>
+  writeFile(lock, JSON.stringify({ pid, host, token: 'theirs' }))
+const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
+
+it('lets one work at a time', async () => {
+  let inside = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++inside)
+    await sleep(3)
+    inside--
+  }
+  await Promise.all(Array.from({ length: 8 }, () => withLock(lock, work)))
+  expect(most).toBe(1)
+})
+
+it('is free again after work that failed', async () => {
+  await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withLock(lock, async () => 'yes')).toBe('yes')
+})
+
+it('is taken over from a process that died, by one of many', async () => {
+  await held(deadPid())
+  let inside = 0
+  const work = async () => {
+    expect(++inside).toBe(1)
+    await sleep(3)
+    inside--
+  }
+  await Promise.all(Array.from({ length: 6 }, () => withLock(lock, work)))
+})
+
+it('is not taken from a living process; the refusal names it', async () => {
+  await held(process.pid)
+  await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow(`in use by process ${process.pid} on`)
+})
+
+it('is taken from another machine only after two minutes', async () => {
+  await held(1, 'elsewhere')
+  await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow('process 1 on elsewhere')
+  const past = new Date(Date.now() - 121_000)
+  await utimes(lock, past, past)
+  expect(await withLock(lock, async () => 'in', 60)).toBe('in')
+})
+
+it('is left alone when another one has taken it over meanwhile', async () => {
+  await withLock(lock, () => held(process.pid))
+  expect(await readFile(lock, 'utf8')).toContain('theirs')
+})

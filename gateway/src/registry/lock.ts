@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '../refusal.ts'
+
+/** How long one waits for another one's turn to end. */
+const PATIENCE_MS = 15_000
+const PAUSE_MS = 25
+/** A holder on another machine cannot be asked whether it lives; no turn takes this long. */
+const FOREIGN_MS = 120_000
+/** A lock without an owner's name is one whose writer died between creating and filling it. */
+const NAMELESS_MS = 5_000
+
+interface Owner {
+  pid: number
+  host: string
+  token: string
+}
+
+/**
+ * Runs `work` while holding the lock file at `path`. The lock of a process that died is taken over.
+ *
+ * @throws Refusal when a living process holds it for longer than `patience` ms
+ */
+export async function withLock<T>(path: string, work: () => Promise<T>, patience = PATIENCE_MS): Promise<T> {
+  const token = randomUUID()
+  await acquire(path, token, patience)
+  try {
+    return await work()
+  } finally {
+    // Taken over after FOREIGN_MS, it belongs to another one now.
+    if ((await readOwner(path))?.token === token) await rm(path, { force: true })
+  }
+}
+
+async function acquire(path: string, token: string, patience: number): Promise<void> {
+  const deadline = Date.now() + patience
+  while (!(await create(path, token))) {
+    const owner = await readOwner(path)
+    if (await isAbandoned(path, owner)) {
+      await breakLock(path)
+      continue
+    }
+    if (Date.now() > deadline) {
+      const holder = owner ? `process ${owner.pid} on ${owner.host}` : 'another process'
+      throw new Refusal(`The registry is in use by ${holder}; if that is not so, remove ${path}.`)
+    }
+    await sleep(PAUSE_MS * (0.5 + Math.random()))
+  }
+}
+
+async function create(path: string, token: string): Promise<boolean> {
+  const owner: Owner = { pid: process.pid, host: hostname(), token }
+  try {
+    await writeFile(path, JSON.stringify(owner), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function readOwner(path: string): Promise<Owner | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Owner
+  } catch {
+    return null
+  }
+}
+
+async function isAbandoned(path: string, owner: Owner | null): Promise<boolean> {
+  if (owner?.host === hostname()) return !isAlive(owner.pid)
+  const age = await ageOf(path)
+  return age !== null && age > (owner ? FOREIGN_MS : NAMELESS_MS)
+}
+
+/**
+ * Removes an abandoned lock. Of several that see it abandoned one at a time may look again and remove it, else a late
+ * one would remove the lock that an early one has just taken.
+ */
+async function breakLock(path: string): Promise<void> {
+  const breaking = `${path}.breaking`
+  if (!(await create(breaking, randomUUID()))) {
+    const age = await ageOf(breaking)
+    if (age !== null && age > NAMELESS_MS) await rm(breaking, { force: true })
+    await sleep(PAUSE_MS)
+    return
+  }
+  try {
+    if (await isAbandoned(path, await readOwner(path))) await rm(path, { force: true })
+  } finally {
+    await rm(breaking, { force: true })
+  }
+}
+
+async function ageOf(path: string): Promise<number | null> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs
+  } catch {
+    return null
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}

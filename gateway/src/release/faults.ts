@@ -1,0 +1,62 @@
+import semver from 'semver'
+import { shapesOf } from '../routes/pattern.ts'
+import { referencedFiles, type FileFacts, type Release } from './release.ts'
+
+/** What is wrong with a description in itself, each fault a clause of a sentence; empty: nothing. */
+export function describeFaults(release: Release): string[] {
+  return [
+    ...((release.kind === 'shell') === (release.name === 'shell') ? [] : ['only the shell is called shell']),
+    ...contractFaults(release),
+    ...entryFaults(release),
+    ...routeFaults(release),
+    ...referencedFiles(release)
+      .filter((path) => !(path in release.files))
+      .map((path) => `${path} is named but not among its files`),
+    ...Object.keys(release.files)
+      .filter((path) => /\.(?:br|gz)$/.test(path))
+      .map((path) => `${path} has an ending that the registry keeps for its own compressed copies`),
+  ]
+}
+
+function contractFaults({ kind, contract }: Release): string[] {
+  if (kind === 'shell')
+    return semver.valid(contract) ? [] : [`the contract it provides, "${contract}", is no exact version`]
+  return semver.validRange(contract) === null ? [`the contract it needs, "${contract}", is no range`] : []
+}
+
+function entryFaults({ kind, entry, container }: Release): string[] {
+  if (kind === 'shell') return entry.length > 0 ? [] : ['it has no entry script']
+  return [
+    ...(entry.length === 1 ? [] : ['a remote has exactly one entry']),
+    ...(/^[A-Za-z_$][\w$]*$/.test(container) ? [] : ['its container is no JavaScript name']),
+  ]
+}
+
+function routeFaults({ kind, routes, pages }: Release): string[] {
+  const shapes = routes.flatMap((route) => shapesOf(route.path))
+  const twice = shapes.find((shape, i) => shapes.indexOf(shape) !== i)
+  return [
+    ...(twice === undefined ? [] : [`two of its routes have the shape ${twice}`]),
+    ...routes
+      .filter(({ page }) => kind === 'remote' && !(page in pages))
+      .map(({ path, page }) => `the route ${path} needs the page "${page}", which has no files`),
+  ]
+}
+
+/** How the files that are there differ from those that the build described; empty: they are the same. */
+export function fileFaults(release: Release, found: ReadonlyMap<string, FileFacts>): string[] {
+  const wanted = Object.entries(release.files)
+  return [
+    ...wanted.filter(([path]) => !found.has(path)).map(([path]) => `${path} is missing`),
+    ...wanted
+      .filter(([path, facts]) => found.has(path) && found.get(path)?.integrity !== facts.integrity)
+      .map(([path]) => `${path} is not the file that was built (its hash differs)`),
+    ...[...found.keys()]
+      .filter((path) => !(path in release.files))
+      .map((path) => `${path} is not named in release.json`),
+  ]
+}
+
+/** Faults as the end of a sentence: the first one, and how many more there are. */
+export const sayFaults = (faults: readonly string[]): string =>
+  faults.length > 1 ? `${faults[0]} (and ${faults.length - 1} more)` : (faults[0] ?? '')

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { Refusal } from '../refusal.ts'
+import { parseRelease, RELEASE_FILE, type FileFacts, type Release } from './release.ts'
+import { ShapeError } from './shape.ts'
+
+/** The facts by which a file is known: what a build writes down and a browser checks. */
+export const factsOf = (bytes: Uint8Array): FileFacts => ({
+  integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+  bytes: bytes.byteLength,
+})
+
+/**
+ * The description in a folder that a build has left.
+ *
+ * @throws Refusal when there is none or it cannot be read
+ */
+export async function readDescription(dir: string): Promise<Release> {
+  let json: string
+  try {
+    json = await readFile(join(dir, RELEASE_FILE), 'utf8')
+  } catch (cause) {
+    throw new Refusal(`There is no ${RELEASE_FILE} in ${dir}: build the part first.`, { cause })
+  }
+  try {
+    return parseRelease(json)
+  } catch (cause) {
+    if (!(cause instanceof ShapeError)) throw cause
+    throw new Refusal(`${join(dir, RELEASE_FILE)} cannot be used: ${cause.message}.`, { cause })
+  }
+}
+
+/** Every file of a folder but its description, with its facts. */
+export async function measureFolder(dir: string): Promise<Map<string, FileFacts>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const found = new Map<string, FileFacts>()
+  for (const entry of entries) {
+    if (entry.isDirectory()) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = relative(dir, file).split(sep).join('/')
+    if (path === RELEASE_FILE) continue
+    if (!entry.isFile())
+      throw new Refusal(`${path} is a link or no plain file: a release holds plain files only.`)
+    found.set(path, factsOf(await readFile(file)))
+  }
+  return found
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { expand, matchRoute, shapesOf } from './pattern.ts'
+
+const site = [
+  '/',
+  '/about',
+  '/auth/login',
+  '/auth/*',
+  '/lang/:lang/level/:level',
+  '/lang/:lang/level/:level/topic/:topic',
+  '/series/:series/problem/:serial',
+  '/test/:testType?',
+  '/test/custom/create',
+  '/test/:testType/:testId',
+].map((path) => ({ path }))
+
+const found = (path: string) => matchRoute(site, path)?.path ?? null
+
+describe('matching a path to a route', () => {
+  it.each([
+    ['/', '/'],
+    ['/about', '/about'],
+    ['/About/', '/about'],
+    ['/lang/bn/level/2', '/lang/:lang/level/:level'],
+    ['/lang/bn/level/2/topic/all', '/lang/:lang/level/:level/topic/:topic'],
+    ['/series/12/problem/1', '/series/:series/problem/:serial'],
+    ['/series/a%2Fb/problem/1', '/series/:series/problem/:serial'],
+    ['/series/%E0%A6/problem/1', '/series/:series/problem/:serial'],
+  ])('%s leads to %s', (path, pattern) => {
+    expect(found(path)).toBe(pattern)
+  })
+
+  it('prefers fixed segments to parameters and parameters to the rest', () => {
+    expect(found('/auth/login')).toBe('/auth/login')
+    expect(found('/auth/elsewhere/deep')).toBe('/auth/*')
+    expect(found('/test/custom/create')).toBe('/test/custom/create')
+    expect(found('/test/custom/7')).toBe('/test/:testType/:testId')
+  })
+
+  it('lets a closing star match nothing at all', () => {
+    expect(found('/auth')).toBe('/auth/*')
+  })
+
+  it('matches an optional segment present and absent', () => {
+    expect(found('/test')).toBe('/test/:testType?')
+    expect(found('/test/ongoing')).toBe('/test/:testType?')
+  })
+
+  it('finds nothing for a path no route has', () => {
+    expect(found('/nowhere')).toBeNull()
+    expect(found('/series/12')).toBeNull()
+    expect(found('/about/us')).toBeNull()
+  })
+})
+
+describe('the shape of a pattern', () => {
+  it('is the same whatever the parameters are called', () => {
+    expect(shapesOf('/series/:series/problem/:serial')).toEqual(shapesOf('/Series/:id/problem/:n/'))
+  })
+
+  it('keeps fixed segments, parameters and the rest apart', () => {
+    const shapes = ['/a/:x', '/a/b', '/a/*', '/a'].flatMap(shapesOf)
+    expect(new Set(shapes).size).toBe(4)
+  })
+
+  it('covers every form of an optional segment', () => {
+    expect(expand('/test/:type?')).toEqual(['/test/:type', '/test'])
+    expect(shapesOf('/:a?/x/:b?')).toEqual(['/:/x/:', '/x/:', '/:/x', '/x'])
+  })
+})

@@ -1,0 +1,73 @@
+/*
+ * The browser's router decides in the end; the gateway has to come to the same result, or it would preload the wrong
+ * remote. So matching and ranking follow react-router: letters' case and a closing slash do not matter, `:name` takes
+ * one segment, `?` makes a segment optional, a closing `*` takes the rest or nothing.
+ */
+
+const PARAMETER = /^:[\w-]+$/
+
+/** All patterns without `?` that a pattern with optional segments stands for; the longest first. */
+export function expand(pattern: string): string[] {
+  let variants: string[][] = [[]]
+  for (const segment of segmentsOf(pattern)) {
+    const optional = segment.endsWith('?')
+    const present = variants.map((variant) => variant.concat(optional ? segment.slice(0, -1) : segment))
+    variants = optional ? present.concat(variants) : present
+  }
+  return variants.map((segments) => `/${segments.join('/')}`)
+}
+
+/**
+ * What a pattern looks like without the names of its parameters: `/series/:/problem/:`. Two routes with one shape would
+ * answer to the same paths, and order alone would decide.
+ */
+export const shapesOf = (pattern: string): string[] =>
+  expand(pattern).map(
+    (variant) =>
+      `/${segmentsOf(variant)
+        .map((segment) => (PARAMETER.test(segment) ? ':' : segment.toLowerCase()))
+        .join('/')}`,
+  )
+
+/** The route whose pattern fits the path best, or null. Of two that fit equally well the earlier one wins. */
+export function matchRoute<Route extends { readonly path: string }>(
+  routes: readonly Route[],
+  pathname: string,
+): Route | null {
+  const path = readable(pathname)
+  let best: { route: Route; rank: number } | null = null
+  for (const route of routes) {
+    for (const variant of expand(route.path)) {
+      if (fits(variant, path) && (!best || rankOf(variant) > best.rank))
+        best = { route, rank: rankOf(variant) }
+    }
+  }
+  return best?.route ?? null
+}
+
+function fits(variant: string, path: readonly string[]): boolean {
+  const wanted = segmentsOf(variant)
+  const open = wanted.at(-1) === '*'
+  if (open) wanted.pop()
+  if (open ? path.length < wanted.length : path.length !== wanted.length) return false
+  return wanted.every((segment, i) => PARAMETER.test(segment) || segment.toLowerCase() === path[i])
+}
+
+/** react-router's scores: fixed 10, parameter 3, `*` -2, and one for every segment. */
+function rankOf(variant: string): number {
+  const segments = segmentsOf(variant)
+  const scores = segments.map((segment) => (segment === '*' ? -2 : PARAMETER.test(segment) ? 3 : 10))
+  return scores.reduce((sum, score) => sum + score, segments.length)
+}
+
+const segmentsOf = (pattern: string): string[] => pattern.split('/').filter((segment) => segment !== '')
+
+function readable(pathname: string): string[] {
+  return segmentsOf(pathname).map((segment) => {
+    try {
+      return decodeURIComponent(segment).toLowerCase()
+    } catch {
+      return segment.toLowerCase()
+    }
+  })
+}
