@@ -1,0 +1,61 @@
+import { errorText, toast } from '@dhadha/contract'
+import { Button, buttonClass } from '@dhadha/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { AuthForm } from '../form/AuthForm.tsx'
+import { IdentityField } from '../form/IdentityField.tsx'
+import { useBack } from '../form/useBack.ts'
+import { useSubmission } from '../form/useSubmission.ts'
+import { AuthFrame } from '../frame/AuthFrame.tsx'
+import { requestReset } from '../requests.ts'
+import { useText } from '../text.ts'
+import { checkForgot } from './check.ts'
+import css from './ForgotPage.module.css'
+
+/** /auth/forgot (S2.7): asks for a link; afterwards says where to look for it. */
+export default function ForgotPage() {
+  const text = useText()
+  const back = useBack('/auth/login')
+  const submission = useSubmission()
+  const [identity, setIdentity] = useState('')
+  const [sent, setSent] = useState(false)
+
+  const submit = () =>
+    submission.submit(
+      checkForgot(identity),
+      async (request) => {
+        await requestReset(request)
+        toast.success(text('linkSent'))
+        setSent(true)
+        return true
+      },
+      (error) => toast.error(errorText(error, text('authFailed'))),
+    )
+
+  if (sent)
+    return (
+      <AuthFrame title={text('linkSentTitle')} intro={text('linkSentIntro', { who: identity.trim() })}>
+        <div className={css['actions']}>
+          <Link className={buttonClass('primary', 'l')} to="/auth/login">
+            {text('backToSignIn')}
+          </Link>
+          <Button variant="quiet" size="l" onClick={() => setSent(false)}>
+            {text('linkAgain')}
+          </Button>
+        </div>
+      </AuthFrame>
+    )
+
+  return (
+    <AuthFrame title={text('forgotTitle')} intro={text('forgotIntro')}>
+      <AuthForm
+        submission={submission}
+        onSubmit={() => void submit()}
+        submitLabel={text('forgotButton')}
+        cancel={{ label: text('cancel'), onClick: back }}
+      >
+        <IdentityField value={identity} onChange={setIdentity} error={submission.errorOf('identity')} />
+      </AuthForm>
+    </AuthFrame>
+  )
+}

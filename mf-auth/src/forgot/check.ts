@@ -1,0 +1,13 @@
+import type { ForgotPasswordRequest } from '@dhadha/contract/wire'
+import { accept, refuse, type Checked } from '../form/checked.ts'
+import { isEmail, isMobileNumber, readIdentity } from '../identity/identity.ts'
+
+/** S5.3, in its order. */
+export function checkForgot(typedIdentity: string): Checked<ForgotPasswordRequest> {
+  const { email, mobileNumber } = readIdentity(typedIdentity)
+  if (!email && !mobileNumber) return refuse('forgotEmpty', 'identity')
+  if (email && mobileNumber) return refuse('identityBoth', 'identity')
+  if (mobileNumber)
+    return isMobileNumber(mobileNumber) ? accept({ mobileNumber }) : refuse('mobileInvalid', 'identity')
+  return isEmail(email) ? accept({ email }) : refuse('emailInvalid', 'identity')
+}

@@ -1,0 +1,20 @@
+import type { TextKey } from '../text.ts'
+
+/** What a form's fields are called, for pointing at the one that is wrong. */
+export type FieldName = 'identity' | 'password' | 'confirmation' | 'code' | 'name'
+
+/** Why a form is not sent: a sentence for the pupil, and the field that shows it. */
+export interface Refusal {
+  message: TextKey
+  field: FieldName
+}
+
+/** What checking a form's fields gives: a request to send, or what to say instead. */
+export type Checked<Request> = { ok: true; request: Request } | { ok: false; refusal: Refusal }
+
+export const accept = <Request>(request: Request): Checked<Request> => ({ ok: true, request })
+
+export const refuse = (message: TextKey, field: FieldName): Checked<never> => ({
+  ok: false,
+  refusal: { message, field },
+})

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { useText } from '../text.ts'
+import css from './AuthFrame.module.css'
+import { FrameHeader } from './FrameHeader.tsx'
+import { Journey } from './Journey.tsx'
+import { useDocumentTitle } from './useDocumentTitle.ts'
+
+/** The sign-in pages' layout: on wide screens the journey on the left, the form on the right; else the form alone. */
+export function AuthFrame({
+  title,
+  intro,
+  picture,
+  footer,
+  children,
+}: {
+  title: string
+  intro?: string
+  picture?: ReactNode
+  /** What leads elsewhere, below the form. */
+  footer?: ReactNode
+  children: ReactNode
+}) {
+  const text = useText()
+  const journey = useId()
+  useDocumentTitle(title)
+  return (
+    <div className={css['frame']}>
+      <aside className={css['journey']} aria-labelledby={journey}>
+        <h2 className={css['heading']} id={journey}>
+          {text('journey')}
+        </h2>
+        <Journey />
+      </aside>
+      <div className={css['side']}>
+        <FrameHeader />
+        <main className={css['main']} tabIndex={-1}>
+          {picture}
+          <div className={css['head']}>
+            <h1 className={css['title']}>{title}</h1>
+            {intro && <p className={css['intro']}>{intro}</p>}
+          </div>
+          {children}
+          {footer && <p className={css['footer']}>{footer}</p>}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { isEmail, isMobileNumber, readIdentity, soleIdentity } from './identity.ts'
+
+it('takes digits as a mobile number and the rest as an address', () => {
+  expect(readIdentity(' 01712-345 678 ')).toEqual({ email: '', mobileNumber: '01712345678' })
+  expect(readIdentity('০১৭১২৩৪৫৬৭৮')).toEqual({ email: '', mobileNumber: '01712345678' })
+  expect(readIdentity(' rima@example.com ')).toEqual({ email: 'rima@example.com', mobileNumber: '' })
+  expect(readIdentity('rima')).toEqual({ email: 'rima', mobileNumber: '' })
+  expect(readIdentity('   ')).toEqual({ email: '', mobileNumber: '' })
+})
+
+it('finds both when an address and a number stand together', () => {
+  expect(readIdentity('rima@example.com, 01712345678')).toEqual({
+    email: 'rima@example.com',
+    mobileNumber: '01712345678',
+  })
+})
+
+it('leaves words with digits inside to the address', () => {
+  expect(readIdentity('rima ali 7')).toEqual({ email: 'rima ali 7', mobileNumber: '' })
+  expect(isEmail('rima ali 7')).toBe(false)
+})
+
+it('S9.1d a mobile number has exactly 11 digits', () => {
+  expect(['0171234567', '01712345678', '017123456789', '0171234567a'].map(isMobileNumber)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
+})
+
+it('an address needs a name, one at sign and a dotted host', () => {
+  expect(['a@b.c', 'a@b', '@b.c', 'a b@c.d', 'a@@b.c'].map(isEmail)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+it('S5.1b eleven characters drop the address, anything else the number', () => {
+  expect(soleIdentity({ email: 'a@b.c', mobileNumber: '01712345678' })).toEqual({
+    mobileNumber: '01712345678',
+  })
+  expect(soleIdentity({ email: 'a@b.c', mobileNumber: '0171234567' })).toEqual({ email: 'a@b.c' })
+})

@@ -1,0 +1,48 @@
+import { toAsciiDigits } from '@dhadha/contract'
+
+/** What somebody typed as 'email or mobile number', taken apart; '' for what is not there. */
+export interface TypedIdentity {
+  email: string
+  /** Digits, spaces and hyphens taken out; not necessarily a good number. */
+  mobileNumber: string
+}
+
+/** Who registers or asks for a new password: one of the two, never both (S3.12). */
+export type Identity = { email: string } | { mobileNumber: string }
+
+const MOBILE_LENGTH = 11 // S9.1d
+const SEPARATORS = /[\s()+-]/g
+
+const isNumberLike = (text: string) => /^[\d\s()+-]+$/.test(text)
+
+/**
+ * Takes the one field apart. A text of digits is a mobile number, any other text an e-mail address; where there is an
+ * address and a number beside it, both are given back, and the form says that one is enough. Bangla digits count as
+ * digits (decision 29).
+ */
+export function readIdentity(text: string): TypedIdentity {
+  const typed = toAsciiDigits(text).trim()
+  if (typed === '') return { email: '', mobileNumber: '' }
+  if (isNumberLike(typed)) return { email: '', mobileNumber: typed.replace(SEPARATORS, '') }
+  const words = typed.split(/[\s,;]+/).filter(Boolean)
+  const numbers = words.filter(isNumberLike)
+  const others = words.filter((word) => !isNumberLike(word))
+  const email = others.join(' ')
+  return email.includes('@') && numbers.length > 0
+    ? { email, mobileNumber: numbers.join('').replace(SEPARATORS, '') }
+    : { email: typed, mobileNumber: '' }
+}
+
+/** Looks like an address; whether it exists only a mail can tell. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+/** Exactly 11 digits (S9.1d). */
+export const isMobileNumber = (text: string): boolean => text.length === MOBILE_LENGTH && /^\d+$/.test(text)
+
+/** S5.1b: a mobile number of exactly 11 characters counts, and the address is dropped; otherwise the number is. */
+export const soleIdentity = ({ email, mobileNumber }: TypedIdentity): Identity =>
+  mobileNumber.length === MOBILE_LENGTH ? { mobileNumber } : { email }
+
+/** The address or number as text. */
+export const identityText = (identity: Identity): string =>
+  'email' in identity ? identity.email : identity.mobileNumber

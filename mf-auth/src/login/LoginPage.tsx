@@ -1,0 +1,64 @@
+import { errorText, startSession, toast, useLanguage } from '@dhadha/contract'
+import { PasswordField } from '@dhadha/ui'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { AuthForm } from '../form/AuthForm.tsx'
+import { IdentityField } from '../form/IdentityField.tsx'
+import { useSubmission } from '../form/useSubmission.ts'
+import { AuthFrame } from '../frame/AuthFrame.tsx'
+import { logIn } from '../requests.ts'
+import { useText } from '../text.ts'
+import { checkLogin } from './check.ts'
+import css from './LoginPage.module.css'
+
+/** /auth/login (S2.4) */
+export default function LoginPage() {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const submission = useSubmission()
+  const [identity, setIdentity] = useState('')
+  const [password, setPassword] = useState('')
+
+  const submit = () =>
+    submission.submit(
+      checkLogin(identity, password),
+      async (request) => {
+        const { access_token } = await logIn(request)
+        toast.success(text('loginDone'))
+        startSession(access_token)
+        await navigate(`/lang/${language}/level/1`, { replace: true })
+        return false
+      },
+      (error) => toast.error(errorText(error, text('authFailed'))),
+    )
+
+  return (
+    <AuthFrame
+      title={text('loginTitle')}
+      footer={
+        <>
+          {text('signUpPrompt')} <Link to="/auth/register">{text('signUpLink')}</Link>
+        </>
+      }
+    >
+      <AuthForm submission={submission} onSubmit={() => void submit()} submitLabel={text('loginButton')}>
+        <IdentityField value={identity} onChange={setIdentity} error={submission.errorOf('identity')} />
+        <div>
+          <PasswordField
+            label={text('passwordLabel')}
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={setPassword}
+            error={submission.errorOf('password')}
+          />
+          <Link className={css['forgot']} to="/auth/forgot">
+            {text('forgotLink')}
+          </Link>
+        </div>
+      </AuthForm>
+    </AuthFrame>
+  )
+}

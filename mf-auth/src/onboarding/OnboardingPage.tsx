@@ -1,0 +1,81 @@
+import { errorText, toast, useLanguage } from '@dhadha/contract'
+import { Button, buttonClass, Mascot } from '@dhadha/ui'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { FrameHeader } from '../frame/FrameHeader.tsx'
+import { useDocumentTitle } from '../frame/useDocumentTitle.ts'
+import { ProfileFields } from '../profile/ProfileFields.tsx'
+import { useProfileForm } from '../profile/useProfileForm.ts'
+import { useText } from '../text.ts'
+import css from './OnboardingPage.module.css'
+import { Steps } from './Steps.tsx'
+
+/** /onboarding (S2.11, S2.12, S4.16) */
+export default function OnboardingPage() {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const form = useProfileForm()
+  const [reason, setReason] = useState('')
+  const main = useRef<HTMLElement>(null)
+  useDocumentTitle(text('onboardingTitle'))
+
+  // The form and the waiting screen take each other's place; whoever listens or uses the keyboard comes along.
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current !== form.busy) main.current?.focus()
+    wasBusy.current = form.busy
+  }, [form.busy])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setReason('')
+    void form.save(
+      async () => {
+        await navigate(`/lang/${language}/level/1`, { replace: true })
+        return false
+      },
+      (error) => {
+        toast.error(text('onboardingFailed'))
+        setReason(errorText(error))
+      },
+    )
+  }
+
+  return (
+    <div className={css['page']}>
+      <FrameHeader />
+      <Steps />
+      <main className={css['main']} ref={main} tabIndex={-1}>
+        {form.busy ? (
+          <div className={css['wait']}>
+            <Mascot mood="thinking" size={160} />
+            <h1>{text('waitTitle')}</h1>
+            <p>{text('waitText')}</p>
+          </div>
+        ) : (
+          <form className={css['form']} noValidate onSubmit={submit}>
+            <div>
+              <h1 className={css['title']}>{text('onboardingTitle')}</h1>
+              <p className={css['intro']}>{text('onboardingIntro')}</p>
+            </div>
+            <ProfileFields form={form} />
+            {reason !== '' && (
+              <p className={css['reason']} role="alert">
+                {reason}
+              </p>
+            )}
+            <div className={css['actions']}>
+              <Button type="submit" size="l">
+                {text('onboardingButton')}
+              </Button>
+              <Link className={buttonClass('quiet', 'l')} to="/dashboard">
+                {text('later')}
+              </Link>
+            </div>
+          </form>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { errorText, startSession, toast } from '@dhadha/contract'
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { AuthForm } from '../form/AuthForm.tsx'
+import { accept, refuse } from '../form/checked.ts'
+import { useBack } from '../form/useBack.ts'
+import { useSubmission } from '../form/useSubmission.ts'
+import { AuthFrame } from '../frame/AuthFrame.tsx'
+import { identityText, type Identity } from '../identity/identity.ts'
+import { forgetStep, isDone } from '../progress/progress.ts'
+import { dropRegistration } from '../register/kept.ts'
+import { verifyOtp } from '../requests.ts'
+import { useText } from '../text.ts'
+import { emptyCode, wholeCode } from './code.ts'
+import { CodeField } from './CodeField.tsx'
+import { Resend } from './Resend.tsx'
+
+/** The route's state (S2.5b): whoever registered just now. Anything else, a typed address for one, is nobody. */
+function registeredIdentity(state: unknown): Identity | null {
+  if (typeof state !== 'object' || state === null) return null
+  if ('email' in state && typeof state.email === 'string') return { email: state.email }
+  if ('mobileNumber' in state && typeof state.mobileNumber === 'string')
+    return { mobileNumber: state.mobileNumber }
+  return null
+}
+
+/** /auth/otp (S2.6), open only right after a registration in this tab. */
+export default function OtpPage() {
+  const { state } = useLocation()
+  const [identity] = useState(() => (isDone('registered') ? registeredIdentity(state) : null))
+  return identity ? <OtpForm identity={identity} /> : <Navigate to="/auth/register" replace />
+}
+
+function OtpForm({ identity }: { identity: Identity }) {
+  const text = useText()
+  const back = useBack('/auth/register')
+  const submission = useSubmission()
+  const [code, setCode] = useState(emptyCode)
+  // A refused code is typed anew from the first box: a new key puts the cursor there.
+  const [round, setRound] = useState(0)
+
+  const otp = wholeCode(code)
+  const submit = () =>
+    submission.submit(
+      otp === null ? refuse('codeIncomplete', 'code') : accept({ ...identity, otp }),
+      async (request) => {
+        const { access_token } = await verifyOtp(request)
+        forgetStep('registered')
+        dropRegistration()
+        startSession(access_token)
+        window.location.assign('/onboarding')
+        return false
+      },
+      (error) => {
+        toast.error(errorText(error, text('authFailed')))
+        setCode(emptyCode)
+        setRound(round + 1)
+      },
+    )
+
+  return (
+    <AuthFrame title={text('otpTitle')} intro={text('otpIntro', { who: identityText(identity) })}>
+      <AuthForm
+        submission={submission}
+        onSubmit={() => void submit()}
+        submitLabel={text('otpButton')}
+        cancel={{ label: text('cancel'), onClick: back }}
+      >
+        <CodeField key={round} code={code} onChange={setCode} error={submission.errorOf('code')} />
+      </AuthForm>
+      <Resend />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { errorText, toast, useFormat } from '@dhadha/contract'
+import { Button } from '@dhadha/ui'
+import { useEffect, useState } from 'react'
+import { accept } from '../form/checked.ts'
+import { useSubmission } from '../form/useSubmission.ts'
+import { keepRegistration, keptRegistration } from '../register/kept.ts'
+import { register } from '../requests.ts'
+import { useText } from '../text.ts'
+import css from './Resend.module.css'
+
+/** Decision 7: a minute between two codes. */
+const WAIT_SECONDS = 60
+
+/** Sends another code, a minute after the last one. Nothing is offered after a reload: the password is gone then. */
+export function Resend() {
+  const text = useText()
+  const format = useFormat()
+  const submission = useSubmission()
+  const [kept, setKept] = useState(keptRegistration)
+  const waiting = useSecondsUntil(kept ? kept.sentAt + WAIT_SECONDS * 1000 : 0)
+  if (!kept) return null
+
+  const resend = () =>
+    submission.submit(
+      accept(kept.request),
+      async (request) => {
+        await register(request)
+        keepRegistration(request)
+        setKept(keptRegistration())
+        toast.success(text('resent'))
+        return true
+      },
+      (error) => toast.error(errorText(error, text('authFailed'))),
+    )
+
+  return (
+    <div className={css['resend']}>
+      <span>{text('noCode')}</span>
+      {waiting > 0 ? (
+        <span className={css['wait']}>{text('resendIn', { time: format.clock(waiting) })}</span>
+      ) : (
+        <Button variant="quiet" busy={submission.busy} onClick={() => void resend()}>
+          {text('resend')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whole seconds until a moment, 0 from then on. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((moment - now) / 1000))
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setTimeout(() => setNow(Date.now()), 1000)
+    return () => clearTimeout(timer)
+  }, [left, now])
+  return left
+}

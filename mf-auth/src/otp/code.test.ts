@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { emptyCode, eraseAt, typeInto, wholeCode, type Code } from './code.ts'
+
+const of = (text: string): Code => text.split('').map((char) => (char === '_' ? '' : char))
+const shown = ({ code, focus }: { code: Code; focus: number }) =>
+  `${code.map((digit) => digit || '_').join('')} ${String(focus)}`
+
+it('S2.6b a digit moves on to the next box', () => {
+  expect(shown(typeInto(emptyCode, 0, '7'))).toBe('7_____ 1')
+  expect(shown(typeInto(of('12345_'), 5, '6'))).toBe('123456 5')
+})
+
+it('S5.5 takes no letters and one digit a box', () => {
+  expect(shown(typeInto(emptyCode, 2, 'x'))).toBe('______ 2')
+  expect(shown(typeInto(of('5_____'), 0, '57'))).toBe('7_____ 1')
+  expect(shown(typeInto(of('5_____'), 0, '75'))).toBe('7_____ 1')
+  expect(shown(typeInto(of('5_____'), 0, '55'))).toBe('5_____ 1')
+})
+
+it('reads Bangla digits as digits', () => expect(shown(typeInto(emptyCode, 0, '৪'))).toBe('4_____ 1'))
+
+it('a pasted code fills all boxes wherever it lands', () => {
+  expect(shown(typeInto(emptyCode, 3, '123 456'))).toBe('123456 5')
+  expect(shown(typeInto(emptyCode, 0, 'কোড: ১২৩৪৫৬'))).toBe('123456 5')
+  expect(shown(typeInto(of('1_____'), 1, '234'))).toBe('1234__ 4')
+})
+
+it('backspace empties the box, then the one before', () => {
+  expect(shown(eraseAt(of('12____'), 1))).toBe('1_____ 1')
+  expect(shown(eraseAt(of('1_____'), 1))).toBe('______ 0')
+  expect(shown(eraseAt(emptyCode, 0))).toBe('______ 0')
+})
+
+it('an emptied box stays where the cursor is', () =>
+  expect(shown(typeInto(of('12____'), 1, ''))).toBe('1_____ 1'))
+
+it('S9.1e the code is whole with six digits', () => {
+  expect(wholeCode(of('12345_'))).toBeNull()
+  expect(wholeCode(of('123456'))).toBe('123456')
+})

@@ -1,0 +1,47 @@
+import { toAsciiDigits } from '@dhadha/contract'
+
+/** S9.1e */
+export const CODE_LENGTH = 6
+
+/** One digit or '' for each box (S2.6b). */
+export type Code = readonly string[]
+
+export const emptyCode: Code = Array.from({ length: CODE_LENGTH }, () => '')
+
+/** The code and the box that the next digit belongs into. */
+export interface Typed {
+  code: Code
+  focus: number
+}
+
+/**
+ * What typing into a box makes of the code (S2.6b, S5.5). `raw` is the box's whole content afterwards: a digit beside
+ * the one that was there replaces it, more digits (a paste, the phone's own suggestion) fill the boxes from here on, a
+ * whole code fills all. What is no digit is left out; Bangla digits count (decision 29).
+ */
+export function typeInto(code: Code, box: number, raw: string): Typed {
+  const digits = toAsciiDigits(raw).replace(/\D/g, '')
+  if (digits === '') return { code: raw === '' ? code.with(box, '') : code, focus: box }
+  const before = code[box] ?? ''
+  if (before !== '' && digits.length === 2 && digits.includes(before))
+    return fill(code, box, digits.startsWith(before) ? digits.slice(1) : digits.slice(0, 1))
+  return fill(code, digits.length >= CODE_LENGTH ? 0 : box, digits)
+}
+
+function fill(code: Code, from: number, digits: string): Typed {
+  const fitting = digits.slice(0, CODE_LENGTH - from)
+  return {
+    code: code.map((old, at) => fitting[at - from] ?? old),
+    focus: Math.min(from + fitting.length, CODE_LENGTH - 1),
+  }
+}
+
+/** Backspace: empties this box, or, where it is empty already, the one before. */
+export function eraseAt(code: Code, box: number): Typed {
+  const at = code[box] === '' ? Math.max(0, box - 1) : box
+  return { code: code.with(at, ''), focus: at }
+}
+
+/** The six digits, or null while one is missing. */
+export const wholeCode = (code: Code): string | null =>
+  code.every((digit) => digit !== '') ? code.join('') : null

@@ -1,0 +1,48 @@
+import { SelectField, TextField } from '@dhadha/ui'
+import { DateField } from '../birth-date/DateField.tsx'
+import { useText } from '../text.ts'
+import { GRADES } from './draft.ts'
+import type { ProfileForm } from './useProfileForm.ts'
+
+/** Name, date of birth, class and school (S2.11b). Only the name has to be there. */
+export function ProfileFields({ form }: { form: ProfileForm }) {
+  const text = useText()
+  const { draft, change } = form
+  return (
+    <>
+      <TextField
+        label={text('nameLabel')}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={form.errorOf('name')}
+      />
+      <DateField
+        label={text('dobLabel')}
+        hint={text('dobHint')}
+        value={draft.dob}
+        onChange={(dob) => change({ dob })}
+      />
+      <SelectField
+        label={text('classLabel')}
+        value={draft.grade}
+        onChange={(grade) => change({ grade })}
+        options={[
+          { value: '', label: text('classChoose') },
+          ...GRADES.map((grade) => ({ value: String(grade), label: text('classOption', { grade }) })),
+        ]}
+      />
+      <TextField
+        label={text('schoolLabel')}
+        name="organization"
+        autoComplete="organization"
+        maxLength={200}
+        value={draft.institute}
+        onChange={(institute) => change({ institute })}
+      />
+    </>
+  )
+}

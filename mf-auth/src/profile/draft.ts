@@ -1,0 +1,33 @@
+import { toAsciiDigits } from '@dhadha/contract'
+import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
+
+/** The form of onboarding and settings (S3.1b). `grade` is what the select holds: '' or '3' to '10'. */
+export interface ProfileDraft {
+  name: string
+  /** YYYY-MM-DD or '' */
+  dob: string
+  grade: string
+  institute: string
+}
+
+/** S9.2a */
+export const GRADES: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 10]
+
+/** What the form shows before anything is typed. */
+export const draftOf = (profile: Profile | undefined): ProfileDraft => ({
+  name: profile?.name ?? '',
+  dob: profile?.birth_date ?? '',
+  grade: profile && GRADES.includes(profile.grade) ? String(profile.grade) : '',
+  institute: profile?.institute ?? '',
+})
+
+/** S5.8a: 'Class 5' → 5, 'শ্রেণি ৫' → 5, nothing → 0. */
+export const gradeNumber = (text: string): number => Number(toAsciiDigits(text).replace(/\D/g, ''))
+
+/** What is sent to save the form (S3.13, S5.8): an empty birth date is null. */
+export const profileInfo = (draft: ProfileDraft): ProfileInfoRequest => ({
+  name: draft.name.trim(),
+  dob: draft.dob === '' ? null : draft.dob,
+  grade: gradeNumber(draft.grade),
+  institute: draft.institute.trim(),
+})

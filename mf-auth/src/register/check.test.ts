@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { checkRegistration } from './check.ts'
+
+const refusal = (...typed: Parameters<typeof checkRegistration>) => {
+  const checked = checkRegistration(...typed)
+  return checked.ok ? null : checked.refusal.message
+}
+
+it('S5.2 refuses a registration with something left out', () => {
+  expect(refusal('', 'secret12', 'secret12')).toBe('registerIncomplete')
+  expect(refusal('rima@example.com', '', 'secret12')).toBe('registerIncomplete')
+  expect(refusal('rima@example.com', 'secret12', '')).toBe('registerIncomplete')
+})
+
+it('S5.2 refuses what is neither address nor 11 digits', () => {
+  expect(refusal('rima', 'secret12', 'secret12')).toBe('identityInvalid')
+  expect(refusal('0171234567', 'secret12', 'secret12')).toBe('identityInvalid')
+  expect(refusal('017123456789', 'secret12', 'secret12')).toBe('identityInvalid')
+})
+
+it('S5.2 refuses an address and a number at once', () => {
+  expect(refusal('rima@example.com 01712345678', 'secret12', 'secret12')).toBe('identityBoth')
+})
+
+it('S5.2 refuses two passwords that differ', () => {
+  expect(refusal('rima@example.com', 'secret12', 'secret13')).toBe('registerMismatch')
+})
+
+it('S5.2 S9.1c refuses a short password', () => {
+  expect(refusal('rima@example.com', 'secret1', 'secret1')).toBe('passwordShort')
+  expect(refusal('rima@example.com', 'secret12', 'secret12')).toBeNull()
+})
+
+it('S5.2 looks at the order of its rules', () => {
+  expect(refusal('rima', 'short', 'other')).toBe('identityInvalid')
+  expect(refusal('rima@example.com', 'short', 'other')).toBe('registerMismatch')
+})
+
+it('S3.12 registers with the one that was given', () => {
+  expect(checkRegistration('01712345678', 'secret12', 'secret12')).toEqual({
+    ok: true,
+    request: { mobileNumber: '01712345678', password: 'secret12' },
+  })
+})

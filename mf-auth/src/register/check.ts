@@ -1,0 +1,23 @@
+import type { RegisterRequest } from '@dhadha/contract/wire'
+import { accept, refuse, type Checked } from '../form/checked.ts'
+import { isEmail, isMobileNumber, readIdentity } from '../identity/identity.ts'
+
+/** S9.1c */
+export const PASSWORD_MIN = 8
+
+/** S5.2, in its order. */
+export function checkRegistration(
+  typedIdentity: string,
+  password: string,
+  confirmation: string,
+): Checked<RegisterRequest> {
+  const { email, mobileNumber } = readIdentity(typedIdentity)
+  if (!email && !mobileNumber) return refuse('registerIncomplete', 'identity')
+  if (!password) return refuse('registerIncomplete', 'password')
+  if (!confirmation) return refuse('registerIncomplete', 'confirmation')
+  if (!isEmail(email) && !isMobileNumber(mobileNumber)) return refuse('identityInvalid', 'identity')
+  if (email && mobileNumber) return refuse('identityBoth', 'identity')
+  if (password !== confirmation) return refuse('registerMismatch', 'confirmation')
+  if (password.length < PASSWORD_MIN) return refuse('passwordShort', 'password')
+  return accept({ ...(email ? { email } : { mobileNumber }), password })
+}

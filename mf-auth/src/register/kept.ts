@@ -1,0 +1,21 @@
+import type { RegisterRequest } from '@dhadha/contract/wire'
+
+/** The last registration and when its code was sent (milliseconds since 1970). */
+export interface KeptRegistration {
+  request: RegisterRequest
+  sentAt: number
+}
+
+// Sending a code again is registering again (S7.5), and that takes the password. It is held in this tab's memory until
+// the code is verified and nowhere else: after a reload there is no resending.
+let kept: KeptRegistration | null = null
+
+export function keepRegistration(request: RegisterRequest): void {
+  kept = { request, sentAt: Date.now() }
+}
+
+export const keptRegistration = (): KeptRegistration | null => kept
+
+export function dropRegistration(): void {
+  kept = null
+}

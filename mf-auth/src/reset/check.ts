@@ -1,0 +1,14 @@
+import type { ResetPasswordRequest } from '@dhadha/contract/wire'
+import { accept, refuse, type Checked } from '../form/checked.ts'
+import { PASSWORD_MIN } from '../register/check.ts'
+
+/** S5.4a, in its order. */
+export function checkReset(
+  token: string,
+  password: string,
+  confirmation: string,
+): Checked<ResetPasswordRequest> {
+  if (password !== confirmation) return refuse('resetMismatch', 'confirmation')
+  if (password.length < PASSWORD_MIN) return refuse('resetShort', 'password')
+  return accept({ password, token })
+}
