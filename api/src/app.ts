@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Dependencies } from './assembly.ts'
 import { createChangeFeed } from './changes/feed.ts'
 import type { Config } from './config.ts'
@@ -6,7 +6,7 @@ import type { OpenDatabase } from './database/open.ts'
 import { handleErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { createSessions } from './identity/sessions.ts'
-import { createSignOfLife, learningRoutes, siteRoutes } from './learning/index.ts'
+import { createLibrary, createSignOfLife, learningRoutes, siteRoutes } from './learning/index.ts'
 import { createOutbox } from './messages/outbox.ts'
 import { describeApi } from './openapi.ts'
 import { progressRoutes } from './progress/index.ts'
@@ -35,7 +35,8 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    // A line for every request would cost a third of the calls; failures are logged by handleErrors.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
@@ -72,10 +73,11 @@ export async function buildApp({
   const learnerScope = createLearnerScope(sessions)
 
   // Features
+  const library = createLibrary(deps)
   await app.register(publicScope(healthRoutes(deps)))
-  await app.register(publicScope(siteRoutes(deps)))
-  await app.register(learnerScope(learningRoutes(deps)))
-  await app.register(learnerScope(progressRoutes(deps)))
+  await app.register(publicScope(siteRoutes(deps, library)))
+  await app.register(learnerScope(learningRoutes(deps, library)))
+  await app.register(learnerScope(progressRoutes(deps, library)))
 
   return app
 }

@@ -40,8 +40,7 @@ const isAway = (error: FastifyError): boolean =>
 
 function toRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
-  if (error.validation)
-    return new Refusal(400, 'invalid_request', validationSentence(error.validation))
+  if (error.validation) return new Refusal(400, 'invalid_request', validationSentence(error.validation))
   if (error.statusCode === 413) return new Refusal(413, 'too_large', text('tooLarge'))
   if (error.statusCode === 404) return new Refusal(404, 'not_found', text('notFound'))
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -46,6 +46,9 @@ export const publicScope = (feature: Feature) => (api: Api) => feature(api)
 
 /** Routes for signed-in learners: 401 without a valid token, else `request.learner` is there (S6.1a, S6.2). */
 export const createLearnerScope = (sessions: Sessions) => (feature: Feature) => async (api: Api) => {
+  api.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, security: [{ token: [] }] }
+  })
   api.addHook('onRequest', async (request) => {
     const learner = await sessions.check(bearerToken(request.headers.authorization))
     if (!learner) throw new Refusal(401, 'unauthorized', text('unauthorized'))

@@ -85,7 +85,8 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
     isFresh: () => performance.now() - confirmedAt <= FRESH_MS,
     async start() {
       stopped = false
-      await poll()
+      // A database that is away now may be back soon: until then nothing is answered from memory.
+      await poll().catch(onError)
       schedule()
     },
     async stop() {

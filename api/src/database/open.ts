@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg, { type Pool } from 'pg'
+import { DatabaseError } from './embedded/index.ts'
 import { createKysely } from './kysely.ts'
 import { openPool } from './pool.ts'
 import type { Database } from './schema.ts'
@@ -33,5 +35,29 @@ export function openDatabase(url: string, { poolSize, queryTimeoutMs, onError }:
       await watcher.end()
       await db.destroy()
     },
+  }
+}
+
+const PATIENCE_MS = 15_000
+
+/** Waits for a server that starts at the same time as this process. @throws DatabaseError when it does not come */
+export async function waitForDatabase(url: string): Promise<void> {
+  const pool = openPool(url, { max: 1, onError: () => undefined })
+  const until = Date.now() + PATIENCE_MS
+  try {
+    for (;;) {
+      try {
+        await pool.query('select')
+        return
+      } catch (error) {
+        const { host, pathname } = new URL(url)
+        const reason = error instanceof Error ? error.message : String(error)
+        if (Date.now() > until || (error instanceof pg.DatabaseError && error.code !== '57P03'))
+          throw new DatabaseError(`The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.`)
+        await sleep(500)
+      }
+    }
+  } finally {
+    await pool.end()
   }
 }

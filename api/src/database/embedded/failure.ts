@@ -1,0 +1,51 @@
+/** Why the embedded database cannot serve, in one sentence for whoever runs the site. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
+}
+
+const known: readonly (readonly [RegExp, (folder: string) => string])[] = [
+  [
+    /no space left on device|disk quota exceeded|disk full/i,
+    (folder) => `There is no disk space left for the database in ${folder}; free some and start again.`,
+  ],
+  [
+    /database files are incompatible with server/i,
+    (folder) =>
+      `The database in ${folder} was written by another version of PostgreSQL; start the version that wrote it, or name another DATA_DIR.`,
+  ],
+  [
+    /read-only file system/i,
+    (folder) => `The folder ${folder} cannot be written to: its file system is read-only.`,
+  ],
+  [
+    /permission denied|operation not permitted|has wrong ownership|has invalid permissions/i,
+    (folder) =>
+      `The folder ${folder} cannot be used by the account that the database runs under; check its owner and permissions.`,
+  ],
+  [
+    /could not resize shared memory|could not create shared memory|cannot allocate memory/i,
+    () => 'There is not enough memory to start the database.',
+  ],
+]
+
+/** What PostgreSQL wrote before it gave up, as one sentence. */
+export function explain(output: string, folder: string): DatabaseError {
+  const found = known.find(([pattern]) => pattern.test(output))
+  if (found) return new DatabaseError(found[1](folder))
+  const fatal = /(?:FATAL|PANIC|error):\s*(.+)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
+  return new DatabaseError(`The database in ${folder} does not start: ${fatal}`)
+}
+
+/** The same for a fault of the file system met by this process. */
+export function explainFault(error: unknown, folder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const words: Record<string, string> = {
+    ENOSPC: 'no space left on device',
+    EDQUOT: 'disk quota exceeded',
+    EROFS: 'read-only file system',
+    EACCES: 'permission denied',
+    EPERM: 'operation not permitted',
+  }
+  const word = words[code]
+  return word === undefined ? error : explain(word, folder)
+}

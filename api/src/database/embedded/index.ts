@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { openCluster, ROLE } from './cluster.ts'
+import { explainFault } from './failure.ts'
+import { addressOf, startServer, stopServer } from './server.ts'
+import { noteUse, withLaunchLock } from './users.ts'
+
+export { DatabaseError } from './failure.ts'
+
+/** A PostgreSQL 18 of our own under a data folder. */
+export interface EmbeddedDatabase {
+  /** Address with role and password; the server listens on this computer only. */
+  readonly url: string
+  /** Lets go of the server; the last process to do so stops it. */
+  readonly release: () => Promise<void>
+}
+
+/**
+ * Starts the embedded server under `dataDir/postgres`, or joins the one that runs there: another process' or an orphan.
+ *
+ * @throws DatabaseError one sentence for whoever runs the site
+ */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const folder = join(dataDir, 'postgres')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return await withLaunchLock(dataDir, async () => {
+      const account = databaseAccount(folder)
+      const binaries = findBinaries(account)
+      const cluster = openCluster(folder, account, binaries)
+      const port = await startServer(cluster, binaries)
+      const use = noteUse(dataDir)
+      return {
+        url: addressOf(cluster, port, ROLE),
+        release: () =>
+          withLaunchLock(dataDir, async () => {
+            if (use.end()) await stopServer(cluster, binaries)
+          }),
+      }
+    })
+  } catch (error) {
+    throw explainFault(error, folder)
+  }
+}

@@ -1,0 +1,160 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Binaries } from './binaries.ts'
+import { ROLE, runOn, type Cluster } from './cluster.ts'
+import { DatabaseError, explain } from './failure.ts'
+import { isAlive, isPostgres } from './processes.ts'
+
+/** After a crash the server first repeats its log; that may take minutes. */
+const START_MS = 300_000
+const STOP_MS = 60_000
+const MAX_LOG_BYTES = 5 * 1024 * 1024
+
+interface Running {
+  readonly pid: number
+  readonly port: number
+}
+
+const pidFile = (cluster: Cluster) => join(cluster.folder, 'postmaster.pid')
+
+export const addressOf = (cluster: Cluster, port: number, database: string): string =>
+  `postgres://${ROLE}:${cluster.password}@127.0.0.1:${port}/${database}`
+
+/** What the server says of itself in its folder; null when it does not run, or is too young to say. */
+function running(cluster: Cluster): Running | null {
+  if (!existsSync(pidFile(cluster))) return null
+  const [pid = '', , , port = ''] = readFileSync(pidFile(cluster), 'utf8').split('\n')
+  return Number(pid) > 0 && Number(port) > 0 ? { pid: Number(pid), port: Number(port) } : null
+}
+
+/** Whether this cluster's server answers at the port: only it knows the password. */
+async function answers(cluster: Cluster, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: addressOf(cluster, port, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  })
+  // A connection that breaks after it was made says so by an event.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [ROLE])
+    if (rowCount === 0) await client.query(`create database ${ROLE}`)
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '28P01')
+      throw new DatabaseError(`The password in ${cluster.folder} is not that of its database.`)
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Joins a server that already runs on these files, for example one that lost its parent. Null: none does. */
+async function joinRunning(cluster: Cluster): Promise<number | null> {
+  const until = Date.now() + START_MS
+  while (existsSync(pidFile(cluster)) && Date.now() < until) {
+    const found = running(cluster)
+    if (found && (await answers(cluster, found.port))) return found.port
+    if (found && !isPostgres(found.pid)) {
+      // Left by a crash; PostgreSQL would take whoever has that number now for its server.
+      rmSync(pidFile(cluster), { force: true })
+      return null
+    }
+    await sleep(50)
+  }
+  return null
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Starts the server in a process group of its own: Ctrl-C must reach the API, which then stops the server last. */
+async function launch(cluster: Cluster, { postgres }: Binaries): Promise<number | string> {
+  const logFile = `${cluster.folder}.log`
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES)
+    renameSync(logFile, `${logFile}.old`)
+  const port = await freePort()
+  const log = openSync(logFile, 'a', 0o600)
+  const before = statSync(logFile).size
+  const { dir, options } = runOn(cluster.folder, cluster.account)
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  }
+  const child = spawn(
+    postgres,
+    ['-D', dir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...options, detached: true, stdio: ['ignore', log, log] },
+  )
+  closeSync(log)
+  // A program that cannot be run at all leaves the child without a number.
+  child.once('error', () => undefined)
+  child.unref()
+
+  const until = Date.now() + START_MS
+  while (
+    child.pid !== undefined &&
+    child.exitCode === null &&
+    child.signalCode === null &&
+    Date.now() < until
+  ) {
+    if (running(cluster) && (await answers(cluster, port))) return port
+    await sleep(20)
+  }
+  return readFileSync(logFile).subarray(before).toString()
+}
+
+/** The port of the cluster's server: joined where it runs, else started. @throws DatabaseError */
+export async function startServer(cluster: Cluster, binaries: Binaries): Promise<number> {
+  chmodSync(cluster.folder, 0o700)
+  let said = ''
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const joined = await joinRunning(cluster)
+    if (joined !== null) return joined
+    const started = await launch(cluster, binaries)
+    if (typeof started === 'number') return started
+    said = started
+    // The port was taken in between, or a killed server's last children still hold its memory.
+    if (!/address already in use|pre-existing shared memory/i.test(said)) break
+    await sleep(1000)
+  }
+  throw explain(said, cluster.folder)
+}
+
+/** Ends the cluster's server: calls under way are cut off, everything committed stays. */
+export async function stopServer(cluster: Cluster, { pgCtl }: Binaries): Promise<void> {
+  const found = running(cluster)
+  if (!found || !isPostgres(found.pid)) return
+  if (process.platform === 'win32') {
+    spawnSync(pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], { stdio: 'ignore' })
+    return
+  }
+  process.kill(found.pid, 'SIGINT')
+  const until = Date.now() + STOP_MS
+  while (isAlive(found.pid) && Date.now() < until) await sleep(20)
+}

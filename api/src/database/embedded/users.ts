@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  linkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from './processes.ts'
+import { DatabaseError } from './failure.ts'
+
+const STALE_MS = 120_000
+const WAIT_MS = 90_000
+
+const contentOf = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** True when whoever wrote the lock is gone. In a container the next process often has the same number as the last. */
+function isStale(file: string, content: string): boolean {
+  const pid = Number(content.split(' ', 1)[0])
+  const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return age > STALE_MS || (pid > 0 && (pid === process.pid || !isAlive(pid)) && !held.has(content))
+}
+
+/** Takes a dead owner's lock away, and gives it back if a living one was quicker. */
+function breakLock(file: string, stale: string): void {
+  const aside = `${file}.${randomUUID()}`
+  try {
+    renameSync(file, aside)
+    if (contentOf(aside) !== stale) linkSync(aside, file)
+    rmSync(aside)
+  } catch {
+    // Somebody else broke it.
+  }
+}
+
+const held = new Set<string>()
+
+/** Runs `work` while no other process starts or stops this data folder's server. */
+export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const file = join(dataDir, 'postgres.lock')
+  const mine = `${process.pid} ${randomUUID()}`
+  const until = Date.now() + WAIT_MS
+  held.add(mine)
+  try {
+    for (;;) {
+      try {
+        writeFileSync(file, mine, { flag: 'wx', mode: 0o600 })
+        break
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      }
+      const theirs = contentOf(file)
+      if (theirs !== null && isStale(file, theirs)) breakLock(file, theirs)
+      else if (Date.now() > until)
+        throw new DatabaseError(`Another process has been starting the database for too long; see ${file}.`)
+      else await sleep(25)
+    }
+    return await work()
+  } finally {
+    held.delete(mine)
+    if (contentOf(file) === mine) rmSync(file, { force: true })
+  }
+}
+
+/** A process' note that it needs the server. */
+export interface Use {
+  /** Takes the note away. @returns true when nobody else needs the server */
+  readonly end: () => boolean
+}
+
+/**
+ * Notes that this process needs the server, so that a command which started it does not stop it below the API that has
+ * joined meanwhile. Call under the launch lock.
+ */
+export function noteUse(dataDir: string): Use {
+  const folder = join(dataDir, 'postgres.users')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const note = `${process.pid}-${randomUUID()}`
+  writeFileSync(join(folder, note), '')
+  return {
+    end() {
+      rmSync(join(folder, note), { force: true })
+      for (const other of readdirSync(folder)) {
+        if (isAlive(Number(other.split('-', 1)[0]))) return false
+        rmSync(join(folder, other), { force: true })
+      }
+      return true
+    },
+  }
+}

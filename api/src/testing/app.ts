@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import { createToken } from '../identity/tokens.ts'
+import type { Message } from '../messages/messenger.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+
+interface TestAppOptions {
+  /** One to share between instances; a fresh one by default. */
+  readonly database?: TestDatabase
+  /** Settings by their names in the environment. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Where the clock starts; it then stands still. */
+  readonly now?: Date
+}
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly body?: object
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface Answer<Body> {
+  readonly status: number
+  readonly body: Body
+}
+
+/** The API on a database of its own, without a port, with a clock that only the test moves. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly database: TestDatabase
+  readonly config: Config
+  readonly clock: { now: () => Date; set: (now: Date) => void; advance: (ms: number) => void }
+  /** Sends one request; POST when there is a body. */
+  readonly call: <Body = Record<string, unknown>>(call: Call) => Promise<Answer<Body>>
+  /** A learner and a token, straight into the database. */
+  readonly signedIn: (handle?: string) => Promise<{ id: string; token: string }>
+  /** What the outbox has received so far. */
+  readonly messages: () => Message[]
+}
+
+let learners = 0
+
+/** Builds it and closes it after the file's tests. */
+export async function testApp({ database, environment = {}, now }: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-api-'))
+  const used = database ?? (await testDatabase())
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
+  let time = now ?? new Date()
+  const clock = {
+    now: () => time,
+    set: (moment: Date) => (time = moment),
+    advance: (ms: number) => (time = new Date(time.getTime() + ms)),
+  }
+  const app = await buildApp({ config, database: used, clock: clock.now, print: () => undefined })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    app,
+    database: used,
+    config,
+    clock,
+    call: async ({ method, url, body, token, headers = {} }) => {
+      const response = await app.inject({
+        method: method ?? (body ? 'POST' : 'GET'),
+        url,
+        headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        ...(body ? { payload: body } : {}),
+      })
+      return { status: response.statusCode, body: response.json() }
+    },
+    async signedIn(handle = `test-learner-${++learners}`) {
+      const { token, hash } = createToken()
+      const at = clock.now()
+      const { id } = await used.db
+        .insertInto('learner')
+        .values({ handle, created_at: at, password_hash: null, birth_date: null, image: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await used.db
+        .insertInto('access_token')
+        .values({ hash, learner_id: id, created_at: at, last_used_at: at })
+        .execute()
+      return { id, token }
+    },
+    messages() {
+      const lines = readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n')
+      return lines.filter(Boolean).map((line) => JSON.parse(line) as Message)
+    },
+  }
+}
