@@ -1,13 +1,21 @@
 import type { Dependencies, Feature } from '../assembly.ts'
+import type { Library } from './catalogue/library.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { viewingRoutes } from './viewing/routes.ts'
+
+export { createLibrary, type Library } from './catalogue/library.ts'
 
 /** Routes of the catalogue and of learning, for signed-in learners. */
 export const learningRoutes =
-  (_deps: Dependencies): Feature =>
-  () => {}
+  (deps: Dependencies, library: Library): Feature =>
+  async (api) => {
+    await catalogueRoutes(deps, library)(api)
+    await viewingRoutes(deps, library)(api)
+  }
 
 /** Public routes: the site's figures (decision 33). */
 export const siteRoutes =
-  (_deps: Dependencies): Feature =>
+  (_deps: Dependencies, _library: Library): Feature =>
   () => {}
 
 /**

@@ -75,7 +75,7 @@ export interface ProblemTable {
   data: JSONColumnType<StoredStatement>
   bangla_data: OptionalJson<StoredStatement>
   solution: OptionalJson<StoredSolution>
-  hints: JSONColumnType<StoredHint[], string | undefined, string>
+  hints: JSONColumnType<StoredHint[], string | undefined>
   explanation: OptionalJson<StoredExplanation>
   /** Of everything above: an import writes only what changed. */
   content_hash: string

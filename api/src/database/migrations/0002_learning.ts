@@ -156,8 +156,9 @@ const social = [
   `alter table learner
     add column shows_name boolean not null default false,
     add column hides_from_leaderboards boolean not null default false`,
-  // Schoolmates are found by their school (decision 4).
+  // Schoolmates are found by their school, others by how their handle begins (decision 4).
   `create index learner_institute on learner (lower(institute)) where institute <> ''`,
+  `create index learner_handle on learner (lower(handle) text_pattern_ops)`,
   `create table recommendation (
     learner_id uuid not null references learner (id) on delete cascade,
     from_learner_id uuid not null references learner (id) on delete cascade,

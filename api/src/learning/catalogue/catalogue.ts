@@ -1,0 +1,49 @@
+import type { BanglaData, Problem, ProblemData } from '@dhadha/contract/wire'
+import type { Level } from '../points/constants.ts'
+import type { StoredExplanation, StoredHint, StoredSolution, TopicTable, TutorialTable } from '../tables.ts'
+
+/** The problem library as one instance holds it in memory: read-only, whole, of one moment. */
+export interface Catalogue {
+  /** In their order. */
+  readonly topics: readonly Topic[]
+  /** In their order: by topic, then by position. Those without a listed problem are left out. */
+  readonly series: readonly Series[]
+  readonly tutorials: readonly TutorialTable[]
+  readonly topic: (id: string) => Topic | undefined
+  readonly seriesById: (id: string) => Series | undefined
+  /** Retired ones too: a page may still be open on one. */
+  readonly problem: (id: string) => CatalogueProblem | undefined
+  /** Problems that are listed. */
+  readonly size: number
+}
+
+export type Topic = TopicTable
+
+export interface Series {
+  readonly id: string
+  readonly topic: Topic
+  readonly level: Level
+  readonly name: string
+  readonly bangla_name: string | null
+  readonly logo: string
+  /** By serial, without the retired ones. */
+  readonly problems: readonly CatalogueProblem[]
+}
+
+/** What learners may see of a problem before anything of their own is added. */
+export type PublicProblem = Pick<
+  Problem,
+  'problem_id' | 'title' | 'bangla_title' | 'serial' | 'author_name' | 'hint_available'
+> & { readonly data: ProblemData; readonly bangla_data: BanglaData | null }
+
+export interface CatalogueProblem {
+  readonly id: string
+  readonly series: Series
+  readonly retired: boolean
+  readonly public: PublicProblem
+  /** Boards or options as the importer left them, English first; what a response is judged against. Never leaves the API. */
+  readonly payloads: readonly unknown[]
+  readonly solution: StoredSolution | null
+  readonly hints: readonly StoredHint[]
+  readonly explanation: StoredExplanation | null
+}

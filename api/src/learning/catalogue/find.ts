@@ -1,0 +1,44 @@
+import { Refusal } from '../../refusal.ts'
+import { LEVEL_OFFSET, LEVELS, type Level } from '../points/constants.ts'
+import { text } from '../texts/index.ts'
+import type { Catalogue, CatalogueProblem, Series, Topic } from './catalogue.ts'
+
+/** The level that a path's `level + 5` means (S9.3a). @throws Refusal 404 for any other number */
+export function levelOfPath(number: number): Level {
+  const level = LEVELS.find((known) => known + LEVEL_OFFSET === number)
+  if (level === undefined) throw new Refusal(404, 'no_such_level', text('noSuchLevel'))
+  return level
+}
+
+/** @throws Refusal 404 */
+export function findTopic(catalogue: Catalogue, id: string): Topic {
+  const topic = catalogue.topic(id)
+  if (!topic) throw new Refusal(404, 'no_such_topic', text('noSuchTopic'))
+  return topic
+}
+
+/** @throws Refusal 404 */
+export function findSeries(catalogue: Catalogue, id: string): Series {
+  const series = catalogue.seriesById(id)
+  if (!series) throw new Refusal(404, 'no_such_series', text('noSuchSeries'))
+  return series
+}
+
+const orRefuse = (problem: CatalogueProblem | undefined): CatalogueProblem => {
+  if (!problem) throw new Refusal(404, 'no_such_problem', text('noSuchProblem'))
+  return problem
+}
+
+/** Retired problems are found too: a page may still be open on one. @throws Refusal 404 */
+export const findProblem = (catalogue: Catalogue, id: string): CatalogueProblem =>
+  orRefuse(catalogue.problem(id))
+
+/** @throws Refusal 404 for an unknown or a retired one */
+export function findListedProblem(catalogue: Catalogue, id: string): CatalogueProblem {
+  const problem = catalogue.problem(id)
+  return orRefuse(problem?.retired ? undefined : problem)
+}
+
+/** @throws Refusal 404 */
+export const findBySerial = (catalogue: Catalogue, seriesId: string, serial: number): CatalogueProblem =>
+  orRefuse(findSeries(catalogue, seriesId).problems.find((problem) => problem.public.serial === serial))

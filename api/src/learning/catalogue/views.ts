@@ -1,0 +1,82 @@
+import type * as Wire from '@dhadha/contract/wire'
+import type { Catalogue, CatalogueProblem, Series, Topic } from './catalogue.ts'
+import type { ProblemState } from './states.ts'
+
+/** Fills a subject's colours in by the site's own tokens, so that they follow light and dark (S9.12b). */
+const colours = ({ accent }: Topic) => ({ color: `var(--${accent})`, bgcolor: `var(--${accent}-soft)` })
+
+const countSolved = ({ problems }: Series, solved: ReadonlySet<string>): number =>
+  problems.filter((problem) => solved.has(problem.id)).length
+
+/** All subjects with this learner's count on one level (S3.15a); also those that have nothing there yet. */
+export const topicsOfLevel = (
+  catalogue: Catalogue,
+  level: number,
+  solved: ReadonlySet<string>,
+): Wire.Topic[] =>
+  catalogue.topics.map((topic) => {
+    const series = catalogue.series.filter((one) => one.topic === topic && one.level === level)
+    return {
+      topic_id: topic.id,
+      name: topic.name,
+      bangla_name: topic.bangla_name,
+      logo: topic.logo,
+      accent: topic.accent,
+      problem_solved: series.reduce((sum, one) => sum + countSolved(one, solved), 0),
+      nproblem: series.reduce((sum, one) => sum + one.problems.length, 0),
+    }
+  })
+
+/** A series card (S3.15b). */
+export const seriesCard = (series: Series, solved: ReadonlySet<string>): Wire.Series => ({
+  series_id: series.id,
+  name: series.name,
+  bangla_name: series.bangla_name,
+  logo: series.logo,
+  level: series.level,
+  nproblem: series.problems.length,
+  solved_count: countSolved(series, solved),
+  ...colours(series.topic),
+  topic: {
+    topic_id: series.topic.id,
+    name: series.topic.name,
+    bangla_name: series.topic.bangla_name,
+    logo: series.topic.logo,
+  },
+})
+
+/** One dot of the stepper (S3.3). */
+export const seriesProblem = (problem: CatalogueProblem, state: ProblemState): Wire.SeriesProblem => ({
+  problem_id: problem.id,
+  serial: problem.public.serial,
+  title: problem.public.title,
+  bangla_title: problem.public.bangla_title,
+  status: state.status,
+  topic_name: problem.series.topic.name,
+  series_name: problem.series.name,
+})
+
+/** A problem as its page gets it (S3.2): without hints, explanation and the solution of texts and options. */
+export const problemPage = (problem: CatalogueProblem, state: ProblemState): Wire.Problem => {
+  const { series } = problem
+  return {
+    ...problem.public,
+    series_id: series.id,
+    series: {
+      series_id: series.id,
+      name: series.name,
+      bangla_name: series.bangla_name,
+      nproblem: series.problems.length,
+      level: series.level,
+    },
+    topic: {
+      topic_id: series.topic.id,
+      name: series.topic.name,
+      bangla_name: series.topic.bangla_name,
+      accent: series.topic.accent,
+    },
+    status: state.status,
+    hint_used: state.hintUsed,
+    explanation_viewed: state.explanationViewed,
+  }
+}
