@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { compositionDocument } from '../testing/compositions.ts'
+import {
+  checkComposition,
+  newestComposition,
+  noteCompositionId,
+  openComposition,
+  settleComposition,
+} from './store.ts'
+
+const answer = (id: string, version: string) =>
+  new Response(JSON.stringify(compositionDocument(id, { 'mf-practice': { version } })))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = `<script type="application/json" id="composition">${JSON.stringify(
+    compositionDocument('first', { 'mf-practice': { version: '1.0.0' } }),
+  )}</script>`
+  openComposition()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const practice = () => newestComposition().remotes[0]?.active.version
+
+it('starts with the composition that came with the page', () => {
+  expect([newestComposition().id, newestComposition().shell, practice()]).toEqual(['first', '1.0.0', '1.0.0'])
+})
+
+it('fetches the composition when an answer of the API names another', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer('second', '2.0.0'))
+  noteCompositionId('first')
+  expect(fetching).not.toHaveBeenCalled()
+  noteCompositionId('second')
+  await checkComposition()
+  expect([fetching.mock.calls.length, practice()]).toEqual([1, '2.0.0'])
+})
+
+it('asks before a move when the last confirmation is old', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer('second', '2.0.0'))
+  await settleComposition()
+  expect(fetching).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(5001)
+  await settleComposition()
+  expect(practice()).toBe('2.0.0')
+})
+
+it('lets the pupil move on after 250 ms without an answer', async () => {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
+  vi.advanceTimersByTime(6000)
+  let settled = false
+  void settleComposition().then(() => (settled = true))
+  await vi.advanceTimersByTimeAsync(249)
+  expect(settled).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([settled, practice()]).toEqual([true, '1.0.0'])
+})

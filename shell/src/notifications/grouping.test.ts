@@ -1,0 +1,33 @@
+import type { Notification } from '@dhadha/contract/wire'
+import { expect, it } from 'vitest'
+import { groupByDay, unreadBadge } from './grouping.ts'
+
+const at = (timestamp: string): Notification => ({
+  id: timestamp,
+  uuid: timestamp,
+  type: 'other',
+  content: 'text',
+  bangla_content: 'লেখা',
+  timestamp,
+  is_viewed: false,
+  link: null,
+})
+
+it('S2.33 groups by today, yesterday and earlier days', () => {
+  const now = new Date(2026, 10, 21, 9)
+  const local = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
+  const days = groupByDay([at(local(21, 8)), at(local(21, 1)), at(local(20, 23)), at(local(3, 12))], now)
+  expect(days.map(({ age, notifications }) => [age, notifications.length])).toEqual([
+    [0, 2],
+    [1, 1],
+    [18, 1],
+  ])
+})
+
+it('S1.8b S9.9b shows 9+ above nine unread', () => {
+  expect([0, 9, 10].map((unread) => unreadBadge(unread))).toEqual([
+    { count: 0, plus: false },
+    { count: 9, plus: false },
+    { count: 9, plus: true },
+  ])
+})

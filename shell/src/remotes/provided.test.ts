@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SHARED_PACKAGES, type SharedPackage } from '@dhadha/build/policy'
+import { expect, it } from 'vitest'
+import { PROVIDED } from './provided.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const namesOf = (policy: SharedPackage) => policy.names?.toSorted()
+
+it('provides exactly the packages and names that the policy promises', () => {
+  expect(Object.keys(PROVIDED).toSorted()).toEqual(Object.keys(SHARED_PACKAGES).toSorted())
+  for (const [name, policy] of Object.entries(SHARED_PACKAGES)) {
+    const wanted = namesOf(policy)
+    if (wanted) expect(Object.keys(PROVIDED[name as keyof typeof PROVIDED].module).toSorted()).toEqual(wanted)
+  }
+})
+
+it('names the versions that the catalogue pins', () => {
+  const catalogue = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
+  for (const [name, { version }] of Object.entries(PROVIDED)) {
+    if (name === '@dhadha/contract' || name.includes('jsx-runtime')) continue
+    expect(catalogue).toMatch(new RegExp(`'?${name}'?: ${version.replaceAll('.', String.raw`\.`)}\\n`))
+  }
+})
+
+it('lets the lint rule of remotes allow no other names', () => {
+  const rules = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as {
+    overrides: {
+      files: string[]
+      rules: Record<string, [string, { paths?: { name: string; allowImportNames?: string[] }[] }]>
+    }[]
+  }
+  const paths =
+    rules.overrides.find(({ files }) => files[0] === 'mf-*/**')?.rules['no-restricted-imports']?.[1].paths ??
+    []
+  for (const [name, policy] of Object.entries(SHARED_PACKAGES)) {
+    const allowed = paths.find((path) => path.name === name)?.allowImportNames
+    expect(allowed?.toSorted()).toEqual(namesOf(policy))
+  }
+})

@@ -1,0 +1,42 @@
+import { openSession } from '@dhadha/contract/shell'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
+import { route } from '../testing/compositions.ts'
+import { Guard } from './Guard.tsx'
+
+const Place = () => <p>at {useLocation().pathname}</p>
+
+function visit(guarded: Parameters<typeof Guard>[0]['route'], token: string | null) {
+  openSession({ read: () => token, write: () => undefined, remove: () => undefined })
+  render(
+    <MemoryRouter initialEntries={['/guarded']}>
+      <Routes>
+        <Route path="/guarded" element={<Guard route={guarded}>the page</Guard>} />
+        <Route path="*" element={<Place />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+beforeEach(() => document.body.replaceChildren())
+
+it('S2.3b leads a signed-out visitor of a protected page to /auth', () => {
+  visit(route('/guarded', 'page', 'signed-in'), null)
+  expect(screen.getByText('at /auth')).toBeTruthy()
+})
+
+it('S2.3a leads a signed-out visitor where the route says', () => {
+  visit({ ...route('/guarded', 'page', 'signed-in'), signedOutTo: '/' }, null)
+  expect(screen.getByText('at /')).toBeTruthy()
+})
+
+it('S2.10b S6.3a leads a signed-in visitor of /auth to the start', () => {
+  visit(route('/guarded', 'page', 'signed-out'), 'token')
+  expect(screen.getByText('at /')).toBeTruthy()
+})
+
+it('shows a page to those it is for', () => {
+  visit(route('/guarded', 'page', 'signed-in'), 'token')
+  expect(screen.getByText('the page')).toBeTruthy()
+})

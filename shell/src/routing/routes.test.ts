@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { readComposition } from '../composition/composition.ts'
+import { compositionDocument, route } from '../testing/compositions.ts'
+import { findRoute } from './routes.ts'
+
+const composition = readComposition(
+  compositionDocument('a', {
+    'mf-practice': {
+      routes: [
+        route('/lang/:lang/level/:level', 'dashboard'),
+        route('/lang/:lang/level/:level/topic/:topic', 'browser'),
+      ],
+    },
+    'mf-auth': { routes: [route('/auth/login', 'login'), route('/auth/*', 'other')] },
+  }),
+)
+const pageAt = (path: string) => findRoute(composition, path)?.route.page
+
+it('S2.14 leads a path to the remote that claims it', () => {
+  expect(pageAt('/lang/bn/level/2')).toBe('dashboard')
+  expect(pageAt('/lang/bn/level/2/topic/math')).toBe('browser')
+  expect(findRoute(composition, '/auth/login')?.remote.name).toBe('mf-auth')
+})
+
+it('prefers a fixed path to a wildcard', () => {
+  expect([pageAt('/auth/login'), pageAt('/auth/whatever')]).toEqual(['login', 'other'])
+})
+
+it('knows no page behind an unknown path', () => {
+  expect(pageAt('/nowhere')).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { tokenCookie } from './cookie.ts'
+
+afterEach(() => tokenCookie.remove())
+
+it('S4.1a finds the token that it kept and not after its removal', () => {
+  expect(tokenCookie.read()).toBeNull()
+  tokenCookie.write('a=b c')
+  expect(tokenCookie.read()).toBe('a=b c')
+  tokenCookie.remove()
+  expect(tokenCookie.read()).toBeNull()
+})
+
+it('S4.1b S9.1a keeps the token for 315360000 seconds', () => {
+  const written = vi.spyOn(document, 'cookie', 'set')
+  tokenCookie.write('abc')
+  expect(written.mock.calls[0]?.[0]).toContain('max-age=315360000')
+  written.mockRestore()
+})

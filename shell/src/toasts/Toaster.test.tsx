@@ -1,0 +1,39 @@
+import { toast } from '@dhadha/contract'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toaster } from './Toaster.tsx'
+
+const screenOf = (small: boolean) =>
+  vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((query) => ({ matches: small, media: query }) as MediaQueryList)
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('S9.8 shows what any part of the page has to say', async () => {
+  screenOf(false)
+  render(<Toaster />)
+  act(() => toast.success('Logged in successfully'))
+  expect(await screen.findByText('Logged in successfully')).toBeTruthy()
+})
+
+it('S1.7 warns on a small screen once a visit', async () => {
+  screenOf(true)
+  const said = vi.spyOn(toast, 'info')
+  render(<Toaster />)
+  render(<Toaster />)
+  expect(said.mock.calls.map(([text, options]) => [text, options?.duration])).toEqual([
+    ['This site is not optimised for mobile. A larger screen shows more.', 10_000],
+  ])
+})
+
+it('S1.7 says nothing on a large screen', () => {
+  screenOf(false)
+  const said = vi.spyOn(toast, 'info')
+  render(<Toaster />)
+  expect(said).not.toHaveBeenCalled()
+})
