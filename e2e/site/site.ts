@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_MS = 90_000
+
+/** What the API would have sent by mail or text (`data/outbox.jsonl`). */
+export interface OutboxMessage {
+  to: string
+  channel: 'email' | 'sms'
+  kind: string
+  text: string
+  code?: string
+  link?: string
+}
+
+/** One running site of a test's own: gateway, API and database on free ports, data in a folder of its own. */
+export interface Site {
+  url: string
+  apiUrl: string
+  data: string
+  registry: string
+  /** Messages to one person, oldest first. */
+  messagesTo: (identity: string) => OutboxMessage[]
+  killApi: () => Promise<void>
+  startApi: () => Promise<void>
+  /** `pnpm release …` against this site's registry; resolves with what it printed, rejects when it refuses. */
+  release: (...args: string[]) => Promise<string>
+  stop: () => Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output))))
+  })
+}
+
+async function untilReady(
+  url: string,
+  server: { process: ChildProcess; output: () => string },
+): Promise<void> {
+  const end = Date.now() + READY_MS
+  while (Date.now() < end) {
+    if (server.process.exitCode !== null) throw new Error(`the server ended:\n${server.output()}`)
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} was not ready in time:\n${server.output()}`)
+}
+
+/**
+ * Starts a site of the production build that `npm test` made (`E2E_REGISTRY`, `E2E_RELEASED`). Each has a copy of the
+ * registry, so that a test may publish and roll back as it likes.
+ */
+export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const built = process.env['E2E_REGISTRY']
+  if (!built) throw new Error('E2E_REGISTRY is not set; run `npm test -- browser`')
+  const data = mkdtempSync(join(tmpdir(), 'dhadha-site-'))
+  const registry = join(data, 'registry')
+  cpSync(built, registry, { recursive: true })
+  const [port, apiPort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${port}`
+  const apiUrl = `http://127.0.0.1:${apiPort}`
+  const all = {
+    DATA_DIR: data,
+    REGISTRY_DIR: registry,
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    API_URL: apiUrl,
+    PUBLIC_URL: url,
+    ...env,
+  }
+
+  const start = async (script: string, readyUrl: string) => {
+    let output = ''
+    const child = spawn(process.execPath, [script], {
+      cwd: ROOT,
+      env: { ...process.env, ...all },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    await untilReady(readyUrl, { process: child, output: () => output })
+    return child
+  }
+  const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const closed = new Promise((resolve) => child.once('close', resolve))
+    child.kill(signal)
+    await closed
+  }
+
+  let api = await start('api/src/main.ts', `${apiUrl}/api/ready`)
+  await run(['api/src/cli.ts', 'content', 'import'], all)
+  const gateway = await start('gateway/src/main.ts', `http://127.0.0.1:${port}/readyz`)
+
+  return {
+    url,
+    apiUrl,
+    data,
+    registry,
+    messagesTo: (identity) => {
+      const lines = readFileSync(join(data, 'outbox.jsonl'), 'utf8').split('\n').filter(Boolean)
+      return lines.map((line) => JSON.parse(line) as OutboxMessage).filter(({ to }) => to === identity)
+    },
+    killApi: () => end(api, 'SIGKILL'),
+    startApi: async () => {
+      api = await start('api/src/main.ts', `${apiUrl}/api/ready`)
+    },
+    release: (...args) => run(['gateway/src/cli.ts', ...args], all),
+    stop: async () => {
+      await end(gateway, 'SIGTERM')
+      await end(api, 'SIGTERM')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
