@@ -1,0 +1,89 @@
+import { errorText, toast } from '@dhadha/contract'
+import { Button, TextArea, TextField } from '@dhadha/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useText } from '../text.ts'
+import css from './ContactForm.module.css'
+import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, problemOf, toMessage, type DraftField } from './draft.ts'
+import { sendMessage } from './requests.ts'
+import { Sent } from './Sent.tsx'
+
+export const fieldId = (field: DraftField) => `contact-${field}`
+
+export function ContactForm() {
+  const text = useText()
+  const [draft, setDraft] = useAtom(draftAtom)
+  const [checked, setChecked] = useState(false)
+  // The mutation's own state is a render too late for the second half of a double click.
+  const underWay = useRef(false)
+  const sending = useMutation({
+    mutationFn: sendMessage,
+    onSuccess: () => {
+      setDraft(EMPTY_DRAFT)
+      setChecked(false)
+    },
+    onError: (error) => toast.error(errorText(error, text('contactFailed'))),
+    onSettled: () => {
+      underWay.current = false
+    },
+  })
+
+  if (sending.isSuccess) return <Sent to={sending.variables} onAnother={() => sending.reset()} />
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (underWay.current) return
+    const first = DRAFT_FIELDS.find((field) => problemOf(field, draft))
+    if (first) {
+      setChecked(true)
+      document.getElementById(fieldId(first))?.focus()
+      return
+    }
+    underWay.current = true
+    sending.mutate(toMessage(draft))
+  }
+
+  const field = (name: DraftField) => {
+    const problem = checked ? problemOf(name, draft) : null
+    return {
+      id: fieldId(name),
+      name,
+      required: true,
+      value: draft[name],
+      onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
+      error: problem ? text(problem.key, problem.values) : undefined,
+    }
+  }
+
+  return (
+    <form className={css['form']} noValidate onSubmit={submit} aria-labelledby="contact-form-title">
+      <div>
+        <h2 id="contact-form-title">{text('contactFormTitle')}</h2>
+        <p className={css['needed']}>{text('contactAllNeeded')}</p>
+      </div>
+      <TextField {...field('name')} label={text('contactName')} autoComplete="name" />
+      <TextField
+        {...field('email')}
+        label={text('contactEmail')}
+        hint={text('contactEmailHint')}
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField {...field('subject')} label={text('contactSubject')} autoComplete="off" />
+      <TextArea {...field('message')} label={text('contactMessage')} rows={7} />
+      {sending.isError && (
+        <div className={css['failed']}>
+          <p>{errorText(sending.error, text('contactFailed'))}</p>
+          <p>{text('contactKept')}</p>
+        </div>
+      )}
+      <Button type="submit" size="l" busy={sending.isPending}>
+        {text(sending.isPending ? 'contactSending' : 'contactSend')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import css from './Section.module.css'
+
+/** One part of a page, named by its heading. */
+export const Section = ({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  /** Its address on the page; the heading's is `<id>-title`. */
+  id: string
+  title: string
+  lead?: string
+  children: ReactNode
+}) => (
+  <section id={id} className={css['section']} aria-labelledby={`${id}-title`}>
+    <div className={css['head']}>
+      <h2 id={`${id}-title`} className={css['title']}>
+        {title}
+      </h2>
+      {lead && <p className={css['lead']}>{lead}</p>}
+    </div>
+    {children}
+  </section>
+)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useText, type TextKey } from '../text.ts'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import css from './SitePage.module.css'
+import { useDocumentTitle } from './useDocumentTitle.ts'
+
+/** A whole page of the public site: navbar, content, footer. */
+export function SitePage({ title, children }: { title: TextKey; children: ReactNode }) {
+  const text = useText()
+  useDocumentTitle(text(title))
+  return (
+    <div className={css['site']}>
+      <a className={css['skip']} href="#content">
+        {text('skip')}
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={css['main']}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { buttonClass, Icon } from '@dhadha/ui'
+import { Link } from 'react-router-dom'
+import { Section } from '../frame/Section.tsx'
+import { useText, type TextKey } from '../text.ts'
+import css from './Faq.module.css'
+
+const QUESTIONS = [
+  { question: 'faqWhoQuestion', answer: 'faqWhoAnswer' },
+  { question: 'faqCostQuestion', answer: 'faqCostAnswer' },
+  { question: 'faqEmailQuestion', answer: 'faqEmailAnswer' },
+  { question: 'faqWrongQuestion', answer: 'faqWrongAnswer' },
+  { question: 'faqNameQuestion', answer: 'faqNameAnswer' },
+  { question: 'faqPhoneQuestion', answer: 'faqPhoneAnswer' },
+  { question: 'faqTeacherQuestion', answer: 'faqTeacherAnswer' },
+] as const satisfies readonly { question: TextKey; answer: TextKey }[]
+
+export function Faq() {
+  const text = useText()
+  return (
+    <Section id="faq" title={text('faqTitle')}>
+      <div className={css['faq']}>
+        <div className={css['questions']}>
+          {QUESTIONS.map(({ question, answer }) => (
+            <details key={question} className={css['entry']}>
+              <summary className={css['question']}>
+                {text(question)}
+                <Icon name="chevron-down" size={22} />
+              </summary>
+              <p className={css['answer']}>{text(answer)}</p>
+            </details>
+          ))}
+        </div>
+        <p className={css['more']}>
+          {text('faqMore')}
+          <Link to="/contact" className={buttonClass('secondary')}>
+            {text('faqWrite')}
+          </Link>
+        </p>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { GetStarted } from '../frame/GetStarted.tsx'
+import { SitePage } from '../frame/SitePage.tsx'
+import { Faq } from './Faq.tsx'
+import { Features } from './Features.tsx'
+import { Figures } from './figures/Figures.tsx'
+import { Intro } from './intro/Intro.tsx'
+import { Levels } from './Levels.tsx'
+import { Objectives } from './Objectives.tsx'
+import { Subjects } from './Subjects.tsx'
+import { Testimonials } from './Testimonials.tsx'
+
+/** The landing page (S2.1). */
+export default function HomePage() {
+  return (
+    <SitePage title="homeTitle">
+      <Intro />
+      <Figures />
+      <Objectives />
+      <Subjects />
+      <Levels />
+      <Features />
+      <Testimonials />
+      <Faq />
+      <GetStarted />
+    </SitePage>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, buttonClass, Icon, Mascot } from '@dhadha/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '../../text.ts'
+import { MatchDigit, MatchSign } from './Matchsticks.tsx'
+import { PLACES, ROUNDS, solved, type Equation, type Place } from './rounds.ts'
+import css from './TryPuzzle.module.css'
+
+/** A puzzle to try without an account: which number does a matchstick have to move in? */
+export function TryPuzzle() {
+  const text = useText()
+  const [at, setAt] = useState(0)
+  const [tried, setTried] = useState<readonly Place[]>([])
+
+  const round = ROUNDS[at] ?? ROUNDS[0]
+  const found = tried.includes(round.place)
+  const isLast = at === ROUNDS.length - 1
+  const words = ({ left, operator, right, result }: Equation) =>
+    text(operator === 'plus' ? 'tryEquationPlus' : 'tryEquationMinus', { left, right, result })
+  const status = found
+    ? text('tryRight', { equation: words(solved(round)) })
+    : tried.length > 0
+      ? text('tryWrong')
+      : ''
+
+  const number = (place: Place) => {
+    const digit = found && place === round.place ? round.becomes : round.start[place]
+    return (
+      <button
+        // A new round lays new sticks; without the key they would fly across.
+        key={`${at} ${place}`}
+        type="button"
+        className={`${css['number']} ${found && place === round.place ? css['right'] : ''} ${
+          !found && tried.includes(place) ? css['tried'] : ''
+        }`}
+        aria-label={text('tryDigit', { digit })}
+        aria-disabled={found}
+        onClick={() => !found && !tried.includes(place) && setTried([...tried, place])}
+      >
+        <MatchDigit digit={round.start[place]} becomes={digit} />
+      </button>
+    )
+  }
+
+  return (
+    <section className={css['try']} aria-labelledby="try-title">
+      <div className={css['perch']}>
+        <Mascot mood={found ? 'cheering' : 'thinking'} size={132} />
+      </div>
+      <div className={css['board']}>
+        <h2 id="try-title" className={css['title']}>
+          {text('tryTitle')}
+        </h2>
+        <p id="try-task" className={css['task']}>
+          {text('tryTask')}
+        </p>
+        <div
+          role="group"
+          className={`${css['equation']} ${found ? css['found'] : ''}`}
+          aria-label={words(found ? solved(round) : round.start)}
+          aria-describedby="try-task"
+        >
+          {PLACES.map((place) => [
+            number(place),
+            place === 'left' && <MatchSign key="operator" sign={round.start.operator} />,
+            place === 'right' && <MatchSign key="equals" sign="equals" />,
+          ])}
+        </div>
+        <div className={css['foot']}>
+          <p role="status" className={found ? css['cheer'] : css['kind']}>
+            {status}
+          </p>
+          {found && !isLast && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setAt(at + 1)
+                setTried([])
+              }}
+            >
+              {text('tryNext')}
+              <Icon name="chevron-right" size={18} />
+            </Button>
+          )}
+          {found && isLast && (
+            <Link to="/auth/register" className={buttonClass('primary')}>
+              {text('tryJoin')}
+            </Link>
+          )}
+        </div>
+        <svg className={css['rounds']} viewBox="0 0 60 12" aria-hidden="true" focusable="false">
+          {ROUNDS.map((one, index) => (
+            <circle
+              key={one.place}
+              className={index < at || (index === at && found) ? css['done'] : css['open']}
+              cx={10 + index * 20}
+              cy="6"
+              r="4.5"
+            />
+          ))}
+        </svg>
+      </div>
+    </section>
+  )
+}
