@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { setLanguage, type Language } from './language.ts'
 import { MessagesContext, type Messages } from './messages.ts'
 import { openSession } from './session.ts'
@@ -10,14 +10,17 @@ export interface SiteOptions {
   /** The remote's own texts in `language`. */
   messages: Messages
   language?: Language
-  /** Where the visitor is, and the route's pattern. */
-  at?: string
+  /** Where the visitor is (with a route's state, where a page needs one), and the route's pattern. */
+  at?: string | { pathname: string; search?: string; state?: unknown }
   path?: string
   /** A signed-in learner's token; absent: signed out. */
   token?: string
 }
 
-/** For tests of a remote: renders a page as the shell would mount it, with router, texts, session and a fresh cache. */
+/**
+ * For tests of a remote: renders a page as the shell would mount it, with router, texts, session and a fresh cache.
+ * Where the page leads away from `path`, `elsewhere` (test id) says where to.
+ */
 export function renderInSite(
   page: ReactElement,
   { messages, language = 'en', at = '/', path = '*', token }: SiteOptions,
@@ -31,10 +34,15 @@ export function renderInSite(
         <MemoryRouter initialEntries={[at]}>
           <Routes>
             <Route path={path} element={page} />
-            <Route path="*" element={<p data-testid="elsewhere" />} />
+            <Route path="*" element={<Elsewhere />} />
           </Routes>
         </MemoryRouter>
       </MessagesContext>
     </QueryClientProvider>,
   )
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="elsewhere">{pathname + search}</p>
 }
