@@ -23,7 +23,7 @@ export function AuthForm({
   }
   return (
     // The form says itself what is missing, in the interface's language; the browser's own bubbles stay away.
-    <form className={css['form']} noValidate onSubmit={submit} onInput={submission.clear}>
+    <form className={css['form']} noValidate onSubmit={submit} onChange={submission.clear}>
       {children}
       <div className={css['actions']}>
         <Button type="submit" size="l" busy={submission.busy} className={css['submit']}>

@@ -1,0 +1,55 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
+import ForgotPage from './ForgotPage.tsx'
+
+let toasts: ReturnType<typeof watchToasts>
+beforeEach(() => {
+  toasts = watchToasts()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  ['', 'Please enter your email or mobile number'],
+  ['a@b.co 01712345678', 'Please enter either email or mobile number, not both'],
+  ['0171234567', 'Please enter a valid mobile number'],
+  ['rima', 'Please enter a valid email address'],
+])('S5.3 answers %s with: %s', (identity, message) => {
+  const post = answerPosts({})
+  visit(<ForgotPage />, '/auth/forgot')
+  write('Email or mobile number', identity)
+  press('Send OTP')
+  expect(screen.getByRole('alert').textContent).toBe(message)
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('S2.7 S7.7 S8.3c asks for a link and says where to look', async () => {
+  const post = answerPosts({ message: 'sent' })
+  visit(<ForgotPage />, '/auth/forgot')
+  write('Email or mobile number', '01712345678')
+  press('Send OTP')
+  expect(await screen.findByRole('heading', { name: 'Check your messages' })).toBeTruthy()
+  expect(screen.getByText(/If 01712345678 belongs to an account/)).toBeTruthy()
+  expect(post.mock.calls).toEqual([['/api/v2/app/auth/password/forget', { mobileNumber: '01712345678' }]])
+  expect(toasts.success).toHaveBeenCalledWith('Password reset link sent successfully')
+  press('Send it again')
+  expect(screen.getByLabelText<HTMLInputElement>('Email or mobile number').value).toBe('01712345678')
+})
+
+it('S8.2a S7.7 says that it failed and stays', async () => {
+  refusePosts('', '')
+  visit(<ForgotPage />, '/auth/forgot')
+  write('Email or mobile number', 'rima@example.com')
+  press('Send OTP')
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('An error occurred during registration'))
+  expect(screen.getByRole('button', { name: 'Send OTP' })).toBeTruthy()
+})
+
+it('S2.7a Cancel goes back, to sign in when there is no back', async () => {
+  visit(<ForgotPage />, '/auth/forgot')
+  press('Cancel')
+  expect(await elsewhere()).toBe('/auth/login')
+})

@@ -1,0 +1,116 @@
+import { getSession, http } from '@dhadha/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  answerPosts,
+  elsewhere,
+  loseConnection,
+  press,
+  refusePosts,
+  visit,
+  watchToasts,
+  write,
+} from '../testing/site.tsx'
+import LoginPage from './LoginPage.tsx'
+
+let toasts: ReturnType<typeof watchToasts>
+beforeEach(() => {
+  toasts = watchToasts()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const fill = () => {
+  write('Email or mobile number', '০১৭১২৩৪৫৬৭৮')
+  write('Password', 'secret12')
+}
+
+it('S2.4a offers both fields, the toggle and the two ways out', () => {
+  visit(<LoginPage />, '/auth/login')
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign In' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your Journey to Greatness Starts here' })).toBeTruthy()
+  expect(screen.getByLabelText('Email or mobile number').getAttribute('autocomplete')).toBe('username')
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+  expect(screen.getByRole('button', { name: 'Show password' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/auth/forgot')
+  expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/auth/register')
+  expect(document.title).toBe('Sign In – Dhadha')
+})
+
+it('S2.4b S7.4 S8.3a signs in and opens the dashboard', async () => {
+  const post = answerPosts({ access_token: 'abc' })
+  visit(<LoginPage />, '/auth/login')
+  fill()
+  press('Sign In')
+  expect(await elsewhere()).toBe('/lang/en/level/1')
+  expect(post.mock.calls).toEqual([
+    ['/api/v2/app/auth/login', { mobileNumber: '01712345678', password: 'secret12' }],
+  ])
+  expect(toasts.success).toHaveBeenCalledWith('Logged in successfully')
+  expect(getSession()).toEqual({ status: 'signed-in', token: 'abc' })
+})
+
+it('opens the Bangla dashboard from a Bangla page', async () => {
+  answerPosts({ access_token: 'abc' })
+  visit(<LoginPage />, '/auth/login', { language: 'bn' })
+  write('ইমেইল বা মোবাইল নম্বর', 'rima@example.com')
+  write('পাসওয়ার্ড', 'secret12')
+  press('সাইন ইন করো')
+  expect(await elsewhere()).toBe('/lang/bn/level/1')
+})
+
+it('S5.1a says what is missing at the field and sends nothing', () => {
+  const post = answerPosts({})
+  visit(<LoginPage />, '/auth/login')
+  write('Email or mobile number', 'rima@example.com')
+  press('Sign In')
+  expect(screen.getByRole('alert').textContent).toBe('Please enter valid login and password')
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('takes its complaint back once the pupil types on', () => {
+  visit(<LoginPage />, '/auth/login')
+  press('Sign In')
+  write('Password', 'x')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('S8.1a shows the server message and lets try again', async () => {
+  const post = refusePosts('Login and password do not fit together')
+  visit(<LoginPage />, '/auth/login')
+  fill()
+  press('Sign In')
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Login and password do not fit together'))
+  expect(getSession().status).toBe('signed-out')
+  press('Sign In')
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(2))
+})
+
+it('S8.2a falls back to its own sentence', async () => {
+  refusePosts('', '')
+  visit(<LoginPage />, '/auth/login')
+  fill()
+  press('Sign In')
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('An error occurred during registration'))
+})
+
+it('S8.1b says that the server cannot be reached', async () => {
+  loseConnection()
+  visit(<LoginPage />, '/auth/login')
+  fill()
+  press('Sign In')
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Unable to connect to server'))
+})
+
+it('sends once however often the button is pressed', () => {
+  const post = vi.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined))
+  visit(<LoginPage />, '/auth/login')
+  fill()
+  const button = screen.getByRole('button', { name: 'Sign In' })
+  button.click()
+  button.click()
+  expect(post).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,99 @@
+import { http } from '@dhadha/contract'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
+import OnboardingPage from './OnboardingPage.tsx'
+
+const unknown = {
+  id: '1',
+  name: '',
+  login: 'quick-otter-7',
+  email: 'rima@example.com',
+  mobile_number: null,
+  image: null,
+  birth_date: null,
+  institute: '',
+  grade: 0,
+}
+
+let toasts: ReturnType<typeof watchToasts>
+beforeEach(() => {
+  toasts = watchToasts()
+  vi.spyOn(http, 'get').mockResolvedValue(unknown)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const open = (language: 'en' | 'bn' = 'en') =>
+  visit(<OnboardingPage />, '/onboarding', { language, token: 'abc' })
+const fill = () => {
+  write('Your Name', 'Rima')
+  fireEvent.change(screen.getByLabelText('Class'), { target: { value: '5' } })
+  write('School Name', 'Zilla School')
+}
+
+it('S2.11a shows two steps, the second one now', () => {
+  open()
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toContain('Create Account')
+  expect(second?.textContent).toContain('Basic Information')
+  expect(second?.getAttribute('aria-current')).toBe('step')
+})
+
+it('S2.11b S9.2a offers the classes 3 to 10', () => {
+  open()
+  const classes = [...screen.getByLabelText<HTMLSelectElement>('Class').options].map((option) => option.text)
+  expect(classes.slice(1)).toEqual([3, 4, 5, 6, 7, 8, 9, 10].map((grade) => `Class ${grade}`))
+})
+
+it('S2.11c S3.13b S7.9 saves and goes on to the dashboard', async () => {
+  const post = answerPosts({ message: 'saved' })
+  open()
+  fill()
+  press('Submit & Continue')
+  expect(await elsewhere()).toBe('/lang/en/level/1')
+  expect(post.mock.calls).toEqual([
+    ['/api/v2/app/user/profile/info', { name: 'Rima', dob: null, grade: 5, institute: 'Zilla School' }],
+  ])
+})
+
+it('S2.12 asks for patience while it saves', async () => {
+  vi.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined))
+  open()
+  fill()
+  press('Submit & Continue')
+  expect(await screen.findByRole('heading', { name: 'Please Wait...' })).toBeTruthy()
+  expect(screen.getByText('We are preparing your personalised dashboard based on your inputs')).toBeTruthy()
+  expect(screen.queryByLabelText('Your Name')).toBeNull()
+})
+
+it('S4.16 S8.4b a failure brings the form back as it was', async () => {
+  refusePosts('The API says no')
+  open()
+  fill()
+  press('Submit & Continue')
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Error Occurred'))
+  expect((await screen.findByLabelText<HTMLInputElement>('Your Name')).value).toBe('Rima')
+  expect(screen.getByRole('alert').textContent).toBe('The API says no')
+})
+
+it('S2.11d Later leads to the dashboard without saving', () => {
+  open()
+  expect(screen.getByRole('link', { name: 'Later' }).getAttribute('href')).toBe('/dashboard')
+})
+
+it('asks for a name before anything is sent', () => {
+  const post = answerPosts({})
+  open()
+  press('Submit & Continue')
+  expect(screen.getByRole('alert').textContent).toBe('Please write your name')
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('speaks Bangla with the names of the classes', () => {
+  open('bn')
+  const classes = [...screen.getByLabelText<HTMLSelectElement>('শ্রেণি').options].map((option) => option.text)
+  expect(classes.slice(1, 3)).toEqual(['তৃতীয় শ্রেণি', 'চতুর্থ শ্রেণি'])
+})

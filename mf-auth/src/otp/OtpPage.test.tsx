@@ -1,0 +1,127 @@
+import { getSession } from '@dhadha/contract'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import { forgetStep, isDone, markDone } from '../progress/progress.ts'
+import { dropRegistration, keepRegistration, keptRegistration } from '../register/kept.ts'
+import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts } from '../testing/site.tsx'
+import OtpPage from './OtpPage.tsx'
+
+const here = { pathname: '/auth/otp', state: { email: 'rima@example.com' } }
+const registration = { email: 'rima@example.com', password: 'secret12' }
+
+let toasts: ReturnType<typeof watchToasts>
+let assign: MockInstance<Location['assign']>
+beforeEach(() => {
+  toasts = watchToasts()
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  markDone('registered')
+  keepRegistration(registration)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  forgetStep('registered')
+  dropRegistration()
+})
+
+const box = (number: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${number} of 6`)
+const boxes = () => [1, 2, 3, 4, 5, 6].map((number) => box(number).value).join('')
+const paste = (number: number, text: string) =>
+  fireEvent.paste(box(number), { clipboardData: { getData: () => text } })
+
+it('S2.6a S4.2b leads to registration unless it just succeeded', async () => {
+  forgetStep('registered')
+  visit(<OtpPage />, here)
+  expect(await elsewhere()).toBe('/auth/register')
+})
+
+it('S2.6a an address typed by hand has nobody to verify', async () => {
+  visit(<OtpPage />, '/auth/otp')
+  expect(await elsewhere()).toBe('/auth/register')
+})
+
+it('S4.2b the page is still open after a reload', () => {
+  expect(sessionStorage.getItem('mf-auth:registered')).toBe('1')
+})
+
+it('S2.6b S5.5 each digit moves to the next of six boxes', () => {
+  visit(<OtpPage />, here)
+  expect(screen.getAllByRole('textbox')).toHaveLength(6)
+  expect(box(1).getAttribute('autocomplete')).toBe('one-time-code')
+  expect(box(1).inputMode).toBe('numeric')
+  fireEvent.change(box(1), { target: { value: '4' } })
+  expect(document.activeElement).toBe(box(2))
+  fireEvent.change(box(2), { target: { value: 'x' } })
+  expect(boxes()).toBe('4')
+  fireEvent.keyDown(box(2), { key: 'Backspace' })
+  expect(boxes()).toBe('')
+  expect(document.activeElement).toBe(box(1))
+})
+
+it('S2.6d S4.1b S7.6 a pasted code signs in and loads onboarding', async () => {
+  const post = answerPosts({ access_token: 'abc' })
+  visit(<OtpPage />, here)
+  paste(1, '১২৩ ৪৫৬')
+  expect(boxes()).toBe('123456')
+  press('Verify OTP')
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/onboarding'))
+  expect(post.mock.calls).toEqual([
+    ['/api/v2/app/auth/otp/verify', { email: 'rima@example.com', otp: '123456' }],
+  ])
+  expect(getSession()).toEqual({ status: 'signed-in', token: 'abc' })
+  expect([isDone('registered'), keptRegistration()]).toEqual([false, null])
+})
+
+it('S9.1e asks for the digits that are missing', () => {
+  const post = answerPosts({})
+  visit(<OtpPage />, here)
+  paste(1, '123')
+  press('Verify OTP')
+  expect(screen.getByRole('alert').textContent).toBe('Please type all six digits of the code')
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('S7.6 shows why a code is refused and starts over', async () => {
+  refusePosts('This code is not right')
+  visit(<OtpPage />, here)
+  paste(1, '123456')
+  press('Verify OTP')
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('This code is not right'))
+  await waitFor(() => expect(boxes()).toBe(''))
+  expect(document.activeElement).toBe(box(1))
+  expect(getSession().status).toBe('signed-out')
+})
+
+it('S2.6c Cancel goes back, to registration when there is no back', async () => {
+  visit(<OtpPage />, here)
+  press('Cancel')
+  await waitFor(() => expect(screen.getByTestId('elsewhere').textContent).toBe('/auth/register'))
+})
+
+it('sends another code by registering again after a minute', async () => {
+  vi.useFakeTimers()
+  keepRegistration(registration)
+  const post = answerPosts({ message: 'sent' })
+  visit(<OtpPage />, here)
+  expect(screen.getByText('Another one can be sent in 01:00')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+  for (let second = 0; second < 60; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
+  press('Send it again')
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(post.mock.calls).toEqual([['/api/v2/app/auth/register', registration]])
+  expect(screen.getByText('Another one can be sent in 01:00')).toBeTruthy()
+})
+
+it('offers no resending after a reload has lost the password', () => {
+  dropRegistration()
+  visit(<OtpPage />, here)
+  expect(screen.queryByText('No message yet?')).toBeNull()
+})
+
+it('shows digits and labels in Bangla on a Bangla page', () => {
+  visit(<OtpPage />, here, { language: 'bn' })
+  const first = screen.getByLabelText<HTMLInputElement>('৬টির মধ্যে ১ নম্বর অঙ্ক')
+  fireEvent.change(first, { target: { value: '7' } })
+  expect(first.value).toBe('৭')
+})

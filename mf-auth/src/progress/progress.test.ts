@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetStep, isDone, markDone } from './progress.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetStep('registered')
+})
+
+it('S4.2b a step stays done until it is forgotten', () => {
+  expect(isDone('registered')).toBe(false)
+  markDone('registered')
+  expect([isDone('registered'), isDone('password-reset')]).toEqual([true, false])
+  forgetStep('registered')
+  expect(isDone('registered')).toBe(false)
+})
+
+it('works in a browser that stores nothing', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  markDone('registered')
+  expect([isDone('registered'), isDone('password-reset')]).toEqual([true, false])
+})

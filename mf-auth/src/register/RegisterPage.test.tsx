@@ -1,0 +1,78 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetStep, isDone } from '../progress/progress.ts'
+import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
+import { dropRegistration, keptRegistration } from './kept.ts'
+import RegisterPage from './RegisterPage.tsx'
+
+let toasts: ReturnType<typeof watchToasts>
+beforeEach(() => {
+  toasts = watchToasts()
+  forgetStep('registered')
+  dropRegistration()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const fill = (identity: string, password: string, confirmation: string) => {
+  write('Email or mobile number', identity)
+  write('Password', password)
+  write('Confirm password', confirmation)
+  press('Sign Up')
+}
+
+it('S2.5a asks for identity and password twice and leads to sign in', () => {
+  visit(<RegisterPage />, '/auth/register')
+  for (const label of ['Password', 'Confirm password'])
+    expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password')
+  expect(screen.getByLabelText('Email or mobile number')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth/login')
+})
+
+it.each([
+  ['', 'secret12', 'secret12', 'Please fill up the fields properly...'],
+  ['rima', 'secret12', 'secret12', 'Please enter a valid email address or mobile number'],
+  ['a@b.co 01712345678', 'secret12', 'secret12', 'Please enter either email or mobile number, not both'],
+  ['a@b.co', 'secret12', 'secret13', 'Please re-enter the password correctly'],
+  ['a@b.co', 'short', 'short', 'Password must be at least 8 characters long'],
+])('S5.2 answers %s, %s, %s with: %s', (identity, password, confirmation, message) => {
+  const post = answerPosts({})
+  visit(<RegisterPage />, '/auth/register')
+  fill(identity, password, confirmation)
+  expect(screen.getByRole('alert').textContent).toBe(message)
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('S2.5b S4.2a S7.5 S8.3b registers and goes on to the code', async () => {
+  const post = answerPosts({ message: 'sent' })
+  visit(<RegisterPage />, '/auth/register')
+  fill('rima@example.com', 'secret12', 'secret12')
+  expect(await elsewhere()).toBe('/auth/otp')
+  expect(post.mock.calls).toEqual([
+    ['/api/v2/app/auth/register', { email: 'rima@example.com', password: 'secret12' }],
+  ])
+  expect(toasts.success).toHaveBeenCalledWith('Registered successfully')
+  expect(isDone('registered')).toBe(true)
+})
+
+it('keeps the password for resending in memory and out of storage', async () => {
+  answerPosts({ message: 'sent' })
+  visit(<RegisterPage />, '/auth/register')
+  fill('rima@example.com', 'secret12', 'secret12')
+  await elsewhere()
+  expect(keptRegistration()?.request.password).toBe('secret12')
+  const stored = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
+  expect(stored).toContain('mf-auth:registered')
+  expect(stored).not.toContain('secret12')
+})
+
+it('S8.2a S7.5 stays and says why when the API refuses', async () => {
+  refusePosts('', '')
+  visit(<RegisterPage />, '/auth/register')
+  fill('rima@example.com', 'secret12', 'secret12')
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('An error occurred during registration'))
+  expect(isDone('registered')).toBe(false)
+  expect(screen.getByRole('heading', { name: 'Create Account' })).toBeTruthy()
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import manifest from '../remote.json'
+import remote from './remote.ts'
+
+const route = (path: string) => manifest.routes.find((one) => one.path === path)
+
+it('offers a page for every route of its manifest', async () => {
+  expect(new Set(manifest.routes.map((one) => one.page))).toEqual(new Set(Object.keys(remote.pages)))
+  for (const page of Object.values(remote.pages)) expect((await page()).default).toBeTypeOf('function')
+})
+
+it('S6.3a S2.10b sign-in pages are for signed-out visitors', () => {
+  const auth = manifest.routes.filter(({ path }) => path.startsWith('/auth'))
+  expect(auth.map(({ access }) => access)).toEqual(auth.map(() => 'signed-out'))
+})
+
+it('S2.3b onboarding and settings ask for a sign-in', () => {
+  expect([route('/onboarding')?.access, route('/settings')?.access]).toEqual(['signed-in', 'signed-in'])
+})
+
+it('says the same things in both languages', async () => {
+  const [en, bn] = await Promise.all([remote.messages.en(), remote.messages.bn()])
+  expect(Object.keys(bn.default)).toEqual(Object.keys(en.default))
+})
+
+it('S1.2 leaves no English text on a Bangla page', async () => {
+  const { default: texts } = await remote.messages.bn()
+  const english = Object.entries(texts).filter(
+    ([key, text]) => typeof text === 'string' && /[A-Za-z]/.test(text) && key !== 'otherLanguage',
+  )
+  expect(english).toEqual([])
+})

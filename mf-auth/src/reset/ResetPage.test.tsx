@@ -1,0 +1,65 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetStep, isDone } from '../progress/progress.ts'
+import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
+import ResetPage from './ResetPage.tsx'
+
+const here = { pathname: '/auth/reset', search: '?token=t0ken' }
+
+let toasts: ReturnType<typeof watchToasts>
+beforeEach(() => {
+  toasts = watchToasts()
+  forgetStep('password-reset')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const fill = (password: string, retyped: string) => {
+  write('New password', password)
+  write('Retype password', retyped)
+  press('Confirm New Password')
+}
+
+it.each([
+  ['secret12', 'secret13', 'Passwords do not match!'],
+  ['short', 'short', 'Password must be at least 8 characters long!'],
+])('S5.4a S2.8b answers %s, %s with: %s', (password, retyped, message) => {
+  const post = answerPosts({})
+  visit(<ResetPage />, here)
+  fill(password, retyped)
+  expect(screen.getByRole('alert').textContent).toBe(message)
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('S2.8a S2.8d S7.8a sets the password with the token of the link', async () => {
+  const post = answerPosts({ message: 'updated' })
+  visit(<ResetPage />, here)
+  fill('secret12', 'secret12')
+  expect(await elsewhere()).toBe('/auth/updated')
+  expect(post.mock.calls).toEqual([
+    ['/api/v2/app/auth/password/reset', { password: 'secret12', token: 't0ken' }],
+  ])
+  expect(isDone('password-reset')).toBe(true)
+})
+
+it('S8.2b S7.8a says that the reset failed', async () => {
+  refusePosts('', '')
+  visit(<ResetPage />, here)
+  fill('secret12', 'secret12')
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('An error occurred during password reset'))
+  expect(isDone('password-reset')).toBe(false)
+})
+
+it('S2.8c Cancel goes to registration', async () => {
+  visit(<ResetPage />, here)
+  press('Cancel')
+  expect(await elsewhere()).toBe('/auth/register')
+})
+
+it('S4.2b without a token there is no form, but a way to a link', () => {
+  visit(<ResetPage />, '/auth/reset')
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/auth/forgot')
+})

@@ -1,0 +1,45 @@
+import { HttpError, http, toast, type Language } from '@dhadha/contract'
+import { renderInSite } from '@dhadha/contract/testing'
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+
+/** Renders a page of this remote at its address. */
+export const visit = (
+  page: ReactElement,
+  at: string | { pathname: string; search?: string; state?: unknown },
+  { language = 'en', token }: { language?: Language; token?: string } = {},
+) =>
+  renderInSite(page, {
+    messages: language === 'bn' ? bn : en,
+    language,
+    at,
+    path: (typeof at === 'string' ? at : at.pathname).replace(/\?.*/, ''),
+    ...(token ? { token } : {}),
+  })
+
+/** Writes into the field with that label. */
+export const write = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** What the API answers to every POST. */
+export const answerPosts = (reply: unknown) => vi.spyOn(http, 'post').mockResolvedValue(reply)
+
+export const refusePosts = (message: string, code = 'refused') =>
+  vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 400, code, message))
+
+export const loseConnection = () =>
+  vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+
+/** The toasts from here on. */
+export const watchToasts = () => ({
+  success: vi.spyOn(toast, 'success'),
+  error: vi.spyOn(toast, 'error'),
+})
+
+/** Where the page has led, once it has. */
+export const elsewhere = async () => (await screen.findByTestId('elsewhere')).textContent

@@ -1,0 +1,26 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetStep, isDone, markDone } from '../progress/progress.ts'
+import { elsewhere, press, visit } from '../testing/site.tsx'
+import UpdatedPage from './UpdatedPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  forgetStep('password-reset')
+})
+
+it('S2.9a S4.2b leads to the reset unless one just succeeded', async () => {
+  visit(<UpdatedPage />, '/auth/updated')
+  expect(await elsewhere()).toBe('/auth/reset')
+})
+
+it('S2.9b says it is done and loads the dashboard anew', () => {
+  markDone('password-reset')
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  visit(<UpdatedPage />, '/auth/updated')
+  expect(screen.getByRole('heading', { name: 'Password Updated!' })).toBeTruthy()
+  press('Go to Dashboard')
+  expect(assign).toHaveBeenCalledWith('/lang/en/level/1')
+  expect(isDone('password-reset')).toBe(false)
+})
