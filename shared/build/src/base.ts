@@ -12,6 +12,21 @@ export const WEB = 'web'
 
 const CHUNK_TIMEOUT_MS = 15_000
 
+/** Port of this part's development server, when `pnpm dev` runs it. */
+export const DEV_PORT = Number(process.env['DEV_PORT'] ?? 0)
+
+/** The page comes from the gateway's origin, this part's files and updates from here. */
+const developmentServer = (port: number): Pick<RsbuildConfig, 'dev' | 'server'> => ({
+  server: { port, strictPort: true, host: '127.0.0.1', cors: true, printUrls: false },
+  dev: {
+    assetPrefix: `http://localhost:${port}/`,
+    client: { host: 'localhost', port, protocol: 'ws' },
+    // A remote is loaded by the shell, not by a page of this server that could ask for a lazy compilation.
+    lazyCompilation: false,
+    liveReload: false,
+  },
+})
+
 /** Name and version of the package in `dir`; `RELEASE_VERSION` takes the version's place (local builds). */
 export function packageOf(dir: string): { name: string; version: string } {
   const { name, version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
@@ -62,8 +77,10 @@ const pluginLoading = (uniqueName: string): RsbuildPlugin => ({
 
 /** What every part's build has in common; `name` and `version` of the part keep its global names apart. */
 export function baseConfig(dir: string, name: string, version: string): RsbuildConfig {
+  const hash = DEV_PORT ? '' : '.[contenthash:8]'
   return {
     root: dir,
+    ...(DEV_PORT ? developmentServer(DEV_PORT) : {}),
     plugins: [
       pluginReact({ splitChunks: false }),
       pluginMessages(),
@@ -82,11 +99,11 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
         image: 'img',
       },
       filename: {
-        js: '[name].[contenthash:8].js',
-        css: '[name].[contenthash:8].css',
-        font: '[name].[contenthash:8][ext]',
-        svg: '[name].[contenthash:8][ext]',
-        image: '[name].[contenthash:8][ext]',
+        js: `[name]${hash}.js`,
+        css: `[name]${hash}.css`,
+        font: `[name]${hash}[ext]`,
+        svg: `[name]${hash}[ext]`,
+        image: `[name]${hash}[ext]`,
       },
       overrideBrowserslist: BROWSERS,
       // The prefix keeps the class names of two parts apart, the hash those of two of its files.

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { RsbuildPlugin } from '@rsbuild/core'
-import { WEB } from './base.ts'
+import { DEV_PORT, WEB } from './base.ts'
 import { SHARED_PACKAGES } from './policy.ts'
 import { EXPOSE_CHUNK } from './release.ts'
 
@@ -22,7 +22,7 @@ export const pluginFederation = (remote: { container: string; definition: string
         new ModuleFederationPlugin({
           name: remote.container,
           library: { type: 'var', name: remote.container },
-          filename: 'js/remoteEntry.[contenthash:8].js',
+          filename: DEV_PORT ? 'js/remoteEntry.js' : 'js/remoteEntry.[contenthash:8].js',
           exposes: { './remote': { import: remote.definition, name: EXPOSE_CHUNK } },
           shareStrategy: 'loaded-first',
           shared: Object.fromEntries(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import type { RemoteRoute } from '@dhadha/contract/manifest'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
@@ -46,59 +47,82 @@ export interface ReleaseOptions {
 /** Chunk of the module that a remote exposes. */
 export const EXPOSE_CHUNK = 'expose'
 
-/** Writes `release.json` once everything else is in `dist/`. */
+/**
+ * Writes `release.json` once everything else is in `dist/`. A development server answers it instead, without hashes:
+ * its files change with every save.
+ */
 export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
   name: 'dhadha:release',
   setup(api) {
     api.onAfterBuild(async ({ stats, environments }) => {
       if (!stats || stats.hasErrors()) return
-      const web = 'stats' in stats ? stats.stats.find((one) => one.compilation.name === WEB) : stats
       const dist = environments[WEB]?.distPath
-      if (!web || !dist) throw new Error(`there was no build of the environment ${WEB}`)
+      if (!dist) throw new Error(`there was no build of the environment ${WEB}`)
       const prerendered = await prerenderPages(api.context.rootPath, dist, options.routes)
-      const json = web.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true })
-      const release = describe(options, json, dist, prerendered)
+      const release: Release = {
+        ...describe(options, statsOf(stats), listFiles(dist)),
+        prerendered,
+        files: hashFiles(dist),
+      }
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+    })
+
+    let latest: Release | null = null
+    api.onAfterDevCompile(({ stats }) => {
+      if (stats.hasErrors()) return
+      const json = statsOf(stats)
+      const files = (json.assets ?? []).map((asset) => asset.name)
+      latest = { ...describe(options, json, files), prerendered: {}, files: {} }
+    })
+    api.onBeforeStartDevServer(({ server }) => {
+      server.middlewares.use('/release.json', (_request: unknown, response: ServerResponse) => {
+        response.statusCode = latest ? 200 : 503
+        response.setHeader('Content-Type', 'application/json')
+        response.end(JSON.stringify(latest))
+      })
     })
   },
 })
 
+function statsOf(stats: Rspack.Stats | Rspack.MultiStats): Rspack.StatsCompilation {
+  const web = 'stats' in stats ? stats.stats.find((one) => one.compilation.name === WEB) : stats
+  if (!web) throw new Error(`there was no build of the environment ${WEB}`)
+  return web.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true })
+}
+
 function describe(
   options: ReleaseOptions,
   stats: Rspack.StatsCompilation,
-  dist: string,
-  prerendered: Release['prerendered'],
-): Release {
+  files: readonly string[],
+): Omit<Release, 'files' | 'prerendered'> {
   const groups = stats.namedChunkGroups ?? {}
   const filesOf = (...names: string[]): Files => {
     const assets = names.flatMap((name) => groups[name]?.assets ?? []).map((asset) => asset.name)
-    const unique = [...new Set(assets)]
+    const unique = [...new Set(assets)].filter((name) => !name.includes('.hot-update.'))
     return {
       scripts: unique.filter((name) => name.endsWith('.js')),
       styles: unique.filter((name) => name.endsWith('.css')),
     }
   }
-  const entry = options.kind === 'shell' ? filesOf('index') : null
-  const files = listFiles(dist)
-  const remoteEntry = files.filter((file) => /^js\/remoteEntry\.\w+\.js$/.test(file))
+  const remote = options.kind === 'remote'
   const pages: Record<string, Files> = {}
   for (const page of new Set(options.routes.map((route) => route.page))) {
-    const needed = options.kind === 'remote' ? filesOf(EXPOSE_CHUNK, `page-${page}`) : filesOf(`page-${page}`)
-    if (!groups[`page-${page}`] && options.kind === 'remote') {
+    if (remote && !groups[`page-${page}`]) {
       throw new Error(
         `${options.name}: remote.json names the page "${page}", but no chunk "page-${page}" was built`,
       )
     }
-    pages[page] = needed
+    pages[page] = remote ? filesOf(EXPOSE_CHUNK, `page-${page}`) : filesOf(`page-${page}`)
   }
+  const initial = filesOf('index')
   return {
     format: 1,
     name: options.name,
     version: options.version,
     kind: options.kind,
     contract: options.contract,
-    entry: entry ? entry.scripts : remoteEntry,
-    styles: entry ? entry.styles : [],
+    entry: remote ? files.filter((file) => /^js\/remoteEntry(\.\w+)?\.js$/.test(file)) : initial.scripts,
+    styles: remote ? [] : initial.styles,
     container: options.container,
     routes: options.routes,
     pages,
@@ -106,16 +130,17 @@ function describe(
       ['en', 'bn'].map((language) => [language, filesOf(`messages-${language}`).scripts]),
     ),
     fonts: files.filter((file) => file.endsWith('.woff2')),
-    prerendered,
-    files: Object.fromEntries(
-      files.map((file) => {
-        const bytes = readFileSync(join(dist, file))
-        const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-        return [file, { integrity, bytes: bytes.length }]
-      }),
-    ),
   }
 }
+
+const hashFiles = (dist: string): Release['files'] =>
+  Object.fromEntries(
+    listFiles(dist).map((file) => {
+      const bytes = readFileSync(join(dist, file))
+      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+      return [file, { integrity, bytes: bytes.length }]
+    }),
+  )
 
 function listFiles(dist: string): string[] {
   return readdirSync(dist, { recursive: true, withFileTypes: true })

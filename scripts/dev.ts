@@ -1,0 +1,112 @@
+// `pnpm dev`: the whole site from source with Fast Refresh. `pnpm dev mf-practice`: that remote from source, all other
+// remotes as released. The shell always comes from source, because Fast Refresh needs React's development build, and
+// React is the shell's to provide.
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { activate, publishChanged } from './build.ts'
+import { PARTS, ROOT } from './parts.ts'
+import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
+
+const FIRST_PORT = 3100
+
+const port = Number(process.env['PORT'] ?? 3000)
+const data = resolve(ROOT, process.env['DATA_DIR'] ?? 'data')
+const registry = process.env['REGISTRY_DIR'] ?? join(data, 'registry')
+const say = (line: string) => console.log(`Dhadha: ${line}`)
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !PARTS.includes(name))
+if (unknown.length > 0) {
+  console.error(`Dhadha: there is no ${unknown.join(', ')}; there are ${PARTS.join(', ')}.`)
+  process.exit(2)
+}
+const fromSource = PARTS.filter((part) => named.length === 0 || part === 'shell' || named.includes(part))
+const services: Service[] = []
+let stopping = false
+
+function startDevServer(part: string, devPort: number): Service {
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'dev'],
+    {
+      cwd: join(ROOT, part),
+      env: { ...process.env, DEV_PORT: String(devPort), NODE_ENV: 'development' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    },
+  )
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      for (const line of chunk.toString().split('\n')) if (line.trim()) console.log(`  [${part}] ${line}`)
+    })
+  }
+  const ended = new Promise<number>((done) => {
+    child.on('close', (code) => done(code ?? 1))
+  })
+  return { name: part, process: child, ended }
+}
+
+async function dev(): Promise<void> {
+  mkdirSync(data, { recursive: true })
+  // Every part has to be in the composition once, so that the registry knows it; what runs from source takes its place.
+  const released = await publishChanged(registry, say)
+  const { parts } = JSON.parse(
+    await runScript('gateway/src/cli.ts', ['list', '--json'], { REGISTRY_DIR: registry }),
+  ) as {
+    parts: Record<string, { active: string }>
+  }
+  for (const one of released)
+    if (!parts[one.part]) await activate(registry, one, 'first start of development')
+
+  const devParts: Record<string, string> = {}
+  for (const [index, part] of fromSource.entries()) {
+    const devPort = FIRST_PORT + index
+    devParts[part] = `http://localhost:${devPort}/`
+    const service = startDevServer(part, devPort)
+    services.push(service)
+    await untilReady(service, `http://127.0.0.1:${devPort}/release.json`)
+  }
+
+  const apiPort = port + 1
+  const publicUrl = `http://localhost:${port}`
+  const api = startService('api', 'api/src/main.ts', {
+    API_PORT: String(apiPort),
+    DATA_DIR: data,
+    PUBLIC_URL: publicUrl,
+  })
+  services.push(api)
+  await untilReady(api, `http://127.0.0.1:${apiPort}/api/ready`)
+  await runScript('api/src/cli.ts', ['content', 'import'], { DATA_DIR: data })
+  const gateway = startService('gateway', 'gateway/src/main.ts', {
+    PORT: String(port),
+    API_URL: `http://127.0.0.1:${apiPort}`,
+    DATA_DIR: data,
+    REGISTRY_DIR: registry,
+    PUBLIC_URL: publicUrl,
+    DEV_PARTS: JSON.stringify(devParts),
+  })
+  services.push(gateway)
+  await untilReady(gateway, `http://127.0.0.1:${port}/readyz`)
+  say(`from source: ${fromSource.join(', ')}; the site is at ${publicUrl}. Ctrl-C stops everything.`)
+  const first = await Promise.race(
+    services.map(async (service) => ({ name: service.name, code: await service.ended })),
+  )
+  if (!stopping) throw new Error(`${first.name} stopped (exit code ${first.code})`)
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  for (const service of services.toReversed()) await stopService(service)
+  process.exit(code)
+}
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+
+try {
+  await dev()
+} catch (error) {
+  console.error(`Dhadha: ${(error as Error).message}`)
+  await stop(1)
+}
