@@ -1,6 +1,9 @@
 import type { Dependencies, Feature } from '../assembly.ts'
+import { createDayOf } from '../calendar.ts'
+import { attemptRoutes } from './attempts/routes.ts'
 import type { Library } from './catalogue/library.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { payDailyLogin } from './points/login.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
 export { createLibrary, type Library } from './catalogue/library.ts'
@@ -11,6 +14,7 @@ export const learningRoutes =
   async (api) => {
     await catalogueRoutes(deps, library)(api)
     await viewingRoutes(deps, library)(api)
+    await attemptRoutes(deps, library)(api)
   }
 
 /** Public routes: the site's figures (decision 33). */
@@ -22,6 +26,10 @@ export const siteRoutes =
  * A learner showed up (decision 16): called after every sign-in, and for a token's first call of a day. May be called
  * several times for one day, by several instances at once.
  */
-export const createSignOfLife =
-  (_deps: Dependencies) =>
-  async (_learnerId: string): Promise<void> => {}
+export const createSignOfLife = ({ pool, clock, config }: Dependencies) => {
+  const dayOf = createDayOf(config.timeZone)
+  return async (learnerId: string): Promise<void> => {
+    const now = clock()
+    await payDailyLogin(pool, learnerId, dayOf(now), now)
+  }
+}

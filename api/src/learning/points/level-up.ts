@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { NOTIFICATION_CHANGE } from '../../progress/notifications/change.ts'
+import { text } from '../texts/index.ts'
+import { LEVEL_STARTS } from './levels.ts'
+
+const literal = pg.escapeLiteral
+const PLACE = '{level}'
+const contentOf = (language: 'en' | 'bn') => literal(text('levelUp')(language))
+
+/**
+ * Part of every statement that pays points: when they led to a new level, its one notification (decision 18) and the
+ * word to the instances that there is one. `paid` is a table expression with `total_xp`, points included, and `points`.
+ */
+export const levelUpSql = (paid: string, learnerId: string, now: string): string => `
+  climbed as (
+    select 1 + width_bucket(total_xp, array[${LEVEL_STARTS.join()}]) as level,
+      1 + width_bucket(total_xp - points, array[${LEVEL_STARTS.join()}]) as before
+    from ${paid}
+  ),
+  told as (
+    insert into notification (learner_id, occasion, type, content, bangla_content, link, created_at)
+    select ${learnerId}, 'level-up:' || level, 'achievement',
+      replace(${contentOf('en')}, '${PLACE}', level::text),
+      replace(${contentOf('bn')}, '${PLACE}', translate(level::text, '0123456789', '০১২৩৪৫৬৭৮৯')),
+      '/progress', ${now}
+    from climbed where level > before
+    on conflict (learner_id, occasion) do nothing
+    returning learner_id
+  ),
+  announced as (
+    insert into change (topic, key) select '${NOTIFICATION_CHANGE}', learner_id::text from told
+  )`
