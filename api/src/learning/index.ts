@@ -3,9 +3,12 @@ import { createDayOf } from '../calendar.ts'
 import { attemptRoutes } from './attempts/routes.ts'
 import type { Library } from './catalogue/library.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import { helpRoutes } from './help/routes.ts'
 import { payDailyLogin } from './points/login.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
+export type { Catalogue } from './catalogue/catalogue.ts'
 export { createLibrary, type Library } from './catalogue/library.ts'
 
 /** Routes of the catalogue and of learning, for signed-in learners. */
@@ -15,6 +18,8 @@ export const learningRoutes =
     await catalogueRoutes(deps, library)(api)
     await viewingRoutes(deps, library)(api)
     await attemptRoutes(deps, library)(api)
+    await helpRoutes(deps, library)(api)
+    await feedbackRoutes(deps, library)(api)
   }
 
 /** Public routes: the site's figures (decision 33). */

@@ -4,6 +4,9 @@ import { Refusal } from '../../refusal.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { text } from '../texts/index.ts'
 
+/** NUL and halves of characters, as JSON writes them: PostgreSQL's jsonb takes neither. */
+const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i
+
 type Given = Pick<AttemptRequest, 'answer' | 'answerType' | 'board'>
 
 /**
@@ -47,7 +50,8 @@ function judgeBoard(problem: CatalogueProblem, { answer, board }: Given): boolea
   // The browser's own verdict is part of the call (S3.8b) and decides nothing.
   if (board === undefined || (answer !== 'true' && answer !== 'false'))
     throw new Refusal(400, 'board_missing', text('boardMissing'))
-  if (!kind.parseResponse(board).ok) throw new Refusal(400, 'board_unreadable', text('boardUnreadable'))
+  if (!kind.parseResponse(board).ok || UNKEEPABLE.test(JSON.stringify(board)))
+    throw new Refusal(400, 'board_unreadable', text('boardUnreadable'))
   const judged = problem.payloads.map((payload) => judgeAgainst(kind, payload, board))
   const [first] = judged
   if (judged.some((one) => one === true)) return true

@@ -200,6 +200,13 @@ describe('an answer that cannot be', () => {
       422,
       'board_not_finished',
     ],
+    [
+      'easy-3',
+      { answer: 'true', answerType: 'interactive', board: { ...boards.right, note: '\0' } },
+      400,
+      'board_unreadable',
+    ],
+    ['easy-1', { answer: '4\0' }, 400, 'bad_request'],
     ['nothing', { answer: '4' }, 404, 'no_such_problem'],
     ['__proto__', { answer: '4' }, 404, 'no_such_problem'],
   ])('S5.6a to %s, %j, is refused and costs no attempt', async (problem, part, status, error) => {
