@@ -1,0 +1,50 @@
+import type { MatchstickPayload } from '../rules/payload.ts'
+import type { PlacedStick } from '../rules/response.ts'
+import { MARGIN, middle } from './geometry.ts'
+import css from './MatchstickBoard.module.css'
+import { lengthOf, transformOf } from './Stick.tsx'
+
+interface GroundProps {
+  payload: MatchstickPayload
+  cell: number
+  /** Sticks that no longer lie where they lay at the start. */
+  gone: readonly PlacedStick[]
+}
+
+/** What lies under the sticks: the lattice, dots and texts, and where changed sticks were. */
+export function Ground({ payload: { divCount, elements }, cell, gone }: GroundProps) {
+  const at = (value: number) => MARGIN + value * cell
+  const points = Array.from({ length: divCount + 1 }, (_, index) => at(index))
+  return (
+    <g aria-hidden="true">
+      <rect className={css['paper']} x="2" y="2" width="670" height="670" rx="26" />
+      <path
+        className={css['lattice']}
+        d={points.flatMap((y) => points.map((x) => `M${x} ${y}h0`)).join('')}
+      />
+      {elements.map((element, index) => {
+        const { x, y } = middle(element)
+        const key = `${element.type}${index}`
+        if (element.type === 'dot')
+          return <circle key={key} className={css['dot']} cx={at(x)} cy={at(y)} r="6" />
+        if (element.type !== 'text' || !element.text) return null
+        return (
+          <text key={key} className={css['text']} x={at(x)} y={at(y)}>
+            {element.text}
+          </text>
+        )
+      })}
+      {gone.map((stick) => (
+        <g key={stick.id} className={css['gone']} transform={transformOf(stick, cell)}>
+          <rect
+            x={-lengthOf(stick, cell) / 2 + 10}
+            y={-7}
+            width={lengthOf(stick, cell) - 20}
+            height={14}
+            rx={6}
+          />
+        </g>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@dhadha/contract'
+import { getText } from '../../views/text.ts'
+import { describePlace } from '../rules/describe.ts'
+import { segmentKey, type Segment } from '../rules/segment.ts'
+import { MARGIN } from './geometry.ts'
+import css from './MatchstickBoard.module.css'
+import { lengthOf, Stick, transformOf } from './Stick.tsx'
+import type { Hand } from './useHand.ts'
+
+interface InHandProps {
+  hand: Hand
+  /** Places worth offering: outlined, and one tap away. */
+  offered: readonly Segment[]
+  cell: number
+  lang: Language
+  onPick: (place: Segment) => void
+}
+
+/** What shows while a stick is held: where it may go, where it would go now, and the stick under the pointer. */
+export function InHand({ hand, offered, cell, lang, onPick }: InHandProps) {
+  const text = getText(lang)
+  const target = hand.to === 'box' ? null : hand.to
+  const shown = target ?? hand.from
+  return (
+    <>
+      {offered.map((place) => (
+        <g
+          key={segmentKey(place)}
+          className={css['offer']}
+          data-place={segmentKey(place)}
+          transform={transformOf(place, cell)}
+          role="button"
+          tabIndex={-1}
+          aria-label={text('place', { place: describePlace(place, lang) })}
+          onClick={(event) => {
+            event.stopPropagation()
+            onPick(place)
+          }}
+        >
+          <Outline className={css['offerGrip']} length={lengthOf(place, cell)} breadth={66} />
+          <Outline className={css['offerLine']} length={lengthOf(place, cell) - 12} breadth={18} />
+        </g>
+      ))}
+      {target && (
+        <g className={css['target']} transform={transformOf(target, cell)}>
+          <Outline className={css['targetLine']} length={lengthOf(target, cell) - 4} breadth={28} />
+          {!hand.point && <Stick length={lengthOf(target, cell)} />}
+        </g>
+      )}
+      {hand.point && (
+        <g
+          className={css['dragged']}
+          transform={
+            shown
+              ? transformOf(shown, cell, hand.point)
+              : `translate(${MARGIN + hand.point.x * cell} ${MARGIN + hand.point.y * cell})`
+          }
+        >
+          <Stick length={shown ? lengthOf(shown, cell) : 2 * cell} />
+        </g>
+      )}
+    </>
+  )
+}
+
+interface OutlineProps {
+  className: string | undefined
+  length: number
+  breadth: number
+}
+
+const Outline = ({ className, length, breadth }: OutlineProps) => (
+  <rect
+    className={className}
+    x={-length / 2}
+    y={-breadth / 2}
+    width={length}
+    height={breadth}
+    rx={Math.min(12, breadth / 2)}
+  />
+)

@@ -1,0 +1,200 @@
+import { VisuallyHidden } from '@dhadha/ui'
+import { useCallback, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { MoveButton, MoveButtons } from '../../views/MoveButtons.tsx'
+import { getText } from '../../views/text.ts'
+import { useMoves } from '../../views/useMoves.ts'
+import type { TypedBoardProps } from '../../views/view.tsx'
+import { describe } from '../rules/describe.ts'
+import { applyMove, movesLeft, type MatchstickMove } from '../rules/moves.ts'
+import type { MatchstickPayload } from '../rules/payload.ts'
+import { start, stickOf, type MatchstickResponse } from '../rules/response.ts'
+import { sameSegment } from '../rules/segment.ts'
+import { BOARD, cellSize, isArrow, MARGIN, nextTowards, type Arrow, type Point } from './geometry.ts'
+import { Ground } from './Ground.tsx'
+import { InHand } from './InHand.tsx'
+import { Matchbox } from './Matchbox.tsx'
+import css from './MatchstickBoard.module.css'
+import { Sticks } from './Sticks.tsx'
+import { useHand } from './useHand.ts'
+import { usePointer, type Source } from './usePointer.ts'
+
+const TURN = 'M12 4a8 8 0 1 1-7.4 5M12 1.5 15 4l-3 2.5'
+
+/** Sticks on a lattice (S9.5a), to be dragged, tapped or carried by keys; all three end in the same moves. */
+export function MatchstickBoard({
+  payload,
+  value,
+  onChange,
+  lang,
+  disabled,
+}: TypedBoardProps<MatchstickPayload, MatchstickResponse>) {
+  const text = getText(lang)
+  const { mode, divCount } = payload
+  const cell = cellSize(divCount)
+  const stateId = useId()
+  const svg = useRef<SVGSVGElement>(null)
+  const box = useRef<HTMLButtonElement>(null)
+  const apply = useCallback(
+    (board: MatchstickResponse, move: MatchstickMove) => applyMove(payload, board, move),
+    [payload],
+  )
+  const moves = useMoves({ value, onChange, apply })
+  const hold = useHand({
+    payload,
+    board: value,
+    lang,
+    make: (move) => {
+      moves.make(move)
+      // The stick that had the focus is gone: the box it went into takes it.
+      if (move.type === 'takeAway') box.current?.focus({ preventScroll: true })
+    },
+  })
+  const { hand } = hold
+
+  const toLattice = (clientX: number, clientY: number): Point => {
+    const area = svg.current?.getBoundingClientRect()
+    if (!area || area.width === 0) return { x: 0, y: 0 }
+    const scale = BOARD / area.width
+    return {
+      x: ((clientX - area.left) * scale - MARGIN) / cell,
+      y: ((clientY - area.top) * scale - MARGIN) / cell,
+    }
+  }
+
+  /** What Enter, a tap, or a screen reader's click does to a stick or the box. */
+  const activate = (source: Source, by: 'pointer' | 'keys') => {
+    const keys = by === 'keys'
+    if (hand && source === 'box') hold.drop(hand, hand.from ? 'box' : keys ? hand.to : null)
+    else if (hand && keys) hold.drop(hand)
+    else if (hand?.id === source) hold.cancel()
+    else {
+      const id = source === 'box' ? hold.boxIds[0] : source
+      if (id !== undefined) hold.lift(id, by)
+    }
+  }
+  const handlersOf = usePointer({ hold, toLattice, sticks: value.sticks, onActivate: activate })
+
+  const focusTowards = (id: number, arrow: Arrow) => {
+    const from = stickOf(value, id)
+    const others = value.sticks.filter((stick) => stick.id !== id)
+    const next = from && nextTowards(others, from, arrow)
+    if (next) svg.current?.querySelector<SVGGElement>(`[data-stick="${next.id}"]`)?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (disabled || event.ctrlKey || event.metaKey || event.altKey) return
+    const focused = event.target instanceof SVGElement ? event.target.dataset['stick'] : undefined
+    if (hand && event.key === 'Escape') hold.cancel()
+    // By its place on the keyboard too: with a Bangla layout the key gives another letter.
+    else if (hand && (event.code === 'KeyR' || event.key.toLowerCase() === 'r')) hold.turn(hand)
+    else if (hand && isArrow(event.key)) hold.step(hand, event.key, event.shiftKey)
+    else if (focused !== undefined && isArrow(event.key)) focusTowards(Number(focused), event.key)
+    else if (focused !== undefined && (event.key === 'Enter' || event.key === ' '))
+      activate(Number(focused), 'keys')
+    else return
+    event.preventDefault()
+  }
+
+  // Sticks, offered places and the box keep their clicks to themselves: what arrives here was on empty ground.
+  const onClick = (event: MouseEvent) => {
+    const onBoard = event.target instanceof Node && svg.current?.contains(event.target)
+    if (hand && onBoard && !disabled) hold.dropAt(hand, toLattice(event.clientX, event.clientY))
+  }
+
+  const home = start(payload)
+  const gone = home.sticks.filter((stick) => {
+    const now = stickOf(value, stick.id)
+    return !now || !sameSegment(now, stick)
+  })
+  const count = movesLeft(payload, value)
+  const state = describe(payload, value, lang)
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what bubbles from sticks and box
+    <div
+      role="group"
+      className={css['board']}
+      lang={lang}
+      aria-label={text('matchBoard')}
+      aria-describedby={stateId}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      {count !== null && <p className={css['left']}>{text(`movesLeft_${mode}`, { count })}</p>}
+      <svg ref={svg} className={css['area']} viewBox={`0 0 ${BOARD} ${BOARD}`}>
+        <Ground payload={payload} cell={cell} gone={gone} />
+        <Sticks
+          payload={payload}
+          board={value}
+          cell={cell}
+          lang={lang}
+          disabled={disabled}
+          heldId={hand?.id ?? null}
+          handlersOf={handlersOf}
+        />
+        {hand && (
+          <InHand
+            hand={hand}
+            offered={hold.offered}
+            cell={cell}
+            lang={lang}
+            onPick={(place) => hold.drop(hand, place)}
+          />
+        )}
+      </svg>
+      {mode !== 'move' && (
+        <button
+          ref={box}
+          type="button"
+          className={css['boxButton']}
+          aria-label={text(`box_${mode}`, { count: hold.boxIds.length })}
+          disabled={disabled}
+          data-over={hand?.to === 'box'}
+          {...handlersOf('box')}
+        >
+          <Matchbox count={hold.boxIds.length} />
+        </button>
+      )}
+      {!disabled && (
+        <>
+          <p className={css['note']} aria-hidden="true">
+            {hold.note || text(`matchHelp_${mode}`)}
+          </p>
+          <MoveButtons
+            lang={lang}
+            canUndo={moves.canUndo}
+            canRedo={moves.canRedo}
+            canReset={gone.length > 0 || value.sticks.length !== home.sticks.length}
+            onUndo={() => {
+              moves.undo()
+              hold.say(text('undone'))
+            }}
+            onRedo={() => {
+              moves.redo()
+              hold.say(text('redone'))
+            }}
+            onReset={() => {
+              moves.make({ type: 'reset' })
+              hold.say(text('wasReset'))
+            }}
+          >
+            {mode !== 'remove' && (
+              <MoveButton
+                path={TURN}
+                label={text('turn')}
+                enabled={hand !== null}
+                onClick={() => {
+                  if (hand) hold.turn(hand)
+                }}
+              />
+            )}
+          </MoveButtons>
+        </>
+      )}
+      <VisuallyHidden>
+        <span id={stateId}>{disabled ? state : `${state} ${text('matchKeys')}`}</span>
+        <span aria-live="polite">{hold.message}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@dhadha/contract'
+import { useState } from 'react'
+import { getText } from '../../views/text.ts'
+import { describePlace } from '../rules/describe.ts'
+import type { MatchstickPayload } from '../rules/payload.ts'
+import { stickOf, type MatchstickResponse, type PlacedStick } from '../rules/response.ts'
+import css from './MatchstickBoard.module.css'
+import { lengthOf, Stick, transformOf } from './Stick.tsx'
+import type { StickHandlers } from './usePointer.ts'
+
+interface SticksProps {
+  payload: MatchstickPayload
+  board: MatchstickResponse
+  cell: number
+  lang: Language
+  disabled: boolean
+  heldId: number | null
+  handlersOf: (id: number) => StickHandlers
+}
+
+/** Half the breadth, in the drawing's units, of where a finger finds a stick: 44 CSS pixels on a phone of 360. */
+const GRIP = 45
+
+/** The sticks on the board, each a button; the tab key stops at one of them, arrow keys go on from there. */
+export function Sticks({ payload, board, cell, lang, disabled, heldId, handlersOf }: SticksProps) {
+  const text = getText(lang)
+  const [focusId, setFocusId] = useState<number | null>(null)
+  const isLocked = (id: number) => payload.elements[id]?.isLocked === true
+  const tabStop =
+    stickOf(board, focusId ?? -1) ?? board.sticks.find(({ id }) => !isLocked(id)) ?? board.sticks[0]
+
+  const nameOf = (stick: PlacedStick): string => {
+    const values = { number: stick.id + 1, place: describePlace(stick, lang) }
+    if (isLocked(stick.id)) return text('matchLocked', values)
+    return payload.elements[stick.id] ? text('match', values) : text('newMatch', values)
+  }
+
+  return board.sticks.map((stick) => {
+    const length = lengthOf(stick, cell)
+    const locked = isLocked(stick.id)
+    return (
+      <g
+        key={stick.id}
+        data-stick={stick.id}
+        className={css['stick']}
+        data-held={heldId === stick.id}
+        transform={transformOf(stick, cell)}
+        {...(!disabled && {
+          role: 'button',
+          tabIndex: stick.id === tabStop?.id ? 0 : -1,
+          'aria-label': nameOf(stick),
+          'aria-pressed': heldId === stick.id,
+          'aria-disabled': locked,
+          onFocus: () => setFocusId(stick.id),
+          ...handlersOf(stick.id),
+        })}
+      >
+        <rect className={css['grip']} x={-length / 2} y={-GRIP} width={length} height={2 * GRIP} rx={30} />
+        <rect className={css['ring']} x={-length / 2} y={-16} width={length} height={32} rx={14} />
+        <Stick length={length} locked={locked} />
+      </g>
+    )
+  })
+}

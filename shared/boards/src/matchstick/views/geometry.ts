@@ -1,0 +1,126 @@
+import type { MatchstickPayload } from '../rules/payload.ts'
+import type { MatchstickResponse } from '../rules/response.ts'
+import { segmentKey, type Segment } from '../rules/segment.ts'
+
+/** A point of the lattice, between its points too. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Side of the drawing area (S9.5a), and what is left free around the lattice in it, in its units. */
+export const BOARD = 674
+export const MARGIN = 37
+
+export const cellSize = (divCount: number): number => (BOARD - 2 * MARGIN) / divCount
+
+export const middle = ({ x1, y1, x2, y2 }: Segment): Point => ({ x: (x1 + x2) / 2, y: (y1 + y2) / 2 })
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** How far a point is from the nearest point of a segment. */
+export function distanceTo({ x1, y1, x2, y2 }: Segment, { x, y }: Point): number {
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  const along = Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)))
+  return distance({ x: x1 + along * dx, y: y1 + along * dy }, { x, y })
+}
+
+/** Equal for segments that are parallel and equally long. */
+export function direction({ x1, y1, x2, y2 }: Segment): string {
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  return dy < 0 || (dy === 0 && dx < 0) ? `${-dx},${-dy}` : `${dx},${dy}`
+}
+
+const ends = ({ x1, y1, x2, y2 }: Segment): readonly string[] => [`${x1},${y1}`, `${x2},${y2}`]
+
+/** The figure's joints: ends of sticks at the start and now, and dots. Places between two joints are offered first. */
+export const joints = (
+  { elements }: MatchstickPayload,
+  { sticks }: MatchstickResponse,
+): ReadonlySet<string> =>
+  new Set([...elements.filter(({ type }) => type !== 'text'), ...sticks].flatMap(ends))
+
+export const loose = (place: Segment, at: ReadonlySet<string>): number =>
+  ends(place).filter((end) => !at.has(end)).length
+
+/** What one loose end, and another direction than the stick has, cost in cells when places are compared. */
+const LOOSE_END = 0.3
+const OTHER_DIRECTION = 0.2
+
+/** The place that a pointer at `point` most likely means; null without places. */
+export function likelyPlace(
+  places: readonly Segment[],
+  point: Point,
+  held: Segment | null,
+  at: ReadonlySet<string>,
+): Segment | null {
+  const cost = (place: Segment) =>
+    distance(middle(place), point) +
+    LOOSE_END * loose(place, at) +
+    (held && direction(held) !== direction(place) ? OTHER_DIRECTION : 0)
+  return least(places, cost)
+}
+
+/** The entry of least cost, the first of equals; infinite cost excludes. */
+export function least<T>(entries: readonly T[], cost: (entry: T) => number): T | null {
+  let [best, lowest]: [T | null, number] = [null, Infinity]
+  for (const entry of entries) {
+    const value = cost(entry)
+    if (value < lowest) [best, lowest] = [entry, value]
+  }
+  return best
+}
+
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+
+const STEPS: Record<Arrow, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+export const isArrow = (key: string): key is Arrow => Object.hasOwn(STEPS, key)
+
+/** The segment that lies next in the arrow's direction, by their middles; null at the edge. */
+export function nextTowards<T extends Segment>(entries: readonly T[], from: Segment, arrow: Arrow): T | null {
+  const origin = middle(from)
+  const step = STEPS[arrow]
+  return least(entries, (entry) => {
+    const { x, y } = middle(entry)
+    const [dx, dy] = [x - origin.x, y - origin.y]
+    const ahead = dx * step.x + dy * step.y
+    const aside = Math.abs(dx * step.y) + Math.abs(dy * step.x)
+    return ahead <= 0.01 || aside > 2 * ahead ? Infinity : ahead + 2 * aside
+  })
+}
+
+/** The nearest parallel place straight in the arrow's direction. */
+export function stepTowards(places: readonly Segment[], from: Segment, arrow: Arrow): Segment | null {
+  const origin = middle(from)
+  const step = STEPS[arrow]
+  return least(places, (place) => {
+    const { x, y } = middle(place)
+    const [dx, dy] = [x - origin.x, y - origin.y]
+    const ahead = dx * step.x + dy * step.y
+    const straight = dx * step.y === 0 && dy * step.x === 0
+    return straight && ahead > 0 && direction(place) === direction(from) ? ahead : Infinity
+  })
+}
+
+/** The place of the next direction, clockwise, that is nearest to where the stick is held. */
+export function turned(places: readonly Segment[], from: Segment): Segment | null {
+  const angle = (segment: Segment) => {
+    const [dx, dy] = direction(segment).split(',').map(Number)
+    return Math.atan2(dy ?? 0, dx ?? 0)
+  }
+  const all = [...new Map(places.map((place) => [direction(place), place])).values()]
+  const sorted = all.toSorted((a, b) => angle(a) - angle(b))
+  const next = sorted.find((place) => angle(place) > angle(from) + 1e-9) ?? sorted[0]
+  if (!next) return null
+  const there = places.filter((place) => direction(place) === direction(next))
+  return least(there, (place) => distance(middle(place), middle(from)))
+}
+
+export const holds = (places: readonly Segment[], place: Segment): boolean =>
+  places.some((one) => segmentKey(one) === segmentKey(place))

@@ -1,0 +1,169 @@
+import type { Language } from '@dhadha/contract'
+import { useMemo, useState } from 'react'
+import { getText } from '../../views/text.ts'
+import { describePlace, stickName } from '../rules/describe.ts'
+import { applyMove, liftRefusal, movesLeft, placesFor, type MatchstickMove } from '../rules/moves.ts'
+import type { MatchstickPayload } from '../rules/payload.ts'
+import { spareIds, start, stickOf, type MatchstickResponse } from '../rules/response.ts'
+import { sameSegment, type Segment } from '../rules/segment.ts'
+import {
+  direction,
+  distance,
+  joints,
+  likelyPlace,
+  loose,
+  middle,
+  nextTowards,
+  stepTowards,
+  turned,
+  type Arrow,
+  type Point,
+} from './geometry.ts'
+
+/** The stick that the pupil holds. */
+export interface Hand {
+  readonly id: number
+  /** Where it lay; null for one out of the box. */
+  readonly from: Segment | null
+  /** Where it would go now; null: not said yet. */
+  readonly to: Segment | 'box' | null
+  /** Turned on purpose: from then on only parallel places are meant. */
+  readonly isTurned: boolean
+  /** Where the pointer drags it; null when it is carried by taps or keys. */
+  readonly point: Point | null
+}
+
+interface HandOptions {
+  payload: MatchstickPayload
+  board: MatchstickResponse
+  make: (move: MatchstickMove) => void
+  lang: Language
+}
+
+/** A stick dragged this far off, in cells, was taken away. */
+const OFF = 1.2
+
+/** What drag, tap and keyboard share: one stick in the hand, where it would go, and what is said about it. */
+export function useHand({ payload, board, make, lang }: HandOptions) {
+  const text = getText(lang)
+  const { mode, divCount } = payload
+  const [hand, setHand] = useState<Hand | null>(null)
+  const [message, setMessage] = useState('')
+  const [note, setNote] = useState('')
+
+  const say = (words: string, asNote = '') => {
+    setMessage(words)
+    setNote(asNote)
+  }
+  const placesOf = (id: number) => placesFor(payload, board, id)
+  const places = useMemo(() => (hand ? placesFor(payload, board, hand.id) : []), [payload, board, hand])
+  const at = useMemo(() => joints(payload, board), [payload, board])
+  const left = (after: MatchstickResponse): string => {
+    const count = movesLeft(payload, after)
+    return count === null ? '' : text(`movesLeft_${mode}`, { count })
+  }
+
+  /** Ids of the sticks that the box gives: the last one first. */
+  const boxIds =
+    mode === 'add'
+      ? spareIds(payload).filter((id) => !stickOf(board, id))
+      : start(payload)
+          .sticks.map(({ id }) => id)
+          .filter((id) => !stickOf(board, id))
+          .toReversed()
+
+  /** Takes a stick into the hand; says why where it can't be. */
+  const lift = (id: number, by: 'pointer' | 'keys', point: Point | null = null): Hand | null => {
+    const why = liftRefusal(payload, board, id)
+    if (why) {
+      setHand(null)
+      say(text(`refused_${why}`), text(`refused_${why}`))
+      return null
+    }
+    const from = stickOf(board, id) ?? null
+    const home = stickOf(start(payload), id) ?? null
+    const centre = { x: divCount / 2, y: divCount / 2 }
+    const byKeys =
+      mode === 'remove' ? (from ? 'box' : home) : (from ?? likelyPlace(placesOf(id), centre, null, at))
+    const next: Hand = { id, from, to: by === 'keys' ? byKeys : from, isTurned: false, point }
+    setHand(next)
+    const name = from ? stickName(id, lang) : text(`box_${mode}`, { count: boxIds.length })
+    say(text('lifted', { name: name.charAt(0).toUpperCase() + name.slice(1) }))
+    return next
+  }
+
+  const whereTo = (held: Hand, point: Point): Hand['to'] => {
+    const inside = point.x > -1 && point.y > -1 && point.x < divCount + 1 && point.y < divCount + 1
+    const home = stickOf(start(payload), held.id)
+    if (mode === 'remove' && home) {
+      if (held.from) return distance(middle(home), point) > OFF ? 'box' : home
+      return inside ? home : 'box'
+    }
+    if (!inside) return mode === 'add' ? 'box' : held.from
+    const now = held.to === null || held.to === 'box' ? held.from : held.to
+    const all = placesOf(held.id)
+    const meant = held.isTurned && now ? all.filter((place) => direction(place) === direction(now)) : all
+    return likelyPlace(meant, point, now, at)
+  }
+
+  const carry = (held: Hand, to: Hand['to'], isTurned = held.isTurned) => {
+    setHand({ ...held, to, isTurned, point: null })
+    say(to === null ? '' : to === 'box' ? text('overBox') : text('over', { place: describePlace(to, lang) }))
+  }
+
+  const cancel = () => {
+    setHand(null)
+    say(text('putBack'))
+  }
+
+  /** Puts the stick down where it is held, or back where it lay when that changes nothing. */
+  const drop = (held: Hand, to: Hand['to'] = held.to) => {
+    setHand(null)
+    const stays =
+      to === null || (to === 'box' ? !held.from : held.from !== null && sameSegment(held.from, to))
+    if (stays) return say(text('putBack'))
+    const move: MatchstickMove =
+      to === 'box' ? { type: 'takeAway', id: held.id } : { type: 'placeStick', id: held.id, to }
+    const after = left(applyMove(payload, board, move))
+    make(move)
+    say(
+      to === 'box'
+        ? text('tookAway', { left: after })
+        : text('placed', { place: describePlace(to, lang), left: after }),
+    )
+  }
+
+  return {
+    hand,
+    message,
+    /** What the pupil should see, not only hear: why something was refused. */
+    note,
+    boxIds,
+    say,
+    lift,
+    drop,
+    cancel,
+    /** Free places between two joints of the figure: the ones worth offering. */
+    offered: places.filter(
+      (place) => loose(place, at) === 0 && !(hand?.from && sameSegment(hand.from, place)),
+    ),
+    dragTo: (held: Hand, point: Point): Hand => {
+      const next = { ...held, to: whereTo(held, point), point }
+      setHand(next)
+      return next
+    },
+    dropAt: (held: Hand, point: Point) => drop(held, whereTo(held, point)),
+    step: (held: Hand, arrow: Arrow, fine: boolean) => {
+      if (mode === 'remove') return carry(held, held.to === 'box' ? (places[0] ?? null) : 'box')
+      if (held.to === null || held.to === 'box') return carry(held, places[0] ?? null)
+      const near = places.filter((place) => loose(place, at) === 0)
+      const to = (fine ? null : nextTowards(near, held.to, arrow)) ?? stepTowards(places, held.to, arrow)
+      carry(held, to ?? held.to)
+    },
+    turn: (held: Hand) => {
+      const now = held.to === null || held.to === 'box' ? held.from : held.to
+      const to = now ? turned(places, now) : null
+      if (to) carry(held, to, true)
+    },
+  }
+}

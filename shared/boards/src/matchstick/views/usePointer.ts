@@ -1,0 +1,96 @@
+import { useRef, type DOMAttributes, type MouseEvent, type PointerEvent } from 'react'
+import type { PlacedStick } from '../rules/response.ts'
+import { distanceTo, least, type Point } from './geometry.ts'
+import type { Hand, useHand } from './useHand.ts'
+
+/** Where a stick is taken from: its id on the board, or the box. */
+export type Source = number | 'box'
+
+interface PointerOptions {
+  hold: ReturnType<typeof useHand>
+  toLattice: (clientX: number, clientY: number) => Point
+  sticks: readonly PlacedStick[]
+  /** A tap, or a click without a pointer: from the keyboard or a screen reader. */
+  onActivate: (source: Source, by: 'pointer' | 'keys') => void
+}
+
+export type StickHandlers = Pick<
+  DOMAttributes<Element>,
+  'onClick' | 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
+>
+
+interface Gesture {
+  readonly pointerId: number
+  readonly source: Source
+  readonly x: number
+  readonly y: number
+  /** What is dragged; null while it may still become a tap. */
+  held: Hand | null
+  /** The stick could not be taken: the rest of the gesture means nothing. */
+  isOver: boolean
+}
+
+/** A pointer that moved less, in CSS pixels, tapped. */
+const TAP = 8
+
+/** Dragging and tapping by mouse, finger and pen alike. Only sticks and the box listen, so the ground still scrolls. */
+export function usePointer({ hold, toLattice, sticks, onActivate }: PointerOptions) {
+  const gesture = useRef<Gesture | null>(null)
+
+  const begin = (source: Source, event: PointerEvent) => {
+    if (!event.isPrimary || event.button !== 0 || gesture.current) return
+    event.currentTarget.setPointerCapture?.(event.pointerId)
+    const point = toLattice(event.clientX, event.clientY)
+    // Grips of near sticks overlap: the nearest stick is meant, not the one drawn last.
+    const nearest = source === 'box' ? null : least(sticks, (stick) => distanceTo(stick, point))
+    gesture.current = {
+      pointerId: event.pointerId,
+      source: nearest?.id ?? source,
+      x: event.clientX,
+      y: event.clientY,
+      held: null,
+      isOver: false,
+    }
+  }
+
+  const move = (event: PointerEvent) => {
+    const now = gesture.current
+    if (!now || now.pointerId !== event.pointerId || now.isOver) return
+    const point = toLattice(event.clientX, event.clientY)
+    if (!now.held) {
+      if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < TAP) return
+      const id = now.source === 'box' ? hold.boxIds[0] : now.source
+      now.held = id === undefined ? null : hold.lift(id, 'pointer', point)
+      now.isOver = now.held === null
+    }
+    if (now.held) now.held = hold.dragTo(now.held, point)
+  }
+
+  const end = (event: PointerEvent) => {
+    const now = gesture.current
+    if (!now || now.pointerId !== event.pointerId) return
+    gesture.current = null
+    if (now.isOver) return
+    if (now.held) hold.drop(now.held)
+    else onActivate(now.source, 'pointer')
+  }
+
+  const abandon = (event: PointerEvent) => {
+    const now = gesture.current
+    if (!now || now.pointerId !== event.pointerId) return
+    gesture.current = null
+    if (now.held) hold.cancel()
+  }
+
+  return (source: Source): StickHandlers => ({
+    onPointerDown: (event) => begin(source, event),
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: abandon,
+    onClick: (event: MouseEvent) => {
+      event.stopPropagation()
+      // With a pointer it was a tap already.
+      if (event.detail === 0) onActivate(source, 'keys')
+    },
+  })
+}

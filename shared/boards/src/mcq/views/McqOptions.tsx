@@ -1,0 +1,71 @@
+import type { Language } from '@dhadha/contract'
+import css from './McqOptions.module.css'
+import { getText } from '../../views/text.ts'
+
+export interface McqOptionsProps {
+  /** As their author wrote them. */
+  options: readonly string[]
+  /** The same as safe HTML with MathML, made by the API at import; null: plain text. */
+  optionsHtml?: readonly string[] | null | undefined
+  /** The chosen option's 1-based number as a string (S3.8b); '' for none. */
+  value: string
+  onChange: (value: string) => void
+  /** Name of the radio group, unique on the page. */
+  name: string
+  lang: Language
+  disabled?: boolean | undefined
+}
+
+/** Longer options get the whole width (S9.5b). */
+const LONG = 50
+
+/** The options of a multiple-choice problem: native radio buttons that look like cards. */
+export function McqOptions({
+  options,
+  optionsHtml,
+  value,
+  onChange,
+  name,
+  lang,
+  disabled = false,
+}: McqOptionsProps) {
+  const text = getText(lang)
+  const wide = options.some((option) => option.length > LONG)
+  const letters = Array.from(text('optionLetters'))
+  return (
+    <div
+      role="radiogroup"
+      aria-label={text('options')}
+      lang={lang}
+      className={`${css['options']} ${wide ? css['wide'] : ''}`}
+      data-wide={wide}
+    >
+      {options.map((option, index) => {
+        const number = String(index + 1)
+        const html = optionsHtml?.[index]
+        return (
+          <label key={number} className={css['option']}>
+            <input
+              type="radio"
+              className={css['radio']}
+              name={name}
+              value={number}
+              checked={value === number}
+              disabled={disabled}
+              onChange={() => onChange(number)}
+            />
+            <span className={css['letter']} aria-hidden="true">
+              {letters[index]}
+            </span>
+            {html === undefined ? (
+              <span className={css['text']}>{option}</span>
+            ) : (
+              // Made by the importer from our own library, without foreign HTML.
+              <span className={css['text']} dangerouslySetInnerHTML={{ __html: html }} />
+            )}
+          </label>
+        )
+      })}
+    </div>
+  )
+}

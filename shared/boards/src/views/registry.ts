@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import { getBoardKind, type BoardKindName } from '../rules/registry.ts'
+import { BoardUnavailable } from './BoardUnavailable.tsx'
+import type { BoardViewProps } from './view.tsx'
+
+/** One view per kind, each a chunk of its own. */
+const views: Record<BoardKindName, () => Promise<{ default: ComponentType<BoardViewProps> }>> = {
+  matchstick: () => import(/* webpackChunkName: "board-matchstick" */ '../matchstick/views/index.ts'),
+}
+
+/**
+ * Fetches the board of an `interactiveType`; for a kind this site does not know, a plain message in its place (S5.6b).
+ *
+ * @throws when the chunk can't be fetched
+ */
+export async function loadBoardView(interactiveType: string): Promise<ComponentType<BoardViewProps>> {
+  const kind = getBoardKind(interactiveType)
+  return kind ? (await views[kind.kind as BoardKindName]()).default : BoardUnavailable
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { noHistory, record, redo, replay, undo, type History } from '../rules/history.ts'
+
+interface MovesOptions<Response, Move> {
+  value: Response
+  onChange: (value: Response) => void
+  apply: (board: Response, move: Move) => Response
+}
+
+interface Played<Response, Move> {
+  /** The board that the moves start from. */
+  base: Response
+  history: History<Move>
+  /** The board after them. */
+  board: Response
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** The list of moves behind a controlled board. A value that comes from outside starts a new list. */
+export function useMoves<Response, Move>({ value, onChange, apply }: MovesOptions<Response, Move>) {
+  const untouched: Played<Response, Move> = { base: value, history: noHistory, board: value }
+  const [played, setPlayed] = useState(untouched)
+  const fits = same(played.board, value)
+  const { base, history, board } = fits ? played : untouched
+  if (!fits) setPlayed(untouched)
+
+  const go = (next: History<Move>) => {
+    const after = replay(base, next, apply)
+    setPlayed({ base, history: next, board: after })
+    onChange(after)
+  }
+  return {
+    /** Does nothing when the move changes nothing. */
+    make: (move: Move) => {
+      if (!same(apply(board, move), board)) go(record(history, move))
+    },
+    undo: () => go(undo(history)),
+    redo: () => go(redo(history)),
+    canUndo: history.done.length > 0,
+    canRedo: history.undone.length > 0,
+  }
+}
