@@ -97,6 +97,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** True: the loading indicator stays away (polls, beacons, prefetching). */
   background?: boolean
+  /** True: the call goes on when the page goes away (the end of a view). Its body must be small. */
+  keepalive?: boolean
 }
 
 const client: AxiosInstance = axios.create({
@@ -116,6 +118,7 @@ async function call<Reply>(config: AxiosRequestConfig, options: CallOptions = {}
       },
       ...(options.params ? { params: options.params } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
     })
     noteComposition(response.headers['x-composition'])
     return response.data
