@@ -1,10 +1,14 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { createAfterwards } from './afterwards.ts'
 import type { Dependencies } from './assembly.ts'
 import { createChangeFeed } from './changes/feed.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contact/routes.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { handleErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { createHousekeeping } from './identity/housekeeping.ts'
+import { accountRoutes, identityRoutes } from './identity/routes.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createLibrary, createSignOfLife, learningRoutes, siteRoutes } from './learning/index.ts'
 import { createOutbox } from './messages/outbox.ts'
@@ -15,6 +19,15 @@ import { validateRequests } from './validation.ts'
 
 /** No body but a picture needs more. */
 const BODY_LIMIT = 64 * 1024
+
+const HOUSEKEEPING_MS = 3_600_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Resolves when what goes on after answers is over: work, and messages on their way out. */
+    readonly settled: () => Promise<void>
+  }
+}
 
 interface AppOptions {
   readonly config: Config
@@ -47,6 +60,7 @@ export async function buildApp({
     app.log.warn({ err: error }, 'changes were not read'),
   )
   const messenger = createOutbox({ dataDir: config.dataDir, print, clock, log: app.log })
+  const afterwards = createAfterwards(app.log)
   const deps: Dependencies = {
     config,
     db: database.db,
@@ -54,12 +68,18 @@ export async function buildApp({
     clock,
     changes,
     messenger,
+    afterwards,
     log: app.log,
   }
   app.addHook('onReady', () => changes.start())
+  const settled = async () => {
+    await afterwards.settled()
+    await messenger.idle()
+  }
+  app.decorate('settled', settled)
   app.addHook('onClose', async () => {
     await changes.stop()
-    await messenger.idle()
+    await settled()
   })
 
   // Errors, validation, description
@@ -71,13 +91,29 @@ export async function buildApp({
   decorateRequests(app)
   const sessions = createSessions(deps, { onSignOfLife: createSignOfLife(deps) })
   const learnerScope = createLearnerScope(sessions)
+  repeat(app, HOUSEKEEPING_MS, createHousekeeping(deps, sessions))
 
   // Features
   const library = createLibrary(deps)
   await app.register(publicScope(healthRoutes(deps)))
+  await app.register(publicScope(identityRoutes(deps, sessions)))
+  await app.register(publicScope(contactRoutes(deps)))
   await app.register(publicScope(siteRoutes(deps, library)))
+  await app.register(learnerScope(accountRoutes(deps, sessions)))
   await app.register(learnerScope(learningRoutes(deps, library)))
   await app.register(learnerScope(progressRoutes(deps, library)))
 
   return app
+}
+
+/** Does a piece of work again and again while the app is up. */
+function repeat(app: FastifyInstance, everyMs: number, work: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', () => {
+    timer = setInterval(() => {
+      work().catch((error: unknown) => app.log.error({ err: error }, 'repeated work failed'))
+    }, everyMs)
+    timer.unref()
+  })
+  app.addHook('onClose', () => clearInterval(timer))
 }

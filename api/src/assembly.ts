@@ -8,6 +8,7 @@ import type {
 } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import type { Afterwards } from './afterwards.ts'
 import type { ChangeFeed } from './changes/feed.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
@@ -37,5 +38,7 @@ export interface Dependencies {
   readonly changes: ChangeFeed
   /** Mail and text messages. */
   readonly messenger: Messenger
+  /** Work after the answer. */
+  readonly afterwards: Afterwards
   readonly log: FastifyBaseLogger
 }

@@ -45,6 +45,8 @@ function toRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error.statusCode === 404) return new Refusal(404, 'not_found', text('notFound'))
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, 'bad_request', text('badRequest'))
+  // A text with a NUL, which PostgreSQL cannot keep.
+  if (error.code === '22021') return new Refusal(400, 'bad_request', text('badRequest'))
   return isAway(error) ? new Refusal(503, 'unavailable', text('unavailable')) : null
 }
 

@@ -26,7 +26,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-interface Answer<Body> {
+export interface Answer<Body> {
   readonly status: number
   readonly body: Body
 }
@@ -41,7 +41,9 @@ export interface TestApp {
   readonly call: <Body = Record<string, unknown>>(call: Call) => Promise<Answer<Body>>
   /** A learner and a token, straight into the database. */
   readonly signedIn: (handle?: string) => Promise<{ id: string; token: string }>
-  /** What the outbox has received so far. */
+  /** Resolves when work that goes on after answers is over, and messages are written. */
+  readonly settle: () => Promise<void>
+  /** What the outbox has received so far; `settle` first. */
   readonly messages: () => Message[]
 }
 
@@ -93,6 +95,7 @@ export async function testApp({ database, environment = {}, now }: TestAppOption
         .execute()
       return { id, token }
     },
+    settle: () => app.settled(),
     messages() {
       const lines = readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n')
       return lines.filter(Boolean).map((line) => JSON.parse(line) as Message)

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Work that goes on after the answer was given, so that the answer's time tells nothing about it (decision 6). */
+export interface Afterwards {
+  readonly run: (work: () => Promise<void>) => void
+  /** Resolves when everything begun so far is over. */
+  readonly settled: () => Promise<void>
+}
+
+export function createAfterwards(log: FastifyBaseLogger): Afterwards {
+  const underWay = new Set<Promise<void>>()
+  return {
+    run(work) {
+      const task = work()
+        .catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
+        .finally(() => underWay.delete(task))
+      underWay.add(task)
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}
