@@ -71,14 +71,14 @@ export function createAttempting(pool: Pool) {
       now,
     }
 
-    const written = await attempts.write(attempt)
-    if (written) return toReply(written, language)
-    const earlier = await attempts.find(learnerId, key)
-    if (earlier) return toReply(repeat(earlier, fingerprint), language)
-
-    await attempts.beginProgress(learnerId)
-    const reply = await attempts.write(attempt)
-    if (!reply) throw new Error('an attempt was neither written nor found')
-    return toReply(reply, language)
+    // Nothing written means: the key is used, or this learner has no progress yet and the first attempts of all race.
+    for (let round = 0; round < 3; round++) {
+      const written = await attempts.write(attempt)
+      if (written) return toReply(written, language)
+      const earlier = await attempts.find(learnerId, key)
+      if (earlier) return toReply(repeat(earlier, fingerprint), language)
+      await attempts.beginProgress(learnerId)
+    }
+    throw new Error('an attempt was neither written nor found')
   }
 }
