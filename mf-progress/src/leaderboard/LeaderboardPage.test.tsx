@@ -1,0 +1,131 @@
+import { HttpError, toast } from '@dhadha/contract'
+import type { LeaderboardEntry } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import { answerGets, visit } from '../testing/site.tsx'
+import LeaderboardPage from './LeaderboardPage.tsx'
+
+const entry = (rank: number, part: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
+  id: `u${rank}`,
+  rank,
+  name: `otter-${rank}`,
+  avatar: null,
+  points: 1000 - rank,
+  is_me: false,
+  ...part,
+})
+const of = (level: number) => `/api/v2/app/leaderboard/level/${level}`
+const board = { entries: [1, 2, 3, 4].map((rank) => entry(rank)), own: [] as LeaderboardEntry[] }
+
+let failed: MockInstance<typeof toast.error>
+beforeEach(() => {
+  failed = vi.spyOn(toast, 'error')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('S2.34a S7.19e shows a podium of the first three', async () => {
+  answerGets({ [of(1)]: board })
+  visit(<LeaderboardPage />, '/scoring-system')
+  const podium = within(await screen.findByRole('list', { name: 'The top three' })).getAllByRole('listitem')
+  expect(podium.map((step) => step.textContent)).toEqual([
+    'otter-1999 points1',
+    'otter-2998 points2',
+    'otter-3997 points3',
+  ])
+})
+
+it('S2.34a S3.26b lists rank, name, specialist and points', async () => {
+  answerGets({ [of(1)]: board })
+  visit(<LeaderboardPage />, '/scoring-system')
+  const list = within(await screen.findByRole('region', { name: 'Top Performers' }))
+  expect(list.getAllByRole('listitem').map((row) => row.textContent)[3]).toBe(
+    '4otter-4Level 1 Specialist996 points',
+  )
+})
+
+it('S2.34a S9.3a offers the levels 1 to 4', async () => {
+  answerGets({ [of(1)]: board, [of(3)]: { entries: [entry(1, { name: 'heron' })], own: [] } })
+  visit(<LeaderboardPage />, '/scoring-system')
+  await screen.findByText('Top Performers')
+  const levels = within(screen.getByRole('group', { name: 'Level' })).getAllByRole('button')
+  expect(levels.map((button) => button.textContent)).toEqual(['Level 1', 'Level 2', 'Level 3', 'Level 4'])
+  fireEvent.click(screen.getByRole('button', { name: 'Level 3' }))
+  expect(await screen.findByText('Level 3 Specialist')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Level 3' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+it('shows the own place with its neighbours', async () => {
+  const own = [entry(87), entry(88, { is_me: true, name: 'me-otter' }), entry(89)]
+  answerGets({ [of(2)]: { ...board, own } })
+  visit(<LeaderboardPage />, '/scoring-system?level=2')
+  const heading = await screen.findByRole('heading', { name: 'Your place: 88' })
+  const rows = within(heading.parentElement ?? document.body).getAllByRole('listitem')
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null])
+  expect(rows[1]?.textContent).toContain('You')
+})
+
+it('S2.34b invites to be the first one', async () => {
+  answerGets({ [of(4)]: { entries: [], own: [] } })
+  visit(<LeaderboardPage />, '/scoring-system?level=4')
+  expect(
+    await screen.findByText('Start solving problems to be the first one on the leaderboard!'),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Find a puzzle' }).getAttribute('href')).toBe('/lang/en/level/4')
+})
+
+it('S8.4s says that the leaderboard failed and tries again', async () => {
+  const get = answerGets({})
+  visit(<LeaderboardPage />, '/scoring-system')
+  await waitFor(() =>
+    expect(failed).toHaveBeenCalledWith('Error fetching leaderboard data. Please try again later.'),
+  )
+  expect(screen.queryByText('Top Performers')).toBeNull()
+  get.mockRestore()
+  answerGets({ [of(1)]: board })
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Top Performers')).toBeTruthy()
+})
+
+it('says nothing more when the sign-in is over', async () => {
+  answerGets({ [of(1)]: new HttpError('refused', 401, 'unauthorized', '') })
+  visit(<LeaderboardPage />, '/scoring-system')
+  await screen.findByText('The leaderboard is not here right now.')
+  expect(failed).not.toHaveBeenCalled()
+})
+
+it('S9.11 S9.6a explains every figure of the points', async () => {
+  answerGets({ [of(1)]: board })
+  visit(<LeaderboardPage />, '/scoring-system')
+  fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'How to Earn Points' }))
+  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'LevelRight answerHint used',
+    '1 · Easy10-1',
+    '2 · Medium15-2',
+    '3 · Hard20-3',
+    '4 · Expert25-4',
+  ])
+  expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '+10 for an answer in less than 30 seconds',
+    '+5 for an answer in less than 60 seconds',
+    '+5 when your first answer is right',
+    '2 to 5 in a row: 1.2 times the points',
+    '6 to 10 in a row: 1.5 times the points',
+    'More than 10 in a row: 2.0 times the points',
+    '+5 on the first day, one more each day in a row, up to +10 from day 6 on',
+    '1st place 500, 2nd place 300, 3rd place 200. This may vary by test.',
+    'A problem gives its points once.',
+    'You may try as often as you like. A wrong answer only starts the row anew.',
+    'If you look at the explanation before solving a problem, it gives no points. It still counts as solved.',
+  ])
+})
+
+it('speaks Bangla with Bangla numerals', async () => {
+  answerGets({ [of(1)]: board })
+  visit(<LeaderboardPage />, '/scoring-system', 'bn')
+  expect((await screen.findAllByText('৯৯৯ পয়েন্ট')).length).toBe(2)
+  expect(screen.getAllByText('লেভেল ১ বিশেষজ্ঞ')).toHaveLength(4)
+})

@@ -1,0 +1,126 @@
+import { HttpError, toast, useFormat, useLanguage } from '@dhadha/contract'
+import type { Leaderboard } from '@dhadha/contract/wire'
+import { Button, buttonClass, Card, EmptyState, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { PanelFailure } from '../failure/PanelFailure.tsx'
+import { useDocumentTitle, useText } from '../text.ts'
+import { LEVELS } from './figures.ts'
+import { HowToEarn } from './HowToEarn.tsx'
+import css from './LeaderboardPage.module.css'
+import { Performers } from './Performers.tsx'
+import { Podium } from './Podium.tsx'
+import { leaderboardQuery } from './requests.ts'
+
+/** A session that ended says so itself, and a call given up has nobody to tell. */
+const isWorthTelling = (error: Error | null) =>
+  !(error instanceof HttpError && (error.status === 401 || error.kind === 'cancelled'))
+
+/** /scoring-system (S2.34): who has most points of a level's problems. */
+export default function LeaderboardPage() {
+  const text = useText()
+  useDocumentTitle(text('leaderboardTitle'))
+  const [query, setQuery] = useSearchParams()
+  const asked = Number(query.get('level'))
+  const level = LEVELS.find((one) => one.level === asked)?.level ?? 1
+  const [explaining, setExplaining] = useState(false)
+  return (
+    <div className={css['page']}>
+      <div className={css['head']}>
+        <h1>{text('leaderboardTitle')}</h1>
+        <Button variant="secondary" onClick={() => setExplaining(true)}>
+          {text('howTitle')}
+        </Button>
+      </div>
+      <div className={css['levels']} role="group" aria-label={text('levels')}>
+        {LEVELS.map((one) => (
+          <button
+            key={one.level}
+            type="button"
+            className={css['level']}
+            aria-pressed={one.level === level}
+            onClick={() => setQuery({ level: String(one.level) }, { replace: true })}
+          >
+            {text('level', { level: one.level })}
+          </button>
+        ))}
+      </div>
+      <Board key={level} level={level} />
+      <HowToEarn open={explaining} onClose={() => setExplaining(false)} />
+    </div>
+  )
+}
+
+function Board({ level }: { level: number }) {
+  const text = useText()
+  const language = useLanguage()
+  const board = useQuery(leaderboardQuery(level))
+  const { isError, error, errorUpdatedAt } = board
+  const message = text('leaderboardFailed')
+  useEffect(() => {
+    if (isError && isWorthTelling(error)) toast.error(message)
+  }, [isError, error, errorUpdatedAt, message])
+
+  if (board.isError)
+    return (
+      <Card>
+        <PanelFailure
+          message={text('leaderboardAway')}
+          busy={board.isFetching}
+          onRetry={() => void board.refetch()}
+        />
+      </Card>
+    )
+  if (!board.data)
+    return (
+      <Card>
+        <Skeleton lines={8} />
+      </Card>
+    )
+  if (board.data.entries.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          mood="cheering"
+          title={text('leaderboardEmpty')}
+          action={
+            <Link className={buttonClass()} to={`/lang/${language}/level/${level}`}>
+              {text('start')}
+            </Link>
+          }
+        />
+      </Card>
+    )
+  return <Ranks board={board.data} level={level} />
+}
+
+function Ranks({ board, level }: { board: Leaderboard; level: number }) {
+  const text = useText()
+  const format = useFormat()
+  const [top, own] = [useId(), useId()]
+  return (
+    <>
+      <Podium entries={board.entries.slice(0, 3)} />
+      <Card className={css['section']}>
+        <h2 className={css['heading']} id={top}>
+          {text('performers')}
+        </h2>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard */}
+        <div className={css['scroll']} role="region" aria-labelledby={top} tabIndex={0}>
+          <Performers entries={board.entries} level={level} />
+        </div>
+      </Card>
+      {board.own.length > 0 && (
+        <Card as="section" aria-labelledby={own} className={css['section']}>
+          <h2 className={css['heading']} id={own}>
+            {text('yourPlace', {
+              rank: format.number(board.own.find((entry) => entry.is_me)?.rank ?? 0),
+            })}
+          </h2>
+          <Performers entries={board.own} level={level} />
+        </Card>
+      )}
+    </>
+  )
+}

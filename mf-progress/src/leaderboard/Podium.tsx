@@ -1,0 +1,23 @@
+import type { LeaderboardEntry } from '@dhadha/contract/wire'
+import { Avatar } from '@dhadha/ui'
+import { useFormat } from '@dhadha/contract'
+import { useText } from '../text.ts'
+import css from './Podium.module.css'
+
+/** The first three on their steps, the first one on the highest (S2.34a). */
+export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <ol className={css['podium']} aria-label={text('podium')}>
+      {entries.map((entry, place) => (
+        <li key={entry.id} className={css[`place${place + 1}`]}>
+          <Avatar name={entry.name} image={entry.avatar} size={place === 0 ? 80 : 64} />
+          <span className={css['name']}>{entry.name}</span>
+          <span className={css['points']}>{text('pointsOf', { points: entry.points })}</span>
+          <span className={css['step']}>{format.number(entry.rank)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

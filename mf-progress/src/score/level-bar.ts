@@ -1,0 +1,29 @@
+import type { LevelProgress } from '@dhadha/contract/wire'
+
+/** What the score bar shows (S9.7a). */
+export interface LevelBar {
+  /** Points earned in this level, and how many the bar is long. */
+  value: number
+  max: number
+  /** What is missing: to the next level, to the end of the last one, or nothing. */
+  goal: 'next-level' | 'finish-level' | 'none'
+  missing: number
+}
+
+/** S9.7a, decision 18: `nextLevel` is absent at the top. */
+export function levelBar({ xpInLevel, levelMaxXp, nextLevel }: LevelProgress): LevelBar {
+  if (nextLevel)
+    return {
+      value: xpInLevel,
+      max: xpInLevel + nextLevel.xpRequired,
+      goal: 'next-level',
+      missing: nextLevel.xpRequired,
+    }
+  const missing = Math.max(0, levelMaxXp - xpInLevel)
+  return {
+    value: Math.min(xpInLevel, levelMaxXp),
+    max: levelMaxXp,
+    goal: missing > 0 ? 'finish-level' : 'none',
+    missing,
+  }
+}

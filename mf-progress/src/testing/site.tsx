@@ -1,0 +1,23 @@
+import { HttpError, http, type Language } from '@dhadha/contract'
+import { renderInSite } from '@dhadha/contract/testing'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+
+/** Renders a page of this remote at its address, for a signed-in learner. */
+export const visit = (page: ReactElement, at: string, language: Language = 'en') =>
+  renderInSite(page, {
+    messages: language === 'bn' ? bn : en,
+    language,
+    at,
+    path: at.replace(/\?.*/, ''),
+    token: 'abc',
+  })
+
+/** What the API answers to GET, by path; an Error, and every path that is not named, fails. */
+export const answerGets = (replies: Record<string, unknown>) =>
+  vi.spyOn(http, 'get').mockImplementation((url) => {
+    const reply = replies[url] ?? new HttpError('failed', 500, '', '')
+    return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply as never)
+  })
