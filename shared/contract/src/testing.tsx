@@ -17,18 +17,15 @@ export interface SiteOptions {
   token?: string
 }
 
-/**
- * For tests of a remote: renders a page as the shell would mount it, with router, texts, session and a fresh cache.
- * Where the page leads away from `path`, `elsewhere` (test id) says where to.
- */
-export function renderInSite(
+/** A page as the shell would mount it, with router, texts, session and a fresh cache. */
+export function inSite(
   page: ReactElement,
   { messages, language = 'en', at = '/', path = '*', token }: SiteOptions,
-): RenderResult {
+): ReactElement {
   setLanguage(language)
   openSession({ read: () => token ?? null, write: () => undefined, remove: () => undefined })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(
+  return (
     <QueryClientProvider client={queries}>
       <MessagesContext value={messages}>
         <MemoryRouter initialEntries={[at]}>
@@ -38,9 +35,15 @@ export function renderInSite(
           </Routes>
         </MemoryRouter>
       </MessagesContext>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
 }
+
+/**
+ * For tests of a remote: renders `inSite`. Where the page leads away from `path`, `elsewhere` (test id) says where to.
+ */
+export const renderInSite = (page: ReactElement, options: SiteOptions): RenderResult =>
+  render(inSite(page, options))
 
 function Elsewhere() {
   const { pathname, search } = useLocation()
