@@ -1,4 +1,4 @@
-import { buttonClass, Icon } from '@dhadha/ui'
+import { buttonClass, Icon, Mascot } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { GetStarted } from '../frame/GetStarted.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
@@ -27,7 +27,7 @@ export default function AboutPage() {
   return (
     <SitePage title="aboutTitle">
       <PageHead title={text('aboutHeading')} lead={text('aboutLead')} drawing={<BookScene />} />
-      <Section id="why" title={text('aboutWhyTitle')}>
+      <Section id="why" title={text('aboutWhyTitle')} beside={<Mascot mood="thinking" size={150} />}>
         <div className={css['why']}>
           <p>{text('aboutWhyFirst')}</p>
           <p>{text('aboutWhySecond')}</p>

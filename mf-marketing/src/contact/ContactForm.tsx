@@ -1,8 +1,9 @@
 import { errorText, toast } from '@dhadha/contract'
+import type { ContactRequest } from '@dhadha/contract/wire'
 import { Button, TextArea, TextField } from '@dhadha/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useText } from '../text.ts'
 import css from './ContactForm.module.css'
 import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, problemOf, toMessage, type DraftField } from './draft.ts'
@@ -15,11 +16,14 @@ export function ContactForm() {
   const text = useText()
   const [draft, setDraft] = useAtom(draftAtom)
   const [checked, setChecked] = useState(false)
+  const [sent, setSent] = useState<ContactRequest | null>(null)
+  const [another, setAnother] = useState(0)
   // The mutation's own state is a render too late for the second half of a double click.
   const underWay = useRef(false)
   const sending = useMutation({
     mutationFn: sendMessage,
-    onSuccess: () => {
+    onSuccess: (_, message) => {
+      setSent(message)
       setDraft(EMPTY_DRAFT)
       setChecked(false)
     },
@@ -29,7 +33,21 @@ export function ContactForm() {
     },
   })
 
-  if (sending.isSuccess) return <Sent to={sending.variables} onAnother={() => sending.reset()} />
+  // The button that asked for another one is gone: the first field takes its focus.
+  useEffect(() => {
+    if (another > 0) document.getElementById(fieldId('name'))?.focus()
+  }, [another])
+
+  if (sent)
+    return (
+      <Sent
+        to={sent}
+        onAnother={() => {
+          setSent(null)
+          setAnother(another + 1)
+        }}
+      />
+    )
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -22,7 +22,7 @@ export const BookScene = () => (
     </g>
     <g className={css['geometry']}>
       <path className={css['sunEdged']} d="m94 58 32 50H62z" />
-      <path className={css['line']} d="M250 196h60v36h-60zM250 214h60M280 196v36" />
+      <path className={css['line']} d="M246 200l64-9v36l-64 9zM246 218l64-9M278 196v36" />
     </g>
     <g className={css['logic']}>
       <circle className={css['paper']} cx="202" cy="56" r="26" />

@@ -4,16 +4,16 @@ import css from './drawing.module.css'
 export const BoardsScene = () => (
   <svg viewBox="0 0 560 250" aria-hidden="true" focusable="false">
     <g className={css['logic']}>
-      <circle className={css['paper']} cx="92" cy="100" r="58" />
-      <circle className={css['paper']} cx="166" cy="100" r="58" />
-      <path className={css['sun']} d="M129 55.3a58 58 0 0 1 0 89.4 58 58 0 0 1 0-89.4z" />
-      <circle className={css['line']} cx="92" cy="100" r="58" />
-      <circle className={css['line']} cx="166" cy="100" r="58" />
-      <path className={css['line']} d="m119 100 8 9 14-18" />
-      <path className={css['solid']} d="m70 88 11 22H59z" />
-      <rect className={css['solid']} x="180" y="90" width="20" height="20" rx="4" />
+      <circle className={css['paper']} cx="92" cy="122" r="58" />
+      <circle className={css['paper']} cx="166" cy="122" r="58" />
+      <path className={css['sun']} d="M129 77.3a58 58 0 0 1 0 89.4 58 58 0 0 1 0-89.4z" />
+      <circle className={css['line']} cx="92" cy="122" r="58" />
+      <circle className={css['line']} cx="166" cy="122" r="58" />
+      <path className={css['ink']} d="m119 122 8 9 14-18" />
+      <path className={css['solid']} d="m70 110 11 22H59z" />
+      <rect className={css['solid']} x="180" y="112" width="20" height="20" rx="4" />
     </g>
-    <g className={css['geometry']}>
+    <g className={css['geometry']} transform="translate(0 14)">
       <rect className={css['paper']} x="262" y="34" width="150" height="150" rx="12" />
       <path className={css['line']} d="M312 34v150M362 34v150M262 84h150M262 134h150" />
       <circle className={css['sun']} cx="287" cy="59" r="13" />
@@ -24,23 +24,25 @@ export const BoardsScene = () => (
       <circle className={css['dashed']} cx="387" cy="159" r="13" />
     </g>
     <g className={css['puzzle']}>
-      <path className={css['dashed']} d="M456 186c-8 10-24 14-38 4" />
-      <circle className={css['sunEdged']} cx="452" cy="170" r="17" />
+      <path className={css['dashed']} d="M432 176c-10 2-20-2-28-8" />
+      <circle className={css['sunEdged']} cx="442" cy="170" r="17" />
       <path
         className={css['paper']}
-        d="M457 238c-12-8-24-22-22-28 2-5 8-4 14 3v-36c0-9 13-9 13 0v24l22 5c6 2 9 6 8 12l-3 20z"
+        d="M447 238c-12-8-24-22-22-28 2-5 8-4 14 3v-36c0-9 13-9 13 0v24l22 5c6 2 9 6 8 12l-3 20z"
       />
     </g>
     <g>
-      <path className={css['wood']} d="M452 34h44M446 42v46M502 42v46M452 94h44M508 34h40M554 46v42" />
-      <circle className={css['tip']} cx="497" cy="34" r="6.5" />
-      <circle className={css['tip']} cx="446" cy="43" r="6.5" />
-      <circle className={css['tip']} cx="502" cy="87" r="6.5" />
-      <circle className={css['tip']} cx="453" cy="94" r="6.5" />
+      <path className={css['wood']} d="M470 84v48M536 84v48M478 76h50M478 140h50M474 66l26-34M508 32l26 34" />
+      <circle className={css['tip']} cx="470" cy="84" r="6.5" />
+      <circle className={css['tip']} cx="536" cy="132" r="6.5" />
+      <circle className={css['tip']} cx="528" cy="76" r="6.5" />
+      <circle className={css['tip']} cx="478" cy="140" r="6.5" />
+      <circle className={css['tip']} cx="499" cy="33" r="6.5" />
+      <circle className={css['tip']} cx="534" cy="66" r="6.5" />
     </g>
     <g className={css['brand']}>
-      <path className={css['thin']} d="M30 208h150M30 224h104" />
-      <path className={css['dashed']} d="M214 208h20" />
+      <path className={css['line']} d="M24 44h16M32 36v16M226 206l12 12m0-12-12 12" />
+      <circle className={css['line']} cx="36" cy="206" r="8" />
     </g>
   </svg>
 )

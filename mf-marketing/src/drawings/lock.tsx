@@ -18,8 +18,8 @@ export const LockScene = () => (
     <g className={css['logic']}>
       <path className={css['line']} d="M182 138v-14c0-34 48-34 48 0v14" />
       <path className={css['sunEdged']} d="M170 136h72c4 16 4 32 0 48h-72c-4-16-4-32 0-48z" />
-      <circle className={css['solid']} cx="206" cy="154" r="6" />
-      <path className={css['line']} d="M206 156v14" />
+      <circle className={css['inked']} cx="206" cy="154" r="6" />
+      <path className={css['ink']} d="M206 156v14" />
     </g>
     <g className={css['geometry']}>
       <circle className={css['sunEdged']} cx="336" cy="96" r="24" />

@@ -27,7 +27,7 @@ export const Pencil = () => (
     <path className={css['line']} d="m31 40 26-7M31 56l26-7" />
     <path className={css['line']} d="m34 70 6 7 13-13" />
     <path className={css['sunEdged']} d="m94 26 9 9-34 36-13 5 4-14z" />
-    <path className={css['thin']} d="m60 62 9 9M88 32l9 9" />
+    <path className={css['ink']} d="m61 63 8 8M88 33l8 8" />
   </svg>
 )
 
@@ -46,7 +46,7 @@ export const Languages = () => (
     <text className={css['letters']} x="36" y="50" lang="bn">
       অ
     </text>
-    <text className={css['letters']} x="77" y="74" lang="en">
+    <text className={`${css['letters']} ${css['inked']}`} x="77" y="74" lang="en">
       A
     </text>
   </svg>
@@ -61,7 +61,7 @@ export const Phone = () => (
     <path className={css['veil']} d="M33 42h10v10H33zM45 54h10v10H45zM33 66h10v10H33z" />
     <path className={css['thin']} d="M33 42h22v34H33zM44 42v34M33 53h22M33 65h22" />
     <path className={css['sunEdged']} d="m104 18-34 13 12 6 3 13z" />
-    <path className={css['thin']} d="m82 37 22-19" />
+    <path className={css['ink']} d="m83 36 19-16" />
     <path className={css['dashed']} d="M79 54c-3 10-8 13-13 15" />
   </svg>
 )

@@ -17,25 +17,28 @@ const QUESTIONS = [
 export function Faq() {
   const text = useText()
   return (
-    <Section id="faq" title={text('faqTitle')}>
-      <div className={css['faq']}>
-        <div className={css['questions']}>
-          {QUESTIONS.map(({ question, answer }) => (
-            <details key={question} className={css['entry']}>
-              <summary className={css['question']}>
-                {text(question)}
-                <Icon name="chevron-down" size={22} />
-              </summary>
-              <p className={css['answer']}>{text(answer)}</p>
-            </details>
-          ))}
-        </div>
-        <p className={css['more']}>
-          {text('faqMore')}
+    <Section
+      id="faq"
+      title={text('faqTitle')}
+      beside={
+        <div className={css['more']}>
+          <p>{text('faqMore')}</p>
           <Link to="/contact" className={buttonClass('secondary')}>
             {text('faqWrite')}
           </Link>
-        </p>
+        </div>
+      }
+    >
+      <div className={css['questions']}>
+        {QUESTIONS.map(({ question, answer }) => (
+          <details key={question} className={css['entry']}>
+            <summary className={css['question']}>
+              {text(question)}
+              <Icon name="chevron-down" size={22} />
+            </summary>
+            <p className={css['answer']}>{text(answer)}</p>
+          </details>
+        ))}
       </div>
     </Section>
   )

@@ -4,11 +4,11 @@ import { movedStick, segmentsOf, type Digit, type Equation } from './rounds.ts'
 /** One match, lying on the origin with its head to the right. */
 const Stick = ({ place }: { place: string | undefined }) => (
   <g className={`${css['stick']} ${place}`}>
-    <rect className={css['shade']} x="-20" y="-2.2" width="40" height="7" rx="3" />
-    <rect className={css['wood']} x="-20" y="-3.4" width="38" height="6.8" rx="2.6" />
-    <rect className={css['grain']} x="-17" y="-1.9" width="26" height="1.4" rx="0.7" />
-    <rect className={css['head']} x="9" y="-4.8" width="12.5" height="9.6" rx="4.6" />
-    <rect className={css['glow']} x="12" y="-3" width="5" height="1.8" rx="0.9" />
+    <rect className={css['shade']} x="-20" y="-2.4" width="41" height="8.6" rx="4" />
+    <rect className={css['wood']} x="-20.5" y="-4.2" width="38" height="8.4" rx="3" />
+    <rect className={css['grain']} x="-17" y="-2.5" width="25" height="1.7" rx="0.8" />
+    <rect className={css['head']} x="8.5" y="-5.8" width="13.5" height="11.6" rx="5.4" />
+    <rect className={css['glow']} x="11.5" y="-3.8" width="5.5" height="2.2" rx="1.1" />
   </g>
 )
 

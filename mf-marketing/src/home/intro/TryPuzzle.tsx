@@ -1,5 +1,5 @@
 import { Button, buttonClass, Icon, Mascot } from '@dhadha/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../text.ts'
 import { MatchDigit, MatchSign } from './Matchsticks.tsx'
@@ -11,6 +11,7 @@ export function TryPuzzle() {
   const text = useText()
   const [at, setAt] = useState(0)
   const [tried, setTried] = useState<readonly Place[]>([])
+  const group = useRef<HTMLDivElement>(null)
 
   const round = ROUNDS[at] ?? ROUNDS[0]
   const found = tried.includes(round.place)
@@ -21,7 +22,7 @@ export function TryPuzzle() {
     ? text('tryRight', { equation: words(solved(round)) })
     : tried.length > 0
       ? text('tryWrong')
-      : ''
+      : text('tryTask')
 
   const number = (place: Place) => {
     const digit = found && place === round.place ? round.becomes : round.start[place]
@@ -48,13 +49,25 @@ export function TryPuzzle() {
         <Mascot mood={found ? 'cheering' : 'thinking'} size={132} />
       </div>
       <div className={css['board']}>
-        <h2 id="try-title" className={css['title']}>
-          {text('tryTitle')}
-        </h2>
-        <p id="try-task" className={css['task']}>
-          {text('tryTask')}
-        </p>
+        <div className={css['top']}>
+          <h2 id="try-title" className={css['title']}>
+            {text('tryTitle')}
+          </h2>
+          <svg className={css['rounds']} viewBox="0 0 60 12" aria-hidden="true" focusable="false">
+            {ROUNDS.map((one, index) => (
+              <circle
+                key={one.place}
+                className={index < at || (index === at && found) ? css['done'] : css['open']}
+                cx={10 + index * 20}
+                cy="6"
+                r="4.5"
+              />
+            ))}
+          </svg>
+        </div>
         <div
+          ref={group}
+          tabIndex={-1}
           role="group"
           className={`${css['equation']} ${found ? css['found'] : ''}`}
           aria-label={words(found ? solved(round) : round.start)}
@@ -67,7 +80,7 @@ export function TryPuzzle() {
           ])}
         </div>
         <div className={css['foot']}>
-          <p role="status" className={found ? css['cheer'] : css['kind']}>
+          <p id="try-task" role="status" className={found ? css['cheer'] : css['task']}>
             {status}
           </p>
           {found && !isLast && (
@@ -76,6 +89,8 @@ export function TryPuzzle() {
               onClick={() => {
                 setAt(at + 1)
                 setTried([])
+                // This button goes; the new sticks have the focus.
+                group.current?.focus()
               }}
             >
               {text('tryNext')}
@@ -88,17 +103,6 @@ export function TryPuzzle() {
             </Link>
           )}
         </div>
-        <svg className={css['rounds']} viewBox="0 0 60 12" aria-hidden="true" focusable="false">
-          {ROUNDS.map((one, index) => (
-            <circle
-              key={one.place}
-              className={index < at || (index === at && found) ? css['done'] : css['open']}
-              cx={10 + index * 20}
-              cy="6"
-              r="4.5"
-            />
-          ))}
-        </svg>
       </div>
     </section>
   )

@@ -42,7 +42,7 @@ export interface Round {
 export const ROUNDS: readonly [Round, ...Round[]] = [
   { start: { left: 4, operator: 'plus', right: 3, result: 9 }, place: 'right', becomes: 5 },
   { start: { left: 6, operator: 'minus', right: 4, result: 5 }, place: 'left', becomes: 9 },
-  { start: { left: 3, operator: 'plus', right: 4, result: 4 }, place: 'result', becomes: 7 },
+  { start: { left: 2, operator: 'plus', right: 7, result: 6 }, place: 'result', becomes: 9 },
 ]
 
 export const isTrue = ({ left, operator, right, result }: Equation): boolean =>

@@ -1,0 +1,170 @@
+import { http, HttpError, toast } from '@dhadha/contract'
+import { renderInSite } from '@dhadha/contract/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+import ContactPage from './ContactPage.tsx'
+import { draftAtom, EMPTY_DRAFT } from './draft.ts'
+
+const messages = { en, bn }
+const visit = (language: 'en' | 'bn' = 'en') =>
+  renderInSite(<ContactPage />, { messages: messages[language], language, at: '/contact' })
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send message' }))
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
+
+const fill = () => {
+  write('Name', ' Rima ')
+  write('Email', 'rima@example.com')
+  write('Subject', 'Matchsticks')
+  write('Message', 'Number 4 has two answers.')
+}
+const MESSAGE = {
+  name: 'Rima',
+  email: 'rima@example.com',
+  subject: 'Matchsticks',
+  message: 'Number 4 has two answers.',
+}
+
+const takePosts = () => vi.spyOn(http, 'post').mockResolvedValue({})
+let post: ReturnType<typeof takePosts>
+beforeEach(() => {
+  post = takePosts()
+  getDefaultStore().set(draftAtom, EMPTY_DRAFT)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('S5.11 an empty form names all four fields and sends nothing', () => {
+  visit()
+  send()
+  expect(alerts()).toEqual([
+    en.contactNameMissing,
+    en.contactEmailMissing,
+    en.contactSubjectMissing,
+    en.contactMessageMissing,
+  ])
+  expect(document.activeElement).toBe(field('Name'))
+  expect(post).not.toHaveBeenCalled()
+})
+
+it.each(['Name', 'Email', 'Subject', 'Message'])('S5.11 %s is required, and spaces do not count', (label) => {
+  visit()
+  fill()
+  write(label, '   ')
+  send()
+  expect(alerts()).toHaveLength(1)
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field(label))
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('S5.11 says the same in Bangla', () => {
+  visit('bn')
+  fireEvent.click(screen.getByRole('button', { name: 'বার্তা পাঠাও' }))
+  expect(alerts()).toContain(bn.contactNameMissing)
+  expect(alerts()).toHaveLength(4)
+})
+
+it('asks for an address that can be answered, and thanks by silence when it is', () => {
+  visit()
+  fill()
+  write('Email', 'rima at home')
+  send()
+  expect(alerts()).toEqual([en.contactEmailWrong])
+  write('Email', 'rima@example.com')
+  expect(alerts()).toEqual([])
+})
+
+it('names the longest that fits instead of cutting it off', () => {
+  visit()
+  fill()
+  write('Message', 'a'.repeat(5001))
+  send()
+  expect(alerts()).toEqual(['This is too long: 5,000 characters fit in here'])
+  expect(field('Message').value).toHaveLength(5001)
+})
+
+it('S2.1 decision 32 sends the message once and confirms it', async () => {
+  visit()
+  fill()
+  send()
+  expect(await screen.findByRole('heading', { name: 'Thank you, Rima!' })).toBe(document.activeElement)
+  expect(post.mock.calls).toEqual([['/api/v2/app/contact', MESSAGE]])
+  expect(screen.getByText(/Our answer will go to rima@example.com/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Write another message' }))
+  expect(field('Message').value).toBe('')
+  expect(document.activeElement).toBe(field('Name'))
+  expect(alerts()).toEqual([])
+})
+
+it('S2.1 a double click sends once', async () => {
+  visit()
+  fill()
+  act(() => {
+    const button = screen.getByRole('button', { name: 'Send message' })
+    button.click()
+    button.click()
+  })
+  await screen.findByRole('heading', { name: 'Thank you, Rima!' })
+  expect(post).toHaveBeenCalledTimes(1)
+})
+
+it('S8.1b without a line the typed text stays and can be sent again', async () => {
+  const error = vi.spyOn(toast, 'error')
+  post.mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
+  visit()
+  fill()
+  send()
+  expect(await screen.findByText(en.contactKept)).toBeTruthy()
+  expect(error).toHaveBeenCalledWith('Unable to connect to server')
+  expect(field('Message').value).toBe('Number 4 has two answers.')
+  send()
+  await screen.findByRole('heading', { name: 'Thank you, Rima!' })
+  expect(post).toHaveBeenCalledTimes(2)
+})
+
+it('S8.1a shows what the API says when it refuses', async () => {
+  const error = vi.spyOn(toast, 'error')
+  post.mockRejectedValueOnce(
+    new HttpError('refused', 429, 'too_many', 'Too many messages. Try again in an hour.'),
+  )
+  visit()
+  fill()
+  send()
+  expect(await screen.findByText('Too many messages. Try again in an hour.')).toBeTruthy()
+  expect(error).toHaveBeenCalledWith('Too many messages. Try again in an hour.')
+})
+
+it('what was typed is still there after a look at another page', () => {
+  const { unmount } = visit()
+  write('Message', 'half a thought')
+  unmount()
+  visit()
+  expect(field('Message').value).toBe('half a thought')
+})
+
+it('S2.1 a card fills in the subject and leads to the first empty field', async () => {
+  visit()
+  fireEvent.click(screen.getByRole('button', { name: /^Our school/ }))
+  expect(field('Subject').value).toBe('Our school')
+  expect(document.activeElement).toBe(field('Name'))
+  fireEvent.click(screen.getByRole('button', { name: /^My data/ }))
+  expect(field('Subject').value).toBe('My data')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^My data/ }).getAttribute('aria-pressed')).toBe('true'),
+  )
+})
+
+it('a card leaves a subject alone that somebody has written', () => {
+  visit()
+  write('Subject', 'My own words')
+  fireEvent.click(screen.getByRole('button', { name: /^A puzzle/ }))
+  expect(field('Subject').value).toBe('My own words')
+})

@@ -1,0 +1,153 @@
+import { http, HttpError, LANGUAGES } from '@dhadha/contract'
+import { renderInSite } from '@dhadha/contract/testing'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+import HomePage from './HomePage.tsx'
+import testimonials from './testimonials.json'
+
+const messages = { en, bn }
+const visit = (language: 'en' | 'bn' = 'en') =>
+  renderInSite(<HomePage />, { messages: messages[language], language, at: '/' })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const figures = () => [...document.querySelectorAll('dd')].map((figure) => figure.textContent)
+
+const loseConnection = () => vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+let get: ReturnType<typeof loseConnection>
+beforeEach(() => {
+  get = loseConnection()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe.each(LANGUAGES)('the landing page in %s', (language) => {
+  it('S2.1 has all its parts in their order', () => {
+    visit(language)
+    const parts = [...document.querySelectorAll('main section')].map((part) =>
+      part.getAttribute('aria-labelledby'),
+    )
+    expect(parts).toEqual(
+      [
+        'intro',
+        'try',
+        'figures',
+        'objectives',
+        'subjects',
+        'levels',
+        'features',
+        'testimonials',
+        'faq',
+        'start',
+      ].map((part) => `${part}-title`),
+    )
+    for (const part of parts) expect(document.getElementById(part ?? '')?.textContent).toBeTruthy()
+    expect(screen.getByRole('contentinfo')).toBeTruthy()
+  })
+
+  it('S1.6 decision 33 quotes pupils and teachers from the one file', () => {
+    visit(language)
+    const quotes = [...document.querySelectorAll('blockquote')].map((quote) => quote.textContent)
+    expect(quotes).toEqual(testimonials.map(({ quote }) => quote[language]))
+    expect(quotes.length).toBeGreaterThanOrEqual(3)
+    expect(document.querySelector('img')).toBeNull()
+  })
+})
+
+it('S1.1b leads to registration and to signing in', () => {
+  visit()
+  expect(screen.getByRole('link', { name: 'Start for free' }).getAttribute('href')).toBe('/auth/register')
+  expect(screen.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/auth/register')
+  for (const link of screen.getAllByRole('link', { name: 'Sign In' }))
+    expect(link.getAttribute('href')).toBe('/auth/login')
+})
+
+it('S1.2b names the four subjects', () => {
+  visit()
+  const subjects = within(screen.getByRole('region', { name: 'Four kinds of puzzles' }))
+  expect(subjects.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Math',
+    'Logical Reasoning',
+    'Geometry',
+    'General Puzzle',
+  ])
+})
+
+it('S9.3a decision 12 shows four levels with their points, in Bangla digits too', () => {
+  visit('bn')
+  const levels = screen.getByRole('region', { name: 'চারটি লেভেল, এক ধাপ এক ধাপ করে' })
+  for (const [level, points] of ['১০', '১৫', '২০', '২৫'].entries()) {
+    expect(within(levels).getByText(`লেভেল ${'১২৩৪'[level]}`)).toBeTruthy()
+    expect(within(levels).getByText(`প্রতি ধাঁধায় ${points} পয়েন্ট`)).toBeTruthy()
+  }
+})
+
+it('S1.6 decision 33 static figures give way to what the API counts', async () => {
+  get.mockResolvedValue({ problems: 1431, learners: 905, subjects: 4 })
+  visit()
+  expect(figures()).toEqual(['120+', '200+', '4+', '10+'])
+  await waitFor(() => expect(figures()).toEqual(['1,431', '905', '4', '10+']))
+  expect(get.mock.calls.map(([url]) => url)).toEqual(['/api/v2/app/site/figures'])
+})
+
+it('decision 33 static figures stand when the API does not answer', async () => {
+  visit()
+  await waitFor(() => expect(get).toHaveBeenCalled())
+  await Promise.resolve()
+  expect(figures()).toEqual(['120+', '200+', '4+', '10+'])
+})
+
+it('S2.1 answers questions in place, and leads to the contact form', () => {
+  visit()
+  const faq = screen.getByRole('region', { name: 'Questions you may have' })
+  expect(faq.querySelectorAll('details > summary')).toHaveLength(7)
+  expect(within(faq).getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
+})
+
+describe('the puzzle to try', () => {
+  const board = () => screen.getByRole('group', { name: /=/ })
+
+  it('tells in words what the matchsticks show', () => {
+    visit('bn')
+    expect(board().getAttribute('aria-label')).toBe('৪ + ৩ = ৯')
+    expect(
+      within(board())
+        .getAllByRole('button')
+        .map((number) => number.getAttribute('aria-label')),
+    ).toEqual(['সংখ্যা ৪', 'সংখ্যা ৩', 'সংখ্যা ৯'])
+  })
+
+  it('meets a wrong number kindly and lets the pupil go on', () => {
+    visit()
+    press('Number 4')
+    expect(screen.getByRole('status').textContent).toBe(en.tryWrong)
+    expect(board().getAttribute('aria-label')).toBe('4 + 3 = 9')
+    press('Number 3')
+    expect(screen.getByRole('status').textContent).toBe('You found it! 4 + 5 = 9 is true.')
+  })
+
+  it('stays solved whatever is pressed afterwards', () => {
+    visit()
+    press('Number 3')
+    press('Number 9')
+    press('Number 5')
+    expect(screen.getByRole('status').textContent).toBe('You found it! 4 + 5 = 9 is true.')
+    expect(board().getAttribute('aria-label')).toBe('4 + 5 = 9')
+  })
+
+  it('goes on to two more and then to registration, keeping the focus', () => {
+    visit()
+    press('Number 3')
+    press('One more')
+    expect(document.activeElement).toBe(board())
+    expect(board().getAttribute('aria-label')).toBe('6 − 4 = 5')
+    press('Number 6')
+    press('One more')
+    press('Number 6')
+    expect(screen.getByRole('status').textContent).toBe('You found it! 2 + 7 = 9 is true.')
+    expect(screen.queryByRole('button', { name: 'One more' })).toBeNull()
+    expect(screen.getByRole('link', { name: en.tryJoin }).getAttribute('href')).toBe('/auth/register')
+  })
+})

@@ -1,0 +1,88 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { LANGUAGES } from '@dhadha/contract'
+import { inSite } from '@dhadha/contract/testing'
+import { renderToString } from 'react-dom/server'
+import { describe as group, expect, it } from 'vitest'
+import { describe, messages, pages } from './prerender.tsx'
+
+const PATHS = { home: '/', about: '/about', contact: '/contact', privacy: '/privacy' } as const
+const NAMES = ['home', 'about', 'contact', 'privacy'] as const
+
+const html = (page: (typeof NAMES)[number], language: 'en' | 'bn', token?: string) => {
+  const Page = pages[page]
+  return renderToString(
+    inSite(<Page />, { messages: messages[language], language, at: PATHS[page], ...(token && { token }) }),
+  )
+}
+
+for (const page of NAMES)
+  for (const language of LANGUAGES)
+    group(`${page} in ${language}, as HTML`, () => {
+      it('renders without a browser and without what the policy bars', () => {
+        expect(typeof document).toBe('undefined')
+        const markup = html(page, language)
+        expect(markup).toContain('<main id="content"')
+        expect(markup).not.toMatch(/<[^>]+\sstyle=|<style|<script|<title|<img/)
+      })
+
+      it('has the same ids each time, and none twice', () => {
+        const ids = [...html(page, language).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids.filter((id) => /^_|^:|r_/.test(id ?? ''))).toEqual([])
+        expect(html(page, language)).toBe(html(page, language))
+      })
+
+      it('is the page of a visitor, whoever is signed in', () => {
+        expect(html(page, language, 'token')).toBe(html(page, language))
+      })
+
+      it('has one main heading, and no level left out', () => {
+        const levels = [...html(page, language).matchAll(/<h([1-6])/g)].map((match) => Number(match[1]))
+        expect(levels.filter((level) => level === 1)).toHaveLength(1)
+        for (const [at, level] of levels.entries())
+          expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1)
+      })
+
+      it('leads only to pages that exist', () => {
+        const markup = html(page, language)
+        for (const [, href = ''] of markup.matchAll(/\shref="([^"]+)"/g))
+          if (href.startsWith('#')) expect(markup).toContain(`id="${href.slice(1)}"`)
+          else
+            expect(['/', '/about', '/contact', '/privacy', '/auth/login', '/auth/register']).toContain(href)
+      })
+
+      it('has a title and a description of its own', () => {
+        const { title, description } = describe(page, language)
+        expect(title.length).toBeLessThanOrEqual(65)
+        expect(description.length).toBeGreaterThan(50)
+        expect(description.length).toBeLessThanOrEqual(160)
+      })
+    })
+
+it('S1.6 decision 33 the prerendered landing page carries the static figures', () => {
+  for (const figure of ['120+', '200+', '4+', '10+'])
+    expect(html('home', 'en')).toContain(`<dd>${figure}</dd>`)
+  for (const figure of ['১২০+', '২০০+', '৪+', '১০+'])
+    expect(html('home', 'bn')).toContain(`<dd>${figure}</dd>`)
+})
+
+it('both languages have the same texts, with the same values in them', () => {
+  const read = (language: string) =>
+    JSON.parse(readFileSync(new URL(`messages/${language}.json`, import.meta.url), 'utf8')) as Record<
+      string,
+      string
+    >
+  const [english, bangla] = [read('en'), read('bn')]
+  expect(Object.keys(bangla)).toEqual(Object.keys(english))
+  const values = (message = '') => new Set([...message.matchAll(/\{(\w+)/g)].map((match) => match[1]))
+  for (const [key, message] of Object.entries(english))
+    expect([key, values(bangla[key])]).toEqual([key, values(message)])
+})
+
+it('decision 29 no Bangla text is left in English', () => {
+  const allowed = new Set(['otherLanguage', 'contactSentText'])
+  for (const [key, message] of Object.entries(messages.bn))
+    if (typeof message === 'string' && !allowed.has(key))
+      expect([key, /[a-z]/i.test(message)]).toEqual([key, false])
+})

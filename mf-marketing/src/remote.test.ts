@@ -1,0 +1,22 @@
+import { LANGUAGES } from '@dhadha/contract'
+import type { RemoteManifest } from '@dhadha/contract/manifest'
+import { expect, it } from 'vitest'
+import manifest from '../remote.json'
+import remote from './remote.ts'
+
+const { routes }: Pick<RemoteManifest, 'routes'> = manifest as RemoteManifest
+
+it('S2.1 has the four public pages, all of them prerendered', () => {
+  expect(routes.map(({ path }) => path)).toEqual(['/', '/about', '/contact', '/privacy'])
+  for (const { layout, prerender } of routes) expect([layout, prerender]).toEqual(['bare', true])
+})
+
+it('leads signed-in visitors from the landing page to their dashboard', () => {
+  expect(routes[0]).toMatchObject({ access: 'signed-out', signedInTo: '/dashboard' })
+  expect(routes.slice(1).map(({ access }) => access)).toEqual(['public', 'public', 'public'])
+})
+
+it('brings a page for each route, and texts for each language', async () => {
+  for (const { page } of routes) expect(await remote.pages[page]?.()).toHaveProperty('default')
+  for (const language of LANGUAGES) expect((await remote.messages[language]()).default).toBeTruthy()
+})
