@@ -1,0 +1,92 @@
+import { setLanguage } from '@dhadha/contract'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useContext } from 'react'
+import { MessagesContext } from '@dhadha/contract/shell'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readComposition } from '../composition/composition.ts'
+import { compositionDocument } from '../testing/compositions.ts'
+import * as loading from './load.ts'
+import { RemotePage } from './RemotePage.tsx'
+
+const [practice] = readComposition(
+  compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } }),
+).remotes
+
+const texts = { en: { hello: 'Hello' }, bn: { hello: 'হ্যালো' } }
+const Page = () => {
+  const messages = useContext(MessagesContext)
+  return <p>{String(messages?.['hello'])}</p>
+}
+const good = async (): Promise<loading.LoadedPage> => ({
+  Page,
+  messages: async (language) => texts[language],
+  initial: { language: 'en', messages: texts.en },
+})
+const Throwing = () => {
+  throw new Error('thrown at start')
+}
+
+/** Makes each rung of the ladder behave as told; anything beyond fails. */
+function rungs(...outcomes: Record<string, (() => Promise<loading.LoadedPage>) | undefined>[]) {
+  const promises = new Map<string, Promise<loading.LoadedPage>>()
+  const plan = Object.assign({}, ...outcomes) as Record<string, () => Promise<loading.LoadedPage>>
+  return vi.spyOn(loading, 'loadPage').mockImplementation((_, { release, retry }) => {
+    const key = `${release.version} ${retry}`
+    const promise = promises.get(key) ?? (plan[key] ?? (() => Promise.reject(new Error(`${key} fails`))))()
+    promises.set(key, promise)
+    return promise
+  })
+}
+
+const show = async () => {
+  if (!practice) throw new Error('no remote')
+  // React resumes a suspended tree only within an awaited act.
+  await act(async () => render(<RemotePage remote={practice} page="page" />))
+}
+
+beforeEach(() => {
+  setLanguage('en')
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('shows a page with the texts of the language', async () => {
+  rungs({ '2.0.0 0': good })
+  await show()
+  expect(await screen.findByText('Hello')).toBeTruthy()
+})
+
+it('tries a version that did not load once more', async () => {
+  rungs({ '2.0.0 1': good })
+  await show()
+  expect(await screen.findByText('Hello')).toBeTruthy()
+})
+
+it('falls back to the last known good version when a page throws', async () => {
+  const throwing = async () => ({ ...(await good()), Page: Throwing })
+  const load = rungs({ '2.0.0 0': throwing, '2.0.0 1': throwing, '1.0.0 0': good })
+  await show()
+  expect(await screen.findByText('Hello')).toBeTruthy()
+  expect(load.mock.lastCall?.[1].release.version).toBe('1.0.0')
+})
+
+it('ends with a friendly panel, whose Retry begins anew', async () => {
+  rungs()
+  await show()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  vi.restoreAllMocks()
+  rungs({ '2.0.0 0': good })
+  await act(async () => fireEvent.click(retry))
+  expect(await screen.findByText('Hello')).toBeTruthy()
+})
+
+it('changes the texts in place when the language changes', async () => {
+  rungs({ '2.0.0 0': good })
+  await show()
+  await screen.findByText('Hello')
+  act(() => setLanguage('bn'))
+  expect(await screen.findByText('হ্যালো')).toBeTruthy()
+})
