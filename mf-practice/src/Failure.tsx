@@ -1,0 +1,29 @@
+import { errorText } from '@dhadha/contract'
+import { Button, EmptyState } from '@dhadha/ui'
+import { useText } from './text.ts'
+
+export interface FailureProps {
+  error: Error
+  /** Names what is missing; default: that something could not be fetched. */
+  title?: string | undefined
+  onRetry: () => void
+  busy: boolean
+}
+
+/** In the place of what could not be fetched: says why, and asks again on request. */
+export function Failure({ error, title, onRetry, busy }: FailureProps) {
+  const text = useText()
+  return (
+    <EmptyState
+      mood="consoling"
+      title={title ?? text('failureTitle')}
+      action={
+        <Button variant="secondary" onClick={onRetry} busy={busy}>
+          {text('retry')}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Icon } from '@dhadha/ui'
+import { useState } from 'react'
+import { useGoBack } from '../useGoBack.ts'
+import { useText } from '../text.ts'
+import css from './dashboard.module.css'
+import { LIST_TEXTS, type ListName } from './lists.ts'
+import { ProblemList } from './ProblemList.tsx'
+import { useProblemList } from './useProblemList.ts'
+
+const STEP = 50
+
+/** See All: one of the two lists in full (S2.15a). */
+export function AllProblems({ list, home }: { list: ListName; home: string }) {
+  const text = useText()
+  const goBack = useGoBack(home)
+  const { problems } = useProblemList(list)
+  const [shown, setShown] = useState(STEP)
+  return (
+    <div className={css['page']}>
+      <div className={css['full']}>
+        <Button
+          className={css['back']}
+          variant="quiet"
+          icon={<Icon name="back" size={20} />}
+          onClick={goBack}
+        >
+          {text('goBack')}
+        </Button>
+        <h1>{text(LIST_TEXTS[list].title)}</h1>
+        <ProblemList list={list} shown={shown} />
+        {problems && problems.length > shown && (
+          <Button className={css['more']} variant="secondary" onClick={() => setShown(shown + STEP)}>
+            {text('showMore')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

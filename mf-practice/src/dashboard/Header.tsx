@@ -1,0 +1,41 @@
+import { useProfile } from '@dhadha/contract'
+import { Card, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Failure } from '../Failure.tsx'
+import type { Level } from '../level.ts'
+import { ProgressPanel } from './ProgressPanel.tsx'
+import { levelProgressQuery, scoreSummaryQuery } from './requests.ts'
+import { WelcomePanel } from './WelcomePanel.tsx'
+
+/** Welcome until the first problem is solved, then how far the learner has come (S2.13, S4.15). */
+export function Header({ level }: { level: Level }) {
+  const summary = useQuery(scoreSummaryQuery)
+  const progress = useQuery(levelProgressQuery)
+  const profile = useProfile()
+  const name = profile.data?.name || profile.data?.login || ''
+
+  if (summary.data && summary.data.total_problems_solved === 0)
+    return <WelcomePanel name={name} level={level} />
+  if (summary.data && progress.data)
+    return (
+      <ProgressPanel
+        name={name}
+        image={profile.data?.image}
+        summary={summary.data}
+        progress={progress.data}
+      />
+    )
+  const error = summary.error ?? progress.error
+  if (error) {
+    const retry = () => {
+      void summary.refetch()
+      void progress.refetch()
+    }
+    return (
+      <Card>
+        <Failure error={error} onRetry={retry} busy={summary.isFetching || progress.isFetching} />
+      </Card>
+    )
+  }
+  return <Skeleton height="176px" />
+}

@@ -1,0 +1,63 @@
+import type { ProblemCard } from '@dhadha/contract/wire'
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import { Icon, SubjectEmblem, VisuallyHidden } from '@dhadha/ui'
+import { Link } from 'react-router-dom'
+import { problemPath } from '../paths.ts'
+import { accentClass, accentOf } from '../subject/accent.ts'
+import { useText } from '../text.ts'
+import { attemptMarks, type AttemptMark } from './problems.ts'
+import css from './problemRow.module.css'
+
+/** One problem of a list (S3.16); it opens the problem (S2.15b). */
+export function ProblemRow({ problem }: { problem: ProblemCard }) {
+  const text = useText()
+  const language = useLanguage()
+  const { relative } = useFormat()
+  const accent = accentOf(problem.topic_name)
+  const names = {
+    topic: inLanguage(language, problem.topic_name, problem.bangla_topic_name),
+    series: inLanguage(language, problem.series_name, problem.bangla_series_name),
+  }
+  return (
+    <Link
+      className={`${css['row']} ${accentClass(accent)}`}
+      to={problemPath(problem.series_id, problem.serial)}
+    >
+      <SubjectEmblem accent={accent} size={44} />
+      <span className={css['words']}>
+        <span className={css['title']}>{inLanguage(language, problem.title, problem.bangla_title)}</span>
+        <span className={css['where']}>
+          {names.topic} / {names.series}
+        </span>
+        {problem.last_attempted_at && (
+          <span className={css['where']}>
+            {text('lastTried', { when: relative(problem.last_attempted_at) })}
+          </span>
+        )}
+      </span>
+      <span className={css['end']}>
+        <span className={css['level']}>{text('levelName', { level: problem.level })}</span>
+        {problem.attempt_count > 0 && <Attempts problem={problem} />}
+      </span>
+    </Link>
+  )
+}
+
+function Attempts({ problem }: { problem: ProblemCard }) {
+  const text = useText()
+  const [first, second, third] = attemptMarks(problem.attempts)
+  return (
+    <span className={css['attempts']}>
+      <VisuallyHidden>{text('attemptCount', { count: problem.attempt_count })}</VisuallyHidden>
+      <Mark mark={first} />
+      <Mark mark={second} />
+      <Mark mark={third} />
+    </span>
+  )
+}
+
+const Mark = ({ mark }: { mark: AttemptMark }) => (
+  <span className={`${css['mark']} ${css[mark]}`} data-mark={mark}>
+    {mark !== 'none' && <Icon name={mark === 'right' ? 'check' : 'cross'} size={13} />}
+  </span>
+)

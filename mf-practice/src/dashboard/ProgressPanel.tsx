@@ -1,0 +1,68 @@
+import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
+import { useFormat } from '@dhadha/contract'
+import { Avatar, Icon, ProgressBar, type IconName } from '@dhadha/ui'
+import { useText, type TextKey } from '../text.ts'
+import { scoreBar, type ScoreBar } from './experience.ts'
+import css from './header.module.css'
+
+export interface ProgressPanelProps {
+  name: string
+  image: string | null | undefined
+  summary: ScoreSummary
+  progress: LevelProgress
+}
+
+const GOAL_TEXTS = {
+  'next-level': 'scoreToNextLevel',
+  'finish-level': 'scoreToFinishLevel',
+  top: 'scoreTop',
+} as const satisfies Record<ScoreBar['goal'], TextKey>
+
+/** Level, points, streaks and what is solved (S2.13, S1.5, S9.7a). */
+export function ProgressPanel({ name, image, summary, progress }: ProgressPanelProps) {
+  const text = useText()
+  const { number } = useFormat()
+  const bar = scoreBar(progress)
+  return (
+    <section className={`${css['panel']} ${css['progress']}`}>
+      <div className={css['who']}>
+        <Avatar name={name} image={image} size={64} />
+        <div>
+          <h1 className={css['hello']}>
+            {name ? text('progressTitle', { name }) : text('progressTitleNoName')}
+          </h1>
+          <p className={css['soft']}>{text('progressTotal', { points: summary.total_score })}</p>
+        </div>
+      </div>
+      <div className={css['level']}>
+        <p className={css['badge']}>
+          <Icon name="star" size={20} />
+          {text('levelName', { level: progress.level })}
+        </p>
+        <p className={css['points']}>{text('scoreOf', { value: bar.value, max: bar.max })}</p>
+        <div className={css['bar']}>
+          <ProgressBar
+            value={bar.value}
+            max={bar.max}
+            label={text('scoreBarLabel', { level: progress.level, value: bar.value, max: bar.max })}
+          />
+        </div>
+        <p className={css['goal']}>{text(GOAL_TEXTS[bar.goal], { points: bar.missing })}</p>
+      </div>
+      <ul className={css['figures']}>
+        <Figure icon="check" value={number(summary.total_problems_solved)} label={text('figureSolved')} />
+        <Figure icon="flame" value={number(progress.streak.current_streak)} label={text('figureStreak')} />
+        <Figure icon="leaderboard" value={number(progress.streak.max_streak)} label={text('figureBest')} />
+        <Figure icon="sun" value={number(progress.loginStreak)} label={text('figureDays')} />
+      </ul>
+    </section>
+  )
+}
+
+const Figure = ({ icon, value, label }: { icon: IconName; value: string; label: string }) => (
+  <li className={css['figure']}>
+    <Icon name={icon} size={22} />
+    <span className={css['number']}>{value}</span>
+    <span className={css['label']}>{label}</span>
+  </li>
+)

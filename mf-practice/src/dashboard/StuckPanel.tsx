@@ -1,0 +1,38 @@
+import { buttonClass, Card, Tabs } from '@dhadha/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '../text.ts'
+import css from './dashboard.module.css'
+import { LIST_NAMES, LIST_TEXTS, type ListName } from './lists.ts'
+import { ProblemList } from './ProblemList.tsx'
+import { SHOWN_ON_DASHBOARD } from './problems.ts'
+import { useProblemList } from './useProblemList.ts'
+
+/** Where to go on: problems begun and problems recommended (S2.15a). */
+export function StuckPanel() {
+  const text = useText()
+  const [list, setList] = useState<ListName>('incomplete')
+  const { problems } = useProblemList(list)
+  return (
+    <Card as="section" aria-labelledby="go-on">
+      <div className={css['head']}>
+        <h2 id="go-on">{text('goOnTitle')}</h2>
+      </div>
+      <Tabs
+        label={text('goOnTitle')}
+        tabs={LIST_NAMES.map((id) => ({ id, label: text(LIST_TEXTS[id].tab) }))}
+        selected={list}
+        onSelect={setList}
+      >
+        <ProblemList list={list} shown={SHOWN_ON_DASHBOARD} />
+        {problems && problems.length > 0 && (
+          <p className={css['seeAll']}>
+            <Link className={buttonClass('quiet')} to={`?list=${list}`}>
+              {text('seeAll')}
+            </Link>
+          </p>
+        )}
+      </Tabs>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Topic } from '@dhadha/contract/wire'
+import { inLanguage, useLanguage } from '@dhadha/contract'
+import { Card, EmptyState, SegmentedBar, SelectField, Skeleton, SubjectEmblem } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
+import { Failure } from '../Failure.tsx'
+import { LEVELS, type Level } from '../level.ts'
+import { dashboardPath, topicPath } from '../paths.ts'
+import { filledSegments, SEGMENTS } from '../series/progress.ts'
+import { accentClass } from '../subject/accent.ts'
+import { useText } from '../text.ts'
+import css from './dashboard.module.css'
+import { topicsQuery } from './requests.ts'
+
+/** Browse Topics with its difficulty dropdown (S2.14). */
+export function TopicBrowser({ level }: { level: Level }) {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const options = LEVELS.map((one) => ({
+    value: String(one),
+    label: text('difficultyLevel', { level: one }),
+  }))
+  return (
+    <Card as="section" aria-labelledby="browse-topics">
+      <div className={css['head']}>
+        <h2 id="browse-topics">{text('browseTopics')}</h2>
+        <div className={css['pick']}>
+          <SelectField
+            label={text('difficulty')}
+            hideLabel
+            value={String(level)}
+            options={options}
+            onChange={(chosen) => void navigate(dashboardPath(language, Number(chosen)))}
+          />
+        </div>
+      </div>
+      <Topics level={level} />
+    </Card>
+  )
+}
+
+function Topics({ level }: { level: Level }) {
+  const text = useText()
+  const { data, error, isFetching, refetch } = useQuery(topicsQuery(level))
+  if (!data)
+    return error ? (
+      <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <div className={css['topics']}>
+        {LEVELS.map((place) => (
+          <Skeleton key={place} height="136px" />
+        ))}
+      </div>
+    )
+  if (data.length === 0) return <EmptyState title={text('noTopics')}>{text('noTopicsBody')}</EmptyState>
+  return (
+    <ul className={css['topics']}>
+      {data.map((topic) => (
+        <li key={topic.topic_id}>
+          <TopicCard topic={topic} level={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TopicCard({ topic, level }: { topic: Topic; level: Level }) {
+  const text = useText()
+  const language = useLanguage()
+  const counts = { solved: topic.problem_solved, all: topic.nproblem }
+  return (
+    <Link
+      className={`${css['topic']} ${accentClass(topic.accent)}`}
+      to={topicPath(language, level, topic.topic_id)}
+    >
+      <SubjectEmblem accent={topic.accent} size={64} />
+      <div>
+        <h3 className={css['name']}>{inLanguage(language, topic.name, topic.bangla_name)}</h3>
+        <p className={css['count']}>{text('problemCount', { count: topic.nproblem })}</p>
+      </div>
+      <div className={css['progress']}>
+        <SegmentedBar
+          segments={SEGMENTS}
+          filled={filledSegments(topic.problem_solved, topic.nproblem)}
+          label={text('solvedOf', counts)}
+        />
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLanguage } from '@dhadha/contract'
+import { buttonClass, Icon, Mascot } from '@dhadha/ui'
+import { Link } from 'react-router-dom'
+import type { Level } from '../level.ts'
+import { ALL_TOPICS, topicPath } from '../paths.ts'
+import { useText } from '../text.ts'
+import css from './header.module.css'
+
+/** For a learner who has solved nothing yet (S2.13). */
+export function WelcomePanel({ name, level }: { name: string; level: Level }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <section className={`${css['panel']} ${css['welcome']}`}>
+      <div className={css['words']}>
+        <h1>{name ? text('welcomeTitle', { name }) : text('welcomeTitleNoName')}</h1>
+        <p>{text('welcomeBody')}</p>
+        <p>
+          <Link className={buttonClass('primary', 'l')} to={topicPath(language, level, ALL_TOPICS)}>
+            {text('welcomeStart')}
+            <Icon name="chevron-right" size={20} />
+          </Link>
+        </p>
+      </div>
+      <div className={css['mascot']}>
+        <Mascot mood="waving" size={168} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ProblemCard } from '@dhadha/contract/wire'
+
+/** S9.7b */
+export const SHOWN_ON_DASHBOARD = 4
+
+/** The most recently attempted first (S9.7b); never attempted ones last. */
+export const byLastAttempt = (problems: readonly ProblemCard[]): ProblemCard[] =>
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the browsers of cheap phones
+  [...problems].sort((a, b) => (b.last_attempted_at ?? '').localeCompare(a.last_attempted_at ?? ''))
+
+export type AttemptMark = 'right' | 'wrong' | 'none'
+
+/** The last three attempts as marks, oldest first, filled up with empty ones (S9.7c). */
+export function attemptMarks(attempts: readonly boolean[]): [AttemptMark, AttemptMark, AttemptMark] {
+  const [first = 'none', second = 'none', third = 'none'] = attempts
+    .slice(-3)
+    .map((right) => (right ? 'right' : 'wrong'))
+  return [first, second, third]
+}

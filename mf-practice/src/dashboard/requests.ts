@@ -1,0 +1,45 @@
+import { http } from '@dhadha/contract'
+import type { LevelProgress, ProblemCards, ScoreSummary, TopicList } from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+import { levelId, type Level } from '../level.ts'
+
+const UNSOLVED_LIMIT = 10_000 // S9.4b
+
+/** Level and points (S7.19a). */
+export const levelProgressQuery = queryOptions({
+  queryKey: ['practice', 'level-progress'],
+  queryFn: ({ signal }) => http.get<LevelProgress>('/api/v2/app/scoring/level', { signal }),
+})
+
+/** Points by topic and the number of solved problems (S7.19b). */
+export const scoreSummaryQuery = queryOptions({
+  queryKey: ['practice', 'score-summary'],
+  queryFn: ({ signal }) => http.get<ScoreSummary>('/api/v2/app/progress/report/score-summary', { signal }),
+})
+
+/** The subjects of a level with this learner's progress (S7.16a). */
+export const topicsQuery = (level: Level) =>
+  queryOptions({
+    queryKey: ['practice', 'topics', level],
+    queryFn: ({ signal }) =>
+      http.get<TopicList>(`/api/v2/app/topic/level-summary/${levelId(level)}`, { signal }),
+    select: ({ topicList }) => topicList,
+  })
+
+/** Problems tried and not solved yet (S7.16g). */
+export const unsolvedQuery = queryOptions({
+  queryKey: ['practice', 'unsolved'],
+  queryFn: ({ signal }) =>
+    http.get<ProblemCards>('/api/v2/app/problem/unsolved', {
+      params: { lang: 'all', limit: UNSOLVED_LIMIT },
+      signal,
+    }),
+  select: ({ problems }) => problems,
+})
+
+/** Problems to try next, in the API's order (S7.18c, decision 22). */
+export const recommendedQuery = queryOptions({
+  queryKey: ['practice', 'recommended'],
+  queryFn: ({ signal }) => http.get<ProblemCards>('/api/v2/app/problem/recommended', { signal }),
+  select: ({ problems }) => problems,
+})

@@ -1,0 +1,11 @@
+/** The levels of series, easy to expert (decision 12). */
+export const LEVELS = [1, 2, 3, 4] as const
+
+export type Level = (typeof LEVELS)[number]
+
+/** The level that a path names; null when it names none. */
+export const readLevel = (text: string | null | undefined): Level | null =>
+  LEVELS.find((level) => String(level) === text) ?? null
+
+/** The id that topic and series calls take for a level (S9.3a). */
+export const levelId = (level: Level): number => level + 5

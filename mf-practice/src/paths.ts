@@ -1,0 +1,15 @@
+import type { Language } from '@dhadha/contract'
+
+/** The segment that stands for every topic (S2.16). */
+export const ALL_TOPICS = 'all'
+
+const segment = encodeURIComponent
+
+export const dashboardPath = (language: Language, level: number): string => `/lang/${language}/level/${level}`
+
+export const topicPath = (language: Language, level: number, topic: string): string =>
+  `${dashboardPath(language, level)}/topic/${segment(topic)}`
+
+/** `level`: the level to show on the page where it is not the series' own (decision 20). */
+export const problemPath = (series: string, serial: number, level?: number | null): string =>
+  `/series/${segment(series)}/problem/${serial}${level ? `?level=${level}` : ''}`

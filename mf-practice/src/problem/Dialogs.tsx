@@ -1,0 +1,121 @@
+import type { Language } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+import { ConfirmDialog } from '@dhadha/ui'
+import { useText } from '../text.ts'
+import { SuccessDialog } from './attempt/SuccessDialog.tsx'
+import { WrongDialog } from './attempt/WrongDialog.tsx'
+import type { ProblemDialog } from './dialogs.ts'
+import { FeedbackDialog } from './feedback/FeedbackDialog.tsx'
+import { ExplanationDialog, ExplanationImageDialog } from './help/ExplanationDialog.tsx'
+import { HintDialog } from './help/HintDialog.tsx'
+import type { useHelp } from './help/useHelp.ts'
+import { ShareDialog } from './share/ShareDialog.tsx'
+
+export interface DialogsProps {
+  dialog: ProblemDialog | null
+  onDialog: (dialog: ProblemDialog | null) => void
+  problem: Problem
+  language: Language
+  help: ReturnType<typeof useHelp>
+  /** Points that a hint takes off (decision 12). */
+  penalty: number
+  last: boolean
+  onExplain: () => void
+  onNext: () => void
+}
+
+/** Every dialog of the problem page (S2.20). */
+export function Dialogs(props: DialogsProps) {
+  const { dialog, onDialog, problem, language, help, last, onExplain, onNext } = props
+  const close = () => onDialog(null)
+  if (dialog === null) return null
+  switch (dialog.name) {
+    case 'share':
+      return <ShareDialog problemId={problem.problem_id} onClose={close} />
+    case 'feedback':
+      return <FeedbackDialog problemId={problem.problem_id} onClose={close} />
+    case 'hint-confirm':
+    case 'explanation-confirm':
+    case 'skip':
+      return <Confirmation {...props} name={dialog.name} onClose={close} />
+    case 'hints':
+      return (
+        <HintDialog
+          reply={help.hints.data}
+          language={language}
+          onRetry={() => help.hints.mutate()}
+          busy={help.hints.isPending}
+          onClose={close}
+        />
+      )
+    case 'explanation':
+      return (
+        <ExplanationDialog
+          reply={help.explanation.data}
+          language={language}
+          onImage={() => onDialog({ name: 'explanation-image' })}
+          onRetry={() => help.explanation.mutate()}
+          busy={help.explanation.isPending}
+          onClose={close}
+        />
+      )
+    case 'explanation-image': {
+      const image = help.explanation.data?.explanation.image
+      return image ? (
+        <ExplanationImageDialog
+          image={image}
+          language={language}
+          onClose={() => onDialog({ name: 'explanation' })}
+        />
+      ) : null
+    }
+    case 'success':
+      return <SuccessDialog reply={dialog.reply} last={last} onNext={onNext} onClose={close} />
+    case 'wrong':
+      return <WrongDialog last={last} onExplain={onExplain} onNext={onNext} onClose={close} />
+  }
+}
+
+/** What is asked before something that costs points or leaves the problem (S4.4, S4.5). */
+function Confirmation({
+  name,
+  help,
+  penalty,
+  onNext,
+  onClose,
+}: DialogsProps & { name: 'hint-confirm' | 'explanation-confirm' | 'skip'; onClose: () => void }) {
+  const text = useText()
+  const common = { open: true, onClose, cancelLabel: text('notNow') }
+  switch (name) {
+    case 'hint-confirm':
+      return (
+        <ConfirmDialog
+          {...common}
+          title={text('useHintTitle')}
+          confirmLabel={text('useHint')}
+          onConfirm={() => help.hints.mutate()}
+          busy={help.hints.isPending}
+        >
+          {text('useHintBody', { points: penalty })}
+        </ConfirmDialog>
+      )
+    case 'explanation-confirm':
+      return (
+        <ConfirmDialog
+          {...common}
+          title={text('seeExplanationTitle')}
+          confirmLabel={text('seeExplanation')}
+          onConfirm={() => help.explanation.mutate()}
+          busy={help.explanation.isPending}
+        >
+          {text('seeExplanationBody')}
+        </ConfirmDialog>
+      )
+    case 'skip':
+      return (
+        <ConfirmDialog {...common} title={text('skipTitle')} confirmLabel={text('skip')} onConfirm={onNext}>
+          {text('skipBody')}
+        </ConfirmDialog>
+      )
+  }
+}

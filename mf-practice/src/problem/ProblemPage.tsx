@@ -1,0 +1,76 @@
+import { HttpError, toast, useLanguage } from '@dhadha/contract'
+import { Button, buttonClass, EmptyState, Icon } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Failure } from '../Failure.tsx'
+import { readLevel } from '../level.ts'
+import { dashboardPath } from '../paths.ts'
+import { useText } from '../text.ts'
+import { useGoBack } from '../useGoBack.ts'
+import css from './frame/frame.module.css'
+import { ProblemSkeleton } from './frame/ProblemSkeleton.tsx'
+import { Stepper } from './frame/Stepper.tsx'
+import { ProblemView } from './ProblemView.tsx'
+import { problemQuery, seriesProblemsQuery } from './requests.ts'
+
+/** `/series/:series/problem/:serial?level=` (S2.17, decision 20). */
+export default function ProblemPage() {
+  const text = useText()
+  const params = useParams()
+  const [search] = useSearchParams()
+  const goBack = useGoBack('/')
+  const series = params['series'] ?? ''
+  const serial = /^[1-9]\d{0,5}$/.test(params['serial'] ?? '') ? Number(params['serial']) : null
+  const level = readLevel(search.get('level'))
+  const steps = useQuery(seriesProblemsQuery(series))
+  return (
+    <div className={css['page']}>
+      <div className={css['top']}>
+        <Button variant="quiet" icon={<Icon name="back" size={20} />} onClick={goBack}>
+          {text('goBack')}
+        </Button>
+        {steps.data && steps.data.length > 0 && (
+          <Stepper series={series} problems={steps.data} current={serial ?? 0} level={level} />
+        )}
+      </div>
+      {steps.data?.length === 0 ? (
+        <EmptySeries />
+      ) : serial === null ? (
+        <NoSuchProblem />
+      ) : (
+        <Loaded key={`${series} ${serial}`} series={series} serial={serial} level={level} />
+      )}
+    </div>
+  )
+}
+
+function Loaded({ series, serial, level }: { series: string; serial: number; level: number | null }) {
+  const { data, error, isFetching, refetch } = useQuery(problemQuery(series, serial))
+  if (data) return <ProblemView series={series} serial={serial} problem={data} levelParam={level} />
+  if (!error) return <ProblemSkeleton />
+  if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
+  return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+}
+
+function EmptySeries() {
+  const text = useText()
+  const message = text('seriesEmpty')
+  useEffect(() => toast.error(message), [message])
+  return <EmptyState mood="consoling" title={message} action={<ToDashboard />} />
+}
+
+function NoSuchProblem() {
+  const text = useText()
+  return <EmptyState mood="consoling" title={text('noSuchProblem')} action={<ToDashboard />} />
+}
+
+function ToDashboard() {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <Link className={buttonClass('secondary')} to={dashboardPath(language, 1)}>
+      {text('goToDashboard')}
+    </Link>
+  )
+}

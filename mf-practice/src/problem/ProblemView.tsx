@@ -1,0 +1,166 @@
+import { decodeBoardData } from '@dhadha/boards/rules'
+import { inLanguage, useLanguage } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+import { Button, Icon } from '@dhadha/ui'
+import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { dashboardPath, problemPath } from '../paths.ts'
+import { accentClass, accentOf } from '../subject/accent.ts'
+import { useText } from '../text.ts'
+import { AnswerArea } from './answer/AnswerArea.tsx'
+import { Content } from './content/Content.tsx'
+import type { ProblemDialog } from './dialogs.ts'
+import { Dialogs } from './Dialogs.tsx'
+import css from './frame/frame.module.css'
+import { ProblemHead } from './frame/ProblemHead.tsx'
+import { Timer } from './frame/Timer.tsx'
+import { useEnterToSubmit } from './frame/useEnterToSubmit.ts'
+import { useHelp } from './help/useHelp.ts'
+import { inProblemLanguage, useProblemLanguage } from './problemLanguage.ts'
+import { useStartTime } from './startTime.ts'
+import { usePrefetchNext } from './usePrefetchNext.ts'
+import { useSubmission } from './useSubmission.ts'
+import { useViewTracking } from './useViewTracking.ts'
+
+export interface ProblemViewProps {
+  series: string
+  serial: number
+  problem: Problem
+  /** The level that the address names (decision 20); null: the series' own. */
+  levelParam: number | null
+}
+
+/** A problem that is there: statement on the left, answer on the right, what to do below (S2.17 to S2.19). */
+export function ProblemView({ series, serial, problem, levelParam }: ProblemViewProps) {
+  const text = useText()
+  const navigate = useNavigate()
+  const interfaceLanguage = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [dialog, setDialog] = useState<ProblemDialog | null>(null)
+  const [tried, setTried] = useState<'no' | 'wrong' | 'right'>('no')
+
+  const start = useStartTime(series, serial)
+  useViewTracking(series, serial)
+  usePrefetchNext(series, serial, problem.series.nproblem)
+  useEnterToSubmit(form)
+  const { language, hasBangla, choose } = useProblemLanguage(problem)
+  const shown = inProblemLanguage(problem, language)
+  const payload = useMemo(() => decodeBoardData(shown.data), [shown.data])
+  const { answer, change, error, busy, submit } = useSubmission({
+    problem,
+    language,
+    payload,
+    start,
+    onVerdict: (verdict, reply) => {
+      setTried(verdict)
+      setDialog(verdict === 'right' ? { name: 'success', reply } : { name: 'wrong' })
+    },
+  })
+  const help = useHelp(problem, {
+    hints: () => setDialog({ name: 'hints' }),
+    explanation: () => setDialog({ name: 'explanation' }),
+  })
+
+  const solved = tried === 'right' || problem.status === 1
+  const level = levelParam ?? problem.series.level
+  const last = serial >= problem.series.nproblem
+  const goOn = () =>
+    void navigate(
+      last ? dashboardPath(interfaceLanguage, level) : problemPath(series, serial + 1, levelParam),
+    )
+  // What costs nothing any more is not asked about again.
+  const openHints = () => {
+    if (help.hints.data) setDialog({ name: 'hints' })
+    else if (problem.hint_used || solved) help.hints.mutate()
+    else setDialog({ name: 'hint-confirm' })
+  }
+  const openExplanation = () => {
+    if (help.explanation.data) setDialog({ name: 'explanation' })
+    else if (problem.explanation_viewed || solved) help.explanation.mutate()
+    else setDialog({ name: 'explanation-confirm' })
+  }
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (dialog === null) submit()
+  }
+
+  return (
+    <div className={`${css['problem']} ${css[answer.type]} ${accentClass(accentOf(problem.topic.name))}`}>
+      <article className={css['left']}>
+        <ProblemHead
+          problem={problem}
+          title={shown.title}
+          language={language}
+          level={level}
+          where={`${inLanguage(interfaceLanguage, problem.topic.name, problem.topic.bangla_name)} / ${inLanguage(interfaceLanguage, problem.series.name, problem.series.bangla_name)}`}
+          onLanguage={hasBangla ? choose : null}
+          onShare={() => setDialog({ name: 'share' })}
+        />
+        <Content
+          content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
+          language={language}
+        />
+      </article>
+      <form ref={form} className={css['form']} onSubmit={onSubmit} noValidate>
+        <section className={css['right']} aria-label={text('answerSection')}>
+          <div className={css['tools']}>
+            <Timer start={start} running={!solved || tried === 'no'} />
+            <div className={css['helps']}>
+              {(tried !== 'no' || problem.status !== null) && (
+                <Button variant="quiet" onClick={openExplanation} busy={help.explanation.isPending}>
+                  {text('seeExplanation')}
+                </Button>
+              )}
+              {problem.hint_available && (
+                <Button
+                  variant="secondary"
+                  icon={<Icon name="hint" size={20} />}
+                  onClick={openHints}
+                  busy={help.hints.isPending}
+                >
+                  {text('hint')}
+                </Button>
+              )}
+            </div>
+          </div>
+          <AnswerArea
+            problem={problem.data}
+            payload={payload}
+            answer={answer}
+            onChange={change}
+            language={language}
+            error={error}
+          />
+        </section>
+        <div className={css['bar']}>
+          <Button
+            variant="quiet"
+            icon={<Icon name="flag" size={20} />}
+            onClick={() => setDialog({ name: 'feedback' })}
+          >
+            {text('feedback')}
+          </Button>
+          {!last && (
+            <Button variant="secondary" onClick={() => setDialog({ name: 'skip' })}>
+              {text('skipThis')}
+            </Button>
+          )}
+          <Button type="submit" className={css['submit']} busy={busy}>
+            {text('submit')}
+          </Button>
+        </div>
+      </form>
+      <Dialogs
+        dialog={dialog}
+        onDialog={setDialog}
+        problem={problem}
+        language={language}
+        help={help}
+        penalty={problem.series.level}
+        last={last}
+        onExplain={openExplanation}
+        onNext={goOn}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Language } from '@dhadha/contract'
+import type { ProblemData } from '@dhadha/contract/wire'
+import { Icon, TextField } from '@dhadha/ui'
+import { useText } from '../../text.ts'
+import type { Answer } from './answer.ts'
+import css from './answer.module.css'
+import { BoardAnswer } from './BoardAnswer.tsx'
+import { McqAnswer } from './McqAnswer.tsx'
+
+export interface AnswerAreaProps {
+  problem: ProblemData
+  /** The decoded board or options. */
+  payload: unknown
+  answer: Answer
+  onChange: (answer: Answer) => void
+  language: Language
+  /** Why the answer was not sent. */
+  error: string | null
+}
+
+/** Where the answer goes: a field, options or a board. */
+export function AnswerArea(props: AnswerAreaProps) {
+  const { error, answer } = props
+  return (
+    <div className={css['area']}>
+      <Control {...props} />
+      {error && answer.type !== 'text' && (
+        <p className={css['error']} role="alert">
+          <Icon name="info" size={20} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Control({ problem, payload, answer, onChange, language, error }: AnswerAreaProps) {
+  const text = useText()
+  switch (answer.type) {
+    case 'text':
+      return (
+        <TextField
+          label={text('yourAnswer')}
+          value={answer.text}
+          onChange={(value) => onChange({ type: 'text', text: value })}
+          error={error ?? undefined}
+          placeholder={text('answerPlaceholder')}
+          maxLength={500}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
+      )
+    case 'mcq':
+      return (
+        <McqAnswer
+          payload={payload}
+          value={answer.option}
+          onChange={(option) => onChange({ type: 'mcq', option })}
+          language={language}
+        />
+      )
+    case 'interactive':
+      return (
+        <BoardAnswer
+          interactiveType={problem.interactiveType}
+          payload={payload}
+          value={answer.board}
+          onChange={(board) => onChange({ type: 'interactive', board })}
+          language={language}
+        />
+      )
+  }
+}

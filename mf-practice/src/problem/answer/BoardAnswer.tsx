@@ -1,0 +1,55 @@
+import { loadBoardView, type BoardViewProps } from '@dhadha/boards/views'
+import type { Language } from '@dhadha/contract'
+import { Button, EmptyState, Skeleton } from '@dhadha/ui'
+import { useEffect, useState, type ComponentType } from 'react'
+import { useText } from '../../text.ts'
+
+export interface BoardAnswerProps {
+  interactiveType: string
+  payload: unknown
+  value: unknown
+  onChange: (value: unknown) => void
+  language: Language
+}
+
+type View =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; Board: ComponentType<BoardViewProps> }
+
+/** The board of an interactive problem. Its code comes by itself; a line that breaks meanwhile is no lost page. */
+export function BoardAnswer({ interactiveType, payload, value, onChange, language }: BoardAnswerProps) {
+  const text = useText()
+  const [view, setView] = useState<View>({ state: 'loading' })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    let current = true
+    loadBoardView(interactiveType).then(
+      (Board) => current && setView({ state: 'ready', Board }),
+      () => current && setView({ state: 'failed' }),
+    )
+    return () => {
+      current = false
+    }
+  }, [interactiveType, round])
+
+  const again = () => {
+    setView({ state: 'loading' })
+    setRound(round + 1)
+  }
+  if (view.state === 'loading') return <Skeleton height="min(80vw, 420px)" />
+  if (view.state === 'failed')
+    return (
+      <EmptyState
+        mood="consoling"
+        title={text('boardFailed')}
+        action={
+          <Button variant="secondary" onClick={again}>
+            {text('retry')}
+          </Button>
+        }
+      />
+    )
+  return <view.Board payload={payload} value={value} onChange={onChange} lang={language} />
+}

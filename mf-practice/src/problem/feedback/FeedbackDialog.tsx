@@ -1,0 +1,71 @@
+import { errorText, toast } from '@dhadha/contract'
+import type { FeedbackRequest } from '@dhadha/contract/wire'
+import { Button, Dialog, TextArea } from '@dhadha/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useText, type TextKey } from '../../text.ts'
+import { sendFeedback } from '../requests.ts'
+import css from './feedback.module.css'
+
+type Rating = FeedbackRequest['feedback']
+
+/** S9.3b */
+const RATINGS = [
+  [1, 'feedbackNormal'],
+  [2, 'feedbackGood'],
+  [3, 'feedbackExcellent'],
+] as const satisfies readonly (readonly [Rating, TextKey])[]
+
+/** How the problem was, and a comment for who wants (S2.20, S3.10). */
+export function FeedbackDialog({ problemId, onClose }: { problemId: string; onClose: () => void }) {
+  const text = useText()
+  const group = useId()
+  const [rating, setRating] = useState<Rating | null>(null)
+  const [comment, setComment] = useState('')
+  const feedback = useMutation({
+    networkMode: 'always',
+    mutationFn: sendFeedback,
+    onSuccess: () => {
+      toast.success(text('feedbackSent'))
+      onClose()
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+  const send = () => {
+    if (rating === null) return
+    const words = comment.trim()
+    feedback.mutate({ problem_id: problemId, feedback: rating, ...(words && { comment: words }) })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('feedback')}
+      actions={
+        <Button disabled={rating === null} busy={feedback.isPending} onClick={send}>
+          {text('send')}
+        </Button>
+      }
+    >
+      <div className={css['feedback']}>
+        <fieldset>
+          <legend className={css['legend']}>{text('difficulty')}</legend>
+          <div className={css['ratings']}>
+            {RATINGS.map(([value, label]) => (
+              <label key={value} className={css['rating']}>
+                <input
+                  type="radio"
+                  name={group}
+                  checked={rating === value}
+                  onChange={() => setRating(value)}
+                />
+                {text(label)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <TextArea label={text('comment')} value={comment} onChange={setComment} maxLength={2000} rows={3} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { LANGUAGES, type Language } from '@dhadha/contract'
+import { useText, type TextKey } from '../../text.ts'
+import css from './frame.module.css'
+
+const NAMES = { en: 'english', bn: 'bangla' } as const satisfies Record<Language, TextKey>
+
+/** The problem's language, English or Bangla (S2.17); the interface keeps its own. */
+export function LanguageSwitch({
+  language,
+  onChoose,
+}: {
+  language: Language
+  onChoose: (language: Language) => void
+}) {
+  const text = useText()
+  return (
+    <fieldset className={css['languages']} aria-label={text('problemLanguage')}>
+      {LANGUAGES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          className={css['language']}
+          aria-pressed={one === language}
+          onClick={() => onChoose(one)}
+        >
+          {text(NAMES[one])}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@dhadha/ui'
+import css from './frame.module.css'
+
+/** The layout of a problem that is on its way. */
+export const ProblemSkeleton = () => (
+  <div className={css['problem']}>
+    <div className={css['left']}>
+      <Skeleton width="40%" />
+      <Skeleton height="2.5rem" width="75%" />
+      <Skeleton lines={5} />
+    </div>
+    <div className={css['right']}>
+      <Skeleton height="3rem" />
+      <Skeleton height="12rem" />
+    </div>
+  </div>
+)

@@ -1,0 +1,76 @@
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import type { SeriesProblem } from '@dhadha/contract/wire'
+import { Icon } from '@dhadha/ui'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { problemPath } from '../../paths.ts'
+import { useText, type TextKey } from '../../text.ts'
+import css from './stepper.module.css'
+
+export interface StepperProps {
+  series: string
+  problems: readonly SeriesProblem[]
+  current: number
+  /** The level of the address, to go along (decision 20). */
+  level: number | null
+}
+
+type StepState = 'solved' | 'wrong' | 'pending'
+
+const stateOf = (status: SeriesProblem['status']): StepState => {
+  if (status === 1) return 'solved'
+  return status === 0 ? 'wrong' : 'pending'
+}
+
+const STATE_TEXTS = {
+  solved: 'stepSolved',
+  wrong: 'stepWrong',
+  pending: 'stepPending',
+} as const satisfies Record<StepState, TextKey>
+
+/** The series' problems in a row; each dot says its state by sign, name and colour and leads to it (S2.17). */
+export function Stepper({ series, problems, current, level }: StepperProps) {
+  const text = useText()
+  const { number } = useFormat()
+  const language = useLanguage()
+  const listRef = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    const list = listRef.current
+    const dot = list?.querySelector<HTMLElement>('[aria-current]')
+    // Not scrollIntoView: that would move the page, too.
+    if (list && dot) list.scrollLeft = dot.offsetLeft - list.clientWidth / 2 + dot.offsetWidth / 2
+  }, [current, problems.length])
+
+  return (
+    <nav aria-label={text('stepper')} className={css['stepper']}>
+      <ol ref={listRef} className={css['list']}>
+        {problems.map((problem) => {
+          const state = stateOf(problem.status)
+          const name = text('stepName', {
+            serial: problem.serial,
+            title: inLanguage(language, problem.title, problem.bangla_title),
+            state: text(STATE_TEXTS[state]),
+          })
+          return (
+            <li key={problem.problem_id}>
+              <Link
+                to={problemPath(series, problem.serial, level)}
+                className={css['step']}
+                aria-label={name}
+                title={name}
+                aria-current={problem.serial === current ? 'step' : undefined}
+              >
+                <span className={`${css['dot']} ${css[state]}`}>
+                  {state === 'solved' && <Icon name="check" size={16} />}
+                  {state === 'wrong' && <Icon name="cross" size={14} />}
+                  {state === 'pending' && number(problem.serial)}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLanguage, type Language } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+import { atom, useAtom } from 'jotai'
+import { useEffect } from 'react'
+
+/** What the pupil chose by the switch; null: nothing yet, the interface's language stands. */
+const choiceAtom = atom<Language | null>(null)
+
+/** The language a problem is read in: that of the interface until the pupil chooses, English where there is no Bangla. */
+export function useProblemLanguage(problem: Problem) {
+  const interfaceLanguage = useLanguage()
+  const [choice, setChoice] = useAtom(choiceAtom)
+  const hasBangla = problem.bangla_title !== null && problem.bangla_title !== ''
+  // S4.7: a problem without a Bangla title resets the choice.
+  useEffect(() => {
+    if (!hasBangla) setChoice(null)
+  }, [hasBangla, setChoice])
+  return {
+    language: hasBangla ? (choice ?? interfaceLanguage) : ('en' as const),
+    /** Whether the switch is there (S2.17). */
+    hasBangla,
+    choose: setChoice,
+  }
+}
+
+/** Title, statement and board of a problem in a language. */
+export function inProblemLanguage(problem: Problem, language: Language) {
+  const bangla = language === 'bn' ? problem.bangla_data : null
+  return {
+    title: (language === 'bn' && problem.bangla_title) || problem.title,
+    statement: bangla ?? problem.data,
+    data: bangla?.data ?? problem.data.data,
+  }
+}

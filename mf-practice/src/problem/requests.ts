@@ -1,0 +1,83 @@
+import { http } from '@dhadha/contract'
+import type {
+  AttemptReply,
+  AttemptRequest,
+  ExplanationReply,
+  FeedbackRequest,
+  HintReply,
+  MessageReply,
+  Problem,
+  RecommendRequest,
+  SeriesProblems,
+  ShareableUsers,
+} from '@dhadha/contract/wire'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+const part = encodeURIComponent
+const problemUrl = (problemId: string) => `/api/v2/app/problem/${part(problemId)}`
+
+/** The stepper's problems (S7.16d). */
+export const seriesProblemsQuery = (series: string) =>
+  queryOptions({
+    queryKey: ['practice', 'series-problems', series],
+    queryFn: ({ signal }) =>
+      http.get<SeriesProblems>(`/api/v2/app/series/${part(series)}/problem`, { signal }),
+    select: ({ problems }) => problems,
+  })
+
+/** One problem (S7.16e). `background`: fetched ahead, so that neither loading indicator nor message tells of it. */
+export const problemQuery = (series: string, serial: number, background = false) =>
+  queryOptions({
+    queryKey: ['practice', 'problem', series, serial],
+    queryFn: ({ signal }) =>
+      http.get<Problem>(`/api/v2/app/series/${part(series)}/problem/${serial}`, { signal, background }),
+    meta: { quiet: background },
+  })
+
+/** Users to share a problem with, found by the API (S7.15a, decision 4); an empty `q` names the first ones. */
+export const shareableUsersQuery = (problemId: string, q: string) =>
+  queryOptions({
+    queryKey: ['practice', 'shareable-users', problemId, q],
+    queryFn: ({ signal }) =>
+      http.get<ShareableUsers>(`/api/v2/app/peer-recommend/all-users/${part(problemId)}`, {
+        params: { q },
+        signal,
+        background: true,
+      }),
+    select: ({ users }) => users,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
+/** S7.11 */
+export const sendAttempt = (problemId: string, attempt: AttemptRequest): Promise<AttemptReply> =>
+  http.post<AttemptReply>(`${problemUrl(problemId)}/attempts`, attempt)
+
+/** S7.12. Counts as one used hint, however often it is called (decision 12). */
+export const fetchHint = (problemId: string): Promise<HintReply> =>
+  http.post<HintReply>(`${problemUrl(problemId)}/use-hint`)
+
+/** S7.13. From then on the problem pays nothing (decision 14). */
+export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
+  http.post<ExplanationReply>(`${problemUrl(problemId)}/view-explanation`)
+
+/** S7.14 */
+export const sendFeedback = (feedback: FeedbackRequest): Promise<MessageReply> =>
+  http.post<MessageReply>('/api/v2/app/feedback/problem', feedback)
+
+/** S7.15c */
+export const shareProblem = (share: RecommendRequest): Promise<MessageReply> =>
+  http.post<MessageReply>('/api/v2/app/peer-recommend/recommend', share)
+
+/** Tells the API that the problem came into sight or went out of it (S7.17, by the POST twins of decision 31). */
+export const reportView = (
+  series: string,
+  serial: number,
+  what: 'view-start' | 'view-end',
+): Promise<unknown> =>
+  http.post(
+    `/api/v2/app/problem/${part(series)}/${serial}/attempt/${what}`,
+    {},
+    // The end is told while the page goes away: it must outlive the page.
+    { background: true, keepalive: what === 'view-end' },
+  )

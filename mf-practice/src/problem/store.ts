@@ -1,0 +1,45 @@
+const NAMESPACE = 'mf-practice'
+
+/** For values of this page view where the browser's own stores are closed to the page, or full. */
+const memory = new Map<string, string>()
+
+const storage = (where: 'session' | 'local') => (where === 'session' ? sessionStorage : localStorage)
+
+/**
+ * Values of one kind that survive a reload, each under a key of its own. `parse` turns down what it does not know by
+ * null. Nothing here throws: a problem can be solved without it.
+ */
+export function keep<Value>(
+  where: 'session' | 'local',
+  what: string,
+  parse: (stored: unknown) => Value | null,
+) {
+  const keyOf = (id: string) => `${NAMESPACE}:${what}:${id}`
+  return {
+    read: (id: string): Value | null => {
+      try {
+        const text = memory.get(keyOf(id)) ?? storage(where).getItem(keyOf(id))
+        return text === null ? null : parse(JSON.parse(text))
+      } catch {
+        return null
+      }
+    },
+    write: (id: string, value: Value): void => {
+      const text = JSON.stringify(value)
+      try {
+        storage(where).setItem(keyOf(id), text)
+        memory.delete(keyOf(id))
+      } catch {
+        memory.set(keyOf(id), text)
+      }
+    },
+    remove: (id: string): void => {
+      memory.delete(keyOf(id))
+      try {
+        storage(where).removeItem(keyOf(id))
+      } catch {
+        // Closed to the page: there is nothing to remove.
+      }
+    },
+  }
+}

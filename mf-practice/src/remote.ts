@@ -1,0 +1,15 @@
+import { defineRemote } from '@dhadha/contract'
+
+export default defineRemote({
+  name: 'mf-practice',
+  pages: {
+    home: () => import(/* webpackChunkName: "page-home" */ './home/HomePage.tsx'),
+    dashboard: () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/DashboardPage.tsx'),
+    series: () => import(/* webpackChunkName: "page-series" */ './series/SeriesBrowserPage.tsx'),
+    problem: () => import(/* webpackChunkName: "page-problem" */ './problem/ProblemPage.tsx'),
+  },
+  messages: {
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
+    bn: () => import(/* webpackChunkName: "messages-bn" */ './messages/bn.json'),
+  },
+})

@@ -1,0 +1,76 @@
+import { isLanguage, useLanguage } from '@dhadha/contract'
+import { Button, EmptyState, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router-dom'
+import { Failure } from '../Failure.tsx'
+import { readLevel, type Level } from '../level.ts'
+import { ALL_TOPICS, topicPath } from '../paths.ts'
+import { useText } from '../text.ts'
+import { filterSeries } from './filter.ts'
+import { Filters } from './Filters.tsx'
+import { seriesQuery } from './requests.ts'
+import { SeriesCard } from './SeriesCard.tsx'
+import css from './series.module.css'
+import { useFilters, type SeriesFilters } from './useFilters.ts'
+
+/** `/lang/:lang/level/:level/topic/:topic`, the series browser (S2.16). */
+export default function SeriesBrowserPage() {
+  const params = useParams()
+  const language = useLanguage()
+  const level = readLevel(params['level'])
+  const topic = params['topic'] ?? ALL_TOPICS
+  if (level === null || !isLanguage(params['lang'])) {
+    const named = params['lang']
+    return <Navigate to={topicPath(isLanguage(named) ? named : language, level ?? 1, topic)} replace />
+  }
+  return <Browser level={level} topic={topic} />
+}
+
+function Browser({ level, topic }: { level: Level; topic: string }) {
+  const text = useText()
+  const filters = useFilters()
+  return (
+    <div className={css['page']}>
+      <h1>{text('allSeries')}</h1>
+      <Filters level={level} topic={topic} filters={filters} />
+      <Found level={level} topic={topic} filters={filters} />
+    </div>
+  )
+}
+
+function Found({ level, topic, filters }: { level: Level; topic: string; filters: SeriesFilters }) {
+  const text = useText()
+  const { data, error, isFetching, refetch } = useQuery(seriesQuery(level, topic))
+  if (!data)
+    return error ? (
+      <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <div className={css['cards']}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+          <Skeleton key={place} height="188px" />
+        ))}
+      </div>
+    )
+  if (data.length === 0) return <EmptyState title={text('noSeries')} />
+  const found = filterSeries(data, filters.query, filters.status)
+  if (found.length === 0)
+    return (
+      <EmptyState
+        title={text('noMatch')}
+        action={
+          <Button variant="secondary" onClick={filters.clear}>
+            {text('clearFilters')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <ul className={css['cards']}>
+      {found.map((series) => (
+        <li key={series.series_id}>
+          <SeriesCard series={series} />
+        </li>
+      ))}
+    </ul>
+  )
+}

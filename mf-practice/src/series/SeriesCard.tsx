@@ -1,0 +1,41 @@
+import type { Series } from '@dhadha/contract/wire'
+import { inLanguage, useLanguage } from '@dhadha/contract'
+import { Icon, SegmentedBar, SubjectEmblem } from '@dhadha/ui'
+import { Link } from 'react-router-dom'
+import { problemPath } from '../paths.ts'
+import { accentClass, accentOf } from '../subject/accent.ts'
+import { useText } from '../text.ts'
+import { filledSegments, SEGMENTS, seriesStatus } from './progress.ts'
+import css from './series.module.css'
+
+/** A series and how far the learner is in it (S3.15b); it opens the first problem (S2.16b). */
+export function SeriesCard({ series }: { series: Series }) {
+  const text = useText()
+  const language = useLanguage()
+  const accent = accentOf(series.topic.name)
+  const solved = seriesStatus(series) === 'solved'
+  return (
+    <Link className={`${css['card']} ${accentClass(accent)}`} to={problemPath(series.series_id, 1)}>
+      <SubjectEmblem accent={accent} size={56} />
+      <div className={css['names']}>
+        <h2 className={css['name']}>{inLanguage(language, series.name, series.bangla_name)}</h2>
+        <p className={css['topic']}>{inLanguage(language, series.topic.name, series.topic.bangla_name)}</p>
+      </div>
+      <p className={css['meta']}>
+        <span>{text('problemCount', { count: series.nproblem })}</span>
+        <span>{text('levelName', { level: series.level })}</span>
+      </p>
+      <div className={css['progress']}>
+        <SegmentedBar
+          segments={SEGMENTS}
+          filled={filledSegments(series.solved_count, series.nproblem)}
+          label={text('solvedOf', { solved: series.solved_count, all: series.nproblem })}
+        />
+        <p className={css['count']} aria-hidden="true">
+          {solved && <Icon name="check" size={18} />}
+          {text('solvedOf', { solved: series.solved_count, all: series.nproblem })}
+        </p>
+      </div>
+    </Link>
+  )
+}

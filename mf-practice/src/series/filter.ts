@@ -1,0 +1,22 @@
+import type { Series } from '@dhadha/contract/wire'
+import { seriesStatus, type SeriesStatus } from './progress.ts'
+
+/** The status dropdown's choices (S2.16a); `all` is the default and stands for no filter. */
+export const STATUS_FILTERS = ['all', 'unsolved', 'partial', 'solved'] as const
+
+export type StatusFilter = 'all' | SeriesStatus
+
+export const readStatusFilter = (text: string | null): StatusFilter =>
+  STATUS_FILTERS.find((status) => status === text) ?? 'all'
+
+const contains = (name: string | null, part: string) => (name ?? '').toLowerCase().includes(part)
+
+/** Series whose name contains `query`, without regard to case, in either language (S5.9), and that have `status`. */
+export function filterSeries(series: readonly Series[], query: string, status: StatusFilter): Series[] {
+  const part = query.trim().toLowerCase()
+  return series.filter(
+    (one) =>
+      (contains(one.name, part) || contains(one.bangla_name, part)) &&
+      (status === 'all' || seriesStatus(one) === status),
+  )
+}

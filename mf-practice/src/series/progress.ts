@@ -1,0 +1,23 @@
+/** S9.7d */
+export const SEGMENTS = 10
+
+/** Filled segments of a progress bar: round(percent / 12), and all ten at 100 % (decision 23). */
+export function filledSegments(solved: number, all: number): number {
+  if (all <= 0) return 0
+  const percent = (100 * solved) / all
+  return percent >= 100 ? SEGMENTS : Math.round(percent / 12)
+}
+
+export type SeriesStatus = 'solved' | 'partial' | 'unsolved'
+
+/** How far a learner is in a series (S4.14). */
+export function seriesStatus({
+  solved_count,
+  nproblem,
+}: {
+  solved_count: number
+  nproblem: number
+}): SeriesStatus {
+  if (nproblem > 0 && solved_count >= nproblem) return 'solved'
+  return solved_count > 0 ? 'partial' : 'unsolved'
+}

@@ -1,0 +1,28 @@
+import { http } from '@dhadha/contract'
+import type { LevelTopics, SeriesList } from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+import { levelId, type Level } from '../level.ts'
+import { ALL_TOPICS } from '../paths.ts'
+
+/** Series of a level, of one topic or of all (S7.16b, S7.16c, S7.18b). */
+export const seriesQuery = (level: Level, topic: string) =>
+  queryOptions({
+    queryKey: ['practice', 'series', level, topic],
+    queryFn: ({ signal }) =>
+      topic === ALL_TOPICS
+        ? http.get<SeriesList>(`/api/v2/app/level/${levelId(level)}/series`, { signal })
+        : http.get<SeriesList>(`/api/v2/app/topic/${encodeURIComponent(topic)}/series`, {
+            params: { level_id: levelId(level) },
+            signal,
+          }),
+    select: ({ series }) => series,
+  })
+
+/** Topics to filter by (S7.18a). */
+export const levelTopicsQuery = (level: Level) =>
+  queryOptions({
+    queryKey: ['practice', 'level-topics', level],
+    queryFn: ({ signal }) =>
+      http.get<LevelTopics>('/api/level/topics', { params: { level_id: levelId(level) }, signal }),
+    select: ({ topics }) => topics,
+  })

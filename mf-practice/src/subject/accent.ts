@@ -1,0 +1,15 @@
+import type { Accent } from '@dhadha/ui'
+import css from './accent.module.css'
+
+const ACCENTS: Readonly<Record<string, Accent>> = {
+  math: 'math',
+  'logical reasoning': 'logic',
+  geometry: 'geometry',
+  'general puzzle': 'puzzle',
+}
+
+/** The fixed accent of a subject, by its English name (S1.2b, S9.12b). Cards carry the name only. */
+export const accentOf = (topicName: string): Accent => ACCENTS[topicName.trim().toLowerCase()] ?? 'puzzle'
+
+/** Class that sets `--accent`, `--accent-soft` and the colour of bars for what is inside. */
+export const accentClass = (accent: Accent): string => css[accent] ?? ''
