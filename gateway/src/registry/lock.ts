@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../refusal.ts'
@@ -9,8 +9,8 @@ const PATIENCE_MS = 15_000
 const PAUSE_MS = 25
 /** A holder on another machine cannot be asked whether it lives; no turn takes this long. */
 const FOREIGN_MS = 120_000
-/** A lock without an owner's name is one whose writer died between creating and filling it. */
-const NAMELESS_MS = 5_000
+/** Looking at a lock and removing it takes no time; who has not done it by then has died over it. */
+const BREAKING_MS = 5_000
 
 interface Owner {
   pid: number
@@ -50,14 +50,19 @@ async function acquire(path: string, token: string, patience: number): Promise<v
   }
 }
 
+/** Creates the lock with its owner's name in it at one stroke: a link to a file that is whole already. */
 async function create(path: string, token: string): Promise<boolean> {
   const owner: Owner = { pid: process.pid, host: hostname(), token }
+  const whole = `${path}.${token}`
   try {
-    await writeFile(path, JSON.stringify(owner), { flag: 'wx' })
+    await writeFile(whole, JSON.stringify(owner))
+    await link(whole, path)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
+  } finally {
+    await rm(whole, { force: true })
   }
 }
 
@@ -72,7 +77,7 @@ async function readOwner(path: string): Promise<Owner | null> {
 async function isAbandoned(path: string, owner: Owner | null): Promise<boolean> {
   if (owner?.host === hostname()) return !isAlive(owner.pid)
   const age = await ageOf(path)
-  return age !== null && age > (owner ? FOREIGN_MS : NAMELESS_MS)
+  return age !== null && age > FOREIGN_MS
 }
 
 /**
@@ -83,7 +88,7 @@ async function breakLock(path: string): Promise<void> {
   const breaking = `${path}.breaking`
   if (!(await create(breaking, randomUUID()))) {
     const age = await ageOf(breaking)
-    if (age !== null && age > NAMELESS_MS) await rm(breaking, { force: true })
+    if (age !== null && age > BREAKING_MS) await rm(breaking, { force: true })
     await sleep(PAUSE_MS)
     return
   }

@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import { loadSettings, registryDirOf, ROOT } from './config.ts'
+import { Refusal } from './refusal.ts'
+import type { Act, Motive } from './registry/composition.ts'
+import { DiskStore } from './registry/disk-store.ts'
+import { activate, history, publish, rollback, type Change } from './registry/manager.ts'
+import { proveAt } from './registry/proof.ts'
+
+loadSettings()
+const store = new DiskStore(registryDirOf(process.env))
+
+interface Why {
+  why: string
+  who?: string
+  site?: string
+}
+
+const motive = ({ why, who }: Pick<Why, 'why' | 'who'>): Motive => ({
+  at: new Date().toISOString(),
+  who: who ?? whoIsHere(),
+  why,
+})
+
+/** The name that git signs with, else that of the account. */
+function whoIsHere(): string {
+  try {
+    const name = execFileSync('git', ['config', 'user.name'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    if (name.trim()) return name.trim()
+  } catch {
+    // No git, or no name in it.
+  }
+  return process.env['USER'] ?? process.env['USERNAME'] ?? 'unknown'
+}
+
+/** Says what a change came to, and proves at the running gateway that it is in force. */
+async function report(name: string, change: Change, { site }: Why): Promise<void> {
+  const { composition } = await readBack(name, change)
+  const what = `${name} ${change.version}`
+  if (!change.changed) console.log(`${what} is live already; nothing was changed.`)
+  else console.log(`${what} is active${change.from === null ? '' : ` in the place of ${change.from}`}.`)
+  const url = site ?? `http://localhost:${process.env['PORT'] ?? 3000}`
+  const proof = await proveAt(url, name, change.version)
+  if (proof.kind === 'serves') {
+    console.log(`now serving ${what} (revision ${composition.revision}) at ${url}`)
+  } else if (proof.kind === 'silent' && site === undefined) {
+    console.log(
+      `No gateway answers at ${url}; the next one to start serves revision ${composition.revision}.`,
+    )
+  } else {
+    throw new Refusal(
+      `${what} is active in the registry (revision ${composition.revision}), but ${proof.sentence}`,
+    )
+  }
+}
+
+async function readBack(name: string, { version }: Change) {
+  const composition = await store.readComposition()
+  const active = composition.parts[name]?.active
+  if (active !== version)
+    throw new Refusal(
+      `${name} ${version} was activated, but ${active ?? 'nothing'} has been activated since.`,
+    )
+  return { composition }
+}
+
+async function list(name: string | undefined, { json }: { json?: true }): Promise<void> {
+  const composition = await store.readComposition()
+  const all = await store.names()
+  if (name !== undefined && !all.includes(name)) throw new Refusal(`${name} has not been published.`)
+  const names = name === undefined ? all : [name]
+  const published = Object.fromEntries(
+    await Promise.all(names.map(async (one) => [one, await versionsOf(one)] as const)),
+  )
+  if (json) {
+    console.log(JSON.stringify({ ...composition, published }, null, 2))
+    return
+  }
+  console.log(`revision ${composition.revision}, ${composition.updated}`)
+  for (const one of names) {
+    const { active, previous = [] } = composition.parts[one] ?? {}
+    console.log(`\n${one}`)
+    for (const { version, at, who, contract } of published[one] ?? []) {
+      const place = previous.indexOf(version)
+      const state =
+        version === active ? 'active' : place < 0 ? '' : place === 0 ? 'previous' : `previous (${place + 1})`
+      console.log(
+        `  ${version.padEnd(32)} ${state.padEnd(14)} contract ${contract.padEnd(10)} ${at} by ${who}`,
+      )
+    }
+  }
+}
+
+async function versionsOf(name: string) {
+  const versions = await store.versions(name)
+  const facts = await Promise.all(
+    versions.map(async (version) => {
+      const { at, who } = await store.published(name, version)
+      const { contract } = await store.release(name, version)
+      return { version, at, who, contract }
+    }),
+  )
+  return facts.toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+const sayAct = ({ at, who, act, name, from, to, why, revision }: Act): string =>
+  [
+    at,
+    revision === null ? '' : `revision ${revision}`,
+    who,
+    `${act} ${name}`,
+    from === null ? to : `${from} → ${to}`,
+    why,
+  ]
+    .filter(Boolean)
+    .join('  ')
+
+const program = new Command('release')
+  .description(
+    [
+      "Publishes versions of the site's parts and decides which of them are live.",
+      'A version is published once and never changes. Activating it makes it live for new tabs at once and for open ones at their next navigation; the version before stays at hand for a rollback and for browsers in which the new one fails. Every act leaves a line in the history.',
+      'The registry is the folder REGISTRY_DIR, else DATA_DIR/registry, else data/registry.',
+    ].join('\n\n'),
+  )
+  .showHelpAfterError('(--help tells everything)')
+
+const withMotive = (command: Command): Command =>
+  command
+    .requiredOption('--why <reason>', 'why; it stands in the history for ever')
+    .option('--who <name>', 'who does it (default: the name in git, else the account)')
+    .option(
+      '--site <url>',
+      'gateway that has to serve it now (default: http://localhost:PORT, if one answers)',
+    )
+
+program
+  .command('publish')
+  .description('Put a built part into the registry. Checks every file; builds and activates nothing.')
+  .argument('<name>', 'part, for example shell or mf-practice')
+  .option('--dir <folder>', 'what its build has left (default: <name>/dist)')
+  .option('--who <name>', 'who does it (default: the name in git, else the account)')
+  .action(async (name: string, { dir, who }: { dir?: string; who?: string }) => {
+    const folder = dir === undefined ? join(ROOT, name, 'dist') : resolve(dir)
+    const by = motive(who === undefined ? { why: '' } : { why: '', who })
+    const { outcome, release } = await publish(store, name, folder, by)
+    const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0)
+    const size = `${Object.keys(release.files).length} files, ${(bytes / 1024).toFixed(0)} KiB`
+    console.log(
+      outcome === 'stored'
+        ? `published ${name} ${release.version} (${size})`
+        : `${name} ${release.version} is published already, with the same content.`,
+    )
+  })
+
+withMotive(
+  program
+    .command('activate')
+    .description(
+      'Make a published version live, if it fits the live others: the contract of the shell, routes, whole files.',
+    )
+    .argument('<name>')
+    .argument('<version>'),
+).action(async (name: string, version: string, why: Why) => {
+  await report(name, await activate(store, name, version, motive(why)), why)
+})
+
+withMotive(
+  program
+    .command('rollback')
+    .description('Take one part back to the version that was live before.')
+    .argument('<name>')
+    .option('--to <version>', 'a version further back'),
+).action(async (name: string, why: Why & { to?: string }) => {
+  await report(name, await rollback(store, name, why.to, motive(why)), why)
+})
+
+program
+  .command('list')
+  .description('Show what is published and what is live.')
+  .argument('[name]', 'one part only')
+  .option('--json', 'the composition and everything published, as JSON')
+  .action(list)
+
+program
+  .command('history')
+  .description('Show everything that was done, the oldest first.')
+  .argument('[name]', 'one part only')
+  .option('--json', 'one act a line, as JSON')
+  .action(async (name: string | undefined, { json }: { json?: true }) => {
+    for (const act of await history(store, name)) console.log(json ? JSON.stringify(act) : sayAct(act))
+  })
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,41 @@
+import { parseRelease, RELEASE_FILE } from '../release/release.ts'
+import type { LivePart } from './live-part.ts'
+import type { Pair } from './public-form.ts'
+
+const ANSWER_MS = 2_000
+
+/** Parts that development servers serve in place of the published ones (`DEV_PARTS`). Never there in production. */
+export class DevelopmentParts {
+  readonly #urls: ReadonlyMap<string, URL>
+  readonly #complain: (error: unknown) => void
+
+  /** @param urls name of the part → folder of its development server, where its `release.json` lies */
+  constructor(urls: ReadonlyMap<string, URL>, complain: (error: unknown) => void) {
+    this.#urls = urls
+    this.#complain = complain
+  }
+
+  /** The published parts, with those replaced whose development servers answer. */
+  async replace(published: readonly Pair[]): Promise<Pair[]> {
+    const served = await Promise.all([...this.#urls].map(([name, url]) => this.#ask(name, url)))
+    const parts = served.filter((part) => part !== null)
+    const names = new Set(parts.map(({ release }) => release.name))
+    return [
+      ...published.filter(({ active }) => !names.has(active.release.name)),
+      ...parts.map((active) => ({ active, previous: null })),
+    ]
+  }
+
+  async #ask(name: string, url: URL): Promise<LivePart | null> {
+    try {
+      const answer = await fetch(new URL(RELEASE_FILE, url), { signal: AbortSignal.timeout(ANSWER_MS) })
+      if (!answer.ok) throw new Error(`${url.href} answers ${answer.status}`)
+      const release = parseRelease(await answer.text())
+      if (release.name !== name) throw new Error(`${url.href} serves ${release.name}, not ${name}`)
+      return { release, base: new URL('.', url).href, development: true }
+    } catch (error) {
+      this.#complain(error)
+      return null
+    }
+  }
+}

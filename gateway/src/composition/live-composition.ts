@@ -1,0 +1,118 @@
+import { runsOn } from '../registry/gate.ts'
+import type { PartState } from '../registry/composition.ts'
+import type { ReleaseStore } from '../registry/store.ts'
+import type { Release, Route } from '../release/release.ts'
+import type { DevelopmentParts } from './development.ts'
+import { publishedPart, type LivePart } from './live-part.ts'
+import { publicForm, type Pair } from './public-form.ts'
+
+/** A route and the part that serves it. */
+export interface Place {
+  readonly path: string
+  readonly route: Route
+  readonly part: LivePart
+}
+
+/** The whole site at one moment; nothing in it changes. */
+export interface Site {
+  readonly id: string
+  readonly revision: number
+  /** The public form, as it is sent. */
+  readonly json: string
+  /** Null: nothing has been activated yet, or no shell. */
+  readonly shell: LivePart | null
+  readonly parts: readonly LivePart[]
+  readonly places: readonly Place[]
+  /** Origins of development servers; empty in production. */
+  readonly developmentOrigins: readonly string[]
+}
+
+/** What is live now, read from the store again as soon as the composition changes. */
+export class LiveComposition {
+  readonly #store: ReleaseStore
+  readonly #development: DevelopmentParts | null
+  readonly #complain: (error: unknown) => void
+  /** Versions never change, so each is read once. */
+  #releases = new Map<string, Promise<Release>>()
+  #read: { stamp: string; site: Promise<Site> } | null = null
+  #lastGood: Site | null = null
+
+  /** @param complain told why a changed composition could not be read; the last good one goes on then */
+  constructor(store: ReleaseStore, development: DevelopmentParts | null, complain: (error: unknown) => void) {
+    this.#store = store
+    this.#development = development
+    this.#complain = complain
+  }
+
+  /** @throws when there is no readable composition and never was one */
+  async current(): Promise<Site> {
+    const stamp = await this.#store.compositionStamp()
+    if (this.#development) return this.#load()
+    if (this.#read?.stamp !== stamp) this.#read = { stamp, site: this.#load() }
+    const { site } = this.#read
+    try {
+      this.#lastGood = await site
+      return this.#lastGood
+    } catch (error) {
+      if (this.#read?.site === site) this.#read = null
+      if (!this.#lastGood) throw error
+      this.#complain(error)
+      return this.#lastGood
+    }
+  }
+
+  async #load(): Promise<Site> {
+    const { revision, parts } = await this.#store.readComposition()
+    const used = new Map<string, Promise<Release>>()
+    const read = (name: string, version: string) => {
+      const key = `${name}@${version}`
+      const release = this.#releases.get(key) ?? this.#store.release(name, version)
+      used.set(key, release)
+      return release
+    }
+    const shellState = parts['shell']
+    const shell = shellState ? await read('shell', shellState.active) : null
+    const published = await Promise.all(
+      Object.entries(parts).map(async ([name, state]): Promise<Pair> => {
+        const active = publishedPart(await read(name, state.active))
+        return { active, previous: await this.#previous(name, state, shell, read) }
+      }),
+    )
+    this.#releases = used
+    return assemble(revision, this.#development ? await this.#development.replace(published) : published)
+  }
+
+  /** The last known good version: the latest one before that still fits the shell. */
+  async #previous(
+    name: string,
+    { previous }: PartState,
+    shell: Release | null,
+    read: (name: string, version: string) => Promise<Release>,
+  ): Promise<LivePart | null> {
+    for (const version of name === 'shell' ? [] : previous) {
+      try {
+        const release = await read(name, version)
+        if (!shell || runsOn(release, shell)) return publishedPart(release)
+      } catch (error) {
+        this.#complain(error)
+      }
+    }
+    return null
+  }
+}
+
+function assemble(revision: number, pairs: readonly Pair[]): Site {
+  const document = publicForm(pairs)
+  const parts = pairs.map(({ active }) => active)
+  return {
+    id: document.id,
+    revision,
+    json: JSON.stringify(document),
+    shell: parts.find(({ release }) => release.kind === 'shell') ?? null,
+    parts,
+    places: parts.flatMap((part) => part.release.routes.map((route) => ({ path: route.path, route, part }))),
+    developmentOrigins: [
+      ...new Set(parts.filter(({ development }) => development).map(({ base }) => new URL(base).origin)),
+    ],
+  }
+}

@@ -1,0 +1,29 @@
+import { LANGUAGES, type FileFacts, type Language, type Release } from '../release/release.ts'
+
+/** One version of a part as it is served. */
+export interface LivePart {
+  release: Release
+  /** What stands before the paths of its files: a folder of this site, or a development server's origin. */
+  base: string
+  /** It comes from a development server: nothing vouches for its files. */
+  development: boolean
+}
+
+/** A published version, served by the gateway itself. */
+export const publishedPart = (release: Release): LivePart => ({
+  release,
+  base: `/releases/${release.name}/${release.version}/`,
+  development: false,
+})
+
+export const urlOf = (part: LivePart, path: string): string => part.base + path
+
+/** Hash of a file for `integrity`; empty for a file of a development server. */
+export const integrityOf = (part: LivePart, path: string): string =>
+  part.development
+    ? ''
+    : ((part.release.files as Record<string, FileFacts | undefined>)[path]?.integrity ?? '')
+
+/** Something for each of the two languages. */
+export const perLanguage = <T>(of: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, T>

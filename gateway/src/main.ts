@@ -1,0 +1,49 @@
+import { ConfigError, loadSettings, readConfig } from './config.ts'
+import { DiskStore } from './registry/disk-store.ts'
+import { createGateway } from './site/app.ts'
+
+/** Requests that are under way get this long to end. */
+const GRACE_MS = 10_000
+
+function configured() {
+  try {
+    loadSettings()
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(2)
+  }
+}
+
+const config = configured()
+const app = createGateway({ config, store: new DiskStore(config.registryDir) })
+
+let stopping = false
+const stop = () => {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(1), GRACE_MS).unref()
+  app.close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+try {
+  const address = await app.listen({ port: config.port, host: config.host })
+  console.log(`The gateway listens on ${address}; the site is ${config.publicUrl.href}.`)
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  console.error(
+    code === 'EADDRINUSE'
+      ? `Port ${config.port} is taken: stop what listens there, or set another PORT.`
+      : `The gateway cannot listen on ${config.host}:${config.port}: ${message}.`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,36 @@
+/** What a gateway says about a part; everything but `serves` and `silent` is the end of a sentence. */
+export type Proof =
+  | { kind: 'serves' }
+  | { kind: 'silent'; sentence: string }
+  | { kind: 'differs'; sentence: string }
+
+const ANSWER_MS = 3_000
+
+/** Asks the gateway at `url` whether it serves this version. */
+export async function proveAt(url: string, name: string, version: string): Promise<Proof> {
+  let answer: Response
+  try {
+    answer = await fetch(new URL('/composition.json', url), { signal: AbortSignal.timeout(ANSWER_MS) })
+  } catch {
+    return { kind: 'silent', sentence: `no gateway answers at ${url}.` }
+  }
+  const served = answer.headers.has('x-composition') ? await servedVersion(answer, name) : null
+  if (served === null) return { kind: 'differs', sentence: `what answers at ${url} is not the gateway.` }
+  if (served === version) return { kind: 'serves' }
+  return {
+    kind: 'differs',
+    sentence: `the gateway at ${url} serves ${served || 'no version'} of it: does it read another registry?`,
+  }
+}
+
+/** The version a composition names; empty: none; null: it is no composition. */
+async function servedVersion(answer: Response, name: string): Promise<string | null> {
+  try {
+    const { microFrontends } = (await answer.json()) as {
+      microFrontends: Record<string, [{ metadata: { version: string } }] | undefined>
+    }
+    return microFrontends[name]?.[0].metadata.version ?? ''
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,128 @@
+import httpProxy from '@fastify/http-proxy'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerBase,
+  RouteGenericInterface,
+} from 'fastify'
+import type { LiveComposition } from '../composition/live-composition.ts'
+import { INERT_POLICY } from './headers.ts'
+import { TEXTS } from './texts.ts'
+import { wishedLanguage } from './visitor.ts'
+
+/** How long the API may take for an answer, and between two pieces of one (S9.1b). */
+const TIMEOUT_MS = 30_000
+const CONNECT_MS = 5_000
+/** Pauses before a read is tried again that found no API: it may be starting anew. */
+const PAUSES_MS = [100, 400]
+
+/** Meant for one connection only (RFC 9110), so never passed on. */
+const HOP_BY_HOP = [
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/** Says who called: only this gateway's word counts, whatever the caller claims. */
+const ORIGIN = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+]
+
+/** Passes calls on to the API; its answers carry the composition's id, so that tabs learn of releases by the way. */
+export function proxyApi(
+  app: FastifyInstance,
+  apiUrl: URL,
+  live: LiveComposition,
+  timeout = TIMEOUT_MS,
+): void {
+  const options = {
+    upstream: apiUrl.origin,
+    disableRequestLogging: true,
+    destroyAgent: true,
+    undici: {
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      // Said here, as the proxy's own default would take any certificate.
+      connect: { timeout: CONNECT_MS, rejectUnauthorized: true },
+    },
+    retryDelay,
+    replyOptions: { rewriteRequestHeaders, rewriteHeaders, onError, retryDelay },
+    preHandler: async (_request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header('x-composition', (await live.current()).id)
+    },
+  }
+  void app.register(httpProxy, { ...options, prefix: '/api', rewritePrefix: '/api' })
+  void app.register(httpProxy, {
+    ...options,
+    prefix: '/auth/googleoauth',
+    rewritePrefix: '/auth/googleoauth',
+    httpMethods: ['POST'],
+    routes: ['/'],
+  })
+}
+
+type Caller = Pick<FastifyRequest, 'ip' | 'ips' | 'protocol' | 'host'>
+type RequestHeaders = Record<string, string | string[] | undefined>
+
+function rewriteRequestHeaders(request: Caller, headers: RequestHeaders): RequestHeaders {
+  const kept = without(headers, [...HOP_BY_HOP, ...ORIGIN])
+  return {
+    ...kept,
+    // The nearest one first in `ips`, last in the header.
+    'x-forwarded-for': (request.ips ?? [request.ip]).toReversed().join(', '),
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  }
+}
+
+function rewriteHeaders(headers: RequestHeaders, request?: { readonly url: string }): RequestHeaders {
+  const kept = without(headers, HOP_BY_HOP)
+  // The API's own documentation is a page with scripts; everything else is data.
+  const isPage = request?.url.startsWith('/api/docs') ?? false
+  return isPage || 'content-security-policy' in kept
+    ? kept
+    : { ...kept, 'content-security-policy': INERT_POLICY }
+}
+
+const without = (headers: RequestHeaders, names: readonly string[]): RequestHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name.toLowerCase())))
+
+/** Reads are repeated where the connection failed; everything else could happen twice. An answer is never asked again. */
+function retryDelay({
+  err,
+  req,
+  attempt,
+}: {
+  err: NodeJS.ErrnoException | null
+  req: { method?: string }
+  attempt: number
+}) {
+  const lost = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(err?.code ?? '')
+  return lost && (req.method === 'GET' || req.method === 'HEAD') ? (PAUSES_MS[attempt] ?? null) : null
+}
+
+function onError(
+  reply: FastifyReply<RouteGenericInterface, RawServerBase>,
+  { error }: { error: Error & { statusCode?: number } },
+): void {
+  const late = error.statusCode === 504
+  const { apiLate, apiUnavailable } = TEXTS[wishedLanguage(reply.request.headers['accept-language'])]
+  void reply
+    .code(late ? 504 : 502)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', INERT_POLICY)
+    .send({ error: 'api_unavailable', message: late ? apiLate : apiUnavailable })
+}

@@ -1,0 +1,99 @@
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { DevelopmentParts } from '../composition/development.ts'
+import { LiveComposition } from '../composition/live-composition.ts'
+import type { Config } from '../config.ts'
+import type { ReleaseStore } from '../registry/store.ts'
+import { proxyApi } from './api-proxy.ts'
+import { sendComposition } from './composition-file.ts'
+import { commonHeaders, INERT_POLICY, NOTICE_HEADERS } from './headers.ts'
+import { reasonsAgainst } from './health.ts'
+import { renderNotice } from './page.ts'
+import { Pages } from './pages.ts'
+import { notFound, ReleaseFiles } from './release-files.ts'
+import { TEXTS } from './texts.ts'
+import { wishedLanguage } from './visitor.ts'
+
+/** What the gateway is assembled from; `apiTimeout` in ms. */
+export interface Parts {
+  config: Pick<Config, 'apiUrl' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'developmentParts'>
+  store: ReleaseStore
+  apiTimeout?: number
+}
+
+const ROBOTS = 'User-agent: *\nDisallow: /api/\n'
+/** The last segment of a path that names a file, not a page. */
+const FILE = /\.[\w-]{1,16}$/
+/** Files of the shell that have a place at the root: icons and manifest, never code or documents. */
+const ROOT_FILE = /^\/[\w-]+\.(?:ico|png|svg|webmanifest)$/
+
+/** The gateway: pages, files of releases, the composition, and the API behind one address. */
+export function createGateway({ config, store, apiTimeout }: Parts): FastifyInstance {
+  const app = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  })
+  const complain = (error: unknown) => app.log.error(error)
+  const development =
+    config.developmentParts.size > 0 ? new DevelopmentParts(config.developmentParts, complain) : null
+  const live = new LiveComposition(store, development, complain)
+  const pages = new Pages(live, store)
+  const files = new ReleaseFiles(store)
+  const headers = commonHeaders(config.publicUrl)
+
+  app.setErrorHandler(answerError)
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(headers)
+  })
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const reasons = await reasonsAgainst(live, store, config.apiUrl)
+    void reply.header('cache-control', 'no-store').code(reasons.length > 0 ? 503 : 200)
+    return { status: reasons.length > 0 ? 'not ready' : 'ok', reasons }
+  })
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
+  app.get('/composition.json', async (request, reply) =>
+    sendComposition(request, reply, await live.current()),
+  )
+  app.get('/releases/*', (request, reply) => files.answer(request, reply, pathOf(request)))
+  proxyApi(app, config.apiUrl, live, apiTimeout)
+  app.get('*', async (request, reply) => {
+    const path = pathOf(request)
+    if (!FILE.test(path)) return pages.answer(request, reply, path)
+    const { shell } = await live.current()
+    if (!ROOT_FILE.test(path) || !shell || shell.development) return notFound(reply)
+    return files.answerNamed(request, reply, shell.release, path.slice(1))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD'
+      ? notFound(reply)
+      : reply.code(405).header('allow', 'GET, HEAD').header('content-security-policy', INERT_POLICY).send(),
+  )
+  return app
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
+
+/** The one place where a fault becomes an answer; what broke goes to the log only. */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 500
+  if (status >= 500) request.log.error(error)
+  const language = wishedLanguage(request.headers['accept-language'])
+  void reply.code(status).header('cache-control', 'no-store')
+  if (request.headers.accept?.includes('text/html')) {
+    void reply.headers(NOTICE_HEADERS).type('text/html; charset=utf-8').send(renderNotice(language, 'failed'))
+  } else {
+    void reply
+      .header('content-security-policy', INERT_POLICY)
+      .send({ error: status < 500 ? 'bad_request' : 'failed', message: TEXTS[language].failedText })
+  }
+}

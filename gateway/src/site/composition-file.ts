@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../composition/live-composition.ts'
+import { acceptedEncodings, compress } from './encoding.ts'
+import { isFresh } from './freshness.ts'
+import { INERT_POLICY } from './headers.ts'
+
+/** `/composition.json`: what is live now. Its tag is the composition's id. */
+export async function sendComposition(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+): Promise<FastifyReply> {
+  const etag = `W/"${site.id}"`
+  void reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'Accept-Encoding')
+    .header('etag', etag)
+    .header('x-composition', site.id)
+    .header('x-composition-revision', site.revision)
+    .header('content-security-policy', INERT_POLICY)
+  if (isFresh(request, etag)) return reply.code(304).send()
+  const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(await compress(Buffer.from(site.json), encoding))
+}

@@ -1,0 +1,65 @@
+import type { LivePart } from '../composition/live-part.ts'
+import type { Place, Site } from '../composition/live-composition.ts'
+import type { Route } from '../release/release.ts'
+import { matchRoute } from '../routes/pattern.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Where a request for a page ends. */
+export type Destination =
+  | { kind: 'page'; place: Place }
+  /** No route of the site; the shell says so. */
+  | { kind: 'unknown' }
+  /** Another path is meant for this visitor (S2.3, S2.10b). */
+  | { kind: 'elsewhere'; path: string }
+
+const MOST_HOPS = 8
+
+/** Follows the routes' access rules until a page may be shown, so that the browser makes one hop at most. */
+export function destinationOf(site: Site, pathname: string, visitor: Visitor): Destination {
+  const here = placeOf(site, pathname)
+  if (!here) return { kind: 'unknown' }
+  let path = pathname
+  let place: Place | null = here
+  for (let hop = 0; hop < MOST_HOPS; hop++) {
+    const next: string | null = place ? ledTo(place.route, visitor) : null
+    if (next === null) return hop === 0 ? { kind: 'page', place: here } : { kind: 'elsewhere', path }
+    path = next
+    place = placeOf(site, pathOf(next))
+  }
+  // Rules that lead in a circle: the shell shows what it can.
+  return { kind: 'page', place: here }
+}
+
+/** A part's own "everything else" is no page: the path is unknown. */
+const placeOf = (site: Site, pathname: string): Place | null => {
+  const place = matchRoute(site.places, pathname)
+  return place?.path === '/*' ? null : place
+}
+
+const pathOf = (target: string): string => target.split(/[?#]/, 1)[0] ?? ''
+
+/** Where a route leads this visitor instead of showing its page; null: it shows it. `{lang}` is the visitor's language. */
+function ledTo(route: Route, { signedIn, language }: Visitor): string | null {
+  if (route.access === 'signed-in' && !signedIn)
+    return (route.signedOutTo ?? '/auth').replaceAll('{lang}', language)
+  if (route.access === 'signed-out' && signedIn)
+    return (route.signedInTo ?? '/').replaceAll('{lang}', language)
+  return null
+}
+
+/** Scripts that show a page, in the order in which they run, each once; `part` is null for an unknown path. */
+export function neededScripts(site: Site, place: Place | null, { language }: Visitor): [LivePart, string][] {
+  const { shell } = site
+  if (!shell) return []
+  const ofShell = [...shell.release.entry, ...shell.release.messages[language]]
+  const part = place?.part ?? shell
+  const page = place ? part.release.pages[place.route.page] : undefined
+  const ofPart = [
+    ...(part === shell ? [] : [...part.release.entry, ...part.release.messages[language]]),
+    ...(page?.scripts ?? []),
+  ]
+  return [
+    ...[...new Set(ofShell)].map((path): [LivePart, string] => [shell, path]),
+    ...[...new Set(ofPart)].map((path): [LivePart, string] => [part, path]),
+  ]
+}

@@ -1,0 +1,29 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../registry/store.ts'
+import { weightOf } from './visitor.ts'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** What the browser takes, the smallest first; `identity` is always among them. */
+export function acceptedEncodings(header: string | undefined): Encoding[] {
+  const weights = new Map(
+    (header ?? '').split(',').map((item) => {
+      const [name = '', ...parameters] = item.trim().toLowerCase().split(';')
+      return [name.trim(), weightOf(parameters)]
+    }),
+  )
+  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  return [...(['br', 'gzip'] as const).filter(takes), 'identity']
+}
+
+/** Compresses what is made per request: quickly rather than tightly. */
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') {
+    return brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    })
+  }
+  return encoding === 'gzip' ? deflate(bytes, { level: 6 }) : bytes
+}

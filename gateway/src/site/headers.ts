@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { NOTICE_STYLE } from './page.ts'
+import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
+
+const policy = (directives: Record<string, string>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const PAGE_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  // Videos of tutorials, from the moment a pupil presses play (decision 3).
+  'frame-src': 'https://www.youtube-nocookie.com',
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+}
+
+/**
+ * What a page may load and do: files of the site, scripts with a known hash, nothing inline.
+ *
+ * @param developmentOrigins servers whose files have no hashes; with one of them hashes are not demanded
+ */
+export function pageHeaders(developmentOrigins: readonly string[]): Record<string, string> {
+  if (developmentOrigins.length === 0) {
+    return {
+      'content-security-policy': policy(PAGE_POLICY),
+      'integrity-policy': 'blocked-destinations=(script)',
+    }
+  }
+  const origins = developmentOrigins.join(' ')
+  const sockets = developmentOrigins.map((origin) => origin.replace(/^http/, 'ws')).join(' ')
+  return {
+    'content-security-policy': policy({
+      ...PAGE_POLICY,
+      'script-src': `'self' ${origins} ${hashOf(FAST_REFRESH_HOOK)}`,
+      'style-src': `'self' ${origins}`,
+      'img-src': `${PAGE_POLICY['img-src']} ${origins}`,
+      'font-src': `'self' ${origins}`,
+      'connect-src': `'self' ${origins} ${sockets}`,
+    }),
+  }
+}
+
+/** For the document that says that there is no page to show. */
+export const NOTICE_HEADERS: Record<string, string> = {
+  'content-security-policy': policy({
+    'default-src': "'none'",
+    'style-src': hashOf(NOTICE_STYLE),
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  }),
+}
+
+/** For answers that are no documents: whatever is in them, nothing of it runs. */
+export const INERT_POLICY = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
+
+/** On every answer; HSTS only where the site is reached by https, else it would lock out a plain one. */
+export const commonHeaders = (publicUrl: URL): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  // Google's sign-in window has to find its way back (S2.4a).
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  ...(publicUrl.protocol === 'https:'
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+})

@@ -1,0 +1,117 @@
+import type { Site } from '../composition/live-composition.ts'
+import { integrityOf, urlOf, type LivePart } from '../composition/live-part.ts'
+import { LANGUAGES, type Language } from '../release/release.ts'
+import { TEXTS } from './texts.ts'
+
+/** Everything that a page of the site is rendered from. */
+export interface Page {
+  site: Site
+  shell: LivePart
+  language: Language
+  title: string
+  description: string
+  /** Style sheets beside the shell's, and scripts to ask for at once. */
+  styles: readonly [LivePart, string][]
+  preloads: readonly [LivePart, string][]
+  /** Markup of a prerendered page, with React's markers; empty without. */
+  fragment: string
+  /** A script that runs before all others; development only. */
+  firstScript: string
+}
+
+/** `--ground` of shared/ui's tokens, for the browser's own bars. */
+const GROUND = { light: '#fdf6e8', dark: '#16130e' } as const
+const ICONS = ['icon.svg', 'favicon.svg', 'favicon.ico']
+const MANIFESTS = ['manifest.webmanifest', 'site.webmanifest']
+
+/** The document of a page: everything it needs is asked for in its head, so that there is no chain of requests. */
+export function renderPage(page: Page): string {
+  const { shell, language } = page
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)}</title>
+<meta name="description" content="${escapeHtml(page.description)}">
+<meta name="theme-color" content="${GROUND.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${GROUND.dark}" media="(prefers-color-scheme: dark)">
+${[
+  page.firstScript && `<script>${page.firstScript}</script>`,
+  ...present(shell, ICONS, 'icon'),
+  ...present(shell, MANIFESTS, 'manifest'),
+  ...shell.release.styles.map((path) => stylesheet(shell, path)),
+  ...page.styles.map(([part, path]) => stylesheet(part, path)),
+  ...page.preloads.map(
+    ([part, path]) => `<link rel="preload" as="script" href="${urlOf(part, path)}"${secured(part, path)}>`,
+  ),
+  ...fontsOf(shell, language).map(
+    (path) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${urlOf(shell, path)}" crossorigin="anonymous">`,
+  ),
+  ...shell.release.entry.map(
+    (path) => `<script defer src="${urlOf(shell, path)}"${secured(shell, path)}></script>`,
+  ),
+]
+  .filter(Boolean)
+  .join('\n')}
+</head>
+<body>
+<noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
+<div id="root">${page.fragment}</div>
+<script type="application/json" id="composition">${escapeJson(page.site.json)}</script>
+</body>
+</html>
+`
+}
+
+/** The document as long as nothing has been activated, or when the gateway itself fails; in both languages. */
+export const renderNotice = (language: Language, kind: 'preparing' | 'failed'): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(TEXTS[language][`${kind}Title`])}</title>
+<style>${NOTICE_STYLE}</style>
+</head>
+<body>
+<main>
+${LANGUAGES.toSorted((one) => (one === language ? -1 : 1))
+  .map(
+    (one) =>
+      `<section lang="${one}"><h1>${escapeHtml(TEXTS[one][`${kind}Title`])}</h1><p>${escapeHtml(TEXTS[one][`${kind}Text`])}</p></section>`,
+  )
+  .join('\n')}
+</main>
+</body>
+</html>
+`
+
+/** The one style sheet that stands in a document; the headers of that document name its hash. */
+export const NOTICE_STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.6 system-ui,sans-serif;text-align:center;background:${GROUND.light};color:#241c15}main{padding:2rem}@media(prefers-color-scheme:dark){body{background:${GROUND.dark};color:#f3e9d8}}`
+
+function stylesheet(part: LivePart, path: string): string {
+  // The bundler's runtime knows a sheet that is there already by `data-href`, its path in the release.
+  return `<link rel="stylesheet" href="${urlOf(part, path)}" data-href="${path}"${secured(part, path)}>`
+}
+
+function secured(part: LivePart, path: string): string {
+  const integrity = integrityOf(part, path)
+  return `${integrity && ` integrity="${integrity}"`} crossorigin="anonymous"`
+}
+
+function present(shell: LivePart, names: readonly string[], rel: string): string[] {
+  const found = names.find((name) => name in shell.release.files)
+  return found ? [`<link rel="${rel}" href="${urlOf(shell, found)}">`] : []
+}
+
+const SCRIPT_OF: Record<Language, RegExp> = { en: /latin(?!-ext)/, bn: /bengali/ }
+
+const fontsOf = (shell: LivePart, language: Language): string[] =>
+  shell.release.fonts.filter((path) => SCRIPT_OF[language].test(path))
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+// Nothing in the JSON may look like the end of its element or the start of a comment.
+const escapeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`)

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveComposition, Place, Site } from '../composition/live-composition.ts'
+import type { LivePart } from '../composition/live-part.ts'
+import type { Encoding, ReleaseStore } from '../registry/store.ts'
+import type { Prerendered } from '../release/release.ts'
+import { destinationOf, neededScripts } from './destination.ts'
+import { acceptedEncodings, compress } from './encoding.ts'
+import { isFresh } from './freshness.ts'
+import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
+import { NOTICE_HEADERS, pageHeaders } from './headers.ts'
+import { renderNotice, renderPage } from './page.ts'
+import { TEXTS } from './texts.ts'
+import { visitorOf, type Visitor } from './visitor.ts'
+
+const VARY = 'Cookie, Accept-Language, Accept-Encoding'
+const RETRY_AFTER_S = 10
+
+/** A rendered document with the encodings in which it has been asked for. */
+interface Document {
+  etag: string
+  encoded: Map<Encoding, Promise<Buffer>>
+}
+
+/** The pages of the site: a document per route, language and state of the visitor, rendered once per composition. */
+export class Pages {
+  readonly #live: LiveComposition
+  readonly #store: ReleaseStore
+  #documents = new Map<string, Promise<Document>>()
+  #documentsOf = ''
+
+  constructor(live: LiveComposition, store: ReleaseStore) {
+    this.#live = live
+    this.#store = store
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
+    const visitor = visitorOf(request.headers, pathname)
+    const site = await this.#live.current()
+    void reply.header('vary', VARY).header('cache-control', 'no-cache').header('x-composition', site.id)
+    const { shell } = site
+    if (!shell) {
+      return reply
+        .code(503)
+        .headers(NOTICE_HEADERS)
+        .header('retry-after', RETRY_AFTER_S)
+        .type('text/html; charset=utf-8')
+        .send(renderNotice(visitor.language, 'preparing'))
+    }
+    const destination = destinationOf(site, pathname, visitor)
+    if (destination.kind === 'elsewhere') return reply.redirect(destination.path, 302)
+    const place = destination.kind === 'page' ? destination.place : null
+    const document = await this.#document(site, shell, place, visitor)
+    void reply
+      .code(place ? 200 : 404)
+      .headers(pageHeaders(site.developmentOrigins))
+      .header('etag', document.etag)
+    if (place && isFresh(request, document.etag)) return reply.code(304).send()
+    const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    return reply.type('text/html; charset=utf-8').send(await encoded(document, encoding))
+  }
+
+  #document(site: Site, shell: LivePart, place: Place | null, visitor: Visitor): Promise<Document> {
+    if (this.#documentsOf !== site.id) {
+      this.#documents = new Map()
+      this.#documentsOf = site.id
+    }
+    const documents = this.#documents
+    const key = JSON.stringify([place?.path, visitor.language, visitor.signedIn])
+    const known = documents.get(key)
+    if (known) return known
+    const made = this.#render(site, shell, place, visitor)
+    documents.set(key, made)
+    // A fault, such as a fragment that cannot be read, is not kept.
+    made.catch(() => documents.delete(key))
+    return made
+  }
+
+  async #render(site: Site, shell: LivePart, place: Place | null, visitor: Visitor): Promise<Document> {
+    const { language, signedIn } = visitor
+    const page = place && place.part.release.pages[place.route.page]
+    const prerendered = place && prerenderedOf(place)?.[language]
+    const html = renderPage({
+      site,
+      shell,
+      language,
+      title: prerendered?.title ?? TEXTS[language].name,
+      description: prerendered?.description ?? TEXTS[language].description,
+      styles: place && page ? page.styles.map((path): [LivePart, string] => [place.part, path]) : [],
+      preloads: neededScripts(site, place, visitor),
+      fragment: place && prerendered && !signedIn ? await this.#fragment(place.part, prerendered) : '',
+      firstScript: site.developmentOrigins.length > 0 ? FAST_REFRESH_HOOK : '',
+    })
+    const bytes = Buffer.from(html)
+    // Weak: the same document has other bytes in another encoding.
+    const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    return { etag, encoded: new Map([['identity', Promise.resolve(bytes)]]) }
+  }
+
+  async #fragment({ release, development }: LivePart, { html }: Prerendered): Promise<string> {
+    if (development) return ''
+    const file = await this.#store.open(release.name, release.version, html, 'identity')
+    if (!file) throw new Error(`${release.name} ${release.version} lacks ${html}`)
+    return (await file.read()).toString('utf8').trim()
+  }
+}
+
+const prerenderedOf = ({ part, route }: Place) =>
+  (part.release.prerendered as Partial<typeof part.release.prerendered>)[route.page]
+
+function encoded(document: Document, encoding: Encoding): Promise<Buffer> {
+  const known = document.encoded.get(encoding)
+  if (known) return known
+  const plain = document.encoded.get('identity') ?? Promise.resolve(Buffer.alloc(0))
+  const made = plain.then((bytes) => compress(bytes, encoding))
+  document.encoded.set(encoding, made)
+  return made
+}

@@ -1,0 +1,158 @@
+import { extname } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Encoding, ReleaseStore } from '../registry/store.ts'
+import { partName, versionName, type FileFacts, type Release } from '../release/release.ts'
+import { ShapeError } from '../release/shape.ts'
+import { acceptedEncodings } from './encoding.ts'
+import { isFresh } from './freshness.ts'
+import { INERT_POLICY } from './headers.ts'
+import { HotFiles } from './hot-files.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const MOST_RELEASES = 500
+
+/** A file of a release with the release that vouches for it. */
+interface Found {
+  release: Release
+  path: string
+  facts: FileFacts
+}
+
+/** Files of releases, live or not: a tab may still run a version that has been replaced. */
+export class ReleaseFiles {
+  readonly #store: ReleaseStore
+  readonly #hot = new HotFiles()
+  readonly #releases = new Map<string, Release>()
+
+  constructor(store: ReleaseStore) {
+    this.#store = store
+  }
+
+  /** `/releases/<name>/<version>/<path>`; never changes. */
+  async answer(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
+    const found = await this.#find(pathname)
+    if (!found) return notFound(reply)
+    void reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+    return this.#send(request, reply, found, FOR_EVER)
+  }
+
+  /** A file under a name that outlives versions, such as an icon of the shell. */
+  async answerNamed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    release: Release,
+    path: string,
+  ): Promise<FastifyReply> {
+    const facts = factsIn(release, path)
+    return facts ? this.#send(request, reply, { release, path, facts }, 'no-cache') : notFound(reply)
+  }
+
+  async #send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { release, path, facts }: Found,
+    caching: string,
+  ): Promise<FastifyReply> {
+    const tag = facts.integrity.slice('sha384-'.length, 'sha384-'.length + 22)
+    void reply
+      .header('cache-control', caching)
+      .header('vary', 'Accept-Encoding')
+      .header('content-security-policy', INERT_POLICY)
+      .type(TYPES[extname(path)] ?? 'application/octet-stream')
+    for (const encoding of acceptedEncodings(request.headers['accept-encoding'])) {
+      const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
+      const body = await this.#body(release, path, encoding)
+      if (body === null) continue
+      void reply.header('etag', etag)
+      if (isFresh(request, etag)) return reply.code(304).send()
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+      if (Buffer.isBuffer(body)) return reply.send(body)
+      return reply.header('content-length', body.bytes).send(body.stream())
+    }
+    throw new Error(`${release.name} ${release.version} lacks ${path}`)
+  }
+
+  async #body(release: Release, path: string, encoding: Encoding) {
+    const key = `${release.name}/${release.version}/${path} ${encoding}`
+    const hot = this.#hot.get(key)
+    // Nothing is kept as empty: this encoding was not stored, as was found out before.
+    if (hot) return hot.byteLength > 0 || encoding === 'identity' ? hot : null
+    const file = await this.#store.open(release.name, release.version, path, encoding)
+    if (!file && encoding === 'identity') return null
+    if (file && !this.#hot.takes(file.bytes)) return file
+    const bytes = file ? await file.read() : Buffer.alloc(0)
+    this.#hot.set(key, bytes)
+    return file ? bytes : null
+  }
+
+  async #find(pathname: string): Promise<Found | null> {
+    const [, name = '', version = '', path = ''] = /^\/releases\/([^/]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? []
+    const release = await this.#release(name, version)
+    if (!release) return null
+    const facts = factsIn(release, path)
+    return facts ? { release, path, facts } : null
+  }
+
+  async #release(name: string, version: string): Promise<Release | null> {
+    const key = `${name}@${version}`
+    const known = this.#releases.get(key)
+    if (known) return known
+    // Checked before they become part of a path.
+    if (!isName(name, version) || !(await this.#store.has(name, version))) return null
+    const release = await this.#store.release(name, version)
+    if (this.#releases.size >= MOST_RELEASES) this.#releases.clear()
+    this.#releases.set(key, release)
+    return release
+  }
+}
+
+/** Only what the build has named is served, and no documents: fragments belong into pages. */
+const factsIn = (release: Release, path: string): FileFacts | null =>
+  Object.hasOwn(release.files, path) && !path.endsWith('.html') ? (release.files[path] ?? null) : null
+
+function isName(name: string, version: string): boolean {
+  try {
+    partName(name, '')
+    versionName(version, '')
+    return true
+  } catch (error) {
+    if (error instanceof ShapeError) return false
+    throw error
+  }
+}
+
+/** For everything that is asked for as a file and is none: never HTML, a loader would take it for one. */
+export const notFound = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', INERT_POLICY)
+    .type('text/plain; charset=utf-8')
+    .send('404')

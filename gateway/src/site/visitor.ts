@@ -1,0 +1,53 @@
+import type { Language } from '../release/release.ts'
+
+/** What a page depends on beside its path. */
+export interface Visitor {
+  language: Language
+  /** A token cookie is there (S4.1a); whether it is still good only the API knows. */
+  signedIn: boolean
+}
+
+interface Headers {
+  cookie?: string | undefined
+  'accept-language'?: string | undefined
+}
+
+/** Who asks: by the path's language, else the pupil's choice, else the browser's wish (decision 29). */
+export function visitorOf(headers: Headers, pathname: string): Visitor {
+  const cookies = readCookies(headers.cookie)
+  const language =
+    asLanguage(/^\/lang\/([^/]+)/.exec(pathname)?.[1]) ??
+    asLanguage(cookies.get('lang')) ??
+    wishedLanguage(headers['accept-language'])
+  return { language, signedIn: Boolean(cookies.get('token')) }
+}
+
+/** The better liked of the two languages by `Accept-Language`; English when it names neither. */
+export function wishedLanguage(header: string | undefined): Language {
+  let best: { language: Language; weight: number } | null = null
+  for (const item of header?.split(',') ?? []) {
+    const [tag = '', ...parameters] = item.trim().toLowerCase().split(';')
+    const language = asLanguage(tag.trim().split('-')[0])
+    const weight = weightOf(parameters)
+    if (language && weight > (best?.weight ?? 0)) best = { language, weight }
+  }
+  return best?.language ?? 'en'
+}
+
+/** The `q` of an item in a header that lists wishes; 1 without one. */
+export function weightOf(parameters: readonly string[]): number {
+  const given = parameters.map((one) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
+  return given === undefined ? 1 : Number(given)
+}
+
+const asLanguage = (text: string | undefined): Language | null =>
+  text === 'en' || text === 'bn' ? text : null
+
+function readCookies(header: string | undefined): Map<string, string> {
+  const pairs = (header ?? '').split(';').map((pair): [string, string] => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+  })
+  // The first one wins, as it has the longest path.
+  return new Map(pairs.toReversed())
+}
