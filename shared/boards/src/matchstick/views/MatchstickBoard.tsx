@@ -16,7 +16,7 @@ import { Matchbox } from './Matchbox.tsx'
 import css from './MatchstickBoard.module.css'
 import { Sticks } from './Sticks.tsx'
 import { useHand } from './useHand.ts'
-import { usePointer, type Source } from './usePointer.ts'
+import { usePointer, useScrollGuard, type Source } from './usePointer.ts'
 
 const TURN = 'M12 4a8 8 0 1 1-7.4 5M12 1.5 15 4l-3 2.5'
 
@@ -50,6 +50,7 @@ export function MatchstickBoard({
     },
   })
   const { hand } = hold
+  useScrollGuard(svg)
 
   const toLattice = (clientX: number, clientY: number): Point => {
     const area = svg.current?.getBoundingClientRect()

@@ -1,4 +1,11 @@
-import { useRef, type DOMAttributes, type MouseEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  type DOMAttributes,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import type { PlacedStick } from '../rules/response.ts'
 import { distanceTo, least, type Point } from './geometry.ts'
 import type { Hand, useHand } from './useHand.ts'
@@ -18,6 +25,23 @@ export type StickHandlers = Pick<
   DOMAttributes<Element>,
   'onClick' | 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
 >
+
+/**
+ * Keeps a finger on a stick that can be dragged from scrolling the page; on empty ground it still scrolls. Chromium
+ * computes `touch-action` of shapes inside an SVG and then scrolls all the same, and React's touch listeners are passive.
+ */
+export function useScrollGuard(area: RefObject<SVGSVGElement | null>): void {
+  useEffect(() => {
+    const svg = area.current
+    const guard = (event: TouchEvent) => {
+      const onStick = event.target instanceof Element && event.target.closest('[data-stick]')
+      if (onStick && onStick.getAttribute('aria-disabled') === 'false' && event.cancelable)
+        event.preventDefault()
+    }
+    svg?.addEventListener('touchstart', guard, { passive: false })
+    return () => svg?.removeEventListener('touchstart', guard)
+  }, [area])
+}
 
 interface Gesture {
   readonly pointerId: number

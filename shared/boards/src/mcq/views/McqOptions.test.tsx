@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { McqOptions } from '../../views.ts'
+
+afterEach(cleanup)
+const short = ['three', 'four', 'five']
+
+it('S3.8b choosing the second option gives its number', () => {
+  const onChange = vi.fn<(value: string) => void>()
+  render(<McqOptions options={short} value="" onChange={onChange} name="answer" lang="en" />)
+  fireEvent.click(screen.getByRole('radio', { name: 'four' }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('2')
+})
+
+it('shows the chosen option and nothing else chosen', () => {
+  render(<McqOptions options={short} value="3" onChange={vi.fn()} name="answer" lang="en" />)
+  expect(screen.getAllByRole('radio', { checked: true })).toEqual([
+    screen.getByRole('radio', { name: 'five' }),
+  ])
+})
+
+it('S9.5b an option of more than 50 characters widens the layout', () => {
+  const wide = () => screen.getByRole('radiogroup').dataset['wide']
+  const { rerender } = render(
+    <McqOptions options={['x'.repeat(50), 'y']} value="" onChange={vi.fn()} name="a" lang="en" />,
+  )
+  expect(wide()).toBe('false')
+  rerender(<McqOptions options={['x'.repeat(51), 'y']} value="" onChange={vi.fn()} name="a" lang="en" />)
+  expect(wide()).toBe('true')
+})
+
+it('letters and name of the group follow the language, formulas stay formulas', () => {
+  const html = ['<math><mn>3</mn></math>', 'চার']
+  render(
+    <McqOptions options={['$3$', 'চার']} optionsHtml={html} value="" onChange={vi.fn()} name="a" lang="bn" />,
+  )
+  const group = screen.getByRole('radiogroup', { name: 'উত্তরগুলো' })
+  expect(group.textContent).toBe('ক3খচার')
+  expect(group.querySelector('math')).not.toBeNull()
+})
+
+it('disabled options can be read and not chosen', () => {
+  render(<McqOptions options={short} value="1" onChange={vi.fn()} name="a" lang="en" disabled />)
+  expect(screen.getAllByRole<HTMLInputElement>('radio').every((radio) => radio.disabled)).toBe(true)
+})
