@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DatabaseError, openEmbedded } from './database/embedded/index.ts'
+import { OperatorError } from './operator/failure.ts'
 
 /** Where the database is, and how to let go of it. */
 export interface DatabaseAddress {
@@ -24,7 +25,8 @@ export function loadConfig(): Config {
 
 /** Ends the process over a fault that whoever runs it has to put right: 2 for a wrong setting, else 1. */
 export function giveUp(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof DatabaseError) console.error(error.message)
+  const isPlain = [ConfigError, DatabaseError, OperatorError].some((kind) => error instanceof kind)
+  if (isPlain && error instanceof Error) console.error(error.message)
   else console.error(error)
   process.exit(error instanceof ConfigError ? 2 : 1)
 }

@@ -12,6 +12,9 @@ const FRESH_MS = 1000
 const WINDOW_SECONDS = 30
 const KEEP_SECONDS = 600
 
+/** A topic of its own: what is in memory is no longer what is in the database (a restored back-up). */
+export const EVERYTHING = 'everything'
+
 interface Listener {
   /** This key changed, here or on another instance. May be told twice. */
   readonly changed: (key: string) => void
@@ -44,17 +47,22 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
 
   const listenersOf = (topic: string) => listeners.get(topic) ?? []
 
+  function forgetEverything() {
+    for (const all of listeners.values()) for (const listener of all) listener.missed()
+  }
+
   async function poll() {
     const startedAt = performance.now()
+    // A restored database counts its rows anew, so the number alone does not name one.
     const { rows } = await pool.query<{ id: string; topic: string; key: string }>({
       name: 'changes-poll',
-      text: `select id::text, topic, key from change
-        where at > clock_timestamp() - make_interval(secs => $1) order by id`,
+      text: `select id || ' ' || at as id, topic, key from change
+        where at > clock_timestamp() - make_interval(secs => $1) order by change.id`,
       values: [WINDOW_SECONDS],
     })
-    if (startedAt - confirmedAt > (WINDOW_SECONDS * 1000) / 2)
-      for (const all of listeners.values()) for (const listener of all) listener.missed()
+    if (startedAt - confirmedAt > (WINDOW_SECONDS * 1000) / 2) forgetEverything()
     for (const { id, topic, key } of rows) {
+      if (!seen.has(id) && topic === EVERYTHING) forgetEverything()
       if (!seen.has(id)) for (const listener of listenersOf(topic)) listener.changed(key)
       seen.set(id, startedAt)
     }

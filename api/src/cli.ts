@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { migrate } from './database/migrate.ts'
+import { backUp, exportTables } from './operator/backup.ts'
+import { withDatabase } from './operator/database.ts'
+import { lookUp, type Account } from './operator/lookup.ts'
+import { restore } from './operator/restore.ts'
+import { giveUp } from './start.ts'
+
+const describe = ({ id, handle, name, created, identities, lastUsed, signIns }: Account): string =>
+  [
+    `handle     ${handle}`,
+    `id         ${id}`,
+    `name       ${name || '(not given)'}`,
+    `created    ${created.toISOString()}`,
+    ...identities.map(({ value, verified }) => `verified   ${value} since ${verified.toISOString()}`),
+    `last used  ${lastUsed?.toISOString() ?? 'not signed in anywhere'}`,
+    `sign-ins   ${signIns}`,
+  ].join('\n')
+
+const program = new Command('api')
+  .description("The operator's command of Dhadha's API.")
+  .addHelpText(
+    'after',
+    `
+The database is the one that DATABASE_URL names, else the embedded one under DATA_DIR; the API may be running or not.
+Settings come from the environment and from .env (see .env.example). Exit codes: 0 done, 1 not done, 2 wrong setting.
+
+Examples:
+  pnpm api backup dhadha-$(date +%F).gz
+  pnpm api restore dhadha-2026-08-01.gz --force
+  pnpm api user lookup rima@example.com`,
+  )
+  .showHelpAfterError()
+
+program
+  .command('migrate')
+  .description('bring the tables up to date (the API does it at every start)')
+  .action(async () => {
+    const names = await withDatabase(migrate, { migrated: false })
+    console.log(names.length > 0 ? `Done: ${names.join(', ')}` : 'The tables are up to date.')
+  })
+
+program
+  .command('backup')
+  .description('write everything to a compressed file, as of one moment, while the API goes on')
+  .argument('<file>', 'written anew; it holds personal data, readable by you alone')
+  .action(async (file: string) => {
+    const rows = await withDatabase((db) => backUp(db, resolve(file), new Date()))
+    console.log(`${file}: ${rows} rows`)
+  })
+
+program
+  .command('restore')
+  .description('make the database what it was when the back-up was taken')
+  .argument('<file>', 'written by `backup`, by this version or an older one')
+  .option('--force', 'replace what the database holds now', false)
+  .action(async (file: string, options: { force: boolean }) => {
+    const rows = await withDatabase((db) => restore(db, resolve(file), options), { migrated: false })
+    console.log(`${rows} rows are back.`)
+  })
+
+program
+  .command('export')
+  .description('write all tables as JSON lines {"table", "row"}, without passwords and tokens')
+  .argument('<file>', 'written anew; it holds personal data, readable by you alone')
+  .action(async (file: string) => {
+    const rows = await withDatabase((db) => exportTables(db, resolve(file)))
+    console.log(`${file}: ${rows} rows`)
+  })
+
+program
+  .command('user')
+  .description('accounts')
+  .command('lookup')
+  .description('show an account: handle, creation, verified addresses, last use')
+  .argument('<identity>', 'e-mail address, mobile number, handle or id')
+  .action(async (identity: string) => {
+    console.log(describe(await withDatabase((db) => lookUp(db, identity))))
+  })
+
+await program.parseAsync().catch(giveUp)

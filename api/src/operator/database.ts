@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase, waitForDatabase } from '../database/open.ts'
+import type { Database } from '../database/schema.ts'
+import { findDatabase, loadConfig } from '../start.ts'
+
+/**
+ * Runs a command's work on the configured database, whether the API runs or not: the embedded server is joined, or
+ * started for as long as the command takes. Nothing has a time limit here.
+ */
+export async function withDatabase<T>(
+  work: (db: Kysely<Database>) => Promise<T>,
+  { migrated = true }: { migrated?: boolean } = {},
+): Promise<T> {
+  const { url, release } = await findDatabase(loadConfig())
+  try {
+    await waitForDatabase(url)
+    const { db, close } = openDatabase(url, {
+      poolSize: 4,
+      queryTimeoutMs: 0,
+      onError: (error) => console.error(`A connection to the database broke: ${error.message}`),
+    })
+    try {
+      if (migrated) await migrate(db)
+      return await work(db)
+    } finally {
+      await close()
+    }
+  } finally {
+    await release()
+  }
+}
