@@ -1,0 +1,22 @@
+const HOSTS: ReadonlySet<string> = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'www.youtube-nocookie.com',
+])
+
+const idIn = (text: string | null | undefined) => (text && /^[\w-]{11}$/.test(text) ? text : null)
+
+/** The video's id in an address of the video service (S2.22b); null where there is none. */
+export function videoId(url: string): string | null {
+  if (!URL.canParse(url)) return null
+  const { hostname, pathname, searchParams } = new URL(url)
+  if (hostname === 'youtu.be') return idIn(pathname.slice(1))
+  if (!HOSTS.has(hostname)) return null
+  const [, folder, id] = pathname.split('/')
+  return folder === 'embed' || folder === 'shorts' ? idIn(id) : idIn(searchParams.get('v'))
+}
+
+/** The player that keeps no cookies of its viewer; it is loaded only when somebody presses play (decision 3). */
+export const playerAddress = (id: string): string =>
+  `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`

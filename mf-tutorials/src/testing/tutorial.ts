@@ -1,0 +1,14 @@
+import type { Tutorial } from '@dhadha/contract/wire'
+
+/** A tutorial that nobody watched; `part` says what is different. */
+export const tutorial = (part: Partial<Tutorial> = {}): Tutorial => ({
+  tutorial_id: 'v1',
+  title: 'Moving matchsticks',
+  bangla_title: 'দেশলাই কাঠি সরানো',
+  series_name: 'Matchstick sums',
+  bangla_series_name: 'কাঠির অঙ্ক',
+  topic_id: 'math',
+  watched: false,
+  data: { video_url: 'https://youtu.be/dQw4w9WgXcQ', duration: 245, channel: 'Riddle School' },
+  ...part,
+})

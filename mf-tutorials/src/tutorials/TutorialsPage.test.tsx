@@ -1,0 +1,156 @@
+import { HttpError, http, toast, type Language } from '@dhadha/contract'
+import { renderInSite } from '@dhadha/contract/testing'
+import type { Tutorial } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { DetachedWindowAPI } from 'happy-dom'
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+import { tutorial } from '../testing/tutorial.ts'
+import TutorialsPage from './TutorialsPage.tsx'
+
+const angles = tutorial({
+  tutorial_id: 'v2',
+  title: 'Angles',
+  bangla_title: null,
+  series_name: 'Shapes',
+  topic_id: 'geometry',
+  watched: true,
+  data: { video_url: 'https://youtu.be/aaaaaaaaaaa', duration: null, channel: null },
+})
+
+// The test's browser loads no frames; here that is as it should be.
+const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
+happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
+
+let failed: MockInstance<typeof toast.error>
+let post: MockInstance<typeof http.post>
+beforeEach(() => {
+  failed = vi.spyOn(toast, 'error')
+  post = vi.spyOn(http, 'post').mockResolvedValue({ message: 'ok' })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const show = (answer: Tutorial[] | Error, at = '/tutorial/all', language: Language = 'en') => {
+  const get = vi.spyOn(http, 'get')
+  if (answer instanceof Error) get.mockRejectedValue(answer)
+  else get.mockResolvedValue({ content: answer })
+  renderInSite(<TutorialsPage />, {
+    messages: language === 'bn' ? bn : en,
+    language,
+    at,
+    path: '/tutorial/:topic',
+    token: 'abc',
+  })
+  return get
+}
+const open = async (title: string) => fireEvent.click(await screen.findByRole('button', { name: title }))
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+it('S2.22b S7.20a S3.17 cards show title, series, duration and channel', async () => {
+  const get = show([tutorial()])
+  await screen.findByText('Moving matchsticks')
+  for (const fact of ['Matchstick sums', '04:05', 'Riddle School'])
+    expect(screen.getByText(fact)).toBeTruthy()
+  expect(get.mock.calls[0]?.[0]).toBe('/api/v2/app/tutorial')
+})
+
+it('S2.22a searches titles and series and filters by watched', async () => {
+  show([tutorial(), angles])
+  await screen.findByText('Angles')
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'sums' } })
+  expect(titles()).toEqual(['Moving matchsticks'])
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'watched' } })
+  expect(titles()).toEqual(['Angles'])
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'sums' } })
+  expect(screen.getByText('No tutorial fits. Try another word.')).toBeTruthy()
+})
+
+it('S2.22 a topic shows its own and the way to all', async () => {
+  show([tutorial(), angles], '/tutorial/geometry')
+  await screen.findByText('Angles')
+  expect(titles()).toEqual(['Angles'])
+  expect(screen.getByRole('link', { name: 'See all tutorials' }).getAttribute('href')).toBe('/tutorial/all')
+})
+
+it('S4.8 S7.20b opening an unwatched tutorial marks it once', async () => {
+  show([tutorial()])
+  await open('Moving matchsticks')
+  await screen.findByText('Watched', { selector: 'span' })
+  expect(post.mock.calls).toEqual([['/api/v2/app/tutorial/v1/watch']])
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await open('Moving matchsticks')
+  expect(post).toHaveBeenCalledTimes(1)
+})
+
+it('S4.8 a watched one is not marked again', async () => {
+  show([angles])
+  await open('Angles')
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('opened twice while the call runs it is marked once', async () => {
+  post.mockReturnValue(new Promise(() => undefined))
+  show([tutorial()])
+  await open('Moving matchsticks')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await open('Moving matchsticks')
+  expect(post).toHaveBeenCalledTimes(1)
+})
+
+it('S8.4e says that marking failed and tries at the next opening', async () => {
+  post.mockRejectedValue(new HttpError('no-response', 0, '', ''))
+  show([tutorial()])
+  await open('Moving matchsticks')
+  await waitFor(() => expect(failed).toHaveBeenCalledWith('Error marking tutorial as watched'))
+  expect(screen.queryByText('Watched', { selector: 'span' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await open('Moving matchsticks')
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(2))
+})
+
+it('S2.22a embeds the video only after play is pressed', async () => {
+  show([tutorial()])
+  await open('Moving matchsticks')
+  expect(document.querySelector('iframe')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+  const frame = screen.getByTitle('Moving matchsticks')
+  expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/)
+})
+
+it('asks no third party for anything before that', async () => {
+  show([tutorial(), angles])
+  await screen.findByText('Angles')
+  expect(document.querySelectorAll('img, iframe, link[rel="preconnect"]')).toHaveLength(0)
+})
+
+it('says when a video has no address that plays', async () => {
+  show([tutorial({ data: { video_url: 'https://example.com/x', duration: null, channel: null } })])
+  await open('Moving matchsticks')
+  expect(screen.getByText('This video cannot be shown here.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
+})
+
+it('S8.4f says that the tutorials failed and tries again', async () => {
+  const get = show(new HttpError('failed', 500, '', ''))
+  await waitFor(() => expect(failed).toHaveBeenCalledWith('Error fetching tutorials'))
+  get.mockResolvedValue({ content: [tutorial()] })
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Moving matchsticks')).toBeTruthy()
+})
+
+it('says that there are none yet', async () => {
+  show([])
+  expect(await screen.findByText('There are no tutorials here yet.')).toBeTruthy()
+})
+
+it('speaks Bangla with Bangla titles and numerals', async () => {
+  show([tutorial()], '/tutorial/all', 'bn')
+  expect(await screen.findByText('দেশলাই কাঠি সরানো')).toBeTruthy()
+  expect(screen.getByText('কাঠির অঙ্ক')).toBeTruthy()
+  expect(screen.getByText('০৪:০৫')).toBeTruthy()
+})

@@ -1,0 +1,131 @@
+import { HttpError, toast } from '@dhadha/contract'
+import type { Tutorial } from '@dhadha/contract/wire'
+import { Button, EmptyState, SelectField, Skeleton, TextField } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { Player } from '../player/Player.tsx'
+import { useText } from '../text.ts'
+import { chooseTutorials, type WatchedFilter } from './choose.ts'
+import { tutorialsQuery, useWatch } from './requests.ts'
+import { TutorialCard } from './TutorialCard.tsx'
+import css from './TutorialsPage.module.css'
+
+const WATCHED: readonly { value: WatchedFilter; label: 'filterAll' | 'filterWatched' | 'filterUnwatched' }[] =
+  [
+    { value: 'all', label: 'filterAll' },
+    { value: 'watched', label: 'filterWatched' },
+    { value: 'unwatched', label: 'filterUnwatched' },
+  ]
+
+const isWatchedFilter = (text: string): text is WatchedFilter => WATCHED.some(({ value }) => value === text)
+
+/** /tutorial/all and /tutorial/:topic (S2.22) */
+export default function TutorialsPage() {
+  const text = useText()
+  const { topic = 'all' } = useParams()
+  const [search, setSearch] = useState('')
+  const [watched, setWatched] = useState<WatchedFilter>('all')
+  const tutorials = useQuery(tutorialsQuery)
+  useFailureToast(tutorials.error, tutorials.errorUpdatedAt)
+  const title = text('documentTitle')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  return (
+    <div className={css['page']}>
+      <h1>{text('heading')}</h1>
+      {tutorials.data ? (
+        <>
+          <div className={css['choose']}>
+            <TextField
+              label={text('search')}
+              type="search"
+              placeholder={text('searchHint')}
+              value={search}
+              onChange={setSearch}
+            />
+            <SelectField
+              label={text('filter')}
+              value={watched}
+              onChange={(value) => isWatchedFilter(value) && setWatched(value)}
+              options={WATCHED.map(({ value, label }) => ({ value, label: text(label) }))}
+            />
+          </div>
+          {topic !== 'all' && (
+            <Link className={css['all']} to="/tutorial/all">
+              {text('seeAll')}
+            </Link>
+          )}
+          <Cards
+            tutorials={chooseTutorials(tutorials.data.content, { topic, search, watched })}
+            none={tutorials.data.content.length === 0}
+          />
+        </>
+      ) : tutorials.isError ? (
+        <EmptyState
+          mood="consoling"
+          title={text('away')}
+          action={
+            <Button busy={tutorials.isFetching} onClick={() => void tutorials.refetch()}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={css['cards']}>
+          <Skeleton height="280px" />
+          <Skeleton height="280px" />
+          <Skeleton height="280px" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** S8.4f. A session that ended says so itself, and a call given up has nobody to tell. */
+function useFailureToast(error: Error | null, at: number): void {
+  const message = useText()('failed')
+  useEffect(() => {
+    if (!error) return
+    if (error instanceof HttpError && (error.status === 401 || error.kind === 'cancelled')) return
+    toast.error(message)
+  }, [error, at, message])
+}
+
+function Cards({ tutorials, none }: { tutorials: readonly Tutorial[]; none: boolean }) {
+  const text = useText()
+  const [opened, setOpened] = useState<Tutorial | null>(null)
+  // Opened again while its call is under way, a tutorial is not marked twice; a failed call may be repeated.
+  const marked = useRef(new Set<string>())
+  const watch = useWatch({
+    failed: (id) => {
+      marked.current.delete(id)
+      toast.error(text('watchFailed'))
+    },
+  })
+
+  const open = (tutorial: Tutorial) => {
+    setOpened(tutorial)
+    if (tutorial.watched || marked.current.has(tutorial.tutorial_id)) return
+    marked.current.add(tutorial.tutorial_id)
+    watch.mutate(tutorial.tutorial_id)
+  }
+
+  return (
+    <>
+      {tutorials.length === 0 ? (
+        <EmptyState title={text(none ? 'none' : 'noneFits')} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
+        <ul className={css['cards']} role="list">
+          {tutorials.map((tutorial) => (
+            <TutorialCard key={tutorial.tutorial_id} tutorial={tutorial} onOpen={() => open(tutorial)} />
+          ))}
+        </ul>
+      )}
+      {opened && <Player tutorial={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

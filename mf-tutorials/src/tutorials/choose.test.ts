@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { tutorial } from '../testing/tutorial.ts'
+import { chooseTutorials, type Choice } from './choose.ts'
+
+const all = [
+  tutorial(),
+  tutorial({
+    tutorial_id: 'v2',
+    title: 'Angles',
+    bangla_title: null,
+    series_name: 'Shapes',
+    bangla_series_name: null,
+    topic_id: 'geometry',
+    watched: true,
+  }),
+]
+const ids = (choice: Partial<Choice>) =>
+  chooseTutorials(all, { topic: 'all', search: '', watched: 'all', ...choice }).map((one) => one.tutorial_id)
+
+it('S2.22a finds by title and by series name, in any case', () => {
+  expect(ids({ search: ' ANGLE ' })).toEqual(['v2'])
+  expect(ids({ search: 'matchstick sums' })).toEqual(['v1'])
+  expect(ids({ search: 'x' })).toEqual([])
+})
+
+it('finds by the Bangla names too', () => expect(ids({ search: 'কাঠির' })).toEqual(['v1']))
+
+it('S2.22a filters watched and unwatched ones', () => {
+  expect([ids({ watched: 'watched' }), ids({ watched: 'unwatched' }), ids({})]).toEqual([
+    ['v2'],
+    ['v1'],
+    ['v1', 'v2'],
+  ])
+})
+
+it('S2.22 a topic shows its own', () => {
+  expect([ids({ topic: 'geometry' }), ids({ topic: 'none' })]).toEqual([['v2'], []])
+})

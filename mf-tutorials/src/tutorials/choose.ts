@@ -1,0 +1,25 @@
+import type { Tutorial } from '@dhadha/contract/wire'
+
+export type WatchedFilter = 'all' | 'watched' | 'unwatched'
+
+export interface Choice {
+  /** A topic's id, or 'all'. */
+  topic: string
+  /** Words of a title or a series' name, in either language. */
+  search: string
+  watched: WatchedFilter
+}
+
+/** The tutorials that fit (S2.22a). */
+export function chooseTutorials(
+  tutorials: readonly Tutorial[],
+  { topic, search, watched }: Choice,
+): Tutorial[] {
+  const wanted = search.trim().toLowerCase()
+  return tutorials.filter((tutorial) => {
+    if (topic !== 'all' && tutorial.topic_id !== topic) return false
+    if (watched !== 'all' && tutorial.watched !== (watched === 'watched')) return false
+    const names = [tutorial.title, tutorial.bangla_title, tutorial.series_name, tutorial.bangla_series_name]
+    return names.some((name) => name?.toLowerCase().includes(wanted))
+  })
+}

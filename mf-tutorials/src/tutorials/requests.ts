@@ -1,0 +1,30 @@
+import { http } from '@dhadha/contract'
+import type { Tutorials } from '@dhadha/contract/wire'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** S7.20a. The page says when they cannot be had (S8.4f). */
+export const tutorialsQuery = queryOptions({
+  queryKey: ['tutorials'],
+  queryFn: ({ signal }) => http.get<Tutorials>('/api/v2/app/tutorial', { signal }),
+  meta: { quiet: true },
+})
+
+/** Marks a tutorial as watched (S4.8, S7.20b); the list shows it once the API has it. */
+export function useWatch({ failed }: { failed: (tutorialId: string) => void }) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (tutorialId: string) =>
+      http.post(`/api/v2/app/tutorial/${encodeURIComponent(tutorialId)}/watch`),
+    onSuccess: (_, tutorialId) =>
+      queries.setQueryData(tutorialsQuery.queryKey, (tutorials) =>
+        tutorials
+          ? {
+              content: tutorials.content.map((one) =>
+                one.tutorial_id === tutorialId ? { ...one, watched: true } : one,
+              ),
+            }
+          : undefined,
+      ),
+    onError: (_, tutorialId) => failed(tutorialId),
+  })
+}
