@@ -2,7 +2,6 @@ import { HttpError, http, toast, type Language } from '@dhadha/contract'
 import { renderInSite } from '@dhadha/contract/testing'
 import type { Tutorial } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
@@ -18,10 +17,6 @@ const angles = tutorial({
   watched: true,
   data: { video_url: 'https://youtu.be/aaaaaaaaaaa', duration: null, channel: null },
 })
-
-// The test's browser loads no frames; here that is as it should be.
-const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
-happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
 
 let failed: MockInstance<typeof toast.error>
 let post: MockInstance<typeof http.post>
