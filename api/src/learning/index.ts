@@ -5,10 +5,14 @@ import type { Library } from './catalogue/library.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { helpRoutes } from './help/routes.ts'
+import { listRoutes } from './lists/routes.ts'
+import { peerRoutes } from './peers/routes.ts'
 import { payDailyLogin } from './points/login.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
 export type { Catalogue } from './catalogue/catalogue.ts'
+export { CATALOGUE_CHANGE } from './catalogue/change.ts'
+export { siteRoutes } from './site/routes.ts'
 export { createLibrary, type Library } from './catalogue/library.ts'
 
 /** Routes of the catalogue and of learning, for signed-in learners. */
@@ -20,12 +24,9 @@ export const learningRoutes =
     await attemptRoutes(deps, library)(api)
     await helpRoutes(deps, library)(api)
     await feedbackRoutes(deps, library)(api)
+    await listRoutes(deps, library)(api)
+    await peerRoutes(deps, library)(api)
   }
-
-/** Public routes: the site's figures (decision 33). */
-export const siteRoutes =
-  (_deps: Dependencies, _library: Library): Feature =>
-  () => {}
 
 /**
  * A learner showed up (decision 16): called after every sign-in, and for a token's first call of a day. May be called

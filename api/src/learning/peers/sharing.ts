@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { NOTIFICATION_CHANGE } from '../../progress/notifications/change.ts'
+import type { CatalogueProblem } from '../catalogue/catalogue.ts'
+import { text } from '../texts/index.ts'
+import { showsName } from './shown-name.ts'
+
+/** New receivers one learner can reach in 24 hours: plenty among friends, too few to pester a school. */
+const MOST_A_DAY = 100
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+interface Share {
+  readonly learnerId: string
+  readonly receiverIds: readonly string[]
+  readonly problem: CatalogueProblem
+  readonly now: Date
+  /** YYYY-MM-DD in the site's time zone. */
+  readonly today: string
+}
+
+/** Problems that learners share with one another (S7.15). */
+export function createSharing(db: Kysely<Database>) {
+  return {
+    /**
+     * Shares once with each; who has it already is left in peace. All or nothing.
+     *
+     * @returns 'too_often' after 100 in a day, 'unknown' when a receiver is not there
+     */
+    async share({
+      learnerId,
+      receiverIds,
+      problem,
+      now,
+      today,
+    }: Share): Promise<'shared' | 'too_often' | 'unknown'> {
+      // Anything but a uuid would be an error of the database, not an unknown learner.
+      if (!receiverIds.every((id) => UUID.test(id))) return 'unknown'
+      return db.transaction().execute(async (one) => {
+        const sender = await one
+          .selectFrom('learner')
+          .select(['handle', 'name', showsName(today).as('named')])
+          .where('id', '=', learnerId)
+          // One share of a learner at a time, or two at once would pass the limit together.
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+        const receivers = await one
+          .selectFrom('learner')
+          .select('id')
+          .where('id', 'in', receiverIds)
+          .execute()
+        if (!sender || receivers.length < receiverIds.length) return 'unknown'
+
+        const { count } = await one
+          .selectFrom('recommendation')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('from_learner_id', '=', learnerId)
+          .where('recommended_at', '>', new Date(now.getTime() - 86_400_000))
+          .executeTakeFirstOrThrow()
+        if (count + receivers.length > MOST_A_DAY) return 'too_often'
+
+        const reached = await one
+          .insertInto('recommendation')
+          .values(
+            receivers.map(({ id }) => ({
+              learner_id: id,
+              from_learner_id: learnerId,
+              problem_id: problem.id,
+              recommended_at: now,
+            })),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('learner_id')
+          .execute()
+        if (reached.length === 0) return 'shared'
+
+        const { serial, title, bangla_title } = problem.public
+        const name = sender.named ? sender.name : sender.handle
+        const note = {
+          type: 'other' as const,
+          content: text('peerShared', { name, title })('en'),
+          bangla_content: text('peerShared', { name, title: bangla_title ?? title })('bn'),
+          link: `/series/${problem.series.id}/problem/${serial}`,
+          created_at: now,
+          occasion: `shared:${problem.id}:${learnerId}`,
+          viewed_at: null,
+        }
+        await one
+          .insertInto('notification')
+          .values(reached.map(({ learner_id }) => ({ learner_id, ...note })))
+          .onConflict((conflict) => conflict.columns(['learner_id', 'occasion']).doNothing())
+          .execute()
+        await one
+          .insertInto('change')
+          .values(reached.map(({ learner_id }) => ({ topic: NOTIFICATION_CHANGE, key: learner_id })))
+          .execute()
+        return 'shared'
+      })
+    },
+
+    /** Ids of the problems that peers shared with this learner, the latest first. */
+    async receivedBy(learnerId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('recommendation')
+        .select((eb) => ['problem_id', eb.fn.max('recommended_at').as('at')])
+        .where('learner_id', '=', learnerId)
+        .groupBy('problem_id')
+        .orderBy('at', 'desc')
+        .orderBy('problem_id')
+        .execute()
+      return rows.map((row) => row.problem_id)
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * Whether a row of `learner` may be shown by name and photo: from 13 years on, and only when the pupil chose so
+ * (decision 3). Without a birth date it is false. `today` is YYYY-MM-DD in the site's time zone.
+ */
+export const showsName = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(learner.shows_name and learner.name <> '' and
+    coalesce(learner.birth_date <= ${today}::date - interval '13 years', false))`

@@ -1,0 +1,31 @@
+import { Leaderboard } from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../assembly.ts'
+import { createDayOf } from '../../calendar.ts'
+import { LEVELS } from '../../learning/points/constants.ts'
+import { Refusal } from '../../refusal.ts'
+import { text } from '../texts/index.ts'
+import { readLeaderboard } from './leaderboard.ts'
+
+/** Leaderboards by level (S7.19e). */
+export const leaderboardRoutes =
+  ({ db, clock, config }: Dependencies): Feature =>
+  (api) => {
+    const dayOf = createDayOf(config.timeZone)
+
+    api.get(
+      '/api/v2/app/leaderboard/level/:level',
+      {
+        schema: {
+          summary: 'Who earned most on a level’s problems (S7.19e)',
+          params: Type.Object({ level: Type.Integer({ description: 'Level 1 to 4, as it is.' }) }),
+          response: { 200: Leaderboard },
+        },
+      },
+      async ({ learner, params }) => {
+        const level = LEVELS.find((known) => known === params.level)
+        if (level === undefined) throw new Refusal(404, 'no_such_level', text('noSuchLevel'))
+        return readLeaderboard(db, { level, learnerId: learner.id, today: dayOf(clock()) })
+      },
+    )
+  }

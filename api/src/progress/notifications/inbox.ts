@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Notification, Notifications } from '@dhadha/contract/wire'
+import type { Dependencies } from '../../assembly.ts'
+import { NOTIFICATION_CHANGE } from './change.ts'
+
+/** Older ones are kept, not shown. */
+const SHOWN = 100
+/** Learners whose notifications one instance remembers; the poll of any other reads the database. */
+const REMEMBERED = 20_000
+
+/** A learner's notifications as the poll answers them. */
+export interface Inbox {
+  readonly etag: string
+  readonly list: Notifications
+}
+
+interface Row {
+  id: number
+  uuid: string
+  type: Notification['type']
+  content: string
+  bangla_content: string
+  link: string | null
+  created_at: Date
+  viewed_at: Date | null
+}
+
+const toInbox = (rows: readonly Row[]): Inbox => {
+  const notifications = rows.map((row) => ({
+    id: String(row.id),
+    uuid: row.uuid,
+    type: row.type,
+    content: row.content,
+    bangla_content: row.bangla_content,
+    timestamp: row.created_at.toISOString(),
+    is_viewed: row.viewed_at !== null,
+    link: row.link,
+  }))
+  const hash = createHash('sha256').update(JSON.stringify(notifications)).digest('base64url').slice(0, 22)
+  return { etag: `"${hash}"`, list: { notifications } }
+}
+
+/**
+ * Notifications (S3.27), answered from memory: every open tab asks every 4 seconds, and almost always nothing is new.
+ * What another instance wrote is known here within a second; while the database's news do not arrive, memory is not used.
+ */
+export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'changes'>) {
+  const remembered = new Map<string, Promise<Inbox>>()
+  changes.on(NOTIFICATION_CHANGE, {
+    changed: (learnerId) => remembered.delete(learnerId),
+    missed: () => remembered.clear(),
+  })
+
+  async function load(learnerId: string): Promise<Inbox> {
+    const { rows } = await pool.query<Row>({
+      name: 'notifications',
+      text: `select id, uuid, type, content, bangla_content, link, created_at, viewed_at from notification
+        where learner_id = $1 order by id desc limit ${SHOWN}`,
+      values: [learnerId],
+    })
+    return toInbox(rows)
+  }
+
+  function remember(learnerId: string): Promise<Inbox> {
+    const loading = load(learnerId)
+    remembered.set(learnerId, loading)
+    const [oldest] = remembered.size > REMEMBERED ? remembered.keys() : []
+    if (oldest !== undefined) remembered.delete(oldest)
+    // A failed reading must not be remembered; whoever waits for it gets the error.
+    loading.catch(() => {
+      if (remembered.get(learnerId) === loading) remembered.delete(learnerId)
+    })
+    return loading
+  }
+
+  /** Marks those that `ids` names, by id or uuid; null for all. Ids of others' notifications change nothing. */
+  async function markRead(learnerId: string, ids: readonly string[] | null, now: Date): Promise<void> {
+    await pool.query({
+      name: 'notifications-read',
+      text: `with seen as (
+          update notification set viewed_at = $3
+          where learner_id = $1 and viewed_at is null
+            and ($2::text[] is null or id::text = any($2) or uuid::text = any($2))
+          returning id
+        )
+        insert into change (topic, key)
+        select '${NOTIFICATION_CHANGE}', $1::uuid::text where exists (select from seen)`,
+      values: [learnerId, ids, now],
+    })
+    remembered.delete(learnerId)
+  }
+
+  return {
+    read: (learnerId: string): Promise<Inbox> =>
+      changes.isFresh() ? (remembered.get(learnerId) ?? remember(learnerId)) : load(learnerId),
+    markRead,
+  }
+}
