@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import { loadSettings, registryDirOf, ROOT } from './config.ts'
 import { Refusal } from './refusal.ts'
 import type { Act, Motive } from './registry/composition.ts'
@@ -129,9 +129,14 @@ const program = new Command('release')
   )
   .showHelpAfterError('(--help tells everything)')
 
+function notEmpty(reason: string): string {
+  if (reason.trim() === '') throw new InvalidArgumentError('Say why.')
+  return reason
+}
+
 const withMotive = (command: Command): Command =>
   command
-    .requiredOption('--why <reason>', 'why; it stands in the history for ever')
+    .requiredOption('--why <reason>', 'why; it stands in the history for ever', notEmpty)
     .option('--who <name>', 'who does it (default: the name in git, else the account)')
     .option(
       '--site <url>',

@@ -1,4 +1,5 @@
 import fastify, {
+  LogController,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -35,7 +36,7 @@ const ROOT_FILE = /^\/[\w-]+\.(?:ico|png|svg|webmanifest)$/
 export function createGateway({ config, store, apiTimeout }: Parts): FastifyInstance {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',

@@ -1,0 +1,220 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openGatewayOn, openSite, type TestGateway } from '../testing/gateway.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function listen(listener: RequestListener): Promise<URL> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+}
+
+/** An API that answers with what it was asked. */
+const echo: RequestListener = (request, response) => {
+  void read(request).then((body) =>
+    json(response, { method: request.method, url: request.url, headers: request.headers, body }),
+  )
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+function json(response: ServerResponse, value: unknown, headers: Record<string, string> = {}) {
+  response.writeHead(200, { 'content-type': 'application/json', ...headers })
+  response.end(JSON.stringify(value))
+}
+
+interface Echo {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+const open = async (listener: RequestListener, timeout?: number): Promise<TestGateway> =>
+  openSite({ apiUrl: await listen(listener) }, timeout)
+
+describe('a call to the API', () => {
+  it('S6.2 arrives with path, query, token and body as they are', async () => {
+    const { inject } = await open(echo)
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/v2/app/problem/7/attempts?lang=bn&x=%20',
+      headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+      payload: '{"answer":"৪২"}',
+    })
+    expect(answer.json<Echo>()).toMatchObject({
+      method: 'POST',
+      url: '/api/v2/app/problem/7/attempts?lang=bn&x=%20',
+      body: '{"answer":"৪২"}',
+      headers: expect.objectContaining({ authorization: 'Bearer secret' }) as unknown,
+    })
+  })
+
+  it('S7.2 reaches Google sign-in, which lies outside /api', async () => {
+    const { inject, get } = await open(echo)
+    const call = { url: '/auth/googleoauth', payload: { access_token: 'x' } }
+    expect((await inject({ method: 'POST', ...call })).json<Echo>()).toMatchObject({
+      url: '/auth/googleoauth',
+    })
+    expect((await get('/auth/googleoauth')).headers['content-type']).toContain('text/html')
+  })
+
+  it('is answered with the id of the live composition', async () => {
+    const gateway = await open(echo)
+    const { id } = (await gateway.get('/composition.json')).json<{ id: string }>()
+    expect((await gateway.get('/api/v2/app/tutorial')).headers['x-composition']).toBe(id)
+  })
+
+  it('keeps to itself what is meant for one connection only', async () => {
+    const { app, inject } = await open((request, response) => {
+      json(response, request.headers, {
+        'keep-alive': 'timeout=99',
+        'proxy-authenticate': 'Basic',
+        'x-kept': 'yes',
+      })
+    })
+    expect(app).toBeDefined()
+    const answer = await inject({
+      url: '/api/x',
+      headers: { connection: 'x-secret', 'x-secret': '1', te: 'trailers', 'proxy-authorization': 'Basic x' },
+    })
+    expect(answer.headers).toMatchObject({ 'x-kept': 'yes' })
+    expect(answer.headers).not.toHaveProperty('proxy-authenticate')
+    expect(answer.headers['keep-alive']).not.toBe('timeout=99')
+    for (const name of ['x-secret', 'te', 'proxy-authorization'])
+      expect(answer.json<Record<string, string>>()).not.toHaveProperty(name)
+  })
+
+  it('says who called, whatever the caller claims', async () => {
+    const { inject } = await open(echo)
+    const claims = { 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4', forwarded: 'for=1.2.3.4' }
+    const { headers } = (
+      await inject({ url: '/api/x', headers: claims, remoteAddress: '203.0.113.9' })
+    ).json<Echo>()
+    expect(headers['x-forwarded-for']).toBe('203.0.113.9')
+    expect(headers).not.toHaveProperty('x-real-ip')
+    expect(headers).not.toHaveProperty('forwarded')
+  })
+
+  it('believes a proxy that it was told to trust, and only that one', async () => {
+    const apiUrl = await listen(echo)
+    const { root } = await openSite()
+    const { inject } = openGatewayOn(root, { apiUrl, trustProxy: ['10.0.0.0/8'] })
+    const from = async (remoteAddress: string) =>
+      (
+        await inject({ url: '/api/x', headers: { 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }, remoteAddress })
+      ).json<Echo>().headers['x-forwarded-for']
+    expect(await from('10.0.0.5')).toBe('1.2.3.4, 10.0.0.5')
+    expect(await from('203.0.113.9')).toBe('203.0.113.9')
+  })
+
+  it('is answered bit by bit, as the API sends it', async () => {
+    const { app } = await open((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' })
+      response.write('first ')
+      setTimeout(() => response.end('second'), 300)
+    })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await fetch(`${url}/api/slow`)
+    const pieces: string[] = []
+    for await (const piece of answer.body ?? []) pieces.push(Buffer.from(piece).toString())
+    expect(pieces).toEqual(['first ', 'second'])
+  })
+
+  it('gets errors of the API as they are', async () => {
+    const { get } = await open((_request, response) => {
+      response.writeHead(503, { 'content-type': 'application/json' })
+      response.end('{"error":"busy","message":"later"}')
+    })
+    const answer = await get('/api/x')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { error: 'busy', message: 'later' }])
+  })
+
+  it('cannot run anything in a browser, but for the documentation of the API', async () => {
+    const policy = "default-src 'self'"
+    const { get } = await open((request, response) =>
+      json(response, {}, request.url?.startsWith('/api/docs') ? { 'content-security-policy': policy } : {}),
+    )
+    expect((await get('/api/x')).headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
+    const docs = await get('/api/docs')
+    expect(docs.headers['content-security-policy']).toBe(policy)
+    expect(docs.headers).not.toHaveProperty('integrity-policy')
+  })
+})
+
+describe('an API that does not answer', () => {
+  it("S8.1b is a 502 with a sentence in the caller's language", async () => {
+    const { get } = await openSite()
+    const english = await get('/api/x')
+    expect([english.statusCode, english.json()]).toEqual([
+      502,
+      {
+        error: 'api_unavailable',
+        message: 'Dhadha cannot be reached at the moment. Please try again in a little while.',
+      },
+    ])
+    const { message } = (await get('/api/x', { acceptLanguage: 'bn' })).json<{ message: string }>()
+    expect(message).toContain('যোগাযোগ করা যাচ্ছে না')
+  })
+
+  it('S9.1b is a 504 after the time is over', async () => {
+    const { get } = await open(() => {}, 300)
+    const answer = await get('/api/x')
+    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([504, 'api_unavailable'])
+  })
+
+  it('leaves pages and files as they are', async () => {
+    const { get } = await openSite()
+    expect((await get('/about')).statusCode).toBe(200)
+    expect((await get('/releases/shell/1.0.0/favicon.svg')).statusCode).toBe(200)
+  })
+})
+
+describe('a connection that breaks', () => {
+  const breakOnce = () => {
+    const seen: string[] = []
+    const listener: RequestListener = (request, response) => {
+      seen.push(request.method ?? '')
+      if (seen.length === 1) request.socket.destroy()
+      else json(response, { ok: true })
+    }
+    return { seen, listener }
+  }
+
+  it('is tried again for a read', async () => {
+    const { seen, listener } = breakOnce()
+    const { get } = await open(listener)
+    expect((await get('/api/x')).json()).toEqual({ ok: true })
+    expect(seen).toEqual(['GET', 'GET'])
+  })
+
+  it('is not tried again for a write, which could happen twice', async () => {
+    const { seen, listener } = breakOnce()
+    const { inject } = await open(listener)
+    expect((await inject({ method: 'POST', url: '/api/x', payload: {} })).statusCode).toBe(502)
+    expect(seen).toEqual(['POST'])
+  })
+})

@@ -1,0 +1,120 @@
+import { cp } from 'node:fs/promises'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import { afterEach } from 'vitest'
+import { DiskStore } from '../registry/disk-store.ts'
+import { createGateway, type Parts } from '../site/app.ts'
+import { releasePart, route, temporaryFolder } from './fake-part.ts'
+
+const running: FastifyInstance[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((app) => app.close()))
+})
+
+/** What a browser says of itself. */
+interface Browser {
+  signedIn?: boolean
+  lang?: string
+  acceptLanguage?: string
+  acceptEncoding?: string
+  headers?: Record<string, string>
+}
+
+/** A gateway over an empty registry of its own, closed after the test. */
+export interface TestGateway {
+  app: FastifyInstance
+  store: DiskStore
+  root: string
+  get: (path: string, browser?: Browser) => Promise<Response>
+  inject: (options: InjectOptions) => Promise<Response>
+}
+
+export async function openGateway(
+  config: Partial<Parts['config']> = {},
+  apiTimeout?: number,
+): Promise<TestGateway> {
+  return openGatewayOn(await temporaryFolder(), config, apiTimeout)
+}
+
+let siteRoot: Promise<string> | null = null
+
+/** A gateway over a registry with a small site of its own: landing page, sign-in, dashboard, problems. */
+export async function openSite(
+  config: Partial<Parts['config']> = {},
+  apiTimeout?: number,
+): Promise<TestGateway> {
+  siteRoot ??= releaseSite()
+  const root = await temporaryFolder()
+  await cp(await siteRoot, root, { recursive: true })
+  return openGatewayOn(root, config, apiTimeout)
+}
+
+async function releaseSite(): Promise<string> {
+  const root = await temporaryFolder()
+  const store = new DiskStore(root)
+  await releasePart(store, 'shell', {
+    routes: [route('/notifications', 'notifications', { access: 'signed-in' })],
+  })
+  await releasePart(store, 'mf-marketing', {
+    routes: [
+      route('/', 'home', {
+        access: 'signed-out',
+        signedInTo: '/lang/{lang}/level/1',
+        layout: 'bare',
+        prerender: true,
+      }),
+      route('/about', 'about', { layout: 'bare', prerender: true }),
+    ],
+    prerendered: ['home', 'about'],
+  })
+  await releasePart(store, 'mf-auth', {
+    routes: [
+      route('/auth/login', 'login', { access: 'signed-out' }),
+      route('/auth/*', 'start', { access: 'signed-out' }),
+    ],
+  })
+  await releasePart(store, 'mf-practice', {
+    routes: [
+      route('/lang/:lang/level/:level', 'dashboard', { access: 'signed-in', signedOutTo: '/' }),
+      route('/series/:series/problem/:serial', 'problem', { access: 'signed-in' }),
+    ],
+  })
+  return root
+}
+
+/** One more gateway over a registry that is there already. */
+export function openGatewayOn(
+  root: string,
+  config: Partial<Parts['config']> = {},
+  apiTimeout?: number,
+): TestGateway {
+  const store = new DiskStore(root)
+  const app = createGateway({
+    store,
+    config: {
+      apiUrl: new URL('http://127.0.0.1:9'),
+      publicUrl: new URL('http://localhost:3000'),
+      trustProxy: false,
+      logLevel: 'silent',
+      developmentParts: new Map(),
+      ...config,
+    },
+    ...(apiTimeout === undefined ? {} : { apiTimeout }),
+  })
+  running.push(app)
+  const get = (path: string, browser: Browser = {}) => {
+    const cookies = [
+      ...(browser.signedIn ? ['token=secret'] : []),
+      ...(browser.lang === undefined ? [] : [`lang=${browser.lang}`]),
+    ]
+    return app.inject({
+      url: path,
+      headers: {
+        ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
+        ...(browser.acceptLanguage === undefined ? {} : { 'accept-language': browser.acceptLanguage }),
+        ...(browser.acceptEncoding === undefined ? {} : { 'accept-encoding': browser.acceptEncoding }),
+        ...browser.headers,
+      },
+    })
+  }
+  return { app, store, root, get, inject: (options) => app.inject(options) }
+}
