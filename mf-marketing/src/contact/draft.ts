@@ -32,7 +32,7 @@ export const toMessage = ({ name, email, subject, message }: Draft): ContactRequ
   message: message.trim(),
 })
 
-export interface DraftProblem {
+interface DraftProblem {
   key: TextKey
   values?: { max: number }
 }

@@ -1,5 +1,5 @@
 /** A stroke of a digit made of matchsticks: a on top, then clockwise b to f, g in the middle. */
-export type Segment = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g'
+type Segment = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g'
 
 const SEGMENTS = {
   0: ['a', 'b', 'c', 'd', 'e', 'f'],
@@ -32,7 +32,7 @@ export type Place = 'left' | 'right' | 'result'
 export const PLACES: readonly Place[] = ['left', 'right', 'result']
 
 /** A false equation, and the one number that becomes another when one of its own matchsticks moves. */
-export interface Round {
+interface Round {
   start: Equation
   place: Place
   becomes: Digit
