@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
-import { publishChanged } from './build.ts'
+import { activate, publishChanged } from './build.ts'
 import { ROOT } from './parts.ts'
 import { run } from './processes.ts'
 
@@ -62,7 +62,7 @@ async function browser(): Promise<Count> {
   const data = mkdtempSync(join(tmpdir(), 'dhadha-test-'))
   try {
     const registry = join(data, 'registry')
-    const released = await publishChanged(registry, say)
+    for (const released of await publishChanged(registry, say)) await activate(registry, released, 'npm test')
     const file = join(reports, 'playwright.json')
     rmSync(file, { force: true })
     const failure = await run(
@@ -77,7 +77,6 @@ async function browser(): Promise<Count> {
         env: {
           CHROMIUM_PATH: await findBrowser(say),
           E2E_REGISTRY: registry,
-          E2E_RELEASED: JSON.stringify(released),
         },
       },
     ).then(

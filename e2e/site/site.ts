@@ -73,7 +73,7 @@ async function untilReady(
 }
 
 /**
- * Starts a site of the production build that `npm test` made (`E2E_REGISTRY`, `E2E_RELEASED`). Each has a copy of the
+ * Starts a site of the production build that `npm test` made (`E2E_REGISTRY`). Each has a copy of the
  * registry, so that a test may publish and roll back as it likes.
  */
 export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {

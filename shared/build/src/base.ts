@@ -112,6 +112,8 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
       sourceMap: false,
       cleanDistPath: true,
       polyfill: 'off',
+      // Everything is a file with a hash: the content security policy allows no fonts from data URLs.
+      dataUriLimit: 0,
     },
     splitChunks: false,
     performance: { printFileSize: false },

@@ -1,6 +1,7 @@
 import type { Toast } from '@dhadha/contract/shell'
 import { useEffect, useRef } from 'react'
-import { Slide, toast as show, ToastContainer } from 'react-toastify/unstyled'
+import { IconButton, Icon } from '@dhadha/ui'
+import { Slide, toast as show, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { useText } from '../text.ts'
 import './toasts.css'
@@ -22,9 +23,21 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
       position={matchMedia(MOBILE).matches ? 'top-center' : 'top-right'}
       transition={Slide}
       aria-label={text('messages')}
+      closeButton={CloseButton}
       newestOnTop
       limit={4}
       pauseOnFocusLoss={false}
+    />
+  )
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  const text = useText()
+  return (
+    <IconButton
+      label={text('closeMessage')}
+      icon={<Icon name="cross" />}
+      onClick={(event) => closeToast(event)}
     />
   )
 }
