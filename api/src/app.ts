@@ -20,6 +20,9 @@ import { validateRequests } from './validation.ts'
 /** No body but a picture needs more. */
 const BODY_LIMIT = 64 * 1024
 
+/** How long a request may take to arrive: the browser gives up then, too (S9.1b). */
+const REQUEST_MS = 30_000
+
 const HOUSEKEEPING_MS = 3_600_000
 
 declare module 'fastify' {
@@ -52,6 +55,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true },
   })
 

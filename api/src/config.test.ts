@@ -21,6 +21,7 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['OPERATOR_EMAIL', 'me'],
     ['SENDS_PER_HOUR', '0'],
+    ['TRUST_PROXY', 'loopback, gateway'],
   ])('refuses %s=%s in a sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)

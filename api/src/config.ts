@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** Says in one sentence which setting is wrong; the process then ends with 2. */
@@ -51,6 +52,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** An address, a network such as 10.0.0.0/8, or one of the names Fastify knows. */
+const isNetwork = (part: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0
+
 /** Reads and checks the environment once. @throws ConfigError */
 export function readConfig(environment: Environment): Config {
   const given = (name: string): string | undefined => environment[name]?.trim() || undefined
@@ -80,6 +85,10 @@ export function readConfig(environment: Environment): Config {
   const logLevel = logLevels.find((known) => known === level)
   if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}".`)
 
+  const trustProxy = given('TRUST_PROXY') ?? 'loopback'
+  if (!trustProxy.split(',').every((part) => isNetwork(part.trim())))
+    throw new ConfigError(`TRUST_PROXY must be addresses, networks or loopback, not "${trustProxy}".`)
+
   const operatorEmail = given('OPERATOR_EMAIL') ?? 'operator@localhost'
   if (!/^[^\s@]+@[^\s@]+$/.test(operatorEmail))
     throw new ConfigError(`OPERATOR_EMAIL must be an e-mail address, not "${operatorEmail}".`)
@@ -90,7 +99,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(given('DATA_DIR') ?? resolve(import.meta.dirname, '../../data')),
     host: given('HOST') ?? '127.0.0.1',
     port: integer('API_PORT', 4100, 0, 65_535),
-    trustProxy: given('TRUST_PROXY') ?? 'loopback',
+    trustProxy,
     publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000').replace(/\/+$/, ''),
     timeZone,
     operatorEmail,

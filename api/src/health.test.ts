@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from './database/open.ts'
 import { emptyDatabase } from './testing/database.ts'
 import { testApp } from './testing/app.ts'
 
 const { call } = await testApp()
 const bare = await testApp({ database: await emptyDatabase() })
+const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
+const cutOff = await testApp({
+  database: { ...openDatabase(nowhere, { poolSize: 2, onError: () => undefined }), url: nowhere },
+})
 
 describe('health', () => {
   it('says that process and database are up', async () => {
@@ -17,6 +22,20 @@ describe('health', () => {
       status: 503,
       body: { error: 'unavailable' },
     })
+  })
+
+  it('answers 503 in a sentence while the database is away', async () => {
+    const answer = {
+      status: 503,
+      body: {
+        error: 'unavailable',
+        message: 'We cannot answer right now. Please try again in a little while.',
+      },
+    }
+    const login = { url: '/api/v2/app/auth/login', body: { email: 'a@b.cd', password: 'correct horse' } }
+    expect(await cutOff.call({ url: '/api/health' })).toMatchObject({ status: 200 })
+    expect(await cutOff.call({ url: '/api/ready' })).toEqual(answer)
+    expect(await cutOff.call(login)).toEqual(answer)
   })
 
   it('answers an unknown path as JSON in both languages', async () => {

@@ -6,7 +6,25 @@ import { findDatabase, giveUp, loadConfig } from './start.ts'
 /** How long requests under way may take once the process is asked to end. */
 const STOP_MS = 25_000
 
+/** Runs `stop` once when the process is asked to end, also if that was before; asked twice it ends at once. */
+function onStop(): (stop: () => void) => void {
+  let asked = false
+  let stop: (() => void) | null = null
+  const ask = () => {
+    if (asked) process.exit(1)
+    asked = true
+    stop?.()
+  }
+  process.on('SIGTERM', ask)
+  process.on('SIGINT', ask)
+  return (work) => {
+    stop = work
+    if (asked) work()
+  }
+}
+
 async function start() {
+  const whenAsked = onStop()
   const config = loadConfig()
   const address = await findDatabase(config)
   const database = openDatabase(address.url, {
@@ -23,20 +41,14 @@ async function start() {
     await migrateWithPatience(address.url)
     const app = await buildApp({ config, database })
     await app.listen({ host: config.host, port: config.port })
-
-    let stopping = false
-    const stop = () => {
-      if (stopping) return
-      stopping = true
+    whenAsked(() => {
       setTimeout(() => process.exit(1), STOP_MS).unref()
       // Requests first, connections next, the server last.
       app
         .close()
         .then(letGo)
         .then(() => process.exit(0), giveUp)
-    }
-    process.on('SIGTERM', stop)
-    process.on('SIGINT', stop)
+    })
   } catch (error) {
     await letGo()
     throw error

@@ -24,7 +24,8 @@ export async function take(
   now: Date,
 ): Promise<number> {
   const windowStart = new Date(now.getTime() - windowSeconds * 1000)
-  const gapStart = new Date(now.getTime() - gapSeconds * 1000)
+  // Without a gap nothing is too near: of two that come at once the later one may be counted first.
+  const gapStart = gapSeconds > 0 ? new Date(now.getTime() - gapSeconds * 1000) : null
   const counted = await sql`
     insert into throttle as t (purpose, target, taken_at) values (${purpose}, ${target}, array[${now}::timestamptz])
     on conflict (purpose, target) do update

@@ -106,7 +106,7 @@ describe('register', () => {
     clock.advance(minutes(1) - 1000)
     expect(await post('register', order)).toEqual({
       status: 429,
-      body: { error: 'too_soon', message: 'Please wait 1 seconds and try again.' },
+      body: { error: 'too_soon', message: 'Please wait a little (1 s) and try again.' },
     })
     for (let sent = 1; sent < 5; sent++) {
       clock.advance(minutes(1))

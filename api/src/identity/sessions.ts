@@ -151,7 +151,11 @@ export function createSessions(
       let sweep = executor.deleteFrom('access_token').where('learner_id', '=', learnerId)
       if (exceptTokenId !== undefined) sweep = sweep.where('hash', '!=', Buffer.from(exceptTokenId, 'hex'))
       const ids = endedIds(await sweep.returning('hash').execute())
-      for (const id of ids) await changes.publish(executor, TOPIC, id)
+      for (const id of ids) {
+        await changes.publish(executor, TOPIC, id)
+        // Before the commit, too: from now on nothing is answered from memory for it.
+        forget(id)
+      }
     },
 
     async forgetIdle() {

@@ -81,6 +81,8 @@ function isOurs(folder: string): boolean {
 function copyOf(native: string, version: string): string {
   for (const folder of cacheFolders()) {
     const copy = join(folder, `postgres-${version}-${platform}`, 'native')
+    // Root's mask may hide what it makes from the account that is to run it.
+    const mask = process.umask(0o022)
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 })
       if (!isOurs(folder)) continue
@@ -98,6 +100,8 @@ function copyOf(native: string, version: string): string {
       return copy
     } catch {
       continue
+    } finally {
+      process.umask(mask)
     }
   }
   throw new DatabaseError(

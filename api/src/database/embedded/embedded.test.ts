@@ -122,9 +122,11 @@ describe('embedded database', () => {
   it('a start that was cut off is begun anew', async () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'postgres.new/base'), { recursive: true })
-    writeFileSync(join(folder, 'postgres.lock'), '999999999 gone')
-    const { release } = await openEmbedded(folder)
-    await release()
+    for (const lock of ['999999999 gone', '']) {
+      writeFileSync(join(folder, 'postgres.lock'), lock)
+      const { release } = await openEmbedded(folder)
+      await release()
+    }
     expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
   })
 

@@ -15,6 +15,8 @@ import { isAlive } from './processes.ts'
 import { DatabaseError } from './failure.ts'
 
 const STALE_MS = 120_000
+/** Whoever takes the lock writes its number at once. */
+const UNSIGNED_MS = 2_000
 const WAIT_MS = 90_000
 
 const contentOf = (file: string): string | null => {
@@ -29,6 +31,7 @@ const contentOf = (file: string): string | null => {
 function isStale(file: string, content: string): boolean {
   const pid = Number(content.split(' ', 1)[0])
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  if (content === '') return age > UNSIGNED_MS
   return age > STALE_MS || (pid > 0 && (pid === process.pid || !isAlive(pid)) && !held.has(content))
 }
 
@@ -58,7 +61,11 @@ export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>)
         writeFileSync(file, mine, { flag: 'wx', mode: 0o600 })
         break
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+          // A full disk takes the name, but not what belongs into it.
+          rmSync(file, { force: true })
+          throw error
+        }
       }
       const theirs = contentOf(file)
       if (theirs !== null && isStale(file, theirs)) breakLock(file, theirs)
