@@ -16,6 +16,7 @@ import { reasonsAgainst } from './health.ts'
 import { renderNotice } from './page.ts'
 import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
+import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
 import { wishedLanguage } from './visitor.ts'
 
@@ -39,7 +40,6 @@ export function createGateway({ config, store, apiTimeout }: Parts): FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
-    forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
   const complain = (error: unknown) => app.log.error(error)
@@ -50,6 +50,7 @@ export function createGateway({ config, store, apiTimeout }: Parts): FastifyInst
   const files = new ReleaseFiles(store)
   const headers = commonHeaders(config.publicUrl)
 
+  closeUnusedSockets(app)
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(headers)

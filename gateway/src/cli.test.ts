@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildPart, publishPart, releasePart } from './testing/fake-part.ts'
+import { openGateway, openGatewayOn, type TestGateway } from './testing/gateway.ts'
+
+interface Outcome {
+  code: number | null
+  out: string
+  err: string
+}
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await openGateway()
+})
+
+/** Runs `pnpm release …` against the test's registry. Nothing listens on port 9. */
+async function release(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+    env: { ...process.env, REGISTRY_DIR: gateway.root, PORT: '9', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  await once(child, 'close')
+  return { code: child.exitCode, out: out.trim(), err: err.trim() }
+}
+
+describe('publish', () => {
+  it('says what was published, and that a second time changes nothing', async () => {
+    const dir = await buildPart('mf-tests')
+    expect(await release(['publish', 'mf-tests', '--dir', dir])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^published mf-tests 1\.0\.0 \(5 files, \d+ KiB\)$/) as string,
+    })
+    expect(await release(['publish', 'mf-tests', '--dir', dir])).toMatchObject({
+      code: 0,
+      out: 'mf-tests 1.0.0 is published already, with the same content.',
+    })
+  })
+
+  it('refuses with one sentence where there is nothing to publish', async () => {
+    const { code, err } = await release(['publish', 'mf-tests', '--dir', gateway.root])
+    expect([code, err]).toEqual([1, `There is no release.json in ${gateway.root}: build the part first.`])
+  })
+})
+
+describe('activate and rollback', () => {
+  it('prove at the running gateway that they are in force', async () => {
+    const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = new URL(url)
+    await releasePart(gateway.store, 'mf-tests')
+    await publishPart(gateway.store, 'mf-tests', { version: '1.1.0' })
+    const activated = await release(['activate', 'mf-tests', '1.1.0', '--why', 'new timer', '--site', url])
+    expect(activated.err).toBe('')
+    expect(activated.out).toBe(
+      `mf-tests 1.1.0 is active in the place of 1.0.0.\nnow serving mf-tests 1.1.0 (revision 2) at ${url}`,
+    )
+    const back = await release(['rollback', 'mf-tests', '--why', 'timer stops'], { PORT: port })
+    expect(back.out).toContain('now serving mf-tests 1.0.0 (revision 3)')
+  })
+
+  it('say so plainly when no gateway runs', async () => {
+    await publishPart(gateway.store, 'mf-tests')
+    expect(await release(['activate', 'mf-tests', '1.0.0', '--why', 'first'])).toEqual({
+      code: 0,
+      out: 'mf-tests 1.0.0 is active.\nNo gateway answers at http://localhost:9; the next one to start serves revision 1.',
+      err: '',
+    })
+    expect((await release(['activate', 'mf-tests', '1.0.0', '--why', 'again'])).out).toContain(
+      'mf-tests 1.0.0 is live already; nothing was changed.',
+    )
+  })
+
+  it('fail when the gateway that was named serves something else or is none', async () => {
+    await publishPart(gateway.store, 'mf-tests')
+    const other = await openGateway()
+    const otherUrl = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const activate = (site: string) =>
+      release(['activate', 'mf-tests', '1.0.0', '--why', 'x', '--site', site])
+    expect(await activate(otherUrl)).toMatchObject({
+      code: 1,
+      err: `mf-tests 1.0.0 is active in the registry (revision 1), but the gateway at ${otherUrl} serves no version of it: does it read another registry?`,
+    })
+    expect((await activate('http://127.0.0.1:9')).err).toContain('but no gateway answers at')
+    const stranger = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1')
+    await once(stranger, 'listening')
+    const { port } = stranger.address() as AddressInfo
+    expect((await activate(`http://127.0.0.1:${port}`)).err).toContain('is not the gateway')
+    stranger.close()
+  })
+
+  it('refuse with one sentence and leave the site as it is', async () => {
+    await releasePart(gateway.store, 'shell')
+    await publishPart(gateway.store, 'mf-tests', { contract: '^3.0.0' })
+    const { code, err } = await release(['activate', 'mf-tests', '1.0.0', '--why', 'x'])
+    expect([code, err]).toEqual([
+      1,
+      'mf-tests 1.0.0 needs contract ^3.0.0, but the live shell 1.0.0 provides 1.0.0.',
+    ])
+    expect((await release(['rollback', 'shell', '--why', 'x'])).err).toBe(
+      'shell 1.0.0 has no version before it to go back to.',
+    )
+  })
+
+  it('want to know why', async () => {
+    await publishPart(gateway.store, 'mf-tests')
+    expect((await release(['activate', 'mf-tests', '1.0.0'])).err).toContain(
+      "required option '--why <reason>'",
+    )
+    expect((await release(['activate', 'mf-tests', '1.0.0', '--why', ' '])).err).toContain('Say why.')
+  })
+})
+
+describe('list and history', () => {
+  beforeEach(async () => {
+    await releasePart(gateway.store, 'mf-tests')
+    await releasePart(gateway.store, 'mf-tests', { version: '1.1.0' })
+    await publishPart(gateway.store, 'mf-auth')
+  })
+
+  it('show what is live, what was before and what is only published', async () => {
+    const { out } = await release(['list'])
+    expect(out).toMatch(/^revision 2,/)
+    expect(out).toMatch(/mf-auth\n {2}1\.0\.0 +contract/)
+    expect(out).toMatch(/1\.0\.0 +previous +contract \^1\.0\.0/)
+    expect(out).toMatch(/1\.1\.0 +active +contract \^1\.0\.0 +2026-.*by Rokeya/)
+    expect((await release(['list', 'mf-auth'])).out).not.toContain('mf-tests')
+    expect((await release(['list', 'mf-none'])).err).toBe('mf-none has not been published.')
+  })
+
+  it('tell a program the composition as JSON', async () => {
+    const listed = JSON.parse((await release(['list', '--json'])).out) as {
+      parts: Record<string, { active: string }>
+      published: Record<string, { version: string }[]>
+    }
+    expect(listed.parts).toEqual({ 'mf-tests': { active: '1.1.0', previous: ['1.0.0'] } })
+    expect(listed.published['mf-auth']?.map(({ version }) => version)).toEqual(['1.0.0'])
+  })
+
+  it('tell who did what and why, the oldest first', async () => {
+    await release(['rollback', 'mf-tests', '--why', 'timer stops', '--who', 'Jamal'])
+    const lines = (await release(['history', 'mf-tests'])).out.split('\n')
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).toMatch(/Rokeya {2}publish mf-tests {2}1\.0\.0$/)
+    expect(lines[4]).toMatch(/revision 3 {2}Jamal {2}rollback mf-tests {2}1\.1\.0 → 1\.0\.0 {2}timer stops$/)
+    const last = (await release(['history', '--json'])).out.split('\n').at(-1) ?? ''
+    expect(JSON.parse(last)).toMatchObject({ act: 'rollback', who: 'Jamal', from: '1.1.0', to: '1.0.0' })
+  })
+})
+
+it('tells everything on --help', async () => {
+  const { code, out } = await release(['--help'])
+  expect(code).toBe(0)
+  for (const command of ['publish', 'activate', 'rollback', 'list', 'history']) expect(out).toContain(command)
+})
+
+it('a gateway that starts later serves what was activated before', async () => {
+  await releasePart(gateway.store, 'shell')
+  await release(['publish', 'mf-tests', '--dir', await buildPart('mf-tests')])
+  await release(['activate', 'mf-tests', '1.0.0', '--why', 'first'])
+  expect((await openGatewayOn(gateway.root).get('/mf-tests')).statusCode).toBe(200)
+})

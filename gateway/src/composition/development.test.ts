@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildPart, route } from '../testing/fake-part.ts'
+import { openGatewayOn, openSite } from '../testing/gateway.ts'
+import { FAST_REFRESH_HOOK } from '../site/fast-refresh.ts'
+import type { PublicComposition } from './public-form.ts'
+
+const server = createServer()
+afterEach(() => {
+  server.removeAllListeners('request')
+  server.closeAllConnections()
+  server.close()
+})
+
+/** A development server of mf-practice; gives its address. */
+async function serveFromSource(): Promise<URL> {
+  const dir = await buildPart('mf-practice', {
+    version: '1.0.0-dev',
+    routes: [route('/series/:series/problem/:serial', 'problem'), route('/new', 'new')],
+  })
+  server.on('request', (_request, response) => {
+    void readFile(join(dir, 'release.json')).then((json) => response.end(json))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+}
+
+describe('a part from a development server', () => {
+  it('takes the place of the published one, with its own addresses and no hashes', async () => {
+    const url = await serveFromSource()
+    const { root } = await openSite()
+    const { get } = openGatewayOn(root, { developmentParts: new Map([['mf-practice', url]]) })
+    const { microFrontends } = (await get('/composition.json')).json<PublicComposition>()
+    expect(microFrontends['mf-practice']?.[0]).toMatchObject({
+      url: `${url.href}js/remoteEntry.aaaa1111.js`,
+      metadata: { integrity: '', version: '1.0.0-dev' },
+      extras: { files: {} },
+    })
+    expect(microFrontends['mf-auth']?.[0].metadata.integrity).toMatch(/^sha384-/)
+    const { body } = await get('/new')
+    expect(body).toContain(
+      `<link rel="preload" as="script" href="${url.href}js/page-new.aaaa1111.js" crossorigin="anonymous">`,
+    )
+  })
+
+  it('may run in the page, behind the one script that Fast Refresh needs', async () => {
+    const url = await serveFromSource()
+    const { root } = await openSite()
+    const { get } = openGatewayOn(root, { developmentParts: new Map([['mf-practice', url]]) })
+    const { body, headers } = await get('/new')
+    const policy = String(headers['content-security-policy'])
+    const hash = createHash('sha256').update(FAST_REFRESH_HOOK).digest('base64')
+    expect(policy).toContain(`script-src 'self' ${url.origin} 'sha256-${hash}'`)
+    expect(policy).toContain(`style-src 'self' ${url.origin};`)
+    expect(policy).toContain(`connect-src 'self' ${url.origin} ws://${url.host}`)
+    expect(headers).not.toHaveProperty('integrity-policy')
+    expect(body.indexOf(FAST_REFRESH_HOOK)).toBeLessThan(body.indexOf('<link'))
+    expect(body.indexOf(FAST_REFRESH_HOOK)).toBeGreaterThan(0)
+  })
+
+  it('gives way to the published one while its server is down', async () => {
+    const { root } = await openSite()
+    const { get } = openGatewayOn(root, {
+      developmentParts: new Map([['mf-practice', new URL('http://127.0.0.1:9/')]]),
+    })
+    const { microFrontends } = (await get('/composition.json')).json<PublicComposition>()
+    expect(microFrontends['mf-practice']?.[0].metadata.version).toBe('1.0.0')
+  })
+
+  it('leaves no trace where none is set', async () => {
+    const { get } = await openSite()
+    const { body, headers } = await get('/about')
+    expect(body).not.toContain('__REACT_DEVTOOLS_GLOBAL_HOOK__')
+    expect(headers['content-security-policy']).not.toContain('http://')
+    expect(headers).toHaveProperty('integrity-policy')
+  })
+})
+
+it('keeps every copy of React that announces itself', () => {
+  interface Hook {
+    inject: (renderer: object) => number
+    renderers: Map<number, object>
+    supportsFiber: boolean
+    onCommitFiberRoot: () => void
+  }
+  const page: { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook } = {}
+  runInNewContext(FAST_REFRESH_HOOK, page)
+  const hook = page.__REACT_DEVTOOLS_GLOBAL_HOOK__
+  expect([hook?.inject({}), hook?.inject({})]).toEqual([1, 2])
+  expect(hook?.renderers.size).toBe(2)
+  expect(hook?.supportsFiber).toBe(true)
+  expect(() => hook?.onCommitFiberRoot()).not.toThrow()
+})

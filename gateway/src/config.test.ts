@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readConfig, registryDirOf, ROOT } from './config.ts'
+
+it('needs no setting at all', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    apiUrl: new URL('http://127.0.0.1:4100'),
+    registryDir: join(ROOT, 'data/registry'),
+    publicUrl: new URL('http://localhost:3000'),
+    trustProxy: false,
+    logLevel: 'info',
+    developmentParts: new Map(),
+  })
+})
+
+it('takes an empty setting for none', () => {
+  expect(readConfig({ PORT: '', API_URL: ' ', DEV_PARTS: '' })).toEqual(readConfig({}))
+})
+
+it('finds API and registry by what the other programs are told', () => {
+  expect(readConfig({ API_PORT: '4200' }).apiUrl.port).toBe('4200')
+  expect(readConfig({ DATA_DIR: '/srv/dhadha' }).registryDir).toBe(join('/srv/dhadha', 'registry'))
+  expect(registryDirOf({ DATA_DIR: '/srv/dhadha', REGISTRY_DIR: '/mnt/releases' })).toBe('/mnt/releases')
+})
+
+it('reads whom to trust and which parts come from development servers', () => {
+  expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    '::1',
+  ])
+  expect(readConfig({ DEV_PARTS: '{"mf-tests":"http://localhost:3101/"}' }).developmentParts).toEqual(
+    new Map([['mf-tests', new URL('http://localhost:3101/')]]),
+  )
+})
+
+it.each([
+  ['PORT', '80a', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+  ['API_URL', 'localhost:4100', 'API_URL must be an address that begins with http:// or https://'],
+  ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL must be an address'],
+  ['TRUST_PROXY', '10.0.0.0/8, somebody', 'not "somebody"'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error'],
+  ['DEV_PARTS', 'mf-tests', 'DEV_PARTS must be JSON'],
+  ['DEV_PARTS', '{"mf-tests":"3101"}', 'DEV_PARTS must be JSON'],
+])('refuses %s=%s with a sentence', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})

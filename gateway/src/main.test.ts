@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DiskStore } from './registry/disk-store.ts'
+import { releasePart, temporaryFolder } from './testing/fake-part.ts'
+
+const children: ChildProcess[] = []
+const servers: Server[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+function start(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  const listening = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = /listens on (\S+);/.exec(output)?.[1]
+      if (url) resolve(url)
+    })
+  })
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return { child, listening, ended: once(child, 'close'), output: () => output.trim() }
+}
+
+async function slowApi(ms: number): Promise<string> {
+  const server = createServer((_request, response) => {
+    setTimeout(() => response.end('done'), ms)
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('the gateway as a process', () => {
+  it('finishes what is under way when it is told to stop, and takes nothing new', async () => {
+    const root = await temporaryFolder()
+    await releasePart(new DiskStore(root), 'shell')
+    const gateway = start({ PORT: '0', REGISTRY_DIR: root, API_URL: await slowApi(700) })
+    const url = await gateway.listening
+    const underWay = fetch(`${url}/api/slow`)
+    const idle = connect(Number(new URL(url).port), '127.0.0.1')
+    await once(idle, 'connect')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    gateway.child.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+    expect(await (await underWay).text()).toBe('done')
+    await gateway.ended
+    expect(gateway.child.exitCode).toBe(0)
+    idle.destroy()
+  })
+
+  it('says in one sentence that its port is taken', async () => {
+    const port = new URL(await slowApi(0)).port
+    const gateway = start({ PORT: port, REGISTRY_DIR: await temporaryFolder() })
+    await gateway.ended
+    expect(gateway.child.exitCode).toBe(1)
+    expect(gateway.output()).toBe(`Port ${port} is taken: stop what listens there, or set another PORT.`)
+  })
+
+  it('says in one sentence which setting is wrong', async () => {
+    const gateway = start({ PORT: '99999' })
+    await gateway.ended
+    expect(gateway.child.exitCode).toBe(2)
+    expect(gateway.output()).toBe('PORT must be a whole number from 0 to 65535, not "99999".')
+  })
+})
