@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import { activeVersion, publishEdited } from '../site/releases.ts'
+import { startSite, type Site } from '../site/site.ts'
+import { expect, test } from '../site/test.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  site = await startSite()
+})
+test.afterAll(() => site.stop())
+test.describe.configure({ mode: 'serial' })
+
+/** Version of mf-practice whose code the page asked for last. */
+const loadedVersion = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /mf-practice\/([^/]+)\/js\/remoteEntry/.exec(name)?.[1])
+      .findLast(Boolean),
+  )
+
+interface SeriesList {
+  series: { series_id: string }[]
+}
+
+interface SeriesProblems {
+  problems: { problem_id: string; serial: number }[]
+}
+
+/** A series whose first two problems are answered by text; the first problem's page. */
+async function openTextProblem(page: Page, token: string): Promise<string> {
+  const get = async <Reply>(path: string): Promise<Reply> =>
+    (await (await fetch(site.url + path, { headers: { Authorization: `Bearer ${token}` } })).json()) as Reply
+  for (const level of [6, 7, 8, 9]) {
+    const { series } = await get<SeriesList>(`/api/v2/app/level/${level}/series`)
+    for (const { series_id } of series) {
+      const { problems } = await get<SeriesProblems>(`/api/v2/app/series/${series_id}/problem`)
+      for (const { problem_id, serial } of problems) {
+        const problem = await get<{ data: { ansType: string } }>(`/api/v2/app/problem/${problem_id}`)
+        if (problem.data.ansType !== 'text') continue
+        await page.goto(`${site.url}/series/${series_id}/problem/${serial}`)
+        return `${series_id} ${serial}`
+      }
+    }
+  }
+  throw new Error('the library has no problem answered by text')
+}
+
+test('a rollback leaves a half-typed answer alone and shows at the next move', async ({ page, context }) => {
+  const old = activeVersion(site, 'mf-practice')
+  await publishEdited(site, 'mf-practice', '7.0.0', (path, text) =>
+    /messages-en/.test(path) ? text.replace('Browse Topics', 'Browse All Topics') : text,
+  )
+  await site.release('activate', 'mf-practice', '7.0.0', '--why', 'a better word')
+  const learner = await createLearner(site)
+  await context.addCookies([tokenCookie(site, learner)])
+  await openTextProblem(page, learner.token)
+  const answer = page.getByRole('textbox').first()
+  await answer.fill('half an ans')
+  expect(await loadedVersion(page)).toBe('7.0.0')
+
+  const said = await site.release(
+    'rollback',
+    'mf-practice',
+    '--why',
+    'the word was no better',
+    '--site',
+    site.url,
+  )
+  expect(said).toContain(old)
+
+  // The tab learns of it from the next answer of the API and changes nothing under the pupil's hands.
+  await page.waitForResponse((response) => response.url().endsWith('/composition.json') && response.ok(), {
+    timeout: 20_000,
+  })
+  await expect(answer).toHaveValue('half an ans')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
+  expect(await loadedVersion(page)).toBe(old)
+})
+
+test('a new tab has an activated version at once', async ({ page, context }) => {
+  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await site.release('activate', 'mf-practice', '7.0.0', '--why', 'again')
+  await page.goto(`${site.url}/lang/en/level/1`)
+  await expect(page.getByRole('heading', { name: 'Browse All Topics' })).toBeVisible()
+  await site.release('rollback', 'mf-practice', '--why', 'and back')
+  await page.goto(`${site.url}/lang/en/level/1`)
+  await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
+})
+
+test('every act leaves a line with who, when, why, from and to', async () => {
+  const lines = readFileSync(join(site.registry, 'history.jsonl'), 'utf8').trim().split('\n')
+  const acts = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const rollback = acts.find(({ act }) => act === 'rollback')
+  expect(rollback).toMatchObject({ name: 'mf-practice', from: '7.0.0', why: 'the word was no better' })
+  expect([typeof rollback?.['who'], typeof rollback?.['at'], typeof rollback?.['to']]).toEqual([
+    'string',
+    'string',
+    'string',
+  ])
+  expect(await site.release('history', 'mf-practice')).toContain('the word was no better')
+})
+
+test('an activation that does not fit is refused and changes nothing', async () => {
+  const before = activeVersion(site, 'mf-tests')
+  await publishEdited(site, 'mf-tests', '8.0.0', (_, text) => text)
+  const file = join(site.registry, 'releases/mf-tests/8.0.0/js')
+  expect(file).toContain('8.0.0')
+  await expect(site.release('activate', 'mf-tests', '8.8.8', '--why', 'not there')).rejects.toThrow(/8\.8\.8/)
+  expect(activeVersion(site, 'mf-tests')).toBe(before)
+})

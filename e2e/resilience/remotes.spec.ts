@@ -1,0 +1,130 @@
+import type { Page, Route } from '@playwright/test'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import { publishEdited } from '../site/releases.ts'
+import { startSite } from '../site/site.ts'
+import { expect, test } from '../site/test.ts'
+
+/** Each remote: a page of it, something on that page, and a page of another remote. */
+const REMOTES = [
+  { name: 'mf-marketing', path: '/about', shows: /About/, signedIn: false, elsewhere: '/auth/login' },
+  { name: 'mf-auth', path: '/auth/login', shows: 'Sign In', signedIn: false, elsewhere: '/about' },
+  {
+    name: 'mf-practice',
+    path: '/lang/en/level/1',
+    shows: 'Browse Topics',
+    signedIn: true,
+    elsewhere: '/progress',
+  },
+  { name: 'mf-tests', path: '/test/custom', shows: /tests/i, signedIn: true, elsewhere: '/progress' },
+  { name: 'mf-progress', path: '/progress', shows: /progress/i, signedIn: true, elsewhere: '/test/custom' },
+  { name: 'mf-tutorials', path: '/tutorial/all', shows: /Tutorials/, signedIn: true, elsewhere: '/progress' },
+] as const
+type Remote = (typeof REMOTES)[number]
+
+const panel = (page: Page) => page.getByText('This part of the site is taking a break')
+const heading = (page: Page, { shows }: Remote) => page.getByRole('heading', { name: shows }).first()
+
+/** What can happen to a file on its way. */
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'is missing': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  'answers 500': (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
+  'is a page instead of a script': (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'text/html',
+      body: '<!doctype html><p>Welcome to the portal</p>',
+    }),
+}
+
+/** Every script of a remote, under whatever query. */
+const scriptsOf = (name: string) => new RegExp(`/releases/${name}/.*\\.js`)
+
+for (const remote of REMOTES) {
+  test.describe(remote.name, () => {
+    test.beforeEach(async ({ site, context }) => {
+      if (remote.signedIn) await context.addCookies([tokenCookie(site, await createLearner(site))])
+    })
+
+    for (const [fault, answer] of Object.entries(FAULTS)) {
+      test(`says so when its code ${fault}, and the rest works`, async ({ page }) => {
+        await page.route(scriptsOf(remote.name), answer)
+        await page.goto(remote.path)
+        await expect(panel(page)).toBeVisible()
+        await page.unroute(scriptsOf(remote.name))
+        await page.getByRole('button', { name: 'Retry' }).click()
+        await expect(heading(page, remote)).toBeVisible()
+        const other = REMOTES.find(({ path }) => path === remote.elsewhere)
+        await page.goto(remote.elsewhere)
+        if (other) await expect(heading(page, other)).toBeVisible()
+      })
+    }
+
+    test('heals by itself when one request fails', async ({ page }) => {
+      let failed = 0
+      await page.route(scriptsOf(remote.name), async (route) => {
+        if (/remoteEntry/.test(route.request().url()) && failed++ === 0) await route.fulfill({ status: 500 })
+        else await route.continue()
+      })
+      await page.goto(remote.path)
+      await expect(heading(page, remote)).toBeVisible()
+      expect(failed).toBeGreaterThan(0)
+    })
+
+    test('says so when a style sheet is missing instead of showing a bare page', async ({ page }) => {
+      const sheets = new RegExp(`/releases/${remote.name}/.*\\.css`)
+      await page.route(sheets, (route) => route.fulfill({ status: 404 }))
+      await page.goto(remote.path)
+      await expect(panel(page)).toBeVisible()
+      await page.unroute(sheets)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(heading(page, remote)).toBeVisible()
+      // The heading alone would show on a bare page, too.
+      await expect
+        .poll(() =>
+          page.evaluate(
+            (name) => [...document.styleSheets].some((sheet) => sheet.href?.includes(`/releases/${name}/`)),
+            remote.name,
+          ),
+        )
+        .toBe(true)
+    })
+  })
+}
+
+test('a remote that hangs is given up, and the rest of the page lives meanwhile', async ({
+  site,
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await page.route(scriptsOf('mf-progress'), () => undefined)
+  await page.goto('/progress', { waitUntil: 'commit' })
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await page.getByRole('link', { name: 'Test', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /tests/i }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Progress' }).click()
+  await expect(panel(page)).toBeVisible({ timeout: 60_000 })
+})
+
+test('a version that throws at start gives way to the last known good one', async ({ page }) => {
+  const site = await startSite()
+  try {
+    await publishEdited(site, 'mf-tutorials', '9.0.0', (path, text) =>
+      /page-/.test(path) && path.endsWith('.js') ? `throw new Error('thrown at start');${text}` : text,
+    )
+    await site.release('activate', 'mf-tutorials', '9.0.0', '--why', 'test')
+    await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+    await page.goto(`${site.url}/tutorial/all`)
+    await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
+    const versions = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /mf-tutorials\/([^/]+)\//.exec(name)?.[1])
+        .filter(Boolean),
+    )
+    expect(new Set(versions).size).toBe(2)
+  } finally {
+    await site.stop()
+  }
+})
