@@ -14,7 +14,6 @@ function filesOf(name: string): Record<string, string> {
     '@dhadha/contract',
     '@dhadha/ui',
     '@tanstack/react-query',
-    'jotai',
     'react',
     'react-dom',
     'react-router-dom',
