@@ -4,6 +4,7 @@ import type { Dependencies } from './assembly.ts'
 import { createChangeFeed } from './changes/feed.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { contentRoutes } from './content/index.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { handleErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
@@ -63,7 +64,7 @@ export async function buildApp({
   const changes = createChangeFeed(database.watcher, (error) =>
     app.log.warn({ err: error }, 'changes were not read'),
   )
-  const messenger = createOutbox({ dataDir: config.dataDir, print, clock, log: app.log })
+  const messenger = await createOutbox({ dataDir: config.dataDir, print, clock, log: app.log })
   const afterwards = createAfterwards(app.log)
   const deps: Dependencies = {
     config,
@@ -102,6 +103,7 @@ export async function buildApp({
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
   await app.register(publicScope(contactRoutes(deps)))
+  await app.register(publicScope(contentRoutes(deps)))
   await app.register(publicScope(siteRoutes(deps, library)))
   await app.register(learnerScope(accountRoutes(deps, sessions)))
   await app.register(learnerScope(learningRoutes(deps, library)))

@@ -1,7 +1,9 @@
 import type { ChangeTables } from '../changes/tables.ts'
 import type { ContactTables } from '../contact/tables.ts'
+import type { ContentTables } from '../content/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { LearningTables } from '../learning/tables.ts'
 
 /** Every table, feature by feature; the tables themselves are made by ./migrations. */
-export interface Database extends ChangeTables, ContactTables, IdentityTables, LearningTables {}
+export interface Database
+  extends ChangeTables, ContactTables, ContentTables, IdentityTables, LearningTables {}

@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
+
+const text = `---
+id: ten-mangoes
+title:
+  en: Ten mangoes
+  bn: দশটি আম
+kind: text
+answers: [10, ten, দশ]
+---
+
+# statement.en
+
+Rina has $7 + 3$ mangoes. How many?
+
+![A basket](basket.svg)
+
+# statement.bn
+
+রিনার কাছে $৭ + ৩$টি আম আছে। মোট কয়টি?
+
+![একটি ঝুড়ি](basket.svg)
+
+# hint.en
+
+Count on from 7.
+
+# hint.bn
+
+৭-এর পর থেকে গোনো।
+
+# explanation.en
+
+![A basket](basket.svg)
+
+$7 + 3 = 10$.
+
+# explanation.bn
+
+![একটি ঝুড়ি](basket.svg)
+
+$৭ + ৩ = ১০$।
+`
+
+const mcq = `---
+id: odd-one
+title:
+  en: The odd one
+  bn: বেজোড়টি
+kind: mcq
+options:
+  en:
+    - "4"
+    - "$\\\\frac{6}{2}$"
+    - "8"
+  bn:
+    - "৪"
+    - "$\\\\frac{৬}{২}$"
+    - "৮"
+answer: 2
+author: Nadia
+---
+
+# statement.en
+
+Which one is odd?
+
+# statement.bn
+
+কোনটি বেজোড়?
+
+# hint.en
+
+Halve each.
+
+# hint.bn
+
+প্রতিটির অর্ধেক করো।
+
+# explanation.en
+
+Six halves are three.
+
+# explanation.bn
+
+ছয়ের অর্ধেক তিন।
+`
+
+const matchstick = `---
+id: six-and-four
+title:
+  en: Six and four
+  bn: ছয় আর চার
+kind: matchstick
+board:
+  mode: move
+  moves: 1
+  equation: 6+4=4
+  answers:
+    - 0+4=4
+    - 8-4=4
+---
+
+# statement.en
+
+Move one match.
+
+# statement.bn
+
+একটি কাঠি সরাও।
+
+# hint.en
+
+Look at the six.
+
+# hint.bn
+
+ছয়টির দিকে তাকাও।
+
+# explanation.en
+
+The six becomes a zero.
+
+# explanation.bn
+
+ছয় হয়ে যায় শূন্য।
+`
+
+export const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="200" height="100"/></svg>'
+
+/** A small library without faults: one series, one problem of each kind, one tutorial. */
+export const smallLibrary: Readonly<Record<string, string>> = {
+  'topics.yaml': `- id: math
+  name: { en: Math, bn: গণিত }
+  accent: math
+  logo: math.svg
+`,
+  'topics/math.svg': svg,
+  'series/first-steps/series.yaml': `name: First steps
+bangla_name: প্রথম ধাপ
+topic: math
+level: 1
+order: 1
+`,
+  'series/first-steps/01-ten-mangoes.md': text,
+  'series/first-steps/02-odd-one.md': mcq,
+  'series/first-steps/03-six-and-four.md': matchstick,
+  'series/first-steps/basket.svg': svg.replace('200 100', '120 80'),
+  'tutorials.yaml': `- id: bridge
+  topic: math
+  title: { en: The bridge, bn: সেতু }
+  series: { en: Riddles, bn: ধাঁধা }
+  youtube: 7yDmGnA8Hw0
+  channel: TED-Ed
+`,
+}
+
+const folders: string[] = []
+
+/** Writes the small library, changed, into a folder that goes after the file's tests; null leaves a file out. */
+export function libraryFolder(changes: Readonly<Record<string, string | null>> = {}): string {
+  if (folders.length === 0)
+    afterAll(() => {
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    })
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-content-'))
+  folders.push(folder)
+  for (const [file, content] of Object.entries({ ...smallLibrary, ...changes })) {
+    if (content === null) continue
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+  return folder
+}

@@ -1,0 +1,149 @@
+import { getBoardKind } from '@dhadha/boards/rules'
+import type { Bilingual, Field, Fields } from '../source/yaml.ts'
+import { EQUATION_SHAPE, isTrueEquation, layEquation, waysToLay, type Stick } from './equation.ts'
+import { readSticks, readPoints } from './sticks.ts'
+
+/** A board's payload in both languages; `bn` is null when it is the English one. */
+export interface BoardPayload {
+  readonly en: object
+  readonly bn: object | null
+}
+
+const CELLS = 10
+
+type Mode = 'move' | 'remove' | 'add'
+
+interface Laid {
+  readonly sticks: readonly Stick[]
+  readonly locked: readonly Stick[]
+  readonly dots: readonly Stick[]
+  readonly texts: readonly { readonly at: Stick; readonly text: Bilingual }[]
+}
+
+const key = ({ x1, y1, x2, y2 }: Stick): string => [`${x1},${y1}`, `${x2},${y2}`].toSorted().join('-')
+
+/** The arrangement after sticks were taken and put. */
+const change = (start: readonly Stick[], take: readonly Stick[], put: readonly Stick[]): Stick[] => {
+  const gone = new Set(take.map(key))
+  return [...start.filter((stick) => !gone.has(key(stick))), ...put]
+}
+
+const payloadOf = (
+  { sticks, locked, dots, texts }: Laid,
+  mode: Mode,
+  moves: number,
+  answers: readonly (readonly Stick[])[],
+  language: 'en' | 'bn',
+) => {
+  const fixed = new Set(locked.map(key))
+  return {
+    divCount: CELLS,
+    elements: [
+      ...sticks.map((stick) => ({ type: 'stick', ...stick, isLocked: fixed.has(key(stick)) })),
+      ...dots.map((dot) => ({ type: 'dot', ...dot, isLocked: true })),
+      ...texts.map(({ at, text }) => ({ type: 'text', ...at, isLocked: true, text: text[language] })),
+    ],
+    mode,
+    moves,
+    answers,
+  }
+}
+
+/** Whether the board's own rules judge this final arrangement right, and by a legal number of changes. */
+function isReachable(laid: Laid, mode: Mode, moves: number, answer: readonly Stick[]): boolean {
+  const kind = getBoardKind('matchstick')
+  const payload = payloadOf(laid, mode, moves, [answer], 'en')
+  const solution = kind?.parsePayload(payload).ok ? kind.solution(payload) : null
+  return solution !== null && kind?.judge(payload, solution) === true
+}
+
+/** Reads the `board` of a matchstick problem: an equation, or sticks on the lattice. Faults are reported. */
+export function readMatchstickBoard(board: Field): BoardPayload | undefined {
+  const fields = board.fields()
+  if (!fields) return undefined
+  const mode = fields.need('mode')?.choice('move', 'remove', 'add')
+  const moves = fields.need('moves')?.integer(1, 10)
+  const equation = fields.get('equation')
+  const laid = equation ? layBoardEquation(equation) : layFigure(fields)
+  const answers = fields.need('answers')?.list(1, 50)
+  fields.close()
+  if (!mode || moves === undefined || !laid || !answers) return undefined
+
+  const arrangements = answers.flatMap((answer) => {
+    const ways = equation ? readEquationAnswer(answer) : readChange(answer, laid.sticks, mode)
+    if (!ways) return []
+    const reachable = ways.filter((way) => isReachable(laid, mode, moves, way))
+    if (reachable.length === 0)
+      answer.fault(`can't be reached by changing exactly ${moves}, or is the start, or moves what is fixed`)
+    return reachable
+  })
+  const once = [...new Map(arrangements.map((one) => [one.map(key).toSorted().join(' '), one])).values()]
+  if (once.length < arrangements.length) board.fault('lists the same answer twice')
+  if (once.length === 0) return undefined
+
+  const parsed = getBoardKind('matchstick')?.parsePayload(payloadOf(laid, mode, moves, once, 'en'))
+  if (parsed?.ok === false) return board.fault(`expected ${parsed.expected} at ${parsed.path}`)
+  return {
+    en: payloadOf(laid, mode, moves, once, 'en'),
+    bn: laid.texts.length > 0 ? payloadOf(laid, mode, moves, once, 'bn') : null,
+  }
+}
+
+function layBoardEquation(field: Field): Laid | undefined {
+  const equation = field.text(20)
+  if (equation === undefined) return undefined
+  const laid = layEquation(equation)
+  if (!laid) return field.fault(`has to be ${EQUATION_SHAPE}`)
+  if (isTrueEquation(equation)) return field.fault('is true already')
+  return { sticks: laid.sticks, dots: laid.joints, locked: [], texts: [] }
+}
+
+function readEquationAnswer(field: Field): Stick[][] | undefined {
+  const equation = field.text(20)
+  if (equation === undefined) return undefined
+  const ways = waysToLay(equation)
+  if (!ways) return field.fault(`has to be ${EQUATION_SHAPE}`)
+  return isTrueEquation(equation) ? ways : field.fault('is not true')
+}
+
+function layFigure(fields: Fields): Laid | undefined {
+  const sticks = readSticks(fields.need('sticks'), CELLS)
+  const locked = fields.get('locked')
+  const fixed = locked ? readSticks(locked, CELLS) : []
+  const dots = fields.get('dots')
+  const points = dots ? readPoints(dots, CELLS) : []
+  const texts = readTexts(fields.get('texts'))
+  if (!sticks || !fixed || !points || !texts) return undefined
+  const known = new Set(sticks.map(key))
+  if (known.size < sticks.length) return fields.get('sticks')?.fault('has two sticks in one place')
+  const stranger = fixed.find((stick) => !known.has(key(stick)))
+  if (stranger) return locked?.fault(`names ${key(stranger)}, which is not among the sticks`)
+  return { sticks, locked: fixed, dots: points, texts }
+}
+
+function readTexts(field: Field | undefined): Laid['texts'] | undefined {
+  const entries = field ? field.list(1, 20) : []
+  return entries?.flatMap((entry) => {
+    const fields = entry.fields()
+    const point = readPoints(fields?.need('at'), CELLS)?.[0]
+    const text = fields?.need('text')?.bilingual(10)
+    fields?.close()
+    return point && text ? [{ at: point, text }] : []
+  })
+}
+
+/** `{ take: …, put: … }`: what the answer changes; removing only takes, adding only puts. */
+function readChange(answer: Field, start: readonly Stick[], mode: Mode): Stick[][] | undefined {
+  const fields = answer.fields()
+  if (!fields) return undefined
+  const take = mode === 'add' ? [] : readSticks(fields.need('take'), CELLS)
+  const put = mode === 'remove' ? [] : readSticks(fields.need('put'), CELLS)
+  fields.close()
+  if (!take || !put) return undefined
+  const known = new Set(start.map(key))
+  const stranger = take.find((stick) => !known.has(key(stick)))
+  if (stranger) return answer.fault(`takes ${key(stranger)}, where no stick lies`)
+  const taken = put.find((stick) => known.has(key(stick)))
+  if (taken) return answer.fault(`puts ${key(taken)}, where a stick lies`)
+  return [change(start, take, put)]
+}

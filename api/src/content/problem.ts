@@ -1,0 +1,233 @@
+import { judgeMcq, judgeText } from '@dhadha/boards/rules'
+import type { StoredExplanation, StoredHint, StoredSolution, StoredStatement } from '../learning/tables.ts'
+import { readMatchstickBoard, type BoardPayload } from './matchstick/board.ts'
+import { renderInline, renderMarkdown, type FindPicture } from './render/markdown.ts'
+import type { Report } from './source/faults.ts'
+import { splitProblem, type ProblemSource, type Section } from './source/sections.ts'
+import { readYaml, type Bilingual, type Field, type Fields } from './source/yaml.ts'
+
+/** A problem as the database keeps it. */
+export interface LibraryProblem {
+  readonly id: string
+  readonly title: Bilingual
+  readonly titleLines: { readonly en: number; readonly bn: number }
+  readonly idLine: number
+  readonly ansType: 'text' | 'mcq' | 'interactive'
+  readonly interactiveType: string
+  readonly author: string
+  readonly data: StoredStatement
+  readonly banglaData: StoredStatement
+  readonly solution: StoredSolution | null
+  readonly hints: readonly StoredHint[]
+  readonly explanation: StoredExplanation
+}
+
+interface Answering {
+  readonly ansType: LibraryProblem['ansType']
+  readonly interactiveType: string
+  readonly solution: StoredSolution | null
+  readonly payload: BoardPayload | null
+}
+
+interface Reading {
+  readonly report: Report
+  readonly findPicture: FindPicture
+}
+
+const HOUSE_AUTHOR = 'Dhadha team'
+
+/** Reads one problem's file; undefined when something is wrong with it (reported). */
+export function readProblem(text: string, reading: Reading): LibraryProblem | undefined {
+  const source = splitProblem(text, reading.report)
+  const fields = source && readYaml(source.front, reading.report, source.frontLine)?.fields()
+  if (!source || !fields) return undefined
+  const id = fields.need('id')
+  const title = fields.need('title')
+  const read = {
+    id: id?.id(),
+    title: title?.bilingual(80),
+    author: fields.get('author'),
+    answering: readAnswering(fields, reading),
+    texts: readTexts(source, reading),
+  }
+  const author = read.author ? read.author.text(60) : HOUSE_AUTHOR
+  fields.close()
+  if (!id || !title || !read.id || !read.title || !read.answering || !read.texts || !author) return undefined
+  const { payload, ...answering } = read.answering
+  return {
+    id: read.id,
+    idLine: id.line,
+    title: read.title,
+    titleLines: { en: title.lineOf('en'), bn: title.lineOf('bn') },
+    author,
+    ...answering,
+    data: { ...read.texts.statement.en, payload: payload?.en ?? null },
+    banglaData: { ...read.texts.statement.bn, payload: payload?.bn ?? null },
+    hints: read.texts.hints,
+    explanation: read.texts.explanation,
+  }
+}
+
+function readAnswering(fields: Fields, reading: Reading): Answering | undefined {
+  const kind = fields.need('kind')?.choice('text', 'mcq', 'matchstick')
+  switch (kind) {
+    case 'text':
+      return readTyped(fields)
+    case 'mcq':
+      return readChoice(fields, reading)
+    case 'matchstick': {
+      const board = fields.need('board')
+      const payload = board && readMatchstickBoard(board)
+      return payload && { ansType: 'interactive', interactiveType: kind, solution: null, payload }
+    }
+    case undefined:
+      return undefined
+  }
+}
+
+function readTyped(fields: Fields): Answering | undefined {
+  const list = fields.need('answers')?.list(1, 20)
+  const tolerance = fields.get('tolerance')
+  const within = tolerance?.positive()
+  const answers: string[] = []
+  for (const field of list ?? []) {
+    const answer = field.text(100)
+    if (answer === undefined) continue
+    if (judgeText({ answers }, answer)) field.fault(`is accepted already: ${answer}`)
+    else if (!judgeText({ answers: [answer] }, answer)) field.fault('would not be accepted itself')
+    answers.push(answer)
+  }
+  if (!list || answers.length < list.length || (tolerance && within === undefined)) return undefined
+  return {
+    ansType: 'text',
+    interactiveType: 'none',
+    solution: within === undefined ? { answers } : { answers, tolerance: within },
+    payload: null,
+  }
+}
+
+function readChoice(fields: Fields, reading: Reading): Answering | undefined {
+  const both = fields.need('options')?.fields()
+  const en = readOptions(both?.need('en'), reading)
+  const bn = readOptions(both?.need('bn'), reading)
+  both?.close()
+  const answer = fields.need('answer')
+  const option = answer?.integer(1, 10)
+  if (!en || !bn || !answer || option === undefined) return undefined
+  if (en.options.length !== bn.options.length)
+    return both
+      ?.get('bn')
+      ?.fault(`has ${bn.options.length} options, in English there are ${en.options.length}`)
+  if (judgeMcq(option, en.options.length, String(option)) !== true)
+    return answer.fault(`is ${option}, but there are ${en.options.length} options`)
+  return { ansType: 'mcq', interactiveType: 'none', solution: { option }, payload: { en, bn } }
+}
+
+function readOptions(field: Field | undefined, { report, findPicture }: Reading) {
+  const list = field?.list(2, 6)
+  const options: string[] = []
+  for (const entry of list ?? []) {
+    const option = entry.text(300)
+    if (option === undefined) continue
+    if (judgeText({ answers: options }, option)) entry.fault(`says the same as another option: ${option}`)
+    options.push(option)
+  }
+  if (!list || options.length < list.length) return undefined
+  if (!options.some((option) => option.includes('$'))) return { options }
+  return {
+    options,
+    optionsHtml: options.map((text, index) => {
+      const { line = 1, name = '' } = list[index] ?? {}
+      return renderInline({ text, line, field: name, report, findPicture })
+    }),
+  }
+}
+
+type Statement = Omit<StoredStatement, 'payload'>
+
+function readTexts({ sections, lastLine }: ProblemSource, reading: Reading) {
+  const { report } = reading
+  const of = (kind: Section['kind'], language: Section['language']) =>
+    sections.filter((section) => section.kind === kind && section.language === language)
+  const single = (kind: 'statement' | 'explanation', language: Section['language']): Section | undefined => {
+    const [first, second] = of(kind, language)
+    if (!first) report(lastLine, `${kind}.${language}`, 'is missing')
+    if (second) report(second.line, `${kind}.${language}`, 'is there twice')
+    return first
+  }
+  const statement = { en: single('statement', 'en'), bn: single('statement', 'bn') }
+  const explanation = { en: single('explanation', 'en'), bn: single('explanation', 'bn') }
+  const hints = { en: of('hint', 'en'), bn: of('hint', 'bn') }
+  for (const language of ['en', 'bn'] as const)
+    if (hints[language].length < 1 || hints[language].length > 3)
+      report(
+        hints[language][3]?.line ?? lastLine,
+        `hint.${language}`,
+        `is there ${hints[language].length} times; 1 to 3 hints are needed`,
+      )
+  if (hints.en.length !== hints.bn.length)
+    report(
+      lastLine,
+      'hint',
+      `is there ${hints.en.length} times in English, ${hints.bn.length} times in Bangla`,
+    )
+  if (!statement.en || !statement.bn || !explanation.en || !explanation.bn) return undefined
+
+  const rendered = (section: Section): string => render(section, reading)
+  const stated = (section: Section): Statement => ({
+    statement: section.text,
+    statement_html: rendered(section),
+    latex: null,
+  })
+  return {
+    statement: { en: stated(statement.en), bn: stated(statement.bn) },
+    hints: hints.en.flatMap((en, index): StoredHint[] => {
+      const bn = hints.bn[index]
+      return bn ? [{ en: en.text, bn: bn.text, en_html: rendered(en), bn_html: rendered(bn) }] : []
+    }),
+    explanation: readExplanation(explanation.en, explanation.bn, reading),
+  }
+}
+
+const render = ({ text, line, kind, language }: Section, { report, findPicture }: Reading): string =>
+  renderMarkdown({ text, line, field: `${kind}.${language}`, report, findPicture })
+
+const PICTURE = /^!\[([^\]]*)\]\(([^)\s]+)\)[ \t]*$/m
+
+/** An explanation may have one picture, on a line of its own, the same in both languages (S3.7). */
+function readExplanation(en: Section, bn: Section, reading: Reading): StoredExplanation {
+  const taken = { en: PICTURE.exec(en.text), bn: PICTURE.exec(bn.text) }
+  const without = (section: Section): Section => ({ ...section, text: section.text.replace(PICTURE, '') })
+  const texts = { en: without(en), bn: without(bn) }
+  for (const section of [texts.en, texts.bn])
+    if (section.text.includes('!['))
+      reading.report(
+        section.line,
+        `explanation.${section.language}`,
+        'may have one picture, on a line of its own',
+      )
+  const source = taken.en?.[2]
+  const picture = source === undefined ? null : reading.findPicture(source)
+  if (taken.en?.[2] !== taken.bn?.[2])
+    reading.report(bn.line, 'explanation.bn', 'has to have the same picture as the English one')
+  for (const [language, match, { line }] of [
+    ['en', taken.en, en],
+    ['bn', taken.bn, bn],
+  ] as const) {
+    if (match?.[1]?.trim() === '')
+      reading.report(line, `explanation.${language}`, `has a picture without alternative text: ${match[2]}`)
+    if (match?.[2] !== undefined && !reading.findPicture(match[2]))
+      reading.report(line, `explanation.${language}`, `has a picture that is not there: ${match[2]}`)
+  }
+  return {
+    en: texts.en.text.trim(),
+    bn: texts.bn.text.trim(),
+    en_html: render(texts.en, reading),
+    bn_html: render(texts.bn, reading),
+    image: picture && {
+      src: picture.url,
+      alt: taken.en?.[1] ?? '',
+      bangla_alt: taken.bn?.[1] ?? '',
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../assembly.ts'
+import { Refusal } from '../refusal.ts'
+import { text } from '../texts/index.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Pictures of the library. A name stands for one content for ever, so browsers ask once. */
+export const contentRoutes =
+  ({ db }: Pick<Dependencies, 'db'>): Feature =>
+  (api) => {
+    api.get(
+      '/api/content/:file',
+      {
+        schema: {
+          summary: 'A picture of the problem library',
+          params: Type.Object({ file: Type.String({ maxLength: 100 }) }),
+        },
+      },
+      async ({ params }, reply) => {
+        const file = await db
+          .selectFrom('content_file')
+          .select(['type', 'bytes'])
+          .where('name', '=', params.file)
+          .executeTakeFirst()
+        if (!file) throw new Refusal(404, 'not_found', text('notFound'))
+        return (
+          reply
+            .header('content-type', file.type)
+            .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+            // Opened by itself, a picture may style itself and do nothing else.
+            .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+            .header('x-content-type-options', 'nosniff')
+            .send(file.bytes)
+        )
+      },
+    )
+  }

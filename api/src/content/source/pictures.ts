@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Picture } from '../render/markdown.ts'
+import type { Fault } from './faults.ts'
+
+/** A file of the library that browsers fetch by `/api/content/{name}`; its name is its content's hash. */
+export interface ContentFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+const LARGEST = 100_000
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/
+
+// A picture is shown by <img>, which runs nothing; opened by itself it must not do so either.
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/<!doctype|<!entity/i, 'a document type'],
+  [/<\s*script/i, 'a script'],
+  [/<\s*foreignobject/i, 'foreign content'],
+  [/<\s*(?:image|use|a)\b/i, 'image, use or a'],
+  [/\son\w+\s*=/i, 'an event handler'],
+  [/@import|url\(\s*['"]?(?!#)/i, 'a reference to something outside'],
+  [/href\s*=\s*['"](?!#)/i, 'a reference to something outside'],
+]
+
+function faultOf(name: string, svg: string): string | null {
+  if (!NAME.test(name)) return 'has to be named by lower-case letters, digits and hyphens, and end in .svg'
+  if (svg.length > LARGEST) return `is larger than ${LARGEST} bytes`
+  if (!/^\s*(?:<\?xml[^>]*\?>\s*)?<svg[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg))
+    return 'is no SVG picture'
+  if (!sizeOf(svg)) return 'has no viewBox'
+  const found = FORBIDDEN.find(([pattern]) => pattern.test(svg))
+  return found ? `holds ${found[1]}` : null
+}
+
+function sizeOf(svg: string): { width: number; height: number } | null {
+  const [, , width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  return width !== undefined && height !== undefined && width > 0 && height > 0
+    ? { width: Math.round(width), height: Math.round(height) }
+    : null
+}
+
+/** Pictures used so far; each is read once. */
+export class Pictures {
+  readonly #folder: string
+  readonly #report: (fault: Fault) => void
+  readonly #known = new Map<string, Picture | null>()
+  readonly files = new Map<string, ContentFile>()
+
+  constructor(folder: string, report: (fault: Fault) => void) {
+    this.#folder = folder
+    this.#report = report
+  }
+
+  /** Paths, inside the library, of every picture that something asked for. */
+  get used(): ReadonlySet<string> {
+    return new Set(this.#known.keys())
+  }
+
+  /** The picture of that name in a folder of the library; null when it is not there. */
+  find(folder: string, name: string): Picture | null {
+    const file = join(folder, name)
+    const known = this.#known.get(file)
+    if (known !== undefined) return known
+    const picture = this.#read(file, name)
+    this.#known.set(file, picture)
+    return picture
+  }
+
+  #read(file: string, name: string): Picture | null {
+    const path = join(this.#folder, file)
+    if (name.includes('/') || !existsSync(path)) return null
+    const bytes = readFileSync(path)
+    const svg = bytes.toString('utf8')
+    const fault = faultOf(name, svg)
+    if (fault) this.#report({ file, line: 1, field: 'picture', message: fault })
+    const stored = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.svg`
+    this.files.set(stored, { name: stored, type: 'image/svg+xml', bytes })
+    return { url: `/api/content/${stored}`, ...(sizeOf(svg) ?? { width: 1, height: 1 }) }
+  }
+}

@@ -1,0 +1,183 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type ParsedNode } from 'yaml'
+import type { Report } from './faults.ts'
+
+/** Both languages of a text; every text of the library has both. */
+export interface Bilingual {
+  readonly en: string
+  readonly bn: string
+}
+
+interface Source {
+  readonly report: Report
+  readonly lineOf: (offset: number) => number
+}
+
+/**
+ * A mapping whose keys are asked for one by one; every fault is reported, and what can't be read is undefined, so that
+ * reading goes on and an author sees all faults at once.
+ */
+export class Fields {
+  readonly line: number
+  readonly #name: string
+  readonly #source: Source
+  readonly #entries: ReadonlyMap<string, Field>
+  readonly #asked = new Set<string>()
+
+  constructor(name: string, line: number, source: Source, entries: ReadonlyMap<string, Field>) {
+    this.#name = name
+    this.line = line
+    this.#source = source
+    this.#entries = entries
+  }
+
+  /** The value of a key that may be absent. */
+  get(key: string): Field | undefined {
+    this.#asked.add(key)
+    return this.#entries.get(key)
+  }
+
+  /** The value of a key that has to be there. */
+  need(key: string): Field | undefined {
+    const field = this.get(key)
+    if (!field) this.#source.report(this.line, path(this.#name, key), 'is missing')
+    return field
+  }
+
+  /** Reports every key that nobody asked for. */
+  close(): void {
+    for (const [key, field] of this.#entries)
+      if (!this.#asked.has(key))
+        this.#source.report(
+          field.line,
+          path(this.#name, key),
+          `is not known here; known are ${[...this.#asked].join(', ')}`,
+        )
+  }
+}
+
+const path = (name: string, key: string) => (name === '' ? key : `${name}.${key}`)
+
+/** One value with its name and line. */
+export class Field {
+  readonly name: string
+  readonly line: number
+  readonly #node: ParsedNode | null
+  readonly #source: Source
+
+  constructor(name: string, line: number, node: ParsedNode | null, source: Source) {
+    this.name = name
+    this.line = line
+    this.#node = node
+    this.#source = source
+  }
+
+  fault(message: string): undefined {
+    this.#source.report(this.line, this.name, message)
+    return undefined
+  }
+
+  /** A text; a number stands for itself as it was written. */
+  text(most = 200): string | undefined {
+    const node = this.#node
+    if (!isScalar(node) || !['string', 'number'].includes(typeof node.value))
+      return this.fault('has to be a text')
+    const text = (
+      typeof node.value === 'number' ? (node.source ?? String(node.value)) : String(node.value)
+    ).trim()
+    if (text === '') return this.fault('is empty')
+    if (text.length > most) return this.fault(`is longer than ${most} characters`)
+    return text
+  }
+
+  integer(least: number, most: number): number | undefined {
+    const value = isScalar(this.#node) ? this.#node.value : null
+    return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+      ? value
+      : this.fault(`has to be a whole number from ${least} to ${most}`)
+  }
+
+  /** A number above zero. */
+  positive(): number | undefined {
+    const value = isScalar(this.#node) ? this.#node.value : null
+    return typeof value === 'number' && Number.isFinite(value) && value > 0
+      ? value
+      : this.fault('has to be a number above 0')
+  }
+
+  choice<const Choice extends string>(...choices: readonly Choice[]): Choice | undefined {
+    const value = isScalar(this.#node) ? this.#node.value : null
+    return choices.find((choice) => choice === value) ?? this.fault(`has to be one of ${choices.join(', ')}`)
+  }
+
+  /** Letters, digits and hyphens; names that go into addresses. */
+  id(): string | undefined {
+    const text = this.text(60)
+    if (text === undefined) return undefined
+    return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text)
+      ? text
+      : this.fault('has to be lower-case letters and digits, joined by hyphens')
+  }
+
+  list(least: number, most: number): Field[] | undefined {
+    const node = this.#node
+    if (!isSeq<ParsedNode | null>(node)) return this.fault('has to be a list')
+    if (node.items.length < least || node.items.length > most)
+      return this.fault(`has ${node.items.length} entries; ${least} to ${most} are allowed`)
+    return node.items.map((item, index) => this.#child(`${this.name}[${index + 1}]`, item))
+  }
+
+  fields(): Fields | undefined {
+    const entries = entriesOf(this.#node)
+    if (!entries) return this.fault('has to be keys with values')
+    return new Fields(
+      this.name,
+      this.line,
+      this.#source,
+      new Map(entries.map(([key, node, offset]) => [key, this.#child(path(this.name, key), node, offset)])),
+    )
+  }
+
+  /** Line of one of this mapping's keys; its own where that key is missing. */
+  lineOf(key: string): number {
+    const entry = entriesOf(this.#node)?.find(([name]) => name === key)
+    return entry ? this.#source.lineOf(entry[2]) : this.line
+  }
+
+  /** `{ en: …, bn: … }`, both of them. */
+  bilingual(most = 200): Bilingual | undefined {
+    const fields = this.fields()
+    if (!fields) return undefined
+    const en = fields.need('en')?.text(most)
+    const bn = fields.need('bn')?.text(most)
+    fields.close()
+    return en === undefined || bn === undefined ? undefined : { en, bn }
+  }
+
+  #child(name: string, node: ParsedNode | null, offset = node?.range[0]): Field {
+    const line = offset === undefined ? this.line : this.#source.lineOf(offset)
+    return new Field(name, line, node, this.#source)
+  }
+}
+
+type Entry = readonly [key: string, value: ParsedNode | null, offset: number]
+
+function entriesOf(node: ParsedNode | null): Entry[] | null {
+  if (!isMap<ParsedNode, ParsedNode | null>(node)) return null
+  return node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '?', value, key.range[0]])
+}
+
+/**
+ * Reads a YAML text that begins at `firstLine` of its file.
+ *
+ * @returns null when it is no YAML (reported)
+ */
+export function readYaml(text: string, report: Report, firstLine = 1): Field | null {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' })
+  const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
+  for (const error of [...document.errors, ...document.warnings])
+    report(lineOf(error.pos[0]), 'yaml', error.message.split('\n')[0] ?? error.code)
+  if (document.errors.length > 0) return null
+  if (isAlias(document.contents)) return null
+  return new Field('', firstLine, document.contents, { report, lineOf })
+}

@@ -1,0 +1,12 @@
+/** Pictures of the library. In the database, so that every instance has those that its catalogue names. */
+interface ContentFileTable {
+  /** SHA-256 of the content, shortened, and an ending: what it names never changes. */
+  name: string
+  /** Media type */
+  type: string
+  bytes: Buffer
+}
+
+export interface ContentTables {
+  content_file: ContentFileTable
+}
