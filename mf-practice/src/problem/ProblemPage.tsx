@@ -1,7 +1,7 @@
-import { HttpError, toast, useLanguage } from '@dhadha/contract'
+import { HttpError, toast, useLanguage, type Language } from '@dhadha/contract'
 import { Button, buttonClass, EmptyState, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { Failure } from '../Failure.tsx'
 import { readLevel } from '../level.ts'
@@ -11,7 +11,7 @@ import { useGoBack } from '../useGoBack.ts'
 import css from './frame/frame.module.css'
 import { ProblemSkeleton } from './frame/ProblemSkeleton.tsx'
 import { Stepper } from './frame/Stepper.tsx'
-import { ProblemView } from './ProblemView.tsx'
+import { ProblemView, type ProblemViewProps } from './ProblemView.tsx'
 import { problemQuery, seriesProblemsQuery } from './requests.ts'
 
 /** `/series/:series/problem/:serial?level=` (S2.17, decision 20). */
@@ -23,6 +23,7 @@ export default function ProblemPage() {
   const series = params['series'] ?? ''
   const serial = /^[1-9]\d{0,5}$/.test(params['serial'] ?? '') ? Number(params['serial']) : null
   const level = readLevel(search.get('level'))
+  const [chosen, choose] = useState<Language | null>(null)
   const steps = useQuery(seriesProblemsQuery(series))
   return (
     <div className={css['page']}>
@@ -39,15 +40,22 @@ export default function ProblemPage() {
       ) : serial === null ? (
         <NoSuchProblem />
       ) : (
-        <Loaded key={`${series} ${serial}`} series={series} serial={serial} level={level} />
+        <Loaded
+          key={`${series} ${serial}`}
+          series={series}
+          serial={serial}
+          levelParam={level}
+          languageChoice={{ chosen, choose }}
+        />
       )}
     </div>
   )
 }
 
-function Loaded({ series, serial, level }: { series: string; serial: number; level: number | null }) {
+function Loaded(place: Omit<ProblemViewProps, 'problem'>) {
+  const { series, serial } = place
   const { data, error, isFetching, refetch } = useQuery(problemQuery(series, serial))
-  if (data) return <ProblemView series={series} serial={serial} problem={data} levelParam={level} />
+  if (data) return <ProblemView {...place} problem={data} />
   if (!error) return <ProblemSkeleton />
   if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />

@@ -16,7 +16,7 @@ import { ProblemHead } from './frame/ProblemHead.tsx'
 import { Timer } from './frame/Timer.tsx'
 import { useEnterToSubmit } from './frame/useEnterToSubmit.ts'
 import { useHelp } from './help/useHelp.ts'
-import { inProblemLanguage, useProblemLanguage } from './problemLanguage.ts'
+import { inProblemLanguage, useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
 import { useStartTime } from './startTime.ts'
 import { usePrefetchNext } from './usePrefetchNext.ts'
 import { useSubmission } from './useSubmission.ts'
@@ -28,10 +28,11 @@ export interface ProblemViewProps {
   problem: Problem
   /** The level that the address names (decision 20); null: the series' own. */
   levelParam: number | null
+  languageChoice: LanguageChoice
 }
 
 /** A problem that is there: statement on the left, answer on the right, what to do below (S2.17 to S2.19). */
-export function ProblemView({ series, serial, problem, levelParam }: ProblemViewProps) {
+export function ProblemView({ series, serial, problem, levelParam, languageChoice }: ProblemViewProps) {
   const text = useText()
   const navigate = useNavigate()
   const interfaceLanguage = useLanguage()
@@ -43,7 +44,7 @@ export function ProblemView({ series, serial, problem, levelParam }: ProblemView
   useViewTracking(series, serial)
   usePrefetchNext(series, serial, problem.series.nproblem)
   useEnterToSubmit(form)
-  const { language, hasBangla, choose } = useProblemLanguage(problem)
+  const { language, hasBangla } = useProblemLanguage(problem, languageChoice)
   const shown = inProblemLanguage(problem, language)
   const payload = useMemo(() => decodeBoardData(shown.data), [shown.data])
   const { answer, change, error, busy, submit } = useSubmission({
@@ -93,7 +94,7 @@ export function ProblemView({ series, serial, problem, levelParam }: ProblemView
           language={language}
           level={level}
           where={`${inLanguage(interfaceLanguage, problem.topic.name, problem.topic.bangla_name)} / ${inLanguage(interfaceLanguage, problem.series.name, problem.series.bangla_name)}`}
-          onLanguage={hasBangla ? choose : null}
+          onLanguage={hasBangla ? languageChoice.choose : null}
           onShare={() => setDialog({ name: 'share' })}
         />
         <Content

@@ -1,25 +1,25 @@
 import { useLanguage, type Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
 
-/** What the pupil chose by the switch; null: nothing yet, the interface's language stands. */
-const choiceAtom = atom<Language | null>(null)
+/** What the pupil chose by the switch; null: nothing yet, the interface's language stands. Lasts for the visit of a series. */
+export interface LanguageChoice {
+  readonly chosen: Language | null
+  readonly choose: (language: Language | null) => void
+}
 
 /** The language a problem is read in: that of the interface until the pupil chooses, English where there is no Bangla. */
-export function useProblemLanguage(problem: Problem) {
+export function useProblemLanguage(problem: Problem, { chosen, choose }: LanguageChoice) {
   const interfaceLanguage = useLanguage()
-  const [choice, setChoice] = useAtom(choiceAtom)
   const hasBangla = problem.bangla_title !== null && problem.bangla_title !== ''
   // S4.7: a problem without a Bangla title resets the choice.
   useEffect(() => {
-    if (!hasBangla) setChoice(null)
-  }, [hasBangla, setChoice])
+    if (!hasBangla) choose(null)
+  }, [hasBangla, choose])
   return {
-    language: hasBangla ? (choice ?? interfaceLanguage) : ('en' as const),
+    language: hasBangla ? (chosen ?? interfaceLanguage) : ('en' as const),
     /** Whether the switch is there (S2.17). */
     hasBangla,
-    choose: setChoice,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import type { ProblemData } from '@dhadha/contract/wire'
 import { Icon, TextField } from '@dhadha/ui'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../text.ts'
 import type { Answer } from './answer.ts'
 import css from './answer.module.css'
@@ -21,8 +22,15 @@ export interface AnswerAreaProps {
 /** Where the answer goes: a field, options or a board. */
 export function AnswerArea(props: AnswerAreaProps) {
   const { error, answer } = props
+  const area = useRef<HTMLDivElement>(null)
+  // What is wrong may be below a phone's edge: lead there.
+  useEffect(() => {
+    if (!error) return
+    area.current?.scrollIntoView({ block: 'nearest' })
+    area.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+  }, [error])
   return (
-    <div className={css['area']}>
+    <div ref={area} className={css['area']}>
       <Control {...props} />
       {error && answer.type !== 'text' && (
         <p className={css['error']} role="alert">

@@ -23,55 +23,45 @@ export function HintDialog({ reply, language, onRetry, busy, onClose }: HintDial
   const text = useText()
   const hints = reply ? hintsIn(reply, language) : []
   return (
-    <Dialog open onClose={onClose} title={text('hintTitle')}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('hintTitle')}
+      actions={<Button onClick={onClose}>{text('gotIt')}</Button>}
+    >
       {hints === null ? (
         <NothingYet title={text('hintUnreadable')} />
       ) : hints.length === 0 ? (
         <NothingYet title={text('noHint')} {...(!reply && { onRetry, busy })} />
       ) : (
-        <Pages hints={hints} language={language} onClose={onClose} />
+        <Pages hints={hints} language={language} />
       )}
     </Dialog>
   )
 }
 
-function Pages({
-  hints,
-  language,
-  onClose,
-}: {
-  hints: readonly ContentText[]
-  language: Language
-  onClose: () => void
-}) {
+function Pages({ hints, language }: { hints: readonly ContentText[]; language: Language }) {
   const text = useText()
   const [page, setPage] = useState(0)
   const hint = hints[page]
+  // The buttons stay enabled, so that the one just pressed at the end keeps the focus.
+  const turn = (step: 1 | -1) => setPage(Math.min(hints.length - 1, Math.max(0, page + step)))
   return (
     <div className={css['pages']}>
-      {hints.length > 1 && (
-        <p className={css['count']} aria-live="polite">
-          {text('hintOf', { number: page + 1, all: hints.length })}
-        </p>
-      )}
       {hint && <Content content={hint} language={language} />}
-      <div className={css['pager']}>
-        {hints.length > 1 && (
-          <>
-            <Button variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
-              {text('previous')}
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={page === hints.length - 1}
-              onClick={() => setPage(page + 1)}
-            >
-              {text('next')}
-            </Button>
-          </>
-        )}
-        <Button onClick={onClose}>{text('gotIt')}</Button>
-      </div>
+      {hints.length > 1 && (
+        <div className={css['pager']}>
+          <Button variant="secondary" aria-disabled={page === 0} onClick={() => turn(-1)}>
+            {text('previous')}
+          </Button>
+          <p className={css['count']} aria-live="polite">
+            {text('hintOf', { number: page + 1, all: hints.length })}
+          </p>
+          <Button variant="secondary" aria-disabled={page === hints.length - 1} onClick={() => turn(1)}>
+            {text('next')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

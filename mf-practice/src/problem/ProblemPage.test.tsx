@@ -1,0 +1,152 @@
+import { HttpError, toast } from '@dhadha/contract'
+import { renderInSite } from '@dhadha/contract/testing'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import en from '../messages/en.json'
+import ProblemPage from './ProblemPage.tsx'
+import { aProblem, button, fakeApi, noResponse, openProblem, press } from './testing.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const open = () =>
+  renderInSite(<ProblemPage />, {
+    messages: en,
+    at: '/series/s1/problem/2',
+    path: '/series/:series/problem/:serial',
+  })
+
+it('S2.17 S3.2 shows where the problem belongs, its title, level and author', async () => {
+  fakeApi(aProblem())
+  await openProblem()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seven goats')
+  expect(screen.getByText('Math / Farm riddles')).toBeTruthy()
+  expect(screen.getByText('Created by Rokeya')).toBeTruthy()
+  expect(screen.getByText('Level 2')).toBeTruthy()
+  expect(screen.getByText('How many goats?')).toBeTruthy()
+})
+
+it('S2.17 takes the level badge from the address where it names one', async () => {
+  fakeApi(aProblem())
+  await openProblem({ at: '/series/s1/problem/2?level=4' })
+  expect(screen.getByText('Level 4')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Problem 3/ }).getAttribute('href')).toBe(
+    '/series/s1/problem/3?level=4',
+  )
+})
+
+it('S2.17 S3.3 names the state of every step and leads to its problem', async () => {
+  fakeApi(aProblem({ status: 0 }))
+  await openProblem()
+  const steps = within(screen.getByRole('navigation', { name: 'Problems of this series' }))
+  expect(steps.getAllByRole('link').map((step) => step.getAttribute('aria-label'))).toEqual([
+    'Problem 1: Riddle 1, solved',
+    'Problem 2: Riddle 2, tried, not solved yet',
+    'Problem 3: Riddle 3, not tried yet',
+  ])
+  expect(steps.getByRole('link', { current: 'step' }).getAttribute('href')).toBe('/series/s1/problem/2')
+  fireEvent.click(steps.getByRole('link', { name: /Problem 3/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
+})
+
+it('S2.17 S1.2a switches the language of the problem alone', async () => {
+  fakeApi(aProblem())
+  await openProblem()
+  press('বাংলা')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('সাতটি ছাগল')
+  expect(screen.getByText('কয়টি ছাগল?')).toBeTruthy()
+  expect(button('Submit')).toBeTruthy()
+})
+
+it('S2.17 starts in Bangla on a Bangla page', async () => {
+  fakeApi(aProblem())
+  await openProblem({ language: 'bn' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('সাতটি ছাগল')
+  expect(screen.getByText('গণিত / খামারের ধাঁধা')).toBeTruthy()
+})
+
+it('S4.7 shows English and no switch without a Bangla title', async () => {
+  fakeApi(aProblem({ bangla_title: null }))
+  await openProblem({ language: 'bn' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seven goats')
+  expect(screen.queryByRole('button', { name: 'English' })).toBeNull()
+})
+
+it('S4.7 forgets the chosen language at a problem without a Bangla title', async () => {
+  fakeApi(aProblem(), {
+    '/series/s1/problem/3': aProblem({
+      problem_id: 'p3',
+      serial: 3,
+      title: 'English only',
+      bangla_title: null,
+    }),
+  })
+  await openProblem()
+  press('বাংলা')
+  fireEvent.click(screen.getByRole('link', { name: /Problem 3/ }))
+  await screen.findByRole('heading', { level: 1, name: 'English only' })
+  fireEvent.click(screen.getByRole('link', { name: /Problem 2/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Seven goats' })).toBeTruthy()
+})
+
+it('S4.4 asks before it skips to the next problem', async () => {
+  fakeApi(aProblem())
+  await openProblem()
+  press('Skip This')
+  expect(screen.getByRole('dialog', { name: 'Skip this problem?' })).toBeTruthy()
+  press('Skip')
+  expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
+})
+
+it('S4.4 offers no skipping at the last problem', async () => {
+  fakeApi(aProblem({ serial: 3 }))
+  await openProblem({ at: '/series/s1/problem/3' })
+  expect(screen.queryByRole('button', { name: 'Skip This' })).toBeNull()
+})
+
+it('S2.17 leads back to the start page when there is no history', async () => {
+  fakeApi(aProblem())
+  await openProblem()
+  press('Go Back')
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/')
+})
+
+it('S8.4g says that a series has no problems', async () => {
+  const told = vi.spyOn(toast, 'error')
+  fakeApi(aProblem(), {
+    '/series/s1/problem': { problems: [] },
+    '/series/s1/problem/2': new HttpError('refused', 404, 'not_found', 'No such problem'),
+  })
+  open()
+  expect(await screen.findByText('There is not problem in this series')).toBeTruthy()
+  expect(told).toHaveBeenCalledWith('There is not problem in this series')
+})
+
+it('S8.1b says that the API is away and goes on when asked again', async () => {
+  let away = true
+  fakeApi(aProblem(), { '/series/s1/problem/2': () => (away ? noResponse() : aProblem()) })
+  open()
+  expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
+  away = false
+  press('Try again')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Seven goats' })).toBeTruthy()
+})
+
+it('leads on from a problem that does not exist', async () => {
+  fakeApi(aProblem(), { '/series/s1/problem/2': new HttpError('refused', 404, 'not_found', 'Gone') })
+  open()
+  expect(await screen.findByText('There is no such problem')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/lang/en/level/1')
+})
+
+it('fetches the next problem while this one is read', async () => {
+  const { get } = fakeApi(aProblem())
+  await openProblem()
+  await waitFor(() => expect(get.mock.calls.some(([url]) => url.endsWith('/problem/3'))).toBe(true))
+  const ahead = get.mock.calls.find(([url]) => url.endsWith('/problem/3'))
+  expect(ahead?.[1]).toMatchObject({ background: true })
+})

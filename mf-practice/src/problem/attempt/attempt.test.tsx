@@ -1,0 +1,261 @@
+import { HttpError, toast } from '@dhadha/contract'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import {
+  aProblem,
+  aReply,
+  boardProblem,
+  button,
+  fakeApi,
+  mcqProblem,
+  noResponse,
+  openProblem,
+  press,
+  sentTo,
+  type,
+} from '../testing.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const attempts = (post: Parameters<typeof sentTo>[0]) =>
+  sentTo(post, '/attempts') as { answer: string; attemptId: string; board?: unknown }[]
+
+it('S3.8 S7.11 sends the answer with its times and an id', async () => {
+  const { post } = fakeApi(aProblem())
+  await openProblem()
+  type(' ২২ ')
+  press('Submit')
+  await screen.findByRole('dialog')
+  expect(attempts(post)).toEqual([
+    {
+      startTime: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      endTime: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      answer: '২২',
+      answerType: 'text',
+      attemptId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    },
+  ])
+})
+
+it('S2.19b submits by Enter in the answer field', async () => {
+  const { post } = fakeApi(aProblem())
+  await openProblem()
+  type('22')
+  const form = screen.getByRole('textbox').closest('form')
+  if (form) fireEvent.submit(form)
+  await screen.findByRole('dialog')
+  expect(attempts(post)).toHaveLength(1)
+})
+
+it('S2.19b submits by Enter anywhere, but not from behind a dialog', async () => {
+  const { post } = fakeApi(mcqProblem(['12', '22']))
+  await openProblem()
+  fireEvent.click(screen.getByRole('radio', { name: /22/ }))
+  press('Feedback')
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  expect(attempts(post)).toEqual([])
+  press('Close')
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  await screen.findByRole('dialog', { name: "That's right!" })
+  expect(attempts(post)).toMatchObject([{ answer: '2', answerType: 'mcq' }])
+})
+
+it('S5.6a refuses an empty text answer', async () => {
+  const { post } = fakeApi(aProblem())
+  await openProblem()
+  type('   ')
+  press('Submit')
+  expect(screen.getByRole('alert').textContent).toContain('Answer cannot be empty')
+  expect(attempts(post)).toEqual([])
+  type('2')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('S5.6a asks for an option where none is selected', async () => {
+  const { post } = fakeApi(mcqProblem(['a', 'b']))
+  await openProblem()
+  press('Submit')
+  expect(screen.getByRole('alert').textContent).toContain('Please Select an Option')
+  expect(attempts(post)).toEqual([])
+})
+
+it('S5.6b sends nothing for a kind of board it does not know', async () => {
+  const { post } = fakeApi(boardProblem('hologram', {}))
+  await openProblem()
+  press('Submit')
+  expect(screen.getByRole('alert').textContent).toContain("can't be shown here")
+  expect(attempts(post)).toEqual([])
+})
+
+const stick = (x1: number, y1: number, x2: number, y2: number) => ({
+  type: 'stick',
+  x1,
+  y1,
+  x2,
+  y2,
+  isLocked: false,
+})
+const sticks = {
+  divCount: 10,
+  mode: 'move',
+  moves: 1,
+  elements: [stick(1, 1, 2, 1), stick(1, 1, 1, 2)],
+  answers: [[stick(1, 1, 2, 1), stick(2, 1, 2, 2)]],
+}
+
+const solvedSticks = () => ({
+  sticks: [
+    { id: 0, x1: 1, y1: 1, x2: 2, y2: 1 },
+    { id: 1, x1: 2, y1: 1, x2: 2, y2: 2 },
+  ],
+})
+
+it('S5.6b tells an unfinished board from a wrong one and sends nothing', async () => {
+  const { post } = fakeApi(boardProblem('matchstick', sticks))
+  await openProblem()
+  press('Submit')
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(attempts(post)).toEqual([])
+})
+
+it('S3.8b S5.6b judges a board itself and sends verdict and board', async () => {
+  sessionStorage.setItem(
+    'mf-practice:draft:p2',
+    JSON.stringify({ type: 'interactive', board: solvedSticks() }),
+  )
+  const { post } = fakeApi(boardProblem('matchstick', sticks))
+  await openProblem()
+  press('Submit')
+  await screen.findByRole('dialog')
+  expect(attempts(post)).toMatchObject([{ answer: 'true', answerType: 'interactive', board: solvedSticks() }])
+})
+
+it('S4.3c S1.4a S9.6b shows the points and only the bonuses above 0', async () => {
+  fakeApi(aProblem())
+  await openProblem()
+  type('22')
+  press('Submit')
+  const dialog = await screen.findByRole('dialog', { name: "That's right!" })
+  expect(dialog.textContent).toContain('+30 points')
+  expect(dialog.textContent).toContain('Speed bonus+10')
+  expect(dialog.textContent).toContain('Streak bonus+5')
+  expect(dialog.textContent).not.toContain('First-try bonus')
+  expect(dialog.textContent).toContain('Time: 00:30')
+})
+
+it('S4.3c goes on to the next problem after a right answer', async () => {
+  fakeApi(aProblem())
+  await openProblem()
+  type('22')
+  press('Submit')
+  await screen.findByRole('dialog')
+  press('Next Problem')
+  expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
+})
+
+it('S4.3c leads to the dashboard from the last problem', async () => {
+  fakeApi(aProblem({ serial: 3 }))
+  await openProblem({ at: '/series/s1/problem/3' })
+  type('22')
+  press('Submit')
+  await screen.findByRole('dialog')
+  press('Go to Dashboard')
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/lang/en/level/2')
+})
+
+it('S4.3c S4.3f meets a wrong answer with what next, and no other dialog', async () => {
+  fakeApi(aProblem({ serial: 3 }), { '/attempts': aReply({ isCorrect: false }) })
+  await openProblem({ at: '/series/s1/problem/3' })
+  type('7')
+  press('Submit')
+  await screen.findByRole('dialog', { name: 'Oops!' })
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'See Explanation' }).length).toBeGreaterThan(0)
+  press('Go To Dashboard')
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/lang/en/level/2')
+})
+
+it('S4.3d S7.11 S9.8 shows only the message of a result without success', async () => {
+  const told = vi.spyOn(toast, 'info')
+  fakeApi(aProblem(), { '/attempts': aReply({ success: false, message: 'Too late' }) })
+  await openProblem()
+  type('22')
+  press('Submit')
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Too late', { duration: 1000 }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('S4.3e takes an absent isCorrect for correct', async () => {
+  const { isCorrect: _, ...reply } = aReply()
+  fakeApi(aProblem(), { '/attempts': reply })
+  await openProblem()
+  type('22')
+  press('Submit')
+  expect(await screen.findByRole('dialog', { name: "That's right!" })).toBeTruthy()
+})
+
+it('S7.11 sends one attempt for a double click', async () => {
+  const { post } = fakeApi(aProblem())
+  await openProblem()
+  type('22')
+  const submit = button('Submit')
+  fireEvent.click(submit)
+  fireEvent.click(submit)
+  await screen.findByRole('dialog')
+  expect(attempts(post)).toHaveLength(1)
+})
+
+it('S8.1b keeps the answer without a response and repeats the very same attempt', async () => {
+  let away = true
+  const told = vi.spyOn(toast, 'error')
+  const { post } = fakeApi(aProblem(), { '/attempts': () => (away ? noResponse() : aReply()) })
+  await openProblem()
+  type('22')
+  press('Submit')
+  expect((await screen.findByRole('alert')).textContent).toContain('Unable to connect to server')
+  expect(told).toHaveBeenCalledWith('Unable to connect to server', { duration: 1000 })
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('22')
+  away = false
+  press('Submit')
+  await screen.findByRole('dialog')
+  const [first, second] = attempts(post)
+  expect(second).toEqual(first)
+})
+
+it('gives every new attempt an id of its own', async () => {
+  const { post } = fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
+  await openProblem()
+  type('7')
+  press('Submit')
+  await screen.findByRole('dialog')
+  press('Close')
+  press('Submit')
+  await waitFor(() => expect(attempts(post)).toHaveLength(2))
+  const [first, second] = attempts(post)
+  expect(second?.attemptId).not.toBe(first?.attemptId)
+})
+
+it('S8.1a shows why the API refused an attempt', async () => {
+  fakeApi(aProblem(), { '/attempts': new HttpError('refused', 400, 'bad_time', 'Check your clock') })
+  await openProblem()
+  type('22')
+  press('Submit')
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your clock')
+})
+
+it('keeps a typed answer over a reload, until it has been right', async () => {
+  fakeApi(aProblem())
+  const page = await openProblem()
+  type('almost')
+  page.unmount()
+  await openProblem()
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('almost')
+  press('Submit')
+  await screen.findByRole('dialog')
+  expect(sessionStorage.getItem('mf-practice:draft:p2')).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { toast } from '@dhadha/contract'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aProblem, fakeApi, noResponse, openProblem, press, sentTo } from '../testing.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Feedback' }))
+
+it('S3.10 S7.14 S8.3d sends the difficulty and the comment', async () => {
+  const told = vi.spyOn(toast, 'success')
+  const { post } = fakeApi(aProblem())
+  await openProblem()
+  press('Feedback')
+  fireEvent.click(dialog().getByRole('radio', { name: 'Excellent' }))
+  fireEvent.change(dialog().getByRole('textbox'), { target: { value: ' Nice one ' } })
+  press('Send')
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Feedback submitted successfully'))
+  expect(sentTo(post, '/feedback/problem')).toEqual([{ problem_id: 'p2', feedback: 3, comment: 'Nice one' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('S9.3b offers Normal, Good and Excellent as difficulty, and needs one', async () => {
+  fakeApi(aProblem())
+  await openProblem()
+  press('Feedback')
+  const group = dialog().getByRole('group', { name: 'Difficulty' })
+  expect(
+    within(group)
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent),
+  ).toEqual(['Normal', 'Good', 'Excellent'])
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+})
+
+it('S3.10 keeps the feedback when it does not arrive', async () => {
+  const told = vi.spyOn(toast, 'error')
+  const { post } = fakeApi(aProblem(), { '/feedback/problem': noResponse() })
+  await openProblem()
+  press('Feedback')
+  fireEvent.click(dialog().getByRole('radio', { name: 'Good' }))
+  press('Send')
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Unable to connect to server'))
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: 'Good' }).checked).toBe(true)
+  expect(sentTo(post, '/feedback/problem')).toEqual([{ problem_id: 'p2', feedback: 2 }])
+})

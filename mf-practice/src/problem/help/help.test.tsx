@@ -1,0 +1,144 @@
+import { HttpError, toast } from '@dhadha/contract'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aProblem, aReply, button, fakeApi, openProblem, press, sentTo, type } from '../testing.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const hints = (...texts: string[]) => ({
+  hint: {
+    hint: texts,
+    bangla_hint: ['বাংলা ইশারা'],
+    hint_html: texts.map((text) => `<p>${text}</p>`),
+    bangla_hint_html: ['<p>বাংলা ইশারা</p>'],
+  },
+})
+const explanation = (text: string, image: unknown = null) => ({
+  explanation: {
+    explanation: text,
+    bangla_explanation: '',
+    explanation_html: text && `<p>${text}</p>`,
+    bangla_explanation_html: '',
+    image,
+  },
+})
+const dialog = () => within(screen.getByRole('dialog'))
+const inDialog = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
+
+it('S4.5a S9.6a says what a hint costs before it is used', async () => {
+  const { post } = fakeApi(aProblem(), { 'use-hint': hints('one') })
+  await openProblem()
+  press('Hint')
+  expect(screen.getByRole('dialog', { name: 'Use Hint?' }).textContent).toContain('2 points')
+  inDialog('Not now')
+  expect(sentTo(post, 'use-hint')).toEqual([])
+})
+
+it('S4.5a S7.12 pages through several hints', async () => {
+  const { post } = fakeApi(aProblem(), { 'use-hint': hints('Count the legs', 'Then divide') })
+  await openProblem()
+  press('Hint')
+  inDialog('Use Hint')
+  expect(await screen.findByText('Count the legs')).toBeTruthy()
+  inDialog('Next')
+  expect(screen.getByText('Then divide')).toBeTruthy()
+  expect(screen.getByText('Hint 2 of 2')).toBeTruthy()
+  inDialog('Next')
+  inDialog('Previous')
+  expect(screen.getByText('Count the legs')).toBeTruthy()
+  inDialog('Got it')
+  press('Hint')
+  expect(screen.getByText('Count the legs')).toBeTruthy()
+  expect(sentTo(post, 'use-hint')).toEqual([undefined])
+})
+
+it('S4.5a opens a hint that is paid for without asking', async () => {
+  fakeApi(aProblem({ hint_used: true }), { 'use-hint': hints('Count the legs') })
+  await openProblem()
+  press('Hint')
+  expect(await screen.findByText('Count the legs')).toBeTruthy()
+})
+
+it('S3.6 shows the hint in the language of the problem', async () => {
+  fakeApi(aProblem({ hint_used: true }), { 'use-hint': hints('Count the legs') })
+  await openProblem()
+  press('বাংলা')
+  press('Hint')
+  expect(await screen.findByText('বাংলা ইশারা')).toBeTruthy()
+})
+
+it('S8.6b S8.6d shows the server message of a hint that fails and asks again', async () => {
+  let failing = true
+  const told = vi.spyOn(toast, 'error')
+  fakeApi(aProblem(), {
+    'use-hint': () => (failing ? new HttpError('failed', 500, 'oops', 'Out of hints') : hints('one')),
+  })
+  await openProblem()
+  press('Hint')
+  inDialog('Use Hint')
+  expect(await screen.findByText('No hint available')).toBeTruthy()
+  expect(told).toHaveBeenCalledWith('Out of hints')
+  failing = false
+  inDialog('Try again')
+  expect(await screen.findByText('one')).toBeTruthy()
+})
+
+it('S8.6c says that a hint can not be read', async () => {
+  fakeApi(aProblem({ hint_used: true }), { 'use-hint': { hint: { hint: '[broken' } } })
+  await openProblem()
+  press('Hint')
+  expect(await screen.findByText('Error loading hint')).toBeTruthy()
+})
+
+it('S2.18 offers no hint where the problem has none', async () => {
+  fakeApi(aProblem({ hint_available: false }))
+  await openProblem()
+  expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull()
+})
+
+it('S4.5b S7.13 says that no points will be earned before it explains', async () => {
+  const { post } = fakeApi(aProblem(), {
+    '/attempts': aReply({ isCorrect: false }),
+    'view-explanation': explanation('Because of the goats'),
+  })
+  await openProblem()
+  expect(screen.queryByRole('button', { name: 'See Explanation' })).toBeNull()
+  type('7')
+  press('Submit')
+  await screen.findByRole('dialog', { name: 'Oops!' })
+  inDialog('See Explanation')
+  expect(screen.getByRole('dialog', { name: 'See Explanation?' }).textContent).toContain(
+    'No points will be earned',
+  )
+  expect(sentTo(post, 'view-explanation')).toEqual([])
+  inDialog('See Explanation')
+  expect(await screen.findByText('Because of the goats')).toBeTruthy()
+  inDialog('Got it')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('S4.5b S3.7 shows the image of an explanation by its button', async () => {
+  fakeApi(aProblem({ status: 0, explanation_viewed: true }), {
+    'view-explanation': explanation('See', { src: '/x.png', alt: 'Goats', bangla_alt: '' }),
+  })
+  await openProblem()
+  press('See Explanation')
+  await screen.findByRole('dialog', { name: 'Explanation' })
+  inDialog('Image')
+  expect(screen.getByRole('img', { name: 'Goats' })).toBeTruthy()
+  inDialog('Close')
+  expect(screen.getByRole('dialog', { name: 'Explanation' })).toBeTruthy()
+})
+
+it('S8.6b S8.6d shows an explanation that fails or is missing as empty', async () => {
+  fakeApi(aProblem({ status: 1 }), { 'view-explanation': explanation('') })
+  await openProblem()
+  press('See Explanation')
+  expect(await screen.findByText('No explanation available')).toBeTruthy()
+  expect(button('Got it')).toBeTruthy()
+})

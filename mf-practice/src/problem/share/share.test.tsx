@@ -1,0 +1,85 @@
+import { toast } from '@dhadha/contract'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aProblem, fakeApi, noResponse, openProblem, press, sentTo } from '../testing.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const user = (id: number, name: string | null = null) => ({
+  user_id: `u${id}`,
+  name,
+  login: `kind-kite-${id}`,
+  image: null,
+})
+const users = (...list: ReturnType<typeof user>[]) => ({ 'all-users/p2': { users: list } })
+const dialog = () => within(screen.getByRole('dialog', { name: 'Share Problem' }))
+const shareButton = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Share' })
+
+async function openShare() {
+  await openProblem()
+  press('Share')
+}
+
+it('S5.7a S7.15c S8.3e shares with the chosen users', async () => {
+  const told = vi.spyOn(toast, 'success')
+  const { post } = fakeApi(aProblem(), users(user(1, 'Nila'), user(2)))
+  await openShare()
+  expect(shareButton().disabled).toBe(true)
+  fireEvent.click(await dialog().findByRole('button', { name: /Nila/ }))
+  fireEvent.click(shareButton())
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Problem shared successfully!'))
+  expect(sentTo(post, '/recommend')).toEqual([{ recommendedUserIds: ['u1'], recommendedProblemId: 'p2' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('S5.7b takes chosen users out of the results and back in', async () => {
+  fakeApi(aProblem(), users(user(1), user(2)))
+  await openShare()
+  fireEvent.click(await dialog().findByRole('button', { name: /kind-kite-1/ }))
+  expect(dialog().queryByRole('button', { name: /^kind-kite-1/ })).toBeNull()
+  fireEvent.click(dialog().getByRole('button', { name: 'Remove kind-kite-1' }))
+  expect(dialog().getByRole('button', { name: /kind-kite-1/ })).toBeTruthy()
+  expect(shareButton().disabled).toBe(true)
+})
+
+it('S5.7b S9.4a asks the API once the typing rests for 300 ms', async () => {
+  const { get } = fakeApi(aProblem(), users(user(1)))
+  await openShare()
+  await dialog().findByRole('button', { name: /kind-kite-1/ })
+  const asked = () =>
+    get.mock.calls
+      .filter(([url]) => url.endsWith('all-users/p2'))
+      .map(([, options]) => options?.params?.['q'])
+  const search = dialog().getByRole('searchbox')
+  fireEvent.change(search, { target: { value: 'ni' } })
+  fireEvent.change(search, { target: { value: 'nila' } })
+  expect(asked()).toEqual([''])
+  await waitFor(() => expect(asked()).toEqual(['', 'nila']), { timeout: 2000 })
+})
+
+it('S9.4a shows at most 20 users', async () => {
+  fakeApi(aProblem(), users(...Array.from({ length: 30 }, (_, id) => user(id))))
+  await openShare()
+  await dialog().findByRole('button', { name: /kind-kite-0/ })
+  expect(dialog().getAllByRole('listitem')).toHaveLength(20)
+})
+
+it('S8.9f S5.7b says that no users were found', async () => {
+  fakeApi(aProblem(), users())
+  await openShare()
+  expect(await screen.findByText('No users found')).toBeTruthy()
+})
+
+it('S8.4a keeps the choice when sharing fails', async () => {
+  const told = vi.spyOn(toast, 'error')
+  fakeApi(aProblem(), { ...users(user(1)), '/recommend': noResponse() })
+  await openShare()
+  fireEvent.click(await dialog().findByRole('button', { name: /kind-kite-1/ }))
+  fireEvent.click(shareButton())
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to share problem'))
+  expect(dialog().getByRole('button', { name: 'Remove kind-kite-1' })).toBeTruthy()
+})

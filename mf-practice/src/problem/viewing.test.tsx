@@ -1,0 +1,83 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aProblem, fakeApi, openProblem, press } from './testing.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.setSystemTime('2026-05-01T10:00:00Z')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const KEY = 'mf-practice:start:s1:2'
+
+const views = (post: ReturnType<typeof fakeApi>['post']) =>
+  post.mock.calls.map(([url]) => url).filter((url) => url.includes('/attempt/view-'))
+
+function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+it('S4.6 S7.17 reports the start on opening and the end on leaving', async () => {
+  const { post } = fakeApi(aProblem())
+  const page = await openProblem()
+  expect(views(post)).toEqual(['/api/v2/app/problem/s1/2/attempt/view-start'])
+  page.unmount()
+  expect(views(post).at(-1)).toBe('/api/v2/app/problem/s1/2/attempt/view-end')
+  expect(post.mock.calls.at(-1)?.[2]).toMatchObject({ background: true, keepalive: true })
+})
+
+it('S4.6 reports when the tab is hidden and shown again, each once', async () => {
+  const { post } = fakeApi(aProblem())
+  await openProblem()
+  setVisibility('hidden')
+  fireEvent(window, new Event('pagehide'))
+  setVisibility('visible')
+  expect(views(post).map((url) => url.split('/').at(-1))).toEqual(['view-start', 'view-end', 'view-start'])
+})
+
+it('S4.6 reports the end and a new start when the route changes', async () => {
+  const { post } = fakeApi(aProblem())
+  await openProblem()
+  press('Skip This')
+  press('Skip')
+  await screen.findByRole('heading', { level: 1, name: 'The next one' })
+  expect(views(post)).toEqual([
+    '/api/v2/app/problem/s1/2/attempt/view-start',
+    '/api/v2/app/problem/s1/2/attempt/view-end',
+    '/api/v2/app/problem/s1/3/attempt/view-start',
+  ])
+})
+
+it('S4.3a keeps the start time by series and serial and removes it on leaving', async () => {
+  fakeApi(aProblem())
+  const page = await openProblem()
+  expect(localStorage.getItem(KEY)).toBe('"2026-05-01T10:00:00.000Z"')
+  page.unmount()
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+it('S4.3a S4.3b counts on from the kept start after a reload', async () => {
+  localStorage.setItem(KEY, '"2026-05-01T09:58:30.000Z"')
+  fakeApi(aProblem())
+  await openProblem()
+  expect(screen.getByRole('timer').textContent).toBe('01:30')
+  act(() => {
+    vi.advanceTimersByTime(5000)
+  })
+  expect(screen.getByRole('timer').textContent).toBe('01:35')
+})
+
+it('S4.3a forgets a start time that a closed tab left behind', async () => {
+  localStorage.setItem(KEY, '"2026-04-20T09:58:30.000Z"')
+  fakeApi(aProblem())
+  await openProblem()
+  expect(screen.getByRole('timer').textContent).toBe('00:00')
+})
