@@ -39,12 +39,9 @@ const SPEEDS = speedThresholds.length + 1
 const STREAKS = streakThresholds.length + 1
 
 /** `pay[level][row][column]`, see PayTable. */
-const PAY = `array[${LEVELS.map(
-  (level) =>
-    `[${payTable(level)
-      .rows.map((row) => `[${row.join()}]`)
-      .join()}]`,
-).join()}]`
+const PAY = `'${JSON.stringify(LEVELS.map((level) => payTable(level).rows))
+  .replaceAll('[', '{')
+  .replaceAll(']', '}')}'::int[]`
 const SPEED_THRESHOLDS = `array[${speedThresholds.join()}]::float8[]`
 const STREAK_THRESHOLDS = `array[${streakThresholds.join()}]`
 
@@ -102,12 +99,13 @@ progress as (
 ),
 outcome as (
   select p.*,
-    coalesce((${PAY})[$10::int][pay_row][1], 0) as base,
-    coalesce((${PAY})[$10::int][pay_row][2], 0) as speed_bonus,
-    coalesce((${PAY})[$10::int][pay_row][3], 0) as first_try_bonus,
-    coalesce((${PAY})[$10::int][pay_row][4], 0) as streak_bonus,
-    coalesce((${PAY})[$10::int][pay_row][5], 0) as points
+    coalesce(pay[1][1][1], 0) as base,
+    coalesce(pay[1][1][2], 0) as speed_bonus,
+    coalesce(pay[1][1][3], 0) as first_try_bonus,
+    coalesce(pay[1][1][4], 0) as streak_bonus,
+    coalesce(pay[1][1][5], 0) as points
   from progress p
+  cross join lateral (select (${PAY})[$10::int:$10::int][pay_row:pay_row][1:5] as pay) looked_up
 ),
 entry as (
   insert into ledger (learner_id, kind, what_for, points, level, topic_id, created_at)

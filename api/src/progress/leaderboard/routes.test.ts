@@ -78,6 +78,25 @@ describe('a level’s leaderboard', () => {
     await database.db.deleteFrom('level_score').where('level', '=', 4).execute()
   })
 
+  it('decision 19 whoever reached the points earlier is listed first', async () => {
+    const [slow, quick] = [await signedIn('slow-snail'), await signedIn('quick-hare')]
+    const solve = async ({ token }: { token: string }, problem: string) => {
+      clock.advance(1000)
+      await pupil(api, token).solve(problem)
+    }
+    await solve(slow, 'row-1')
+    await solve(quick, 'row-1')
+    await solve(quick, 'row-2')
+    await solve(slow, 'row-2')
+    expect(
+      (await board(2, slow.token)).entries.map(({ name, rank: place, points }) => [name, place, points]),
+    ).toEqual([
+      ['quick-hare', 1, 44],
+      ['slow-snail', 1, 44],
+    ])
+    await database.db.deleteFrom('level_score').where('level', '=', 2).execute()
+  })
+
   it('decision 3 shows handles, and names only of who may and wants to', async () => {
     const shown = { name: 'Nadia', image: '/nadia.webp', shows_name: true }
     await rank(4, [40], { ...shown, birth_date: '2013-11-21' })

@@ -1,0 +1,112 @@
+/**
+ * How many attempts and polls the API answers per second, beside `node:http` alone and the attempt's one statement
+ * alone, all in one run on one machine: `node api/bench/attempts.ts`. Under 30 seconds; nothing asserts its figures.
+ */
+import { randomUUID } from 'node:crypto'
+import { createAttempts } from '../src/learning/attempts/write.ts'
+import { loadCatalogue } from '../src/learning/catalogue/load.ts'
+import { answerOf } from '../src/learning/testing.ts'
+import { drive, request } from './load.ts'
+import { setStage, type BenchLearner, type Stage } from './stage.ts'
+
+const SECONDS = 3
+const LEARNERS = 200
+const UNDER_WAY = 32
+const POLL = '/api/v2/app/poll-notification'
+
+const pick = <T>(values: readonly T[]): T => {
+  const value = values[Math.floor(Math.random() * values.length)]
+  if (value === undefined) throw new Error('nothing to pick from')
+  return value
+}
+
+const anyProblem = () => `row-${1 + Math.floor(Math.random() * 12)}`
+
+const attemptRequest = ({ token }: BenchLearner): string =>
+  request(
+    'POST',
+    `/api/v2/app/problem/${anyProblem()}/attempts`,
+    { authorization: `Bearer ${token}` },
+    JSON.stringify(answerOf(new Date(), pick(['4', '4', 'nonsense']))),
+  )
+
+/** The statement of an attempt, with nothing around it. */
+async function writeAlone({ database, learners }: Stage): Promise<number> {
+  const attempts = createAttempts(database.pool)
+  const catalogue = await loadCatalogue(database.db)
+  const end = performance.now() + SECONDS * 1000
+  let written = 0
+  const work = async () => {
+    while (performance.now() < end) {
+      const problem = catalogue.problem(anyProblem())
+      if (!problem) throw new Error('no such problem')
+      await attempts.write({
+        learnerId: pick(learners).id,
+        problem,
+        key: randomUUID(),
+        fingerprint: 'bench',
+        isCorrect: Math.random() < 2 / 3,
+        claimedSeconds: 100,
+        answer: '4',
+        board: undefined,
+        now: new Date(),
+      })
+      written += 1
+    }
+  }
+  await Promise.all(Array.from({ length: UNDER_WAY }, work))
+  return written / SECONDS
+}
+
+const attemptsOf = (stage: Stage, port: number) =>
+  drive({
+    port,
+    connections: UNDER_WAY,
+    pipelined: 1,
+    seconds: SECONDS,
+    next: () => attemptRequest(pick(stage.learners)),
+    expected: '200',
+  })
+
+async function pollsOf({ learners }: Stage, port: number): Promise<number> {
+  const polls = await Promise.all(
+    learners.map(async ({ token }) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const first = await fetch(`http://127.0.0.1:${port}${POLL}`, { headers })
+      await first.text()
+      return request('GET', POLL, { ...headers, 'if-none-match': first.headers.get('etag') ?? '' })
+    }),
+  )
+  return drive({
+    port,
+    connections: 16,
+    pipelined: 16,
+    seconds: SECONDS,
+    next: () => pick(polls),
+    expected: '304',
+  })
+}
+
+const line = (name: string, perSecond: number, beside: number) =>
+  console.log(
+    `${name.padEnd(34)} ${Math.round(perSecond).toString().padStart(8)}/s   ${(perSecond / beside).toFixed(2)}`,
+  )
+
+const stage = await setStage(LEARNERS)
+try {
+  const bareAttempts = await attemptsOf(stage, stage.barePort)
+  // Gives every learner a progress, and both processes time to warm up.
+  await attemptsOf(stage, stage.apiPort)
+  const statement = await writeAlone(stage)
+  const attempts = await attemptsOf(stage, stage.apiPort)
+  const barePolls = await pollsOf(stage, stage.barePort)
+  const polls = await pollsOf(stage, stage.apiPort)
+
+  line('attempts: one statement alone', statement, statement)
+  line('attempts: API', attempts, statement)
+  line('attempts: node:http alone', bareAttempts, statement)
+  line('polls: node:http alone', barePolls, barePolls)
+  line('polls: API', polls, barePolls)
+} finally {
+  await stage.close()
+}

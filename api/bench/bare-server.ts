@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+
+/** What `node:http` can do alone: reads a body and answers as much as the API does; 304 to a poll. */
+const reply = JSON.stringify({
+  success: true,
+  isCorrect: true,
+  points: { base: 10, speedBonus: 0, firstTryBonus: 5, streakBonus: 0, total: 15 },
+  timeTakenInMin: 1.5,
+  streakInfo: { current_streak: 1, max_streak: 1 },
+})
+
+const server = createServer((request, response) => {
+  if (request.method === 'GET') {
+    response.writeHead(304, { etag: '"same"' }).end()
+    return
+  }
+  let body = ''
+  request.setEncoding('utf8')
+  request.on('data', (chunk: string) => (body += chunk))
+  request.on('end', () => {
+    JSON.parse(body)
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(reply) })
+      .end(reply)
+  })
+})
+
+server.listen(Number(process.argv[2]), '127.0.0.1')
