@@ -1,0 +1,174 @@
+import { HttpError } from '@dhadha/contract'
+import type { LevelProgress } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aCard, aTopic, fakeReads, openPage } from '../testing.tsx'
+import DashboardPage from './DashboardPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const level: LevelProgress = {
+  level: 4,
+  xpInLevel: 130,
+  totalXp: 780,
+  levelMaxXp: 250,
+  nextLevel: { level: 5, xpRequired: 120 },
+  loginStreak: 6,
+  streak: { current_streak: 3, max_streak: 11 },
+}
+const reads = (rest: Record<string, unknown> = {}) =>
+  fakeReads({
+    'user/profile': { name: 'Rafi', login: 'brave-tiger', image: null },
+    'scoring/level': level,
+    'score-summary': { total_score: 780, total_problems_solved: 12, report: [] },
+    'level-summary': { topicList: [aTopic(1), aTopic(2, { name: 'Geometry', bangla_name: 'জ্যামিতি' })] },
+    'problem/unsolved': { problems: [] },
+    'problem/recommended': { problems: [] },
+    ...rest,
+  })
+const open = (at = '/lang/en/level/1', language: 'en' | 'bn' = 'en') =>
+  openPage(<DashboardPage />, '/lang/:lang/level/:level', at, language)
+
+it('S2.13 S4.15 welcomes a learner who has solved nothing', async () => {
+  reads({ 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } })
+  open()
+  expect(await screen.findByRole('heading', { name: 'Welcome, Rafi!' })).toBeTruthy()
+  expect(screen.queryByText('Level 4')).toBeNull()
+})
+
+it('S2.13 S3.14a S9.7a shows level, points and what the next level asks', async () => {
+  reads()
+  open()
+  const bar = await screen.findByRole('progressbar', { name: 'Level 4: 130 of 250 points' })
+  expect(bar.getAttribute('max')).toBe('250')
+  expect(screen.getByText('Score 120 more to get the next achievement level!')).toBeTruthy()
+  expect(screen.getByText('780 points so far')).toBeTruthy()
+})
+
+it('S9.7a says what is missing to finish the last level', async () => {
+  const { nextLevel: _, ...last } = level
+  reads({ 'scoring/level': last })
+  open()
+  expect(await screen.findByText('Score 120 more to finish the level')).toBeTruthy()
+})
+
+it('S1.4b S3.14b shows what is solved and the current and best streak', async () => {
+  reads()
+  open()
+  const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+  expect(await figure('problems solved')).toContain('12')
+  expect(await figure('right in a row now')).toContain('3')
+  expect(await figure('best run of right answers')).toContain('11')
+})
+
+it('S2.14 S7.16a S9.3a opens the topics of the chosen level', async () => {
+  const get = reads()
+  open('/lang/en/level/3')
+  const topic = await screen.findByRole('link', { name: /Geometry/ })
+  expect(topic.getAttribute('href')).toBe('/lang/en/level/3/topic/t2')
+  expect(get.mock.calls.some(([url]) => url === '/api/v2/app/topic/level-summary/8')).toBe(true)
+})
+
+it('S2.14 changes the level by the difficulty dropdown', async () => {
+  const get = reads()
+  open()
+  await screen.findByRole('link', { name: /Geometry/ })
+  const dropdown = screen.getByRole('combobox', { name: 'Difficulty' })
+  expect([...dropdown.children].map((option) => option.textContent)).toEqual([
+    'Difficulty Level 1',
+    'Difficulty Level 2',
+    'Difficulty Level 3',
+    'Difficulty Level 4',
+  ])
+  fireEvent.change(dropdown, { target: { value: '2' } })
+  await vi.waitFor(() => expect(get.mock.calls.some(([url]) => url.endsWith('level-summary/7'))).toBe(true))
+})
+
+it('S2.15a S2.15b S9.7b lists the four most recently attempted problems', async () => {
+  const tried = (title: string, day: number) =>
+    aCard(title, {
+      attempt_count: 2,
+      attempts: [false, false],
+      last_attempted_at: `2026-01-0${day}T10:00:00Z`,
+    })
+  reads({
+    'problem/unsolved': {
+      problems: [tried('One', 1), tried('Five', 5), tried('Two', 2), tried('Four', 4), tried('Three', 3)],
+    },
+  })
+  open()
+  await screen.findByText('Five')
+  const rows = within(screen.getByRole('tabpanel')).getAllByRole('listitem')
+  expect(rows.map((row) => /Five|Four|Three|Two|One/.exec(row.textContent)?.[0])).toEqual([
+    'Five',
+    'Four',
+    'Three',
+    'Two',
+  ])
+  const [first] = rows
+  expect(first?.querySelector('a')?.getAttribute('href')).toBe('/series/s1/problem/3')
+  expect(first?.querySelectorAll('[data-mark="wrong"]')).toHaveLength(2)
+  expect(first?.querySelectorAll('[data-mark]')).toHaveLength(3)
+})
+
+it('S7.16g S9.4b asks for all unsolved problems', async () => {
+  const get = reads()
+  open()
+  await screen.findByText('Nothing is left unfinished. Well done!')
+  const call = get.mock.calls.find(([url]) => url.endsWith('/problem/unsolved'))
+  expect(call?.[1]?.params).toEqual({ lang: 'all', limit: 10_000 })
+})
+
+it('S2.15a S8.9a S8.9b says why there is nothing to list', async () => {
+  reads({ 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } })
+  open()
+  expect(await screen.findByText("You haven't started solving problems yet!")).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Recommendation' }))
+  expect(await screen.findByText('No recommendations available at the moment')).toBeTruthy()
+})
+
+it('S2.15a shows the full list of a tab and goes back', async () => {
+  reads({ 'problem/recommended': { problems: [aCard('Try me')] } })
+  open()
+  fireEvent.click(await screen.findByRole('tab', { name: 'Recommendation' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'See All' }))
+  expect(await screen.findByRole('heading', { name: 'Recommended Problems' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Try me/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+  expect(await screen.findByRole('heading', { name: 'Browse Topics' })).toBeTruthy()
+})
+
+it('S2.15a titles the full list of incomplete problems', async () => {
+  reads({ 'problem/unsolved': { problems: [aCard('Stuck')] } })
+  open('/lang/en/level/1?list=incomplete')
+  expect(await screen.findByRole('heading', { name: 'Problems you got stuck' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /Stuck/ })).toBeTruthy()
+})
+
+it('S8.6a S8.1b asks again for what could not be fetched', async () => {
+  let away = true
+  reads({
+    'level-summary': () => (away ? new HttpError('no-response', 0, '', '') : { topicList: [aTopic(1)] }),
+  })
+  open()
+  expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
+  away = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
+})
+
+it('S2.13 speaks Bangla, numerals included, on the Bangla dashboard', async () => {
+  reads()
+  open('/lang/bn/level/1', 'bn')
+  expect(await screen.findByText('১৩০ / ২৫০')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /জ্যামিতি/ })).toBeTruthy()
+})
+
+it('S9.3a leads an unknown level or language to the first level', async () => {
+  reads()
+  open('/lang/fr/level/9')
+  expect(await screen.findByRole('combobox', { name: 'Difficulty' })).toBeTruthy()
+})

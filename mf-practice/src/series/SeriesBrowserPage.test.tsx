@@ -1,0 +1,116 @@
+import { HttpError } from '@dhadha/contract'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aSeries, aTopic, fakeReads, openPage } from '../testing.tsx'
+import SeriesBrowserPage from './SeriesBrowserPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const LIST = [
+  aSeries('Number Games', { solved_count: 10 }),
+  aSeries('Matchstick Magic', { solved_count: 5, bangla_name: 'কাঠির জাদু' }),
+  aSeries('Age puzzles'),
+]
+const reads = (series: unknown = { series: LIST }) =>
+  fakeReads({
+    '/series': series,
+    'level/topics': { topics: [aTopic(1), aTopic(2, { name: 'Geometry', accent: 'geometry' })] },
+  })
+const open = (at = '/lang/en/level/2/topic/all', language: 'en' | 'bn' = 'en') =>
+  openPage(<SeriesBrowserPage />, '/lang/:lang/level/:level/topic/:topic', at, language)
+const shown = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
+
+it('S2.16b S3.15b S9.7d shows series with progress and opens the first problem', async () => {
+  reads()
+  open()
+  const card = await screen.findByRole('link', { name: /Matchstick Magic/ })
+  expect(card.getAttribute('href')).toBe('/series/matchstick-magic/problem/1')
+  expect(within(card).getAllByText('5 of 10 solved')[0]).toBeTruthy()
+  expect(card.querySelectorAll('[data-filled]')).toHaveLength(4)
+  const solved = screen.getByRole('link', { name: /Number Games/ })
+  expect(solved.querySelectorAll('[data-filled]')).toHaveLength(10)
+})
+
+it('S7.16b S7.18b asks for all topics of a level by level + 5', async () => {
+  const get = reads()
+  open()
+  await screen.findByRole('link', { name: /Age puzzles/ })
+  expect(get.mock.calls.map(([url]) => url)).toContain('/api/v2/app/level/7/series')
+})
+
+it('S7.16c asks for one topic of a level', async () => {
+  const get = reads()
+  open('/lang/en/level/2/topic/t2')
+  await screen.findByRole('link', { name: /Age puzzles/ })
+  const call = get.mock.calls.find(([url]) => url === '/api/v2/app/topic/t2/series')
+  expect(call?.[1]?.params).toEqual({ level_id: 7 })
+})
+
+it('S2.16a S5.9 searches by name while it is typed', async () => {
+  reads()
+  open()
+  await screen.findByRole('link', { name: /Age puzzles/ })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'MAGIC' } })
+  expect(shown()).toEqual(['Matchstick Magic'])
+})
+
+it('S2.16a S4.14 filters by status, and shows all again', async () => {
+  reads()
+  open()
+  await screen.findByRole('link', { name: /Age puzzles/ })
+  const status = screen.getByRole('combobox', { name: 'Status' })
+  expect([...status.children].map((option) => option.textContent)).toEqual([
+    'All',
+    'Unsolved',
+    'Partially Solved',
+    'Solved',
+  ])
+  fireEvent.change(status, { target: { value: 'partial' } })
+  expect(shown()).toEqual(['Matchstick Magic'])
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'age' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show all again' }))
+  expect(shown()).toHaveLength(3)
+})
+
+it('S2.16a S7.18a leads to levels and topics by buttons', async () => {
+  reads()
+  open('/lang/en/level/2/topic/t2')
+  const topics = within(await screen.findByRole('navigation', { name: 'Topics' }))
+  expect((await topics.findByRole('link', { name: 'Math' })).getAttribute('href')).toBe(
+    '/lang/en/level/2/topic/t1',
+  )
+  expect(topics.getByRole('link', { current: 'page' }).textContent).toBe('Geometry')
+  const levels = within(screen.getByRole('navigation', { name: 'Levels' }))
+  expect(levels.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/lang/en/level/1/topic/all',
+    '/lang/en/level/2/topic/all',
+    '/lang/en/level/3/topic/all',
+    '/lang/en/level/4/topic/all',
+  ])
+})
+
+it('S8.9e says that a topic has no series at this level', async () => {
+  reads({ series: [] })
+  open()
+  expect(await screen.findByText('No series available for the selected topic and difficulty.')).toBeTruthy()
+})
+
+it('S1.2a names series in Bangla where they have a Bangla name', async () => {
+  reads()
+  open('/lang/bn/level/2/topic/all', 'bn')
+  expect(await screen.findByRole('link', { name: /কাঠির জাদু/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Age puzzles/ })).toBeTruthy()
+})
+
+it('S8.6a asks again for series that could not be fetched', async () => {
+  let away = true
+  reads(() => (away ? new HttpError('no-response', 0, '', '') : { series: LIST }))
+  open()
+  expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
+  away = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /Age puzzles/ })).toBeTruthy()
+})
