@@ -1,0 +1,29 @@
+import { errorText, HttpError, toast } from '@dhadha/contract'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+
+const RETRIES = 2
+
+/** Worth asking again: a line or an API that was away for a moment, never a refusal. */
+const worthRepeating = (error: Error) => error instanceof HttpError && error.kind !== 'refused' && error.kind !== 'cancelled'
+
+/**
+ * The page's one cache of server data. Its one subscriber tells the pupil of failed reads (S8.6a, S8.7b); a query with
+ * `meta.quiet` says so in its own place.
+ */
+export const queries = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      const ended = error instanceof HttpError && (error.status === 401 || error.kind === 'cancelled')
+      if (!query.meta?.['quiet'] && !ended) toast.error(errorText(error))
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      // The browser's word about the line is not waited for: a call that fails says so, one that waits says nothing.
+      networkMode: 'always',
+      staleTime: 30_000,
+      retry: (failures, error) => failures < RETRIES && worthRepeating(error),
+      retryDelay: (attempt) => 500 * 2 ** attempt,
+    },
+  },
+})
