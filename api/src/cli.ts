@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
+import { faultLine, importLibrary, type ImportReport } from './content/index.ts'
 import { migrate } from './database/migrate.ts'
 import { backUp, exportTables } from './operator/backup.ts'
 import { withDatabase } from './operator/database.ts'
+import { OperatorError } from './operator/failure.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
 import { giveUp } from './start.ts'
@@ -17,6 +19,12 @@ const describe = ({ id, handle, name, created, identities, lastUsed, signIns }: 
     `last used  ${lastUsed?.toISOString() ?? 'not signed in anywhere'}`,
     `sign-ins   ${signIns}`,
   ].join('\n')
+
+const importLines = (report: Extract<ImportReport, { ok: true }>): string[] =>
+  (['topics', 'series', 'problems', 'tutorials', 'files'] as const).map((kind) => {
+    const { added, updated, retired, unchanged } = report[kind]
+    return `${kind.padEnd(10)} ${added} new, ${updated} changed, ${retired} taken out, ${unchanged} as before`
+  })
 
 const program = new Command('api')
   .description("The operator's command of Dhadha's API.")
@@ -39,6 +47,21 @@ program
   .action(async () => {
     const names = await withDatabase(migrate, { migrated: false })
     console.log(names.length > 0 ? `Done: ${names.join(', ')}` : 'The tables are up to date.')
+  })
+
+program
+  .command('content')
+  .description('the problem library')
+  .command('import')
+  .description('bring the database to the library in a folder: all of it, or nothing when a file is faulty')
+  .argument('[folder]', 'the library', resolve(import.meta.dirname, '../../content'))
+  .action(async (folder: string) => {
+    const report = await withDatabase((db) => importLibrary(db, resolve(folder)))
+    if (!report.ok)
+      throw new OperatorError(
+        [...report.faults.map(faultLine), `${report.faults.length} faults; nothing was imported.`].join('\n'),
+      )
+    console.log(importLines(report).join('\n'))
   })
 
 program

@@ -5,21 +5,30 @@ import { findDatabase, giveUp, loadConfig } from './start.ts'
 
 /** How long requests under way may take once the process is asked to end. */
 const STOP_MS = 25_000
+const SWEEP_MS = 100
+/** How long a database server may take to come up beside this process. */
+const PATIENCE_MS = 15_000
 
-/** Runs `stop` once when the process is asked to end, also if that was before; asked twice it ends at once. */
-function onStop(): (stop: () => void) => void {
-  let asked = false
+/** From then on a second request to end means it. Before, it is the same one: Ctrl-C reaches parent and child alike. */
+const INSIST_MS = 3_000
+
+/** Runs the work once when the process is asked to end, also if that was before; asked again it ends at once. */
+function onStop(): (work: () => void) => void {
+  let askedAt: number | null = null
   let stop: (() => void) | null = null
   const ask = () => {
-    if (asked) process.exit(1)
-    asked = true
+    if (askedAt !== null) {
+      if (performance.now() - askedAt > INSIST_MS) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
     stop?.()
   }
   process.on('SIGTERM', ask)
   process.on('SIGINT', ask)
   return (work) => {
     stop = work
-    if (asked) work()
+    if (askedAt !== null) work()
   }
 }
 
@@ -37,12 +46,14 @@ async function start() {
   }
 
   try {
-    await waitForDatabase(address.url)
+    await waitForDatabase(address.url, PATIENCE_MS)
     await migrateWithPatience(address.url)
     const app = await buildApp({ config, database })
     await app.listen({ host: config.host, port: config.port })
     whenAsked(() => {
       setTimeout(() => process.exit(1), STOP_MS).unref()
+      // A connection that was busy when closing began would be kept alive for more than a minute after its answer.
+      setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()
       // Requests first, connections next, the server last.
       app
         .close()

@@ -24,26 +24,34 @@ interface OpenOptions {
 /** Opens the pools of one process. Nothing is connected before the first query. */
 export function openDatabase(url: string, { poolSize, queryTimeoutMs, onError }: OpenOptions): OpenDatabase {
   const timeout = queryTimeoutMs === undefined ? {} : { queryTimeoutMs }
-  const pool = openPool(url, { max: poolSize, onError, ...timeout })
-  const watcher = openPool(url, { max: 1, onError, ...timeout })
+  let closing = false
+  // Connections that are being closed may still hear that their server ends, too.
+  const heard = (error: Error) => {
+    if (!closing) onError(error)
+  }
+  const pool = openPool(url, { max: poolSize, onError: heard, ...timeout })
+  const watcher = openPool(url, { max: 1, onError: heard, ...timeout })
   const db = createKysely(pool)
   return {
     db,
     pool,
     watcher,
     async close() {
+      closing = true
       await watcher.end()
       await db.destroy()
     },
   }
 }
 
-const PATIENCE_MS = 15_000
-
-/** Waits for a server that starts at the same time as this process. @throws DatabaseError when it does not come */
-export async function waitForDatabase(url: string): Promise<void> {
+/**
+ * Waits until the server takes connections: it may be starting at the same time as this process.
+ *
+ * @throws DatabaseError when it does not come in time, or refuses
+ */
+export async function waitForDatabase(url: string, patienceMs: number): Promise<void> {
   const pool = openPool(url, { max: 1, onError: () => undefined })
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + patienceMs
   try {
     for (;;) {
       try {

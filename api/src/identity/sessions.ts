@@ -41,13 +41,15 @@ interface Remembered {
   day: string
 }
 
+type SessionDependencies = Pick<Dependencies, 'config' | 'db' | 'pool' | 'clock' | 'changes' | 'log'>
+
 interface SessionOptions {
   /** A learner showed up: after every sign-in, and on a token's first call of a day. Repeats must change nothing. */
   readonly onSignOfLife: (learnerId: string) => Promise<void>
 }
 
 export function createSessions(
-  { config, db, pool, clock, changes, log }: Dependencies,
+  { config, db, pool, clock, changes, log }: SessionDependencies,
   { onSignOfLife }: SessionOptions,
 ): Sessions {
   const dayOf = createDayOf(config.timeZone)

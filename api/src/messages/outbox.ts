@@ -32,14 +32,17 @@ function isTorn(file: string): boolean {
  * Where messages go while neither mail nor a text gateway is configured (decision 11): one JSON line each at the end of
  * `outbox.jsonl`, and printed, for whoever runs the site.
  */
-export function createOutbox({ dataDir, print, clock, log }: OutboxOptions): Messenger {
+export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions): Promise<Messenger> {
   const file = join(dataDir, 'outbox.jsonl')
-  let queue: Promise<void> = mkdir(dataDir, { recursive: true }).then(() => undefined)
+  await mkdir(dataDir, { recursive: true })
+  // Only at the start: while it runs, a neighbour's line may just be on its way.
+  if (isTorn(file)) await appendFile(file, '\n')
+  let queue = Promise.resolve()
 
   async function write(message: Message) {
     const line = JSON.stringify({ at: clock().toISOString(), ...message })
     // One write of one buffer at the end of the file: lines of several processes never mix.
-    await appendFile(file, `${isTorn(file) ? '\n' : ''}${line}\n`, { mode: 0o600 })
+    await appendFile(file, `${line}\n`, { mode: 0o600 })
     print(`message for ${message.to}: ${message.text}`)
   }
 

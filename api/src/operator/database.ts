@@ -14,7 +14,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const { url, release } = await findDatabase(loadConfig())
   try {
-    await waitForDatabase(url)
+    await waitForDatabase(url, 0)
     const { db, close } = openDatabase(url, {
       poolSize: 4,
       queryTimeoutMs: 0,

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { listTables, type Table } from './tables.ts'
 
-const ROWS_AT_ONCE = 2000
+/** Rows may hold pictures. */
+const ROWS_AT_ONCE = 200
 
 /** Runs `read` on one consistent state of all tables, however long it takes and whatever is written meanwhile. */
 export const onSnapshot = <T>(
@@ -12,7 +13,7 @@ export const onSnapshot = <T>(
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
 /**
- * All rows of a table as lines `{"table":"…","row":{…}}`, a few thousand in memory at a time. The database writes the
+ * All rows of a table as lines `{"table":"…","row":{…}}`, a few hundred in memory at a time. The database writes the
  * JSON itself, so that every type and every digit survives.
  */
 async function* rowsOf(snapshot: Kysely<Database>, { name, columns }: Table): AsyncGenerator<string[]> {

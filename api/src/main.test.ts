@@ -1,0 +1,92 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-main-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const { DATABASE_URL: _url, ...inherited } = process.env
+const environment = { ...inherited, DATA_DIR: dataDir, API_PORT: '0', LOG_LEVEL: 'info' }
+const file = (name: string) => join(import.meta.dirname, name)
+
+/** The API as a process of its own, once it listens. */
+async function startApi() {
+  const child = spawn(process.execPath, [file('main.ts')], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    said += String(chunk)
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+    if (url !== undefined) return { child, url }
+  }
+  throw new Error(`the API did not start: ${said}`)
+}
+
+const run = (name: string, args: string[] = [], settings: object = {}) =>
+  spawnSync(process.execPath, [file(name), ...args], {
+    env: { ...environment, ...settings },
+    encoding: 'utf8',
+  })
+
+const isServerUp = () => existsSync(join(dataDir, 'postgres/postmaster.pid'))
+
+describe('the process', () => {
+  it('answers what is under way and stops the database when asked to end', async () => {
+    const { child, url } = await startApi()
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'correct horse' })
+    const logins = [1, 2, 3, 4].map(() =>
+      fetch(`${url}/api/v2/app/auth/login`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
+    await fetch(`${url}/api/health`)
+    child.kill('SIGTERM')
+    child.kill('SIGINT')
+    const [code] = (await once(child, 'exit')) as [number]
+    expect(code).toBe(0)
+    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    expect(isServerUp()).toBe(false)
+  })
+
+  it('shares its database with a command, which leaves it running', async () => {
+    const { child, url } = await startApi()
+    const looked = run('cli.ts', ['user', 'lookup', 'nobody'])
+    expect([looked.status, looked.stderr]).toEqual([1, 'There is no account of nobody.\n'])
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+
+  it('a command starts the database for itself, and stops it', () => {
+    const migrated = run('cli.ts', ['migrate'])
+    expect([migrated.status, migrated.stdout]).toEqual([0, 'The tables are up to date.\n'])
+    expect(isServerUp()).toBe(false)
+  })
+
+  it('ends with 2 and a sentence over a wrong setting, with 1 over a database it cannot use', () => {
+    const setting = run('main.ts', [], { API_PORT: 'http' })
+    expect([setting.status, setting.stderr]).toEqual([
+      2,
+      'API_PORT must be a whole number from 0 to 65535, not "http".\n',
+    ])
+    const url = process.env['TEST_DATABASE_URL']
+    const database = run('cli.ts', ['migrate'], {
+      DATABASE_URL: url ? `${url}-that-is-not-there` : 'postgres://nobody@127.0.0.1:1/nothing',
+    })
+    expect(database.status).toBe(1)
+    expect(database.stderr).toMatch(/^The database \S+ at \S+ cannot be used: [^\n]+\n$/)
+  })
+
+  it('tells everything by --help', () => {
+    const { stdout } = run('cli.ts', ['--help'])
+    for (const command of ['migrate', 'content', 'backup', 'restore', 'export', 'user'])
+      expect(stdout).toContain(`  ${command}`)
+  })
+})

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Message } from './messenger.ts'
+import { createOutbox } from './outbox.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-outbox-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+const file = join(dataDir, 'outbox.jsonl')
+const lines = () =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Message & { at: string })
+
+const printed: string[] = []
+const open = () =>
+  createOutbox({
+    dataDir,
+    print: (line) => printed.push(line),
+    clock: () => new Date('2026-08-01T10:00:00Z'),
+    log: Fastify().log,
+  })
+const message: Message = {
+  to: '01712345678',
+  channel: 'sms',
+  kind: 'otp',
+  text: 'ধাঁধা\n123456',
+  code: '123456',
+}
+
+describe('outbox', () => {
+  it('keeps a message as one line, and prints it', async () => {
+    const outbox = await open()
+    outbox.send(message)
+    await outbox.idle()
+    expect(lines()).toEqual([{ at: '2026-08-01T10:00:00.000Z', ...message }])
+    expect(printed).toEqual(['message for 01712345678: ধাঁধা\n123456'])
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  it('begins a new line after one that a crash tore', async () => {
+    appendFileSync(file, '{"to":"0171')
+    const outbox = await open()
+    outbox.send(message)
+    await outbox.idle()
+    expect(readFileSync(file, 'utf8').trim().split('\n').at(-1)).toContain('"to":"01712345678"')
+    rmSync(file)
+  })
+
+  it('lines of two processes never mix', async () => {
+    const script = `
+      const { createOutbox } = await import(${JSON.stringify(new URL('outbox.ts', import.meta.url).href)})
+      const outbox = await createOutbox({ dataDir: ${JSON.stringify(dataDir)}, print() {}, clock: () => new Date(), log: console })
+      for (let i = 0; i < 200; i++) outbox.send({ to: 'a', channel: 'email', kind: 'otp', text: 'x'.repeat(3000) })
+      await outbox.idle()`
+    const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+    await Promise.all([run(), run()])
+    expect(lines()).toHaveLength(400)
+  })
+})
