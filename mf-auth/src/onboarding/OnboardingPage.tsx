@@ -45,8 +45,8 @@ export default function OnboardingPage() {
   return (
     <div className={css['page']}>
       <FrameHeader />
-      <Steps />
       <main className={css['main']} ref={main} tabIndex={-1}>
+        <Steps />
         {form.busy ? (
           <div className={css['wait']}>
             <Mascot mood="thinking" size={160} />

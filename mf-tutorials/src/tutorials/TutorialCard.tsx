@@ -16,7 +16,7 @@ export function TutorialCard({ tutorial, onOpen }: { tutorial: Tutorial; onOpen:
       <div className={css['picture']}>
         <Poster tutorial={tutorial} />
         <span className={css['play']}>
-          <Icon name="play" size={28} />
+          <Icon name="play" />
         </span>
         {duration !== null && <span className={css['duration']}>{format.clock(duration)}</span>}
       </div>
