@@ -19,6 +19,9 @@ export { createLibrary, type Library } from './catalogue/library.ts'
 export const learningRoutes =
   (deps: Dependencies, library: Library): Feature =>
   async (api) => {
+    api.addHook('onRoute', (route) => {
+      route.schema = { tags: ['learning'], ...route.schema }
+    })
     await catalogueRoutes(deps, library)(api)
     await viewingRoutes(deps, library)(api)
     await attemptRoutes(deps, library)(api)

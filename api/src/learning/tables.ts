@@ -207,6 +207,8 @@ interface NotificationTable {
   uuid: Generated<string>
   /** What it is about; one notification each, for example `level-up:5`. */
   occasion: string
+  /** Whom it names; gone with that learner's account (decision 5). */
+  from_learner_id: Generated<string | null>
   type: 'test_graded' | 'new_test' | 'reminder' | 'achievement' | 'report' | 'other'
   content: string
   bangla_content: string

@@ -10,6 +10,9 @@ import { tutorialRoutes } from './tutorials/routes.ts'
 export const progressRoutes =
   (deps: Dependencies, library: Library): Feature =>
   async (api) => {
+    api.addHook('onRoute', (route) => {
+      route.schema = { tags: ['progress'], ...route.schema }
+    })
     await standingRoutes(deps, library)(api)
     await leaderboardRoutes(deps)(api)
     await notificationRoutes(deps)(api)

@@ -172,6 +172,7 @@ const social = [
     id bigint generated always as identity,
     uuid uuid not null default gen_random_uuid(),
     occasion text not null,
+    from_learner_id uuid references learner (id) on delete cascade,
     type text not null
       check (type in ('test_graded', 'new_test', 'reminder', 'achievement', 'report', 'other')),
     content text not null,
@@ -182,4 +183,5 @@ const social = [
     primary key (learner_id, id),
     unique (learner_id, occasion)
   )`,
+  `create index notification_from on notification (from_learner_id) where from_learner_id is not null`,
 ]

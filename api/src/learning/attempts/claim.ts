@@ -17,7 +17,7 @@ const SKEW_MS = 2 * 60_000
 /** Nobody has answered anything before: a device that starts in 1970 has no clock. */
 const FIRST_DAY = Date.UTC(2020, 0, 1)
 /** A tab left open over a holiday is honest; more than a day says nothing further. */
-export const LONGEST_CLAIM_S = 86_400
+const LONGEST_CLAIM_S = 86_400
 
 // Date.parse alone also reads '2026' and 'March 7', each in its own time zone.
 const ISO_8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/

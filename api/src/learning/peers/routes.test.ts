@@ -162,6 +162,16 @@ describe('sharing', () => {
     expect((await bell(grown)).some((note) => note.link === '/series/easy/problem/2')).toBe(false)
   })
 
+  it('decision 5 takes along what was shared when an account goes', async () => {
+    const leaver = await person('gone-goose')
+    const friend = await person('left-lynx')
+    await share(leaver, 'easy-1', friend.id)
+    await database.db.deleteFrom('learner').where('id', '=', leaver.id).execute()
+    expect(await bell(friend)).toEqual([])
+    const received = await friend.get<ProblemCards>('/api/v2/app/peer-recommend/get-recommendations')
+    expect(received.body.problems).toEqual([])
+  })
+
   it('S7.15c stops who shares with a hundred in a day', async () => {
     const many = await database.db
       .insertInto('learner')

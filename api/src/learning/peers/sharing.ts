@@ -82,6 +82,7 @@ export function createSharing(db: Kysely<Database>) {
           bangla_content: text('peerShared', { name, title: bangla_title ?? title })('bn'),
           link: `/series/${problem.series.id}/problem/${serial}`,
           created_at: now,
+          from_learner_id: learnerId,
           occasion: `shared:${problem.id}:${learnerId}`,
           viewed_at: null,
         }

@@ -7,6 +7,8 @@ import { NOTIFICATION_CHANGE } from './change.ts'
 const SHOWN = 100
 /** Learners whose notifications one instance remembers; the poll of any other reads the database. */
 const REMEMBERED = 20_000
+/** What goes by itself, as a deleted account's do, is told by nobody: memory is not trusted for longer. */
+const TRUSTED_MS = 5 * 60_000
 
 /** A learner's notifications as the poll answers them. */
 export interface Inbox {
@@ -45,7 +47,7 @@ const toInbox = (rows: readonly Row[]): Inbox => {
  * What another instance wrote is known here within a second; while the database's news do not arrive, memory is not used.
  */
 export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'changes'>) {
-  const remembered = new Map<string, Promise<Inbox>>()
+  const remembered = new Map<string, { readonly inbox: Promise<Inbox>; readonly at: number }>()
   changes.on(NOTIFICATION_CHANGE, {
     changed: (learnerId) => remembered.delete(learnerId),
     missed: () => remembered.clear(),
@@ -62,15 +64,21 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
   }
 
   function remember(learnerId: string): Promise<Inbox> {
-    const loading = load(learnerId)
-    remembered.set(learnerId, loading)
+    const entry = { inbox: load(learnerId), at: performance.now() }
+    remembered.delete(learnerId)
+    remembered.set(learnerId, entry)
     const [oldest] = remembered.size > REMEMBERED ? remembered.keys() : []
     if (oldest !== undefined) remembered.delete(oldest)
     // A failed reading must not be remembered; whoever waits for it gets the error.
-    loading.catch(() => {
-      if (remembered.get(learnerId) === loading) remembered.delete(learnerId)
+    entry.inbox.catch(() => {
+      if (remembered.get(learnerId) === entry) remembered.delete(learnerId)
     })
-    return loading
+    return entry.inbox
+  }
+
+  function recall(learnerId: string): Promise<Inbox> {
+    const entry = remembered.get(learnerId)
+    return entry && performance.now() - entry.at < TRUSTED_MS ? entry.inbox : remember(learnerId)
   }
 
   /** Marks those that `ids` names, by id or uuid; null for all. Ids of others' notifications change nothing. */
@@ -91,8 +99,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
   }
 
   return {
-    read: (learnerId: string): Promise<Inbox> =>
-      changes.isFresh() ? (remembered.get(learnerId) ?? remember(learnerId)) : load(learnerId),
+    read: (learnerId: string): Promise<Inbox> => (changes.isFresh() ? recall(learnerId) : load(learnerId)),
     markRead,
   }
 }
