@@ -36,10 +36,9 @@ export function parseDay(text: string): Day | null {
   return isoDay(fromUtc(toUtc(day))) === text ? day : null
 }
 
-export const daysInMonth = (year: number, month: number): number =>
-  new Date(Date.UTC(year, month, 0)).getUTCDate()
+const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-export const addDays = (from: Day, days: number): Day =>
+const addDays = (from: Day, days: number): Day =>
   fromUtc(new Date(Date.UTC(from.year, from.month - 1, from.day + days)))
 
 /** The same day of another month; the month's last one where it is shorter. */

@@ -1,7 +1,5 @@
 import { errorText, toast } from '@dhadha/contract'
-import { Button, buttonClass } from '@dhadha/ui'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
 import { IdentityField } from '../form/IdentityField.tsx'
 import { useBack } from '../form/useBack.ts'
@@ -10,7 +8,7 @@ import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { requestReset } from '../requests.ts'
 import { useText } from '../text.ts'
 import { checkForgot } from './check.ts'
-import css from './ForgotPage.module.css'
+import { LinkSent } from './LinkSent.tsx'
 
 /** /auth/forgot (S2.7): asks for a link; afterwards says where to look for it. */
 export default function ForgotPage() {
@@ -32,19 +30,7 @@ export default function ForgotPage() {
       (error) => toast.error(errorText(error, text('authFailed'))),
     )
 
-  if (sent)
-    return (
-      <AuthFrame title={text('linkSentTitle')} intro={text('linkSentIntro', { who: identity.trim() })}>
-        <div className={css['actions']}>
-          <Link className={buttonClass('primary', 'l')} to="/auth/login">
-            {text('backToSignIn')}
-          </Link>
-          <Button variant="quiet" size="l" onClick={() => setSent(false)}>
-            {text('linkAgain')}
-          </Button>
-        </div>
-      </AuthFrame>
-    )
+  if (sent) return <LinkSent who={identity.trim()} onAgain={() => setSent(false)} />
 
   return (
     <AuthFrame title={text('forgotTitle')} intro={text('forgotIntro')}>

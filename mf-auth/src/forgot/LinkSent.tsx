@@ -1,0 +1,26 @@
+import { Button, buttonClass } from '@dhadha/ui'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { AuthFrame } from '../frame/AuthFrame.tsx'
+import { useText } from '../text.ts'
+import css from './LinkSent.module.css'
+
+/** Where to look for the link; the same whether the identity is known or not (decision 6). */
+export function LinkSent({ who, onAgain }: { who: string; onAgain: () => void }) {
+  const text = useText()
+  const signIn = useRef<HTMLAnchorElement>(null)
+  // The form with its focused button is gone; the keyboard goes on here.
+  useEffect(() => signIn.current?.focus(), [])
+  return (
+    <AuthFrame title={text('linkSentTitle')} intro={text('linkSentIntro', { who })}>
+      <div className={css['actions']}>
+        <Link ref={signIn} className={buttonClass('primary', 'l')} to="/auth/login">
+          {text('backToSignIn')}
+        </Link>
+        <Button variant="quiet" size="l" onClick={onAgain}>
+          {text('linkAgain')}
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}
