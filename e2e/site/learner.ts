@@ -1,4 +1,4 @@
-import type { Site } from './site.ts'
+import type { OutboxMessage, Site } from './site.ts'
 
 let count = 0
 
@@ -11,22 +11,38 @@ export const freshMobile = (): string =>
 
 export const PASSWORD = 'Kite over the river 7'
 
-/** The last code sent to an identity. */
-export function codeSentTo(site: Site, identity: string): string {
-  const code = site.messagesTo(identity).at(-1)?.code
-  if (!code) throw new Error(`no code was sent to ${identity}`)
-  return code
+/** The last message of a kind to somebody. Messages leave after the answer to the call that asked for them. */
+export async function messageTo(site: Site, identity: string, kind: string): Promise<OutboxMessage> {
+  const end = Date.now() + 10_000
+  while (Date.now() < end) {
+    const message = site.messagesTo(identity).findLast((one) => one.kind === kind)
+    if (message) return message
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`no ${kind} was sent to ${identity}`)
 }
 
-async function post<Reply>(site: Site, path: string, body: unknown, token?: string): Promise<Reply> {
+/** The last code sent to an identity. */
+export const codeSentTo = async (site: Site, identity: string): Promise<string> =>
+  (await messageTo(site, identity, 'otp')).code ?? ''
+
+async function call<Reply>(site: Site, path: string, token?: string, body?: unknown): Promise<Reply> {
   const response = await fetch(site.url + path, {
-    method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Reply
 }
+
+const post = <Reply>(site: Site, path: string, body: unknown, token?: string) =>
+  call<Reply>(site, path, token, body)
+
+/** The API as a signed-in learner calls it, for what a test is not about and for what its screens must agree with. */
+export const callsOf = (site: Site, { token }: Pick<Learner, 'token'>) => ({
+  get: <Reply>(path: string) => call<Reply>(site, path, token),
+  post: <Reply>(path: string, body: unknown = {}) => call<Reply>(site, path, token, body),
+})
 
 /** A learner made through the API, for tests whose subject is not registration. */
 export interface Learner {
@@ -34,20 +50,17 @@ export interface Learner {
   token: string
 }
 
+const PROFILE = { name: 'Nadia Rahman', dob: '2014-05-06', grade: 6, institute: 'River Bank School' }
+
 /** Registers, verifies and onboards a learner; the token goes into the cookie `token`. */
-export async function createLearner(site: Site): Promise<Learner> {
+export async function createLearner(site: Site, profile: Partial<typeof PROFILE> = {}): Promise<Learner> {
   const email = freshEmail()
   await post(site, '/api/v2/app/auth/register', { email, password: PASSWORD })
   const { access_token: token } = await post<{ access_token: string }>(site, '/api/v2/app/auth/otp/verify', {
     email,
-    otp: codeSentTo(site, email),
+    otp: await codeSentTo(site, email),
   })
-  await post(
-    site,
-    '/api/v2/app/user/profile/info',
-    { name: 'Nadia Rahman', dob: '2014-05-06', grade: 6, institute: 'River Bank School' },
-    token,
-  )
+  await post(site, '/api/v2/app/user/profile/info', { ...PROFILE, ...profile }, token)
   return { email, token }
 }
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -124,7 +124,8 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     data,
     registry,
     messagesTo: (identity) => {
-      const lines = readFileSync(join(data, 'outbox.jsonl'), 'utf8').split('\n').filter(Boolean)
+      const outbox = join(data, 'outbox.jsonl')
+      const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n').filter(Boolean) : []
       return lines.map((line) => JSON.parse(line) as OutboxMessage).filter(({ to }) => to === identity)
     },
     killApi: () => end(api, 'SIGKILL'),

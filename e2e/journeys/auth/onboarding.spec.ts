@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { callsOf, codeSentTo, freshEmail } from '../../site/learner.ts'
+import type { Site } from '../../site/site.ts'
+import { expect, test } from '../../site/test.ts'
+import { dialogOn, toastOn } from '../screen.ts'
+import { boxesOf, registerUpToCode } from './steps.ts'
+
+/** A new learner, on the page of onboarding. */
+async function arrive(page: Page, site: Site): Promise<void> {
+  const email = freshEmail()
+  await registerUpToCode(page, email)
+  await expect(boxesOf(page).first()).toBeFocused()
+  await page.keyboard.type(await codeSentTo(site, email))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL('/onboarding')
+  await expect(page.getByLabel('Your Name')).toBeVisible()
+}
+
+const tokenOf = async (page: Page): Promise<string> =>
+  (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+
+test(
+  'onboarding asks for name, birthday, class and school, and stores them',
+  {
+    tag: ['@S2.11a', '@S2.11b', '@S2.11c', '@S2.12', '@S9.2a', '@S9.2b', '@S3.13b', '@S5.8a'],
+  },
+  async ({ page, site }) => {
+    await arrive(page, site)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Basic Information' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+    await expect(page.getByText('Create Account')).toBeVisible()
+    const classes = page.getByLabel('Class', { exact: true })
+    await expect(classes.getByRole('option')).toHaveText([
+      'Choose your class',
+      ...[3, 4, 5, 6, 7, 8, 9, 10].map((grade) => `Class ${grade}`),
+    ])
+    await page.getByLabel('Your Name').fill('Tuli Akter')
+    await classes.selectOption('Class 7')
+    await page.getByLabel('School Name').fill('Hill Top School')
+
+    const birthday = page.getByLabel('Date of Birth')
+    await expect(birthday).not.toBeEditable()
+    await birthday.click()
+    const calendar = dialogOn(page, 'Date of Birth')
+    const now = new Date().getFullYear()
+    await expect(calendar.getByLabel('Year').getByRole('option')).toHaveCount(51)
+    await expect(calendar.getByLabel('Year').getByRole('option').first()).toHaveText(String(now))
+    await expect(calendar.getByLabel('Year').getByRole('option').last()).toHaveText(String(now - 50))
+    await calendar.getByLabel('Year').selectOption('2013')
+    await calendar.getByLabel('Month').selectOption('February')
+    await calendar.getByRole('button', { name: /21 February 2013/ }).click()
+    await expect(birthday).toHaveValue('21 February 2013')
+
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/user/profile/info', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Submit & Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Please Wait...' })).toBeVisible()
+    await expect(
+      page.getByText('We are preparing your personalised dashboard based on your inputs'),
+    ).toBeVisible()
+    release()
+    await expect(page).toHaveURL('/lang/en/level/1')
+    await expect(page.getByRole('heading', { name: 'Welcome, Tuli Akter!' })).toBeVisible()
+    expect(await callsOf(site, { token: await tokenOf(page) }).get('/api/v2/app/user/profile')).toMatchObject(
+      {
+        name: 'Tuli Akter',
+        birth_date: '2013-02-21',
+        grade: 7,
+        institute: 'Hill Top School',
+      },
+    )
+  },
+)
+
+test('whoever wants to do it later goes to the dashboard', { tag: '@S2.11d' }, async ({ page, site }) => {
+  await arrive(page, site)
+  await page.getByRole('link', { name: 'Later' }).click()
+  await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
+  await expect(page).toHaveURL('/lang/en/level/1')
+})
+
+test('onboarding without a name is not sent', { tag: '@S2.11b' }, async ({ page, site }) => {
+  await arrive(page, site)
+  await page.getByRole('button', { name: 'Submit & Continue' }).click()
+  await expect(page.getByText('Please write your name')).toBeVisible()
+})
+
+test(
+  'onboarding that fails says so and keeps what was typed',
+  { tag: ['@S4.16', '@S8.4b'] },
+  async ({ page, site }) => {
+    await arrive(page, site)
+    await page.route('**/user/profile/info', (route) => route.abort())
+    await page.getByLabel('Your Name').fill('Tuli Akter')
+    await page.getByRole('button', { name: 'Submit & Continue' }).click()
+    await expect(toastOn(page, 'Error Occurred')).toBeVisible()
+    await expect(page.getByText('Unable to connect to server')).toBeVisible()
+    await expect(page.getByLabel('Your Name')).toHaveValue('Tuli Akter')
+    await page.unroute('**/user/profile/info')
+    await page.getByRole('button', { name: 'Submit & Continue' }).click()
+    await expect(page).toHaveURL('/lang/en/level/1')
+  },
+)

@@ -1,0 +1,99 @@
+import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { expect, test } from '../../site/test.ts'
+import { toastOn } from '../screen.ts'
+
+const DASHBOARD = '/lang/en/level/1'
+
+for (const path of [DASHBOARD, '/dashboard']) {
+  test(`without signing in ${path} leads to the start`, { tag: '@S2.3a' }, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  })
+}
+
+for (const path of [
+  '/tutorial/all',
+  '/lang/en/level/1/topic/all',
+  '/settings',
+  '/notifications',
+  '/series/number-riddles/problem/1',
+  '/progress',
+  '/scoring-system',
+  '/test/custom',
+  '/onboarding',
+]) {
+  test(`without signing in ${path} leads to signing in`, { tag: ['@S2.3b', '@S6.3b'] }, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/auth/login')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  })
+}
+
+test(
+  'the start of the site is the dashboard for whoever is signed in',
+  { tag: '@S2.10b' },
+  async ({ page, site, context }) => {
+    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await page.goto('/')
+    await expect(page).toHaveURL(DASHBOARD)
+  },
+)
+
+test(
+  'logging out ends the token and leads to the start',
+  { tag: ['@S4.1c', '@S1.8c'] },
+  async ({ page, site, context }) => {
+    const learner = await createLearner(site)
+    await context.addCookies([tokenCookie(site, learner)])
+    await page.goto(DASHBOARD)
+    await page.getByRole('button', { name: 'Account: Nadia Rahman' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false)
+    const answer = await fetch(`${site.url}/api/v2/app/user/profile`, {
+      headers: { Authorization: `Bearer ${learner.token}` },
+    })
+    expect(answer.status).toBe(401)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  },
+)
+
+test(
+  'a second tab is signed out with the first',
+  { tag: ['@S4.1a', '@S4.1c'] },
+  async ({ page, site, context }) => {
+    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await page.goto('/progress')
+    const second = await context.newPage()
+    await second.goto(DASHBOARD)
+    await second.getByRole('button', { name: 'Account: Nadia Rahman' }).click()
+    await second.getByRole('button', { name: 'Log out' }).click()
+    await expect(second).toHaveURL('/')
+    await page.bringToFront()
+    // A tab that comes to the front reads the cookie again; headless browsers never hide one.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page).toHaveURL('/auth/login')
+  },
+)
+
+test(
+  'a token that the API no longer takes ends the session kindly',
+  { tag: ['@S4.1a', '@S6.2'] },
+  async ({ page, site, context }) => {
+    const learner = await createLearner(site)
+    await context.addCookies([tokenCookie(site, learner)])
+    await page.goto(DASHBOARD)
+    await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
+    await fetch(`${site.url}/api/v2/app/auth/logout`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${learner.token}`, 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+    await page.getByRole('link', { name: 'Progress' }).click()
+    await expect(toastOn(page, 'You have been signed out. Please sign in again.')).toBeVisible()
+    await expect(page).toHaveURL('/auth/login')
+    expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false)
+  },
+)

@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A short message at the edge of the screen (S9.8). */
+export const toastOn = (page: Page, message: string | RegExp): Locator =>
+  page.locator('.Toastify').getByText(message, { exact: true })
+
+/** The dialog of that title; only one is open at a time. */
+export const dialogOn = (page: Page, title: string): Locator =>
+  page.getByRole('dialog', { name: title, exact: true })
+
+/** Answers one call of the API with what the API itself would never say in a test. */
+export const failing = (page: Page, path: string, status: number, body: object = {}): Promise<void> =>
+  page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
