@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import {
   createServer,
   type IncomingMessage,
@@ -6,6 +7,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openGatewayOn, openSite, type TestGateway } from '../testing/gateway.ts'
 
@@ -86,15 +89,22 @@ describe('a call to the API', () => {
     expect((await gateway.get('/api/v2/app/tutorial')).headers['x-composition']).toBe(id)
   })
 
+  it('is answered as well when the composition cannot be read', async () => {
+    const { get, root } = await open(echo)
+    await writeFile(join(root, 'composition.json'), 'broken')
+    const answer = await get('/api/x')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).not.toHaveProperty('x-composition')
+  })
+
   it('keeps to itself what is meant for one connection only', async () => {
-    const { app, inject } = await open((request, response) => {
+    const { inject } = await open((request, response) => {
       json(response, request.headers, {
         'keep-alive': 'timeout=99',
         'proxy-authenticate': 'Basic',
         'x-kept': 'yes',
       })
     })
-    expect(app).toBeDefined()
     const answer = await inject({
       url: '/api/x',
       headers: { connection: 'x-secret', 'x-secret': '1', te: 'trailers', 'proxy-authorization': 'Basic x' },
@@ -162,6 +172,42 @@ describe('a call to the API', () => {
     const docs = await get('/api/docs')
     expect(docs.headers['content-security-policy']).toBe(policy)
     expect(docs.headers).not.toHaveProperty('integrity-policy')
+  })
+})
+
+describe('an answer of the API', () => {
+  const long = { problems: Array.from({ length: 200 }, (_, i) => ({ problem_id: i, title: 'ধাঁধা' })) }
+
+  it('is compressed on its way when it is long', async () => {
+    const { get } = await open((_request, response) => json(response, long, { vary: 'Accept-Language' }))
+    const br = await get('/api/x', { acceptEncoding: 'gzip, br' })
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Language, Accept-Encoding' })
+    expect(JSON.parse(brotliDecompressSync(br.rawPayload).toString())).toEqual(long)
+    const gzip = await get('/api/x', { acceptEncoding: 'gzip' })
+    expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual(long)
+    expect(gzip.rawPayload.byteLength).toBeLessThan(JSON.stringify(long).length / 5)
+    expect((await get('/api/x')).json()).toEqual(long)
+  })
+
+  it.each([
+    ['short', { content: '1' }, { 'content-length': '15' }],
+    ['a secret', long, { 'cache-control': 'no-store' }],
+    ['no JSON', long, { 'content-type': 'image/png' }],
+  ])('stays as it is when it is %s', async (_, body, headers) => {
+    const { get } = await open((_request, response) => json(response, body, headers))
+    const answer = await get('/api/x', { acceptEncoding: 'br' })
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+    expect(JSON.parse(answer.body)).toEqual(body)
+  })
+
+  it('is never taken for whole when it broke off', async () => {
+    const { app } = await open((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write(JSON.stringify(long).slice(0, 5000))
+      setTimeout(() => response.destroy(), 50)
+    })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    await expect(fetch(`${url}/api/x`).then((answer) => answer.text())).rejects.toThrow()
   })
 })
 

@@ -1,11 +1,14 @@
+import type { Readable } from 'node:stream'
 import httpProxy from '@fastify/http-proxy'
 import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
   RawServerBase,
+  RequestGenericInterface,
   RouteGenericInterface,
 } from 'fastify'
+import { compressed, encodingFor } from './api-compression.ts'
 import type { LiveComposition } from '../composition/live-composition.ts'
 import { INERT_POLICY } from './headers.ts'
 import { TEXTS } from './texts.ts'
@@ -59,9 +62,14 @@ export function proxyApi(
       connect: { timeout: CONNECT_MS, rejectUnauthorized: true },
     },
     retryDelay,
-    replyOptions: { rewriteRequestHeaders, rewriteHeaders, onError, retryDelay },
+    replyOptions: { rewriteRequestHeaders, rewriteHeaders, onError, onResponse, retryDelay },
     preHandler: async (_request: FastifyRequest, reply: FastifyReply) => {
-      void reply.header('x-composition', (await live.current()).id)
+      const id = await live.current().then(
+        (site) => site.id,
+        // The API does not depend on what is released.
+        () => null,
+      )
+      if (id !== null) void reply.header('x-composition', id)
     },
   }
   void app.register(httpProxy, { ...options, prefix: '/api', rewritePrefix: '/api' })
@@ -112,6 +120,23 @@ function retryDelay({
 }) {
   const lost = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(err?.code ?? '')
   return lost && (req.method === 'GET' || req.method === 'HEAD') ? (PAUSES_MS[attempt] ?? null) : null
+}
+
+function onResponse(
+  request: FastifyRequest<RequestGenericInterface, RawServerBase>,
+  reply: FastifyReply<RouteGenericInterface, RawServerBase>,
+  { stream }: { stream: Readable },
+): void {
+  const encoding = encodingFor(reply.getHeaders(), request.headers['accept-encoding'])
+  if (encoding === 'identity' || request.method === 'HEAD' || reply.statusCode === 304) {
+    void reply.send(stream)
+    return
+  }
+  void reply
+    .removeHeader('content-length')
+    .header('content-encoding', encoding)
+    .header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
+    .send(compressed(stream, encoding))
 }
 
 function onError(

@@ -1,0 +1,34 @@
+import { pipeline, type Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { Encoding } from '../registry/store.ts'
+import { acceptedEncodings } from './encoding.ts'
+
+/** Shorter answers fit into one packet anyway. */
+const WORTHWHILE_BYTES = 1024
+
+type Headers = Readonly<Record<string, string | number | string[] | undefined>>
+
+/** How an answer of the API is best passed on; `identity`: as it is. */
+export function encodingFor(answer: Headers, acceptEncoding: string | undefined): Encoding {
+  const length = answer['content-length']
+  const worthwhile = length === undefined || Number(length) >= WORTHWHILE_BYTES
+  const json = String(answer['content-type'] ?? '').startsWith('application/json')
+  // The size of a compressed secret tells something about it to who may put text beside it.
+  const secret = String(answer['cache-control'] ?? '').includes('no-store')
+  if (!worthwhile || !json || secret || answer['content-encoding'] !== undefined) return 'identity'
+  return acceptedEncodings(acceptEncoding)[0] ?? 'identity'
+}
+
+/** The same answer, compressed as it passes. */
+export function compressed(stream: Readable, encoding: Exclude<Encoding, 'identity'>): Readable {
+  const encoder =
+    encoding === 'br'
+      ? createBrotliCompress({
+          // A small window: hundreds of answers may be under way at once.
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+        })
+      : createGzip()
+  // A fault destroys both streams, and with them the connection: half an answer must not look whole.
+  pipeline(stream, encoder, () => {})
+  return encoder
+}
