@@ -49,6 +49,6 @@ export async function publishChanged(
 
 /** Makes a version the live one. */
 export const activate = (registry: string, { part, version }: Registered, why: string): Promise<string> =>
-  runScript(RELEASE, ['activate', part, version, '--why', why, '--who', 'npm start'], {
+  runScript(RELEASE, ['activate', part, version, '--why', why, '--who', 'npm start', '--no-site'], {
     REGISTRY_DIR: registry,
   })

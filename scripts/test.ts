@@ -1,4 +1,5 @@
 // Everything that CI needs, in one command. `npm test -- unit` and the like run single steps (see STEPS).
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +55,25 @@ async function vitest(report: string, args: string[], env: NodeJS.ProcessEnv = {
   return { passed: numPassedTests, failed: failure ? Math.max(1, numFailedTests) : numFailedTests }
 }
 
+/** The API's suite once more, on a server that it reaches by URL: the one named, else one started here. */
+async function database(): Promise<Count> {
+  const named = process.env['TEST_DATABASE_URL']
+  if (named) return vitest('vitest-database.json', ['api'])
+  const server = spawn(process.execPath, ['api/src/testing/serve.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      server.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+      server.once('close', () => reject(new Error('the PostgreSQL server did not start')))
+    })
+    return await vitest('vitest-database.json', ['api'], { TEST_DATABASE_URL: url })
+  } finally {
+    server.kill('SIGTERM')
+  }
+}
+
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
 }
@@ -104,6 +124,7 @@ const STEPS: readonly Step[] = [
   { name: 'format', what: 'formatting', work: check(bin('oxfmt'), '--check') },
   { name: 'dead', what: 'dead code', work: check(bin('knip')) },
   { name: 'unit', what: 'rules, components and API', work: () => vitest('vitest.json', []) },
+  { name: 'database', what: 'the API on a PostgreSQL server by URL', work: database },
   { name: 'browser', what: 'journeys over the composed production build', work: browser },
 ]
 

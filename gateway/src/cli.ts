@@ -14,7 +14,8 @@ const store = new DiskStore(registryDirOf(process.env))
 interface Why {
   why: string
   who?: string
-  site?: string
+  /** False: no gateway is asked. */
+  site?: string | false
 }
 
 const motive = ({ why, who }: Pick<Why, 'why' | 'who'>): Motive => ({
@@ -43,6 +44,7 @@ async function report(name: string, change: Change, { site }: Why): Promise<void
   const what = `${name} ${change.version}`
   if (!change.changed) console.log(`${what} is live already; nothing was changed.`)
   else console.log(`${what} is active${change.from === null ? '' : ` in the place of ${change.from}`}.`)
+  if (site === false) return
   const url = site ?? `http://localhost:${process.env['PORT'] ?? 3000}`
   const proof = await proveAt(url, name, change.version)
   if (proof.kind === 'serves') {
@@ -142,6 +144,7 @@ const withMotive = (command: Command): Command =>
       '--site <url>',
       'gateway that has to serve it now (default: http://localhost:PORT, if one answers)',
     )
+    .option('--no-site', 'ask no gateway: before the first one starts')
 
 program
   .command('publish')

@@ -4,7 +4,8 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 const RETRIES = 2
 
 /** Worth asking again: a line or an API that was away for a moment, never a refusal. */
-const worthRepeating = (error: Error) => error instanceof HttpError && error.kind !== 'refused' && error.kind !== 'cancelled'
+const worthRepeating = (error: Error) =>
+  error instanceof HttpError && error.kind !== 'refused' && error.kind !== 'cancelled'
 
 /**
  * The page's one cache of server data. Its one subscriber tells the pupil of failed reads (S8.6a, S8.7b); a query with

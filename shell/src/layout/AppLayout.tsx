@@ -16,7 +16,7 @@ export function AppLayout({ composition }: { composition: Composition }) {
         {text('skip')}
       </a>
       <header className={styles['top']}>
-        <Link to="/dashboard" className={styles['logo']} aria-label={text('dashboard')}>
+        <Link to="/dashboard" className={styles['logo']}>
           <Logo />
         </Link>
         <div className={styles['tools']}>
