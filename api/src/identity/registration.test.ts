@@ -63,7 +63,8 @@ describe('register', () => {
     expect((await post('login', { email, password: 'correct horse' })).status).toBe(200)
   })
 
-  it('takes as long for a known address as for an unknown one', async () => {
+  // The shortest of several times has the least of a busy computer in it.
+  it('takes as long for a known address as for an unknown one', { retry: 3 }, async () => {
     const { email } = await signUp()
     const timed = async (address: string) => {
       clock.advance(minutes(13))
@@ -71,15 +72,14 @@ describe('register', () => {
       await post('register', { email: address, password: 'correct horse' })
       return performance.now() - start
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
-    const known = []
-    const unknown = []
+    let known = Infinity
+    let unknown = Infinity
     for (let round = 0; round < 9; round++) {
-      known.push(await timed(email))
-      unknown.push(await timed(newEmail()))
+      known = Math.min(known, await timed(email))
+      unknown = Math.min(unknown, await timed(newEmail()))
     }
-    expect(median(known) / median(unknown)).toBeGreaterThan(0.5)
-    expect(median(known) / median(unknown)).toBeLessThan(2)
+    expect(known / unknown).toBeGreaterThan(0.6)
+    expect(known / unknown).toBeLessThan(1.7)
   })
 
   it('registering again sends a new code, which brings its own password', async () => {
