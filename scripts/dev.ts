@@ -2,13 +2,15 @@
 // remotes as released. The shell always comes from source, because Fast Refresh needs React's development build, and
 // React is the shell's to provide.
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { activate, publishChanged } from './build.ts'
 import { PARTS, ROOT } from './parts.ts'
 import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
 
 const FIRST_PORT = 3100
+
+if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
 
 const port = Number(process.env['PORT'] ?? 3000)
 const data = resolve(ROOT, process.env['DATA_DIR'] ?? 'data')

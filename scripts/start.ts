@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { activate, publishChanged } from './build.ts'
@@ -6,6 +6,8 @@ import { hashOf, ROOT } from './parts.ts'
 import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
 
 const MINIMUM_FREE_BYTES = 300 * 1024 * 1024
+
+if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
 
 const port = Number(process.env['PORT'] ?? 3000)
 const data = resolve(ROOT, process.env['DATA_DIR'] ?? 'data')
