@@ -51,7 +51,7 @@ export const boardProblem = (interactiveType: string, payload: unknown) =>
     bangla_data: null,
   })
 
-export const aStep = (serial: number, status: SeriesProblem['status'] = null): SeriesProblem => ({
+const aStep = (serial: number, status: SeriesProblem['status'] = null): SeriesProblem => ({
   problem_id: `p${serial}`,
   serial,
   title: `Riddle ${serial}`,

@@ -11,7 +11,7 @@ const TOAST_MS = 1000 // S9.8
 export type Verdict = 'right' | 'wrong'
 
 /** What a reply says: S4.3d (no dialog without success), S4.3e (an absent `isCorrect` counts as correct). */
-export const verdictOf = ({ success, isCorrect }: AttemptReply): Verdict | null => {
+const verdictOf = ({ success, isCorrect }: AttemptReply): Verdict | null => {
   if (!success) return null
   return isCorrect === false ? 'wrong' : 'right'
 }
