@@ -88,6 +88,8 @@ describe('activate and rollback', () => {
       code: 1,
       err: `mf-tests 1.0.0 is active in the registry (revision 1), but the gateway at ${otherUrl} serves no version of it: does it read another registry?`,
     })
+    await releasePart(other.store, 'mf-tests', { version: '2.0.0' })
+    expect((await activate(otherUrl)).err).toContain(`the gateway at ${otherUrl} serves 2.0.0 of it`)
     expect((await activate('http://127.0.0.1:9')).err).toContain('but no gateway answers at')
     const stranger = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1')
     await once(stranger, 'listening')

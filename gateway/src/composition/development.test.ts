@@ -44,10 +44,13 @@ describe('a part from a development server', () => {
       extras: { files: {} },
     })
     expect(microFrontends['mf-auth']?.[0].metadata.integrity).toMatch(/^sha384-/)
-    const { body } = await get('/new')
-    expect(body).toContain(
-      `<link rel="preload" as="script" href="${url.href}js/page-new.aaaa1111.js" crossorigin="anonymous">`,
-    )
+    for (const [path, page] of [
+      ['/new', 'new'],
+      ['/series/1/problem/1', 'problem'],
+    ])
+      expect((await get(path ?? '')).body).toContain(
+        `<link rel="preload" as="script" href="${url.href}js/page-${page}.aaaa1111.js" crossorigin="anonymous">`,
+      )
   })
 
   it('may run in the page, behind the one script that Fast Refresh needs', async () => {

@@ -68,6 +68,23 @@ describe('a crash between two steps', () => {
     expect(seen).toEqual(new Set([true, false]))
   })
 
+  it('before the history is written is made good by the next activation', async () => {
+    const root = await temporaryFolder()
+    const store = new DiskStore(root)
+    await releasePart(store, 'mf-tests')
+    await publishPart(store, 'mf-tests', { version: '1.1.0' })
+    const forgetful = new DiskStore(root, {
+      ...durableSteps,
+      append: () => Promise.reject(new Error('gone')),
+    })
+    await expect(activate(forgetful, 'mf-tests', '1.1.0', motive('lost'))).rejects.toThrow('gone')
+    await activate(store, 'mf-tests', '1.0.0', motive('next'))
+    expect((await store.readHistory()).slice(-2).map(({ why, revision }) => [why, revision])).toEqual([
+      ['lost', 2],
+      ['next', 3],
+    ])
+  })
+
   it('in the middle of a line of the history costs that line nothing', async () => {
     const root = await temporaryFolder()
     const store = new DiskStore(root)

@@ -4,14 +4,14 @@ import { expand, matchRoute, shapesOf } from './pattern.ts'
 const site = [
   '/',
   '/about',
-  '/auth/login',
   '/auth/*',
+  '/auth/login',
   '/lang/:lang/level/:level',
   '/lang/:lang/level/:level/topic/:topic',
   '/series/:series/problem/:serial',
   '/test/:testType?',
-  '/test/custom/create',
   '/test/:testType/:testId',
+  '/test/custom/create',
 ].map((path) => ({ path }))
 
 const found = (path: string) => matchRoute(site, path)?.path ?? null
