@@ -1,5 +1,5 @@
 import { HttpError, toast } from '@dhadha/contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
   aProblem,
@@ -204,8 +204,11 @@ it('S7.11 sends one attempt for a double click', async () => {
   await openProblem()
   type('22')
   const submit = button('Submit')
-  fireEvent.click(submit)
-  fireEvent.click(submit)
+  // Both before React renders again.
+  act(() => {
+    submit.click()
+    submit.click()
+  })
   await screen.findByRole('dialog')
   expect(attempts(post)).toHaveLength(1)
 })
