@@ -1,7 +1,7 @@
 import { Button, Icon } from '@dhadha/ui'
 import { useState } from 'react'
 import { useGoBack } from '../useGoBack.ts'
-import { useText } from '../text.ts'
+import { useDocumentTitle, useText } from '../text.ts'
 import css from './dashboard.module.css'
 import { LIST_TEXTS, type ListName } from './lists.ts'
 import { ProblemList } from './ProblemList.tsx'
@@ -15,6 +15,8 @@ export function AllProblems({ list, home }: { list: ListName; home: string }) {
   const goBack = useGoBack(home)
   const { problems } = useProblemList(list)
   const [shown, setShown] = useState(STEP)
+  const title = text(LIST_TEXTS[list].title)
+  useDocumentTitle(title)
   return (
     <div className={css['page']}>
       <div className={css['full']}>
@@ -26,7 +28,7 @@ export function AllProblems({ list, home }: { list: ListName; home: string }) {
         >
           {text('goBack')}
         </Button>
-        <h1>{text(LIST_TEXTS[list].title)}</h1>
+        <h1>{title}</h1>
         <ProblemList list={list} shown={shown} />
         {problems && problems.length > shown && (
           <Button className={css['more']} variant="secondary" onClick={() => setShown(shown + STEP)}>

@@ -1,7 +1,8 @@
 import { isLanguage, useLanguage } from '@dhadha/contract'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { readLevel } from '../level.ts'
+import { readLevel, type Level } from '../level.ts'
 import { dashboardPath } from '../paths.ts'
+import { useDocumentTitle, useText } from '../text.ts'
 import { AllProblems } from './AllProblems.tsx'
 import css from './dashboard.module.css'
 import { Header } from './Header.tsx'
@@ -21,6 +22,12 @@ export default function DashboardPage() {
   }
   const list = readListName(search.get('list'))
   if (list) return <AllProblems list={list} home={dashboardPath(params['lang'], level)} />
+  return <Dashboard level={level} />
+}
+
+function Dashboard({ level }: { level: Level }) {
+  const text = useText()
+  useDocumentTitle(text('dashboard'))
   return (
     <div className={css['page']}>
       <Header level={level} />

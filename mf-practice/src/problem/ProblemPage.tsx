@@ -6,7 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { Failure } from '../Failure.tsx'
 import { readLevel } from '../level.ts'
 import { dashboardPath } from '../paths.ts'
-import { useText } from '../text.ts'
+import { useDocumentTitle, useText } from '../text.ts'
 import { useGoBack } from '../useGoBack.ts'
 import css from './frame/frame.module.css'
 import { ProblemSkeleton } from './frame/ProblemSkeleton.tsx'
@@ -64,13 +64,15 @@ function Loaded(place: Omit<ProblemViewProps, 'problem'>) {
 function EmptySeries() {
   const text = useText()
   const message = text('seriesEmpty')
+  useDocumentTitle(message)
   useEffect(() => toast.error(message), [message])
-  return <EmptyState mood="consoling" title={message} action={<ToDashboard />} />
+  return <EmptyState mood="consoling" as="h1" title={message} action={<ToDashboard />} />
 }
 
 function NoSuchProblem() {
-  const text = useText()
-  return <EmptyState mood="consoling" title={text('noSuchProblem')} action={<ToDashboard />} />
+  const title = useText()('noSuchProblem')
+  useDocumentTitle(title)
+  return <EmptyState mood="consoling" as="h1" title={title} action={<ToDashboard />} />
 }
 
 function ToDashboard() {

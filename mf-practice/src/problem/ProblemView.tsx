@@ -6,7 +6,7 @@ import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../paths.ts'
 import { accentClass, accentOf } from '../subject/accent.ts'
-import { useText } from '../text.ts'
+import { useDocumentTitle, useText } from '../text.ts'
 import { AnswerArea } from './answer/AnswerArea.tsx'
 import { Content } from './content/Content.tsx'
 import type { ProblemDialog } from './dialogs.ts'
@@ -46,6 +46,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
   useEnterToSubmit(form)
   const { language, hasBangla } = useProblemLanguage(problem, languageChoice)
   const shown = inProblemLanguage(problem, language)
+  useDocumentTitle(shown.title)
   const payload = useMemo(() => decodeBoardData(shown.data), [shown.data])
   const { answer, change, error, busy, submit } = useSubmission({
     problem,

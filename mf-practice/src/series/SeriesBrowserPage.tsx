@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { Failure } from '../Failure.tsx'
 import { readLevel, type Level } from '../level.ts'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
-import { useText } from '../text.ts'
+import { useDocumentTitle, useText } from '../text.ts'
 import { filterSeries } from './filter.ts'
 import { Filters } from './Filters.tsx'
 import { seriesQuery } from './requests.ts'
@@ -29,6 +29,7 @@ export default function SeriesBrowserPage() {
 function Browser({ level, topic }: { level: Level; topic: string }) {
   const text = useText()
   const filters = useFilters()
+  useDocumentTitle(text('allSeries'))
   return (
     <div className={css['page']}>
       <h1>{text('allSeries')}</h1>

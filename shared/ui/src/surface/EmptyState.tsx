@@ -6,16 +6,24 @@ export interface EmptyStateProps {
   /** Default `thinking`. */
   mood?: 'thinking' | 'cheering' | 'consoling' | undefined
   title: string
+  /** What the title is, default `p`; `h1` where nothing else on the page is its heading. */
+  as?: 'p' | 'h1' | undefined
   children?: ReactNode
   /** What to do next: a button or a link. */
   action?: ReactNode
 }
 
 /** Nothing here (yet), or it could not be fetched: said by the mascot, with the way on. */
-export const EmptyState = ({ mood = 'thinking', title, children, action }: EmptyStateProps) => (
+export const EmptyState = ({
+  mood = 'thinking',
+  title,
+  as: Title = 'p',
+  children,
+  action,
+}: EmptyStateProps) => (
   <div className={css['empty']}>
     <Mascot mood={mood} size={112} />
-    <p className={css['title']}>{title}</p>
+    <Title className={css['title']}>{title}</Title>
     {children && <div className={css['body']}>{children}</div>}
     {action && <div className={css['action']}>{action}</div>}
   </div>
