@@ -1,14 +1,16 @@
 import { buttonClass, EmptyState } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
-import { useText } from '../text.ts'
+import { useDocumentTitle, useText } from '../text.ts'
 
 /** Any path that no part of the site knows. */
 export function NotFound() {
   const text = useText()
+  useDocumentTitle(text('notFoundTitle'))
   return (
     <main id="main" tabIndex={-1}>
       <EmptyState
         mood="thinking"
+        as="h1"
         title={text('notFoundTitle')}
         action={
           <Link to="/" className={buttonClass('primary')}>

@@ -1,5 +1,5 @@
 import { Button, EmptyState, Skeleton } from '@dhadha/ui'
-import { useText } from '../text.ts'
+import { useDocumentTitle, useText } from '../text.ts'
 import { MarkAllRead } from './MarkAllRead.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import styles from './notifications.module.css'
@@ -8,6 +8,7 @@ import { useNotifications } from './requests.ts'
 /** /notifications (S2.33). */
 export function NotificationsPage() {
   const text = useText()
+  useDocumentTitle(text('notifications'))
   const { data, isError, refetch } = useNotifications()
   return (
     <div className={styles['page']}>
