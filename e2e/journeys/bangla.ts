@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../site/test.ts'
+
+/**
+ * Words in Latin letters that a Bangla screen may show: the names of things abroad. The names of people and of schools,
+ * addresses and handles are the test's own and come as `allowed`.
+ */
+const NAMES = ['YouTube', 'Google']
+
+/**
+ * No English is left on the screen (decision 29): neither in what is seen nor in what a screen reader says. What is
+ * marked as English on purpose (the switch to the other language), mathematics and single letters may stay.
+ */
+export async function expectBangla(page: Page, allowed: readonly string[] = []): Promise<void> {
+  const found = await page.evaluate(
+    (names) => {
+      const isShown = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+      const isFree = (element: Element) =>
+        element.closest('[lang="en"], math, script, style, noscript') !== null
+      const texts: string[] = [document.title]
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node instanceof Element) {
+          if (!isShown(node) || isFree(node)) continue
+          for (const attribute of ['aria-label', 'placeholder', 'title', 'alt'])
+            texts.push(node.getAttribute(attribute) ?? '')
+        } else if (node.parentElement && isShown(node.parentElement) && !isFree(node.parentElement))
+          texts.push(node.textContent ?? '')
+      }
+      return texts
+        .map((text) => names.reduce((rest, name) => rest.replaceAll(name, ''), text).trim())
+        .filter((text) => /[A-Za-z]{2,}/.test(text))
+    },
+    [...NAMES, ...allowed],
+  )
+  expect(found, `English on the Bangla screen ${page.url()}`).toEqual([])
+}
+
+/** No ASCII numeral is left in these texts of a Bangla screen. */
+export async function expectBanglaNumerals(page: Page, selector: string): Promise<void> {
+  const texts = await page.locator(selector).allInnerTexts()
+  expect(texts.filter((text) => /\d/.test(text))).toEqual([])
+}

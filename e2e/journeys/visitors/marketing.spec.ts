@@ -1,0 +1,168 @@
+import { expect, test } from '../../site/test.ts'
+import { expectBangla } from '../bangla.ts'
+
+/** Each public page with a heading and a sentence of its own, in both languages. */
+const PAGES = [
+  {
+    path: '/',
+    en: { heading: 'Small puzzles, big thinking', sentence: 'Four kinds of puzzles' },
+    bn: { heading: 'ছোট ছোট ধাঁধা, বড় বড় ভাবনা', sentence: 'চার রকমের ধাঁধা' },
+  },
+  {
+    path: '/about',
+    en: { heading: 'A place for curious heads', sentence: 'Why puzzles?' },
+    bn: { heading: 'কৌতূহলী মনের ঠিকানা', sentence: 'ধাঁধা কেন?' },
+  },
+  {
+    path: '/contact',
+    en: { heading: 'Write to us', sentence: 'Please fill in all four fields.' },
+    bn: { heading: 'আমাদের লেখো', sentence: 'চারটি ঘরই পূরণ করো।' },
+  },
+  {
+    path: '/privacy',
+    en: { heading: 'Privacy Policy', sentence: '18 August 2021' },
+    bn: { heading: 'গোপনীয়তা নীতি', sentence: '১৮ আগস্ট ২০২১' },
+  },
+] as const
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path, ...texts } of PAGES)
+    for (const language of ['en', 'bn'] as const)
+      test(
+        `${path} can be read in ${language}`,
+        { tag: ['@S2.1', '@S1.1b'] },
+        async ({ page, site, context }) => {
+          await context.addCookies([{ name: 'lang', value: language, url: site.url }])
+          await page.goto(path)
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].heading)
+          await expect(page.getByText(texts[language].sentence).first()).toBeVisible()
+          await expect(
+            page.getByRole('link', { name: language === 'en' ? 'Sign In' : 'সাইন ইন' }).first(),
+          ).toBeVisible()
+          if (language === 'bn') await expectBangla(page)
+        },
+      )
+})
+
+test('the navbar leads through the public site', { tag: ['@S2.2', '@S2.1'] }, async ({ page }) => {
+  await page.goto('/')
+  const navbar = page.getByRole('banner').getByRole('navigation')
+  await navbar.getByRole('link', { name: 'About Us' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A place for curious heads')
+  await navbar.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await navbar.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await navbar.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('the landing page has all its parts', { tag: ['@S2.1', '@S1.6', '@S1.2b'] }, async ({ page }) => {
+  await page.goto('/')
+  for (const heading of [
+    'Try one right now',
+    'What we are here for',
+    'Four kinds of puzzles',
+    'Four levels, one step at a time',
+    'Everything around the puzzle',
+    'What pupils and teachers say',
+    'Questions you may have',
+    'Your first puzzle is waiting',
+  ])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  for (const subject of ['Math', 'Logical Reasoning', 'Geometry', 'General Puzzle'])
+    await expect(page.getByRole('heading', { name: subject, exact: true })).toBeVisible()
+  await page.getByText('What does it cost?').click()
+  await expect(
+    page.getByText('Nothing. There is nothing to buy and there are no advertisements.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect(page).toHaveURL('/auth/register')
+})
+
+test('the figures of the landing page are those of the API', { tag: '@S1.6' }, async ({ page, site }) => {
+  const answer = await fetch(`${site.url}/api/v2/app/site/figures`)
+  const { problems } = (await answer.json()) as { problems: number }
+  await page.goto('/')
+  await expect(page.getByRole('definition').first()).toHaveText(problems.toLocaleString('en-GB'))
+})
+
+test('the puzzle of the landing page says when it is solved', { tag: '@S2.1' }, async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Number 4' }).click()
+  await expect(page.getByText('Not that one. Have a look at the others, there is no hurry.')).toBeVisible()
+  await page.getByRole('button', { name: 'Number 3' }).click()
+  await expect(page.getByText('You found it! 4 + 5 = 9 is true.')).toBeVisible()
+})
+
+test('the language switch speaks Bangla on every further page', { tag: '@S1.2a' }, async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'বাংলা' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ছোট ছোট ধাঁধা, বড় বড় ভাবনা')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('কৌতূহলী মনের ঠিকানা')
+  await expectBangla(page)
+})
+
+test(
+  'an address without a page says so with status 404 and leads home',
+  { tag: '@S2.1' },
+  async ({ page }) => {
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
+
+test(
+  'no part of the public site asks anybody else for anything',
+  { tag: '@S2.1' },
+  async ({ page, site }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.url) && !request.url().startsWith('data:'))
+        foreign.push(request.url())
+    })
+    for (const { path } of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    expect(foreign).toEqual([])
+  },
+)
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test(
+    'one toast a visit tells for ten seconds that a larger screen shows more',
+    {
+      tag: ['@S1.7', '@S9.8'],
+    },
+    async ({ page }) => {
+      const toast = page.getByText('This site is not optimised for mobile. A larger screen shows more.')
+      await page.goto('/')
+      await expect(toast).toBeVisible()
+      const from = Date.now()
+      await expect(toast).toHaveCount(0, { timeout: 20_000 })
+      expect(Date.now() - from).toBeGreaterThan(8000)
+      await page.goto('/about')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(toast).toHaveCount(0)
+    },
+  )
+
+  test('the pages stand in a menu', { tag: '@S2.2' }, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'About Us' }).first().click()
+    await expect(page).toHaveURL('/about')
+  })
+})

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A part of the site that has texts, for example `mf-auth`, `shell` or `shared/ui`. */
+type Wording = (part: string, key: string) => string
+
+/**
+ * The interface's own words, for journeys through a screen whose wording is not their subject. Only texts without
+ * values: what depends on values is spelled out where it is expected.
+ */
+export const wordingOf =
+  (language: 'en' | 'bn'): Wording =>
+  (part, key) => {
+    const file = join(ROOT, part, 'src/messages', `${language}.json`)
+    const text = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key]
+    if (text === undefined || text.includes('{')) throw new Error(`${part} has no plain text "${key}"`)
+    return text
+  }
+
+const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
+
+/** The same text with Bangla numerals (decision 29). */
+export const inBanglaDigits = (text: string | number): string =>
+  String(text).replace(/\d/g, (digit) => BANGLA_DIGITS[Number(digit)] ?? digit)
