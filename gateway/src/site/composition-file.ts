@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../composition/live-composition.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
+import type { Encoding } from '../registry/store.ts'
 import { isFresh } from './freshness.ts'
 import { INERT_POLICY } from './headers.ts'
+
+// After a release every open tab asks at once.
+const compressed = new WeakMap<Site, Map<Encoding, Promise<Buffer>>>()
 
 /** `/composition.json`: what is live now. Its tag is the composition's id. */
 export async function sendComposition(
@@ -21,5 +25,13 @@ export async function sendComposition(
   if (isFresh(request, etag)) return reply.code(304).send()
   const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(await compress(Buffer.from(site.json), encoding))
+  return reply.type('application/json; charset=utf-8').send(await bodyOf(site, encoding))
+}
+
+function bodyOf(site: Site, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(site) ?? new Map<Encoding, Promise<Buffer>>()
+  compressed.set(site, known)
+  const body = known.get(encoding) ?? compress(Buffer.from(site.json), encoding)
+  known.set(encoding, body)
+  return body
 }
