@@ -12,12 +12,16 @@ export const pluginFederation = (remote: { container: string; definition: string
       if (environment.name !== WEB) return
       config.entry = {}
       appendPlugins([
-        // The bundler's part of the federation runtime is resolved as CommonJS, which cannot be shaken.
+        // The federation runtime is resolved as CommonJS, which cannot be shaken.
         new rspack.NormalModuleReplacementPlugin(
           /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
           (request: { request: string }) => {
             request.request = request.request.replace(/\.cjs$/, '.js')
           },
+        ),
+        new rspack.NormalModuleReplacementPlugin(
+          /^@module-federation\/runtime$/,
+          '@module-federation/runtime/bundler',
         ),
         new ModuleFederationPlugin({
           name: remote.container,
@@ -34,7 +38,10 @@ export const pluginFederation = (remote: { container: string; definition: string
           ),
           manifest: false,
           dts: false,
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+          experiments: {
+            externalRuntime: true,
+            optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+          },
         }),
       ])
     })
