@@ -23,7 +23,11 @@ export function shellConfig(dir: string): RsbuildConfig {
         routes: manifest.routes,
       }),
     ],
-    source: { entry: { index: join(dir, 'src/index.tsx') } },
+    source: {
+      entry: { index: join(dir, 'src/index.tsx') },
+      // What the federation plugin would tell the runtime: no Node, and no snapshots, which come with its manifest files.
+      define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+    },
     // The shell's own files are beside its entry, wherever the registry serves that from.
     output: { ...base.output, assetPrefix: 'auto', copy: [{ from: join(dir, 'public'), to: '.' }] },
   })
