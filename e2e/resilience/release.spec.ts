@@ -63,6 +63,11 @@ test('a rollback leaves a half-typed answer alone and shows at the next move', a
   await answer.fill('half an ans')
   expect(await loadedVersion(page)).toBe('7.0.0')
 
+  // The tab learns of it from the next answer of the API and changes nothing under the pupil's hands.
+  const learned = page.waitForResponse(
+    (response) => response.url().endsWith('/composition.json') && response.ok(),
+    { timeout: 30_000 },
+  )
   const said = await site.release(
     'rollback',
     'mf-practice',
@@ -73,10 +78,7 @@ test('a rollback leaves a half-typed answer alone and shows at the next move', a
   )
   expect(said).toContain(old)
 
-  // The tab learns of it from the next answer of the API and changes nothing under the pupil's hands.
-  await page.waitForResponse((response) => response.url().endsWith('/composition.json') && response.ok(), {
-    timeout: 20_000,
-  })
+  await learned
   await expect(answer).toHaveValue('half an ans')
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()

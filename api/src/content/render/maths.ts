@@ -23,18 +23,32 @@ export type Maths =
   | { readonly ok: true; readonly html: string }
   | { readonly ok: false; readonly message: string }
 
-/** MathJax takes Bangla digits for letters, one by one. */
-const BANGLA_NUMBER = /(?:<mi>&#x9E[6-9A-F];<\/mi>)+/g
+const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
+const BANGLA_DIGIT = /[০-৯]/g
+/** Letters beyond ASCII come as entities, whose own digits stay. */
+const ENTITY_OR_DIGIT = /&#x[0-9A-F]+;|\d/g
+/** Numbers and words of a formula; digits elsewhere (sizes in attributes) are none of the pupil's. */
+const WRITTEN = /(?<=<(mn|mtext)[^>]*>)[^<]*(?=<\/\1>)/g
+
+/**
+ * MathJax takes Bangla digits for letters, one by one: `১২` would be a product, `\frac১২` and `\frac{১}{২}` alike. So it
+ * gets ASCII digits, and the numbers that it writes are turned back.
+ */
+const toAscii = (tex: string) => tex.replace(BANGLA_DIGIT, (digit) => String(BANGLA_DIGITS.indexOf(digit)))
+const toBangla = (html: string) =>
+  html.replaceAll(WRITTEN, (written) =>
+    written.replaceAll(ENTITY_OR_DIGIT, (found) =>
+      found.length > 1 ? found : (BANGLA_DIGITS[Number(found)] ?? found),
+    ),
+  )
 
 /** MathML of a formula in TeX, or why it is none. */
 export function toMathMl(tex: string, display: boolean): Maths {
   try {
-    const tree = converter.convert(tex, { display, end: STATE['CONVERT'] }) as MmlNode
-    const html = visitor
-      .visitTree(tree)
-      .replaceAll(/\n\s*/g, '')
-      .replaceAll(BANGLA_NUMBER, (digits) => `<mn>${digits.replaceAll(/<\/?mi>/g, '')}</mn>`)
-    return { ok: true, html }
+    const bangla = tex.search(BANGLA_DIGIT) >= 0
+    const tree = converter.convert(toAscii(tex), { display, end: STATE['CONVERT'] }) as MmlNode
+    const html = visitor.visitTree(tree).replaceAll(/\n\s*/g, '')
+    return { ok: true, html: bangla ? toBangla(html) : html }
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) }
   }

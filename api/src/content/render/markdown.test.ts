@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Fault } from '../source/faults.ts'
+import { renderInline, renderMarkdown } from './markdown.ts'
+
+function render(text: string, inline = false) {
+  const faults: Omit<Fault, 'file'>[] = []
+  const html = (inline ? renderInline : renderMarkdown)({
+    text,
+    line: 10,
+    field: 'statement.en',
+    report: (line, field, message) => faults.push({ line, field, message }),
+    findPicture: (source) =>
+      source === 'cat.svg' ? { url: '/api/content/1.svg', width: 3, height: 2 } : null,
+  })
+  return { html, faults }
+}
+
+describe('rendering', () => {
+  it('S2.17 makes formulas MathML, in the line and on their own', () => {
+    expect(render('So $x^2$ is').html).toBe(
+      '<p>So <math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>x</mi><mn>2</mn></msup></math> is</p>',
+    )
+    expect(render('$$\n\\frac{1}{2}\n$$').html).toContain('display="block"')
+  })
+
+  it('keeps Bangla digits of a formula together as numbers', () => {
+    expect(render('$১২ + ৩$', true).html).toContain('<mn>১২</mn><mo>+</mo><mn>৩</mn>')
+  })
+
+  it('keeps numerator and denominator of a Bangla fraction apart', () => {
+    expect(render(String.raw`$\frac{৬}{২} = \text{৩ টি}$`, true).html).toMatch(
+      /<mfrac><mn>৬<\/mn><mn>২<\/mn><\/mfrac><mo>=<\/mo><mtext>৩ &#x99F;&#x9BF;<\/mtext>/,
+    )
+  })
+
+  it('lets no HTML of the author through', () => {
+    const { html } = render('<script>alert(1)</script> <b onclick="x">b</b> $<img src=x>$ ![<i>](cat.svg)')
+    expect(html).not.toMatch(/<(?:script|b|i|img src=x)\b/)
+    expect(html).toContain('alt="&lt;i&gt;"')
+  })
+
+  it('knows an escaped dollar sign from a formula', () => {
+    expect(render('It costs \\$5 and \\$6.')).toEqual({ html: '<p>It costs $5 and $6.</p>', faults: [] })
+    expect(render('It costs $5 and $6.').faults).toHaveLength(2)
+  })
+
+  it('names the very line of a fault inside a paragraph', () => {
+    expect(render('one\ntwo\nthree $\\frac{1$').faults).toEqual([
+      expect.objectContaining({ line: 12, field: 'statement.en' }),
+    ])
+  })
+
+  it.each([
+    '[x](javascript:alert(1))',
+    '<https://example.com>',
+    '[a]\n\n[a]: https://example.com',
+    '# Title',
+  ])('refuses %j', (text) => {
+    expect(render(text).faults).toHaveLength(1)
+  })
+})
