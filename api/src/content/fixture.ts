@@ -90,7 +90,7 @@ Six halves are three.
 `
 
 const matchstick = `---
-id: six-and-four
+id: six-plus-four
 title:
   en: Six and four
   bn: ছয় আর চার
