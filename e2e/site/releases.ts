@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Site } from './site.ts'
 
 interface Release {
@@ -22,16 +21,8 @@ export function activeVersion(site: Site, part: string): string {
   return active
 }
 
-export const releaseFolder = (site: Site, part: string, version = activeVersion(site, part)): string =>
+const releaseFolder = (site: Site, part: string, version = activeVersion(site, part)): string =>
   join(site.registry, 'releases', part, version)
-
-/** Path below the release's folder of the one file that fits. */
-export function findFile(site: Site, part: string, pattern: RegExp): string {
-  const release = JSON.parse(readFileSync(join(releaseFolder(site, part), 'release.json'), 'utf8')) as Release
-  const found = Object.keys(release.files).find((path) => pattern.test(path))
-  if (!found) throw new Error(`${part} has no file like ${pattern}`)
-  return found
-}
 
 /**
  * Publishes another version of a part: the live one with some of its files edited, as a build of edited sources would
@@ -64,16 +55,4 @@ export async function publishEdited(
   } finally {
     rmSync(dist, { recursive: true, force: true })
   }
-}
-
-/** Flips one bit of a published file, in every encoding that the gateway serves. */
-export function alterOnDisk(site: Site, part: string, path: string): void {
-  const file = join(releaseFolder(site, part), path)
-  const bytes = readFileSync(file)
-  // A letter of a comment or a name, somewhere in the middle: still a script or style sheet, only another one.
-  const at = bytes.findIndex((byte, index) => index > bytes.length / 2 && byte >= 0x61 && byte <= 0x79)
-  bytes[at] = (bytes[at] ?? 0) ^ 1
-  writeFileSync(file, bytes)
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes))
-  writeFileSync(`${file}.gz`, gzipSync(bytes))
 }

@@ -4,10 +4,10 @@ import '@fontsource-variable/baloo-da-2/wght.css'
 import './layout/fallback-fonts.css'
 import '@dhadha/ui/tokens.css'
 import '@dhadha/ui/base.css'
-import { openSession, syncSession } from '@dhadha/contract/shell'
+import { openSession, subscribeCompositionId, syncSession } from '@dhadha/contract/shell'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { openComposition } from './composition/store.ts'
+import { checkComposition, noteCompositionId, openComposition } from './composition/store.ts'
 import { openLanguage } from './language/language.ts'
 import { tokenCookie } from './session/cookie.ts'
 
@@ -17,9 +17,14 @@ openLanguage()
 document.addEventListener('visibilitychange', () => document.hidden || syncSession())
 addEventListener('pageshow', syncSession)
 
+const composition = openComposition()
+subscribeCompositionId(noteCompositionId)
+// What was released while this tab was hidden is known before the pupil's next move.
+document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())
+
 const container = document.getElementById('root')
 if (!container) throw new Error('the page has no #root')
-const app = <App composition={openComposition()} />
+const app = <App composition={composition} />
 // A prerendered page stays readable and usable until its remote is here; React takes it over then.
 if (container.firstChild) hydrateRoot(container, app)
 else createRoot(container).render(app)

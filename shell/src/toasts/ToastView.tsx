@@ -25,6 +25,8 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
       aria-label={text('messages')}
       closeButton={CloseButton}
       newestOnTop
+      // It would be read out as 'notification timer', in English on every page, and nobody is hurried here.
+      hideProgressBar
       limit={4}
       pauseOnFocusLoss={false}
     />
