@@ -195,7 +195,7 @@ describe('content import', () => {
     expect(body).toMatchObject({
       problem_id: 'ten-mangoes',
       bangla_title: 'দশটি আম',
-      author_name: 'Dhadha team',
+      author_name: '',
       hint_available: true,
     })
     expect(body.data.statement).toContain('Rina has $7 + 3$ mangoes.')

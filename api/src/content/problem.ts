@@ -34,7 +34,8 @@ interface Reading {
   readonly findPicture: FindPicture
 }
 
-const HOUSE_AUTHOR = 'Dhadha team'
+/** Who has no author is the house's own; what that is called is the interface's business, in its language. */
+const HOUSE_AUTHOR = ''
 
 /** Reads one problem's file; undefined when something is wrong with it (reported). */
 export function readProblem(text: string, reading: Reading): LibraryProblem | undefined {
@@ -52,7 +53,8 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
   }
   const author = read.author ? read.author.text(60) : HOUSE_AUTHOR
   fields.close()
-  if (!id || !title || !read.id || !read.title || !read.answering || !read.texts || !author) return undefined
+  if (!id || !title || !read.id || !read.title || !read.answering || !read.texts || author === undefined)
+    return undefined
   const { payload, ...answering } = read.answering
   return {
     id: read.id,

@@ -42,7 +42,7 @@ export function ProblemHead({
       </h1>
       <p className={css['facts']}>
         <span className={css['level']}>{text('levelName', { level })}</span>
-        <span>{text('createdBy', { name: problem.author_name })}</span>
+        <span>{text('createdBy', { name: problem.author_name || text('houseAuthor') })}</span>
       </p>
     </header>
   )

@@ -54,6 +54,7 @@ export const Problem = Type.Object({
     bangla_name: bangla,
     accent: Type.String(),
   }),
+  /** Empty: the house's own. */
   author_name: Type.String(),
   hint_available: Type.Boolean(),
   /** This learner's state: null not tried, 0 tried and wrong, 1 solved. */
