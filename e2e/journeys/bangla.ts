@@ -23,6 +23,7 @@ export async function expectBangla(page: Page, allowed: readonly string[] = []):
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         if (node instanceof Element) {
           if (!isShown(node) || isFree(node)) continue
+          if (node.closest('[aria-hidden="true"]')) continue
           for (const attribute of ['aria-label', 'placeholder', 'title', 'alt'])
             texts.push(node.getAttribute(attribute) ?? '')
         } else if (node.parentElement && isShown(node.parentElement) && !isFree(node.parentElement))

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../site/test.ts'
+
+/** More stops than any screen has between two controls. */
+const MOST_STOPS = 80
+
+/** What has the focus shows it: by an outline, a shadow or a border that is there only then. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 'nothing has the focus'
+    // A native radio or a stick may let its surroundings show the focus.
+    const shows = (element: Element): boolean => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    }
+    const near = [focused, focused.parentElement, ...focused.querySelectorAll('*')]
+    return near.some((element) => element && shows(element)) ? '' : focused.outerHTML.slice(0, 200)
+  })
+  expect(seen, 'the focus is visible').toBe('')
+}
+
+/** Goes to a control by the Tab key alone, as somebody without a mouse would, and sees where the focus is all the way. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expectVisibleFocus(page)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the Tab key does not reach ${String(target)}`)
+}
+
+/** Goes to a control and presses a key there. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Goes to a field and types. */
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SERIES = join(import.meta.dirname, '../../content/series')
+
+/** A problem of the content library with what only its author knows: the answer. */
+export interface LibraryProblem {
+  serial: number
+  title: { en: string; bn: string }
+  kind: 'text' | 'mcq' | 'matchstick'
+  /** The accepted text, or the right option's number; '' for a board, whose payload says it. */
+  answer: string
+}
+
+/** A series of the content library. */
+export interface LibrarySeries {
+  id: string
+  name: { en: string; bn: string }
+  topic: string
+  level: number
+  problems: LibraryProblem[]
+}
+
+const line = (yaml: string, pattern: RegExp): string =>
+  (pattern.exec(yaml)?.[1] ?? '').replace(/^["']|["']$/g, '')
+
+function readProblem(path: string, serial: number): LibraryProblem {
+  const front = readFileSync(path, 'utf8').split('\n---\n')[0] ?? ''
+  return {
+    serial,
+    title: { en: line(front, /^ {2}en: (.+)$/m), bn: line(front, /^ {2}bn: (.+)$/m) },
+    kind: line(front, /^kind: (\w+)$/m) as LibraryProblem['kind'],
+    answer: line(front, /^answer: (\d+)$/m) || line(front, /^answers:(?: \[|\s+- )([^,\]\n]+)/m),
+  }
+}
+
+function readSeries(id: string): LibrarySeries {
+  const yaml = readFileSync(join(SERIES, id, 'series.yaml'), 'utf8')
+  const files = readdirSync(join(SERIES, id)).filter((name) => name.endsWith('.md'))
+  return {
+    id,
+    name: { en: line(yaml, /^name: (.+)$/m), bn: line(yaml, /^bangla_name: (.+)$/m) },
+    topic: line(yaml, /^topic: (.+)$/m),
+    level: Number(line(yaml, /^level: (\d)$/m)),
+    problems: files.toSorted().map((name, index) => readProblem(join(SERIES, id, name), index + 1)),
+  }
+}
+
+/** Every series of the content library, by id. */
+export const library: readonly LibrarySeries[] = readdirSync(SERIES).toSorted().map(readSeries)
+
+/** The first series that fits; the content may grow and change, as long as it has one. */
+export function findSeries(what: string, fits: (series: LibrarySeries) => boolean): LibrarySeries {
+  const found = library.find(fits)
+  if (!found) throw new Error(`the content library has no series ${what}`)
+  return found
+}
+
+/** The first problem that fits, with its series. */
+export function findProblem(
+  what: string,
+  fits: (problem: LibraryProblem, series: LibrarySeries) => boolean,
+): LibraryProblem & { series: LibrarySeries; path: string } {
+  for (const series of library)
+    for (const problem of series.problems)
+      if (fits(problem, series)) return { ...problem, series, path: pathOf(series, problem.serial) }
+  throw new Error(`the content library has no problem ${what}`)
+}
+
+export const pathOf = (series: LibrarySeries, serial: number): string =>
+  `/series/${series.id}/problem/${serial}`
+
+/** A series of typed and chosen answers, at least three of them, of the easiest level. */
+export const plainSeries = (): LibrarySeries =>
+  findSeries(
+    'of level 1 without boards',
+    ({ level, problems }) =>
+      level === 1 && problems.length >= 3 && problems.every(({ kind }) => kind !== 'matchstick'),
+  )
+
+/** An answer that its author does not accept. */
+export const wrongAnswer = ({ kind, answer }: LibraryProblem): string =>
+  kind === 'mcq' ? (answer === '1' ? '2' : '1') : '987654'

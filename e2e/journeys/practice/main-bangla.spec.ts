@@ -1,0 +1,144 @@
+import { callsOf, codeSentTo, freshMobile, PASSWORD } from '../../site/learner.ts'
+import { expect, test } from '../../site/test.ts'
+import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
+import { pathOf, plainSeries, wrongAnswer } from '../library.ts'
+import { dialogOn } from '../screen.ts'
+import { inBanglaDigits, wordingOf } from '../wording.ts'
+import { expectedPoints } from './points.ts'
+import { enter, expectProblem } from './steps.ts'
+
+const say = wordingOf('bn')
+const auth = (key: string) => say('mf-auth', key)
+const practice = (key: string) => say('mf-practice', key)
+
+const series = plainSeries()
+const [first, second] = series.problems
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'bn-BD' })
+
+test(
+  'a pupil with a phone does the same in Bangla, with Bangla numerals and no English',
+  {
+    tag: [
+      '@S1.2a',
+      '@S1.3a',
+      '@S1.4a',
+      '@S2.5a',
+      '@S2.12',
+      '@S2.17',
+      '@S4.2a',
+      '@S4.3c',
+      '@S4.5a',
+      '@S4.5b',
+      '@S3.12',
+      '@S9.11',
+    ],
+  },
+  async ({ page, site, context }) => {
+    test.slow()
+    if (!first || !second) throw new Error('the series is too short')
+    const mobile = freshMobile()
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+    await test.step('registers with a mobile number', async () => {
+      await page.goto('/auth/register')
+      await expect(page.getByRole('heading', { name: auth('registerTitle') })).toBeVisible()
+      await expectBangla(page)
+      await page.getByLabel(auth('identityLabel')).fill(inBanglaDigits(mobile))
+      await page.getByLabel(auth('passwordLabel'), { exact: true }).fill(PASSWORD)
+      await page.getByLabel(auth('confirmationLabel')).fill(PASSWORD)
+      await button(auth('registerButton')).tap()
+      await expect(page).toHaveURL('/auth/otp')
+      await expectBangla(page)
+      await page.getByRole('textbox').first().tap()
+      await page.keyboard.type(inBanglaDigits(await codeSentTo(site, mobile)))
+      expect(site.messagesTo(mobile).at(-1)?.text).toMatch(/^[^A-Za-z]*$/)
+      await button(auth('otpButton')).tap()
+      await expect(page).toHaveURL('/onboarding')
+    })
+
+    await test.step('tells a little about himself', async () => {
+      await page.getByLabel(auth('nameLabel')).fill('রাফি হাসান')
+      await page.getByLabel(auth('dobLabel')).tap()
+      const calendar = dialogOn(page, auth('dobLabel'))
+      await expectBangla(page)
+      await expectBanglaNumerals(page, 'dialog')
+      await calendar.getByLabel(auth('dateYear')).selectOption('2014')
+      await calendar.getByLabel(auth('dateMonth')).selectOption('12')
+      await calendar.getByRole('button', { name: /১৬/ }).tap()
+      await page.getByLabel(auth('classLabel'), { exact: true }).selectOption('6')
+      await page.getByLabel(auth('schoolLabel')).fill('নদীর পাড় বিদ্যালয়')
+      await expectBangla(page)
+      await button(auth('onboardingButton')).tap()
+      await expect(page).toHaveURL('/lang/bn/level/1')
+      await expect(page.getByRole('heading', { name: /রাফি হাসান/ })).toBeVisible()
+    })
+
+    await test.step('opens a series from the dashboard', async () => {
+      const topic = page.locator(`main a[href$="/topic/${series.topic}"]`)
+      await expect(topic).toBeVisible()
+      await expectBangla(page)
+      await expectBanglaNumerals(page, 'main')
+      await topic.tap()
+      await expect(page).toHaveURL(`/lang/bn/level/1/topic/${series.topic}`)
+      await page.getByRole('link', { name: series.name.bn }).tap()
+      await expect(page).toHaveURL(pathOf(series, 1))
+      await expectProblem(page, first.title.bn)
+      await expectBangla(page)
+    })
+
+    await test.step('answers wrong and reads the explanation', async () => {
+      await enter(page, first, wrongAnswer(first), say)
+      await button(practice('submit')).tap()
+      const oops = dialogOn(page, practice('wrongTitle'))
+      await expect(oops).toBeVisible()
+      await expectBangla(page)
+      await oops.getByRole('button', { name: practice('seeExplanation') }).tap()
+      await dialogOn(page, practice('seeExplanationTitle'))
+        .getByRole('button', { name: practice('seeExplanation') })
+        .tap()
+      const explanation = dialogOn(page, practice('explanationTitle'))
+      await expect(explanation).toBeVisible()
+      await expectBangla(page)
+      await explanation.getByRole('button', { name: practice('gotIt') }).tap()
+      await button(practice('skipThis')).tap()
+      await expectBangla(page)
+      await dialogOn(page, practice('skipTitle'))
+        .getByRole('button', { name: practice('skip'), exact: true })
+        .tap()
+      await expectProblem(page, second.title.bn)
+    })
+
+    const points = expectedPoints(series.level, { hint: true })
+    await test.step('answers another one right, with a hint, in less than half a minute', async () => {
+      await button(practice('hint')).tap()
+      await dialogOn(page, practice('useHintTitle'))
+        .getByRole('button', { name: practice('useHint') })
+        .tap()
+      await expect(dialogOn(page, practice('hintTitle'))).toBeVisible()
+      await page.keyboard.press('Escape')
+      await enter(page, second, inBanglaDigits(second.answer), say)
+      await button(practice('submit')).tap()
+      const right = dialogOn(page, practice('rightTitle'))
+      await expect(right.getByRole('definition')).toHaveText(
+        [points.base, points.speedBonus, points.firstTryBonus].map((one) => `+${inBanglaDigits(one)}`),
+      )
+      await expect(right.getByText(inBanglaDigits(`+${points.total}`))).toBeVisible()
+      await expectBangla(page)
+      await expectBanglaNumerals(page, 'dialog')
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('finds the same points on the progress page', async () => {
+      const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? ''
+      expect(await callsOf(site, { token }).get('/api/v2/app/progress/report/score-summary')).toMatchObject({
+        total_problems_solved: 1,
+        report: [{ total_score: points.total }],
+      })
+      await page.goto('/progress')
+      await expect(page.getByRole('row').filter({ hasText: inBanglaDigits(points.total) })).toBeVisible()
+      await expectBangla(page)
+      await expectBanglaNumerals(page, 'main')
+    })
+  },
+)

@@ -1,0 +1,26 @@
+/** What a right answer brings (decisions 12 to 14), computed here from the rules and not by the product's code. */
+export interface Expected {
+  base: number
+  speedBonus: number
+  firstTryBonus: number
+  streakBonus: number
+  total: number
+}
+
+/**
+ * Points of an answer in less than 30 seconds.
+ *
+ * @param level 1 to 4
+ * @param place 1 for the first right answer in a row, 2 for the next one, …; at most 5
+ */
+export function expectedPoints(
+  level: number,
+  { hint = false, firstTry = true, place = 1 }: { hint?: boolean; firstTry?: boolean; place?: number } = {},
+): Expected {
+  const base = 5 + 5 * level - (hint ? level : 0)
+  const speedBonus = 10
+  const firstTryBonus = firstTry ? 5 : 0
+  const sum = base + speedBonus + firstTryBonus
+  const streakBonus = place > 1 ? Math.round(sum * 0.2) : 0
+  return { base, speedBonus, firstTryBonus, streakBonus, total: sum + streakBonus }
+}

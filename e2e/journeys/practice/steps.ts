@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../../site/test.ts'
+import type { LibraryProblem } from '../library.ts'
+import { wordingOf } from '../wording.ts'
+
+const english = wordingOf('en')
+
+/** Types or chooses an answer. */
+export async function enter(
+  page: Page,
+  { kind }: LibraryProblem,
+  answer: string,
+  say: typeof english = english,
+): Promise<void> {
+  if (kind === 'mcq')
+    await page
+      .getByRole('radio')
+      .nth(Number(answer) - 1)
+      .check()
+  else await page.getByRole('textbox', { name: say('mf-practice', 'yourAnswer') }).fill(answer)
+}
+
+/** Enters an answer and sends it. */
+export async function submit(
+  page: Page,
+  problem: LibraryProblem,
+  answer: string,
+  say: typeof english = english,
+): Promise<void> {
+  await enter(page, problem, answer, say)
+  await page.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }).click()
+}
+
+/** The problem of that title is there and can be answered. */
+export const expectProblem = (page: Page, title: string): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
