@@ -23,6 +23,11 @@ describe('rendering', () => {
     expect(render('$$\n\\frac{1}{2}\n$$').html).toContain('display="block"')
   })
 
+  it('sets fractions inside a line as large as those on their own', () => {
+    expect(render('$\\frac{1}{2}$', true).html).toContain('<math displaystyle="true"')
+    expect(render('$x^2$', true).html).not.toContain('displaystyle')
+  })
+
   it('keeps Bangla digits of a formula together as numbers', () => {
     expect(render('$১২ + ৩$', true).html).toContain('<mn>১২</mn><mo>+</mo><mn>৩</mn>')
   })

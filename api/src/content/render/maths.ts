@@ -47,7 +47,9 @@ export function toMathMl(tex: string, display: boolean): Maths {
   try {
     const bangla = tex.search(BANGLA_DIGIT) >= 0
     const tree = converter.convert(toAscii(tex), { display, end: STATE['CONVERT'] }) as MmlNode
-    const html = visitor.visitTree(tree).replaceAll(/\n\s*/g, '')
+    const written = visitor.visitTree(tree).replaceAll(/\n\s*/g, '')
+    // A fraction inside a line would be set in digits too small for children.
+    const html = written.replace(/^<math (?=.*<mfrac)(?!.*display=)/, '<math displaystyle="true" ')
     return { ok: true, html: bangla ? toBangla(html) : html }
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) }

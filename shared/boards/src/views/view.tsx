@@ -3,7 +3,10 @@ import { useMemo, type ComponentType } from 'react'
 import type { Parsed } from '../rules/parsing.ts'
 import { BoardUnavailable } from './BoardUnavailable.tsx'
 
-/** What every board gets. It is controlled: it shows `value` and asks for another one by `onChange`. */
+/**
+ * What every board gets. It is controlled: it shows `value` and asks for another one by `onChange`. Moves that can be
+ * undone are the board's own: give it a `key` of the problem.
+ */
 export interface BoardViewProps {
   /** The decoded `data.data` (`decodeBoardData`). */
   payload: unknown

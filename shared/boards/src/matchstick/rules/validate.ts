@@ -51,7 +51,7 @@ const UNTOUCHED: Bilingual = {
 }
 
 /** Squared lengths of the sticks that lie on the board at the start. */
-export const startLengths = (payload: MatchstickPayload): ReadonlySet<number> =>
+const startLengths = (payload: MatchstickPayload): ReadonlySet<number> =>
   new Set(start(payload).sticks.map(squaredLength))
 
 /**

@@ -196,6 +196,16 @@ describe('moving', () => {
     expect(solved(square)).toBe(true)
   })
 
+  it('undo with a match in the hand puts that match down', () => {
+    render(<Page payload={square} />)
+    drag(match(5), [7, 6], [4, 3])
+    tap(match(5), 4, 3)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(match(5).getAttribute('aria-pressed')).toBe('false')
+    tapGround(4, 3)
+    expect(value()).toEqual(kind?.start(square))
+  })
+
   it('a cancelled gesture leaves the board as it was', () => {
     render(<Page payload={square} />)
     press(match(5), 7, 6)

@@ -49,7 +49,7 @@ export function MatchstickBoard({
       if (move.type === 'takeAway') box.current?.focus({ preventScroll: true })
     },
   })
-  const { hand } = hold
+  const hand = disabled ? null : hold.hand
   useScrollGuard(svg)
 
   const toLattice = (clientX: number, clientY: number): Point => {
@@ -168,15 +168,15 @@ export function MatchstickBoard({
             canReset={gone.length > 0 || value.sticks.length !== home.sticks.length}
             onUndo={() => {
               moves.undo()
-              hold.say(text('undone'))
+              hold.letGo(text('undone'))
             }}
             onRedo={() => {
               moves.redo()
-              hold.say(text('redone'))
+              hold.letGo(text('redone'))
             }}
             onReset={() => {
               moves.make({ type: 'reset' })
-              hold.say(text('wasReset'))
+              hold.letGo(text('wasReset'))
             }}
           >
             {mode !== 'remove' && (

@@ -1,6 +1,6 @@
 import type { MatchstickPayload } from '../rules/payload.ts'
 import type { MatchstickResponse } from '../rules/response.ts'
-import { segmentKey, type Segment } from '../rules/segment.ts'
+import type { Segment } from '../rules/segment.ts'
 
 /** A point of the lattice, between its points too. */
 export interface Point {
@@ -121,6 +121,3 @@ export function turned(places: readonly Segment[], from: Segment): Segment | nul
   const there = places.filter((place) => direction(place) === direction(next))
   return least(there, (place) => distance(middle(place), middle(from)))
 }
-
-export const holds = (places: readonly Segment[], place: Segment): boolean =>
-  places.some((one) => segmentKey(one) === segmentKey(place))

@@ -139,7 +139,11 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     /** What the pupil should see, not only hear: why something was refused. */
     note,
     boxIds,
-    say,
+    /** Empties the hand because the board changes under it, and says what happened. */
+    letGo: (words: string) => {
+      setHand(null)
+      say(words)
+    },
     lift,
     drop,
     cancel,
