@@ -24,7 +24,11 @@ const GROUND = { light: '#fdf6e8', dark: '#16130e' } as const
 const ICONS = ['icon.svg', 'favicon.svg', 'favicon.ico']
 const MANIFESTS = ['manifest.webmanifest', 'site.webmanifest']
 
-/** The document of a page: everything it needs is asked for in its head, so that there is no chain of requests. */
+/**
+ * The document of a page: everything it needs is asked for in its head, so that there is no chain of requests. Fonts are
+ * left to the style sheets: the text is readable without them, and asked for here they hold up the scripts (measured at
+ * 1.6 Mbit/s and 150 ms: a page in Bangla starts 0.9 s later, its fonts are there 0.3 s earlier).
+ */
 export function renderPage(page: Page): string {
   const { shell, language } = page
   return `<!doctype html>
@@ -44,10 +48,6 @@ ${[
   ...page.styles.map(([part, path]) => stylesheet(part, path)),
   ...page.preloads.map(
     ([part, path]) => `<link rel="preload" as="script" href="${urlOf(part, path)}"${secured(part, path)}>`,
-  ),
-  ...fontsOf(shell, language).map(
-    (path) =>
-      `<link rel="preload" as="font" type="font/woff2" href="${urlOf(shell, path)}" crossorigin="anonymous">`,
   ),
   ...shell.release.entry.map(
     (path) => `<script defer src="${urlOf(shell, path)}"${secured(shell, path)}></script>`,
@@ -104,11 +104,6 @@ function present(shell: LivePart, names: readonly string[], rel: string): string
   const found = names.find((name) => name in shell.release.files)
   return found ? [`<link rel="${rel}" href="${urlOf(shell, found)}">`] : []
 }
-
-const SCRIPT_OF: Record<Language, RegExp> = { en: /latin(?!-ext)/, bn: /bengali/ }
-
-const fontsOf = (shell: LivePart, language: Language): string[] =>
-  shell.release.fonts.filter((path) => SCRIPT_OF[language].test(path))
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
