@@ -6,7 +6,13 @@ import { expect, test } from '../site/test.ts'
 
 /** Each remote: a page of it, something on that page, and a page of another remote. */
 const REMOTES = [
-  { name: 'mf-marketing', path: '/about', shows: /About/, signedIn: false, elsewhere: '/auth/login' },
+  {
+    name: 'mf-marketing',
+    path: '/about',
+    shows: 'A place for curious heads',
+    signedIn: false,
+    elsewhere: '/auth/login',
+  },
   { name: 'mf-auth', path: '/auth/login', shows: 'Sign In', signedIn: false, elsewhere: '/about' },
   {
     name: 'mf-practice',

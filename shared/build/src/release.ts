@@ -71,7 +71,8 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
     api.onAfterDevCompile(({ stats }) => {
       if (stats.hasErrors()) return
       const json = statsOf(stats)
-      const files = (json.assets ?? []).map((asset) => asset.name)
+      // What a hot update leaves behind has no name.
+      const files = (json.assets ?? []).flatMap((asset) => asset.name || [])
       latest = { ...describe(options, json, files), prerendered: {}, files: {} }
     })
     api.onBeforeStartDevServer(({ server }) => {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { noteFailure } from '../composition/integrity.ts'
 import type { Remote, RemoteVersion } from '../composition/composition.ts'
 import { loadDefinition } from './federation.ts'
+import { requestScripts } from './scripts.ts'
 import { ensureStyles } from './styles.ts'
 
 const PAGE_TIMEOUT_MS = 20_000
@@ -70,6 +71,9 @@ async function assemble(
   const styles = ensureStyles(release.pages[page]?.styles ?? [])
   // The definition may fail first; the style sheets' own failure must not go unheard then.
   styles.catch(() => undefined)
+  // What comes from a development server is its entry's own business, and a retry asks step by step.
+  if (retry === 0 && release.integrity !== '')
+    requestScripts([...(release.pages[page]?.scripts ?? []), ...release.messages[language]])
   const definition = await loadDefinition(name, release, retry)
   const load = definition.pages[page]
   if (!load) throw new Error(`${name} ${release.version} has no page "${page}"`)

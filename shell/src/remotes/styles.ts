@@ -7,6 +7,9 @@ const linkOf = (url: string): HTMLLinkElement | undefined =>
     (link) => pathOf(link.href) === pathOf(url),
   )
 
+/** A sheet that was refused is null; one that was not found is there, but empty. */
+const applies = (link: HTMLLinkElement): boolean => (link.sheet?.cssRules.length ?? 0) > 0
+
 /**
  * Resolves when the style sheets apply; adds those that are missing. A style sheet that does not arrive is no error to
  * the browser, only an unstyled page, so it is made one here.
@@ -19,7 +22,7 @@ export async function ensureStyles(urls: readonly string[]): Promise<void> {
 
 async function ensureStyle(url: string): Promise<void> {
   const present = linkOf(url)
-  if (present?.sheet) return
+  if (present && applies(present)) return
   // Our own script runs only after the sheets of the HTML are settled: one without rules has failed.
   if (present && !present.dataset['loading']) {
     present.remove()
@@ -27,10 +30,10 @@ async function ensureStyle(url: string): Promise<void> {
   }
   const link = present?.dataset['loading'] ? present : append(url)
   await new Promise<void>((resolve, reject) => {
-    link.addEventListener('load', () => resolve(), { once: true })
-    link.addEventListener('error', () => reject(new Error(`the style sheet ${url} did not arrive`)), {
-      once: true,
-    })
+    const settle = () =>
+      applies(link) ? resolve() : reject(new Error(`the style sheet ${url} did not arrive`))
+    link.addEventListener('load', settle, { once: true })
+    link.addEventListener('error', settle, { once: true })
   })
 }
 
