@@ -10,6 +10,9 @@ export interface LibraryProblem {
   kind: 'text' | 'mcq' | 'matchstick'
   /** The accepted text, or the right option's number; '' for a board, whose payload says it. */
   answer: string
+  hints: number
+  /** The explanation has a picture. */
+  isIllustrated: boolean
 }
 
 /** A series of the content library. */
@@ -25,12 +28,15 @@ const line = (yaml: string, pattern: RegExp): string =>
   (pattern.exec(yaml)?.[1] ?? '').replace(/^["']|["']$/g, '')
 
 function readProblem(path: string, serial: number): LibraryProblem {
-  const front = readFileSync(path, 'utf8').split('\n---\n')[0] ?? ''
+  const text = readFileSync(path, 'utf8')
+  const front = text.split('\n---\n')[0] ?? ''
   return {
     serial,
     title: { en: line(front, /^ {2}en: (.+)$/m), bn: line(front, /^ {2}bn: (.+)$/m) },
     kind: line(front, /^kind: (\w+)$/m) as LibraryProblem['kind'],
     answer: line(front, /^answer: (\d+)$/m) || line(front, /^answers:(?: \[|\s+- )([^,\]\n]+)/m),
+    hints: text.split('# hint.en').length - 1,
+    isIllustrated: /^# explanation\.en$[^#]*!\[/m.test(text),
   }
 }
 

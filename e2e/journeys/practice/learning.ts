@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { callsOf, createLearner, tokenCookie, type Learner } from '../../site/learner.ts'
+import type { Site } from '../../site/site.ts'
+import { wrongAnswer, type LibraryProblem, type LibrarySeries } from '../library.ts'
+
+/** A new learner, signed in in this page's browser. */
+export async function signInNewLearner(page: Page, site: Site): Promise<Learner> {
+  const learner = await createLearner(site)
+  await page.context().addCookies([tokenCookie(site, learner)])
+  return learner
+}
+
+/** Ids of a series' problems, in their order. */
+export async function problemIds(site: Site, learner: Learner, { id }: LibrarySeries): Promise<string[]> {
+  const { problems } = await callsOf(site, learner).get<{ problems: { problem_id: string }[] }>(
+    `/api/v2/app/series/${id}/problem`,
+  )
+  return problems.map((problem) => problem.problem_id)
+}
+
+/** Answers a typed or chosen problem through the API, for tests that need a past. */
+export async function answered(
+  site: Site,
+  learner: Learner,
+  series: LibrarySeries,
+  problem: LibraryProblem,
+  verdict: 'right' | 'wrong',
+): Promise<void> {
+  const ids = await problemIds(site, learner, series)
+  const now = Date.now()
+  await callsOf(site, learner).post(`/api/v2/app/problem/${ids[problem.serial - 1]}/attempts`, {
+    startTime: new Date(now - 5000).toISOString(),
+    endTime: new Date(now).toISOString(),
+    answer: verdict === 'right' ? problem.answer : wrongAnswer(problem),
+    answerType: problem.kind,
+  })
+}

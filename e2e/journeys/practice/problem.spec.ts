@@ -1,0 +1,176 @@
+import { expect, test } from '../../site/test.ts'
+import { findProblem, pathOf, plainSeries, wrongAnswer } from '../library.ts'
+import { dialogOn, toastOn } from '../screen.ts'
+import { startSite } from '../../site/site.ts'
+import { signInNewLearner } from './learning.ts'
+import { enter, expectProblem, submit } from './steps.ts'
+
+const series = plainSeries()
+const [first, second] = series.problems
+const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
+
+test(
+  'a problem says where it belongs, who made it and how hard it is',
+  { tag: ['@S2.17', '@S2.18', '@S3.2'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.goto(`${typed.path}?level=3`)
+    await expectProblem(page, typed.title.en)
+    await expect(page.getByText(`/ ${typed.series.name.en}`)).toBeVisible()
+    await expect(page.getByText('Level 3', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Created by ./)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hint' })).toBeVisible()
+    await page.goto(typed.path)
+    await expect(page.getByText(`Level ${typed.series.level}`, { exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'the timer counts up and goes on after a reload, until the problem is left',
+  { tag: ['@S4.3a', '@S4.3b'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.goto(pathOf(series, 1))
+    const timer = page.getByRole('timer', { name: 'Time' })
+    await expect(timer).toHaveText('00:02')
+    const starts = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.includes('start') && key.includes(':1')),
+      )
+    expect(await starts()).toHaveLength(1)
+    await page.reload()
+    await expect(timer).toHaveText(/^00:0[3-9]$/)
+    await page.getByRole('navigation', { name: 'Problems of this series' }).getByRole('link').nth(1).click()
+    await expectProblem(page, second?.title.en ?? '')
+    expect(await starts()).toHaveLength(0)
+  },
+)
+
+test('Go Back leads to where the pupil came from', { tag: '@S2.17' }, async ({ page, site }) => {
+  await signInNewLearner(page, site)
+  await page.goto(`/lang/en/level/1/topic/${series.topic}`)
+  await page.getByRole('link', { name: series.name.en }).click()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(`/lang/en/level/1/topic/${series.topic}`)
+  await page.goto(pathOf(series, 1))
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/lang/en/level/1')
+})
+
+test('switching the language keeps what was typed', { tag: ['@S2.17', '@S1.2a'] }, async ({ page, site }) => {
+  await signInNewLearner(page, site)
+  await page.goto(typed.path)
+  await enter(page, typed, 'half an answer')
+  await page.getByRole('button', { name: 'বাংলা', exact: true }).click()
+  await expectProblem(page, typed.title.bn)
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an answer')
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expectProblem(page, typed.title.en)
+})
+
+test(
+  'a problem without a Bangla title has no switch and is read in English',
+  { tag: ['@S4.7', '@S2.17', '@S1.2a'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.route(`**/api/v2/app/series/${series.id}/problem/1`, async (route) => {
+      const answer = await route.fetch()
+      const problem = (await answer.json()) as object
+      await route.fulfill({ response: answer, json: { ...problem, bangla_title: null, bangla_data: null } })
+    })
+    await page.goto(pathOf(series, 2))
+    await page.getByRole('button', { name: 'বাংলা', exact: true }).click()
+    await expectProblem(page, second?.title.bn ?? '')
+    const steps = page.getByRole('navigation', { name: 'Problems of this series' }).getByRole('link')
+    await steps.first().click()
+    await expectProblem(page, first?.title.en ?? '')
+    await expect(page.getByRole('button', { name: 'বাংলা', exact: true })).toHaveCount(0)
+    await steps.nth(1).click()
+    await expectProblem(page, second?.title.en ?? '')
+  },
+)
+
+test('a reload keeps the answer that was not sent yet', { tag: '@S4.3a' }, async ({ page, site }) => {
+  await signInNewLearner(page, site)
+  await page.goto(typed.path)
+  await enter(page, typed, 'half an answer')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an answer')
+})
+
+test(
+  'looking is told to the API: on opening, hiding, showing and leaving',
+  { tag: ['@S4.6', '@S7.17'] },
+  async ({ page, site }) => {
+    const told: string[] = []
+    page.on('request', (request) => {
+      const found = /\/problem\/[^/]+\/(\d+)\/attempt\/(view-\w+)$/.exec(request.url())
+      if (found) told.push(`${found[1]} ${found[2]}`)
+    })
+    const becomes = (state: string) =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await signInNewLearner(page, site)
+    await page.goto(pathOf(series, 1))
+    await expectProblem(page, first?.title.en ?? '')
+    await expect.poll(() => told).toEqual(['1 view-start'])
+    await becomes('hidden')
+    await becomes('visible')
+    await page.getByRole('navigation', { name: 'Problems of this series' }).getByRole('link').nth(1).click()
+    await expect
+      .poll(() => told)
+      .toEqual(['1 view-start', '1 view-end', '1 view-start', '1 view-end', '2 view-start'])
+  },
+)
+
+test('an API that is down costs no answer', { tag: ['@S8.1b', '@S8.4m', '@S7.11'] }, async ({ page }) => {
+  test.slow()
+  const site = await startSite()
+  try {
+    await signInNewLearner(page, site)
+    await page.goto(site.url + typed.path)
+    await enter(page, typed, typed.answer)
+    await site.killApi()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(toastOn(page, 'Unable to connect to server')).toBeVisible()
+    await expect(
+      page.getByText('Unable to connect to server. Your answer is kept: press Submit again.'),
+    ).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(typed.answer)
+    await site.startApi()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialogOn(page, "That's right!")).toBeVisible()
+  } finally {
+    await site.stop()
+  }
+})
+
+test('a problem that is not there says so', { tag: '@S8.6a' }, async ({ page, site }) => {
+  await signInNewLearner(page, site)
+  for (const path of [pathOf(series, 99), `/series/${series.id}/problem/none`, '/series/nothing/problem/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'There is no such problem' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL('/lang/en/level/1')
+})
+
+test(
+  'a wrong answer in one tab shows in the other after a look at it',
+  { tag: '@S2.17' },
+  async ({ page, site, context }) => {
+    await signInNewLearner(page, site)
+    await page.goto(pathOf(series, 1))
+    const other = await context.newPage()
+    await other.goto(pathOf(series, 1))
+    if (!first) throw new Error('the series is empty')
+    await submit(other, first, wrongAnswer(first))
+    await expect(dialogOn(other, 'Oops!')).toBeVisible()
+    await page.reload()
+    await expect(
+      page.getByRole('link', { name: `Problem 1: ${first.title.en}, tried, not solved yet` }),
+    ).toBeVisible()
+  },
+)

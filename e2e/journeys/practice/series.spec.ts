@@ -1,0 +1,107 @@
+import { expect, test } from '../../site/test.ts'
+import { library, pathOf, plainSeries } from '../library.ts'
+import { failing } from '../screen.ts'
+import { answered, signInNewLearner } from './learning.ts'
+
+const BROWSER = '/lang/en/level/1/topic/all'
+const ofLevel = (level: number) => library.filter((series) => series.level === level)
+const begun = plainSeries()
+
+test(
+  'the series of a level stand on cards with their progress',
+  { tag: ['@S2.16a', '@S3.15b', '@S9.7d'] },
+  async ({ page, site }) => {
+    const learner = await signInNewLearner(page, site)
+    for (const problem of begun.problems) await answered(site, learner, begun, problem, 'right')
+    await page.goto(BROWSER)
+    await expect(page.locator('main h2')).toHaveCount(ofLevel(1).length)
+    const card = page.getByRole('link', { name: begun.name.en })
+    const count = begun.problems.length
+    await expect(card).toContainText(`${count} problems`)
+    await expect(card).toContainText(`${count} of ${count} solved`)
+    await expect(card.locator('[data-filled]')).toHaveCount(10)
+    await card.click()
+    await expect(page).toHaveURL(pathOf(begun, 1))
+  },
+)
+
+test(
+  'searching finds any part of a name, whatever its case',
+  { tag: ['@S2.16a', '@S5.9'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.goto(BROWSER)
+    await expect(page.locator('main h2')).toHaveCount(ofLevel(1).length)
+    const part = begun.name.en.slice(2, 7).toUpperCase()
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill(part)
+    const found = ofLevel(1).filter(({ name }) => name.en.toUpperCase().includes(part))
+    await expect(page.locator('main h2')).toHaveCount(found.length)
+    await expect(page.getByRole('heading', { name: begun.name.en })).toBeVisible()
+    await page.getByRole('searchbox').fill('nothing has this name')
+    await expect(page.getByText('No series fits what you are looking for')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all again' }).click()
+    await expect(page.locator('main h2')).toHaveCount(ofLevel(1).length)
+  },
+)
+
+test(
+  'topic and level buttons lead to their series',
+  { tag: ['@S2.16a', '@S7.16b', '@S7.16c'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.goto(BROWSER)
+    await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Geometry' }).click()
+    await expect(page).toHaveURL('/lang/en/level/1/topic/geometry')
+    await expect(page.locator('main h2')).toHaveText(
+      ofLevel(1)
+        .filter(({ topic }) => topic === 'geometry')
+        .map(({ name }) => name.en),
+    )
+    await page.getByRole('navigation', { name: 'Levels' }).getByRole('link', { name: 'Level 2' }).click()
+    await expect(page).toHaveURL('/lang/en/level/2/topic/all')
+    await expect(page.locator('main h2')).toHaveCount(ofLevel(2).length)
+  },
+)
+
+test(
+  'the status dropdown tells unsolved, partially solved and solved series apart',
+  {
+    tag: ['@S2.16a', '@S4.14'],
+  },
+  async ({ page, site }) => {
+    const learner = await signInNewLearner(page, site)
+    for (const problem of begun.problems) await answered(site, learner, begun, problem, 'right')
+    const partial = ofLevel(1).find(
+      (series) => series !== begun && series.problems.some(({ kind }) => kind === 'text'),
+    )
+    const problem = partial?.problems.find(({ kind }) => kind === 'text')
+    if (!partial || !problem) throw new Error('the library has only one series of level 1')
+    await answered(site, learner, partial, problem, 'right')
+    await page.goto(BROWSER)
+    const status = page.getByLabel('Status')
+    const names = page.locator('main h2')
+    await status.selectOption('Solved')
+    await expect(names).toHaveText([begun.name.en])
+    await status.selectOption('Unsolved')
+    await expect(names).toHaveCount(ofLevel(1).length - 2)
+    // S4.14: partially solved is whatever has a solved problem.
+    await status.selectOption('Partially Solved')
+    await expect(page.getByRole('heading', { name: partial.name.en })).toBeVisible()
+    await page.reload()
+    await expect(status).toHaveValue('partial')
+  },
+)
+
+test('a topic without series at this level says so', { tag: '@S8.9e' }, async ({ page, site }) => {
+  await signInNewLearner(page, site)
+  await failing(page, '/api/v2/app/level/6/series', 200, { series: [] })
+  await page.goto(BROWSER)
+  await expect(page.getByText('No series available for the selected topic and difficulty.')).toBeVisible()
+})
+
+test('a series without problems says so', { tag: '@S8.4g' }, async ({ page, site }) => {
+  await signInNewLearner(page, site)
+  await failing(page, `/api/v2/app/series/${begun.id}/problem`, 200, { problems: [] })
+  await page.goto(pathOf(begun, 1))
+  await expect(page.getByRole('heading', { name: 'There is not problem in this series' })).toBeVisible()
+})
