@@ -51,6 +51,21 @@ it('names itself by its title and closes on Esc', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('closes by a whole press beside it, not by one that began inside', () => {
+  const onClose = vi.fn()
+  render(<Page onClose={onClose} />)
+  openIt()
+  const dialog = screen.getByRole('dialog')
+  const beside = { clientX: -5, clientY: -5 }
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Inside' }), { clientX: 1, clientY: 1 })
+  fireEvent.click(dialog, beside)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.pointerDown(dialog, beside)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(dialog, beside)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 it('confirms nothing a second time while it is busy', () => {
   const onConfirm = vi.fn()
   const dialog = (busy: boolean) => (

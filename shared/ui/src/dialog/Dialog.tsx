@@ -30,6 +30,7 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
   const text = useText()
   const titleId = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
 
   useEffect(() => {
     const dialog = dialogRef.current
@@ -49,12 +50,20 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
     onClose()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- by keys it is Esc
     <dialog
       ref={dialogRef}
       className={classes(css['dialog'], size !== 'm' && css[size])}
       aria-labelledby={titleId}
       onCancel={cancel}
-      onPointerDown={(event) => event.target === event.currentTarget && isBeside(event) && onClose()}
+      // Closed by the whole press, not by its beginning: the rest of it would go to what lies behind. A press that
+      // begins inside (letters being selected) and ends outside closes nothing.
+      onPointerDown={(event) => {
+        pressedBeside.current = isBeside(event)
+      }}
+      onClick={(event) => {
+        if (pressedBeside.current && isBeside(event)) onClose()
+      }}
     >
       <div className={css['head']}>
         <h2 className={css['title']} id={titleId}>
@@ -69,7 +78,13 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
 }
 
 /** A press on the backdrop counts as one on the dialog itself; only where it lies tells the two apart. */
-function isBeside(event: { clientX: number; clientY: number; currentTarget: HTMLElement }): boolean {
+function isBeside(event: {
+  target: EventTarget
+  clientX: number
+  clientY: number
+  currentTarget: HTMLElement
+}): boolean {
+  if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()
   return (
     event.clientX < box.left ||
