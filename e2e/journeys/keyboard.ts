@@ -4,16 +4,17 @@ import { expect } from '../site/test.ts'
 /** More stops than any screen has between two controls. */
 const MOST_STOPS = 80
 
-/** What has the focus shows it: by an outline, a shadow or a border that is there only then. */
+/** What has the focus shows it: by an outline or a shadow, in a drawing by a line around it. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'nothing has the focus'
-    // A native radio or a stick may let its surroundings show the focus.
     const shows = (element: Element): boolean => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      const { outlineStyle, outlineWidth, boxShadow, stroke, fill } = getComputedStyle(element)
+      const isRing = element instanceof SVGRectElement && fill === 'none' && stroke !== 'none'
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none' || isRing
     }
+    // A native radio or a stick may let its surroundings show the focus.
     const near = [focused, focused.parentElement, ...focused.querySelectorAll('*')]
     return near.some((element) => element && shows(element)) ? '' : focused.outerHTML.slice(0, 200)
   })

@@ -11,7 +11,7 @@ export interface LibraryProblem {
   /** The accepted text, or the right option's number; '' for a board, whose payload says it. */
   answer: string
   hints: number
-  /** The explanation has a picture. */
+  /** The statement has a picture. */
   isIllustrated: boolean
 }
 
@@ -36,7 +36,7 @@ function readProblem(path: string, serial: number): LibraryProblem {
     kind: line(front, /^kind: (\w+)$/m) as LibraryProblem['kind'],
     answer: line(front, /^answer: (\d+)$/m) || line(front, /^answers:(?: \[|\s+- )([^,\]\n]+)/m),
     hints: text.split('# hint.en').length - 1,
-    isIllustrated: /^# explanation\.en$[^#]*!\[/m.test(text),
+    isIllustrated: /^# statement\.en$[^#]*!\[/m.test(text),
   }
 }
 

@@ -9,5 +9,6 @@ export const dialogOn = (page: Page, title: string): Locator =>
   page.getByRole('dialog', { name: title, exact: true })
 
 /** Answers one call of the API with what the API itself would never say in a test. */
-export const failing = (page: Page, path: string, status: number, body: object = {}): Promise<void> =>
-  page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
+export async function failing(page: Page, path: string, status: number, body: object = {}): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
+}

@@ -42,7 +42,8 @@ for (const { what, fields, message } of [
     { tag: ['@S5.2', '@S9.1c', '@S9.1d'] },
     async ({ page }) => {
       await page.goto('/auth/register')
-      await register(page, ...fields)
+      const [identity, password, confirmation] = fields
+      await register(page, identity, password, confirmation)
       await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
       await expect(page).toHaveURL('/auth/register')
       await page.getByLabel('Email or mobile number').pressSequentially('x')

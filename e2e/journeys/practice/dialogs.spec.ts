@@ -1,0 +1,274 @@
+import { callsOf, createLearner } from '../../site/learner.ts'
+import { expect, test } from '../../site/test.ts'
+import { findProblem, pathOf, plainSeries, wrongAnswer } from '../library.ts'
+import { dialogOn, failing, toastOn } from '../screen.ts'
+import { problemIds, signInNewLearner } from './learning.ts'
+import { expectProblem, submit } from './steps.ts'
+
+const series = plainSeries()
+const [first, second] = series.problems
+const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
+const hinted = findProblem('with several hints', ({ hints }) => hints > 1)
+const illustrated = findProblem(
+  'with a picture',
+  ({ isIllustrated, kind }) => isIllustrated && kind !== 'matchstick',
+)
+
+test(
+  'hints are turned over one by one and cost once',
+  { tag: ['@S4.5a', '@S2.20', '@S3.6', '@S7.12', '@S9.6a'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    let calls = 0
+    page.on('request', (request) => (calls += request.url().endsWith('/use-hint') ? 1 : 0))
+    await page.goto(hinted.path)
+    await page.getByRole('button', { name: 'Hint' }).click()
+    const price = dialogOn(page, 'Use Hint?')
+    await expect(price).toContainText(
+      hinted.series.level === 1 ? 'takes 1 point off' : `takes ${hinted.series.level} points off`,
+    )
+    await price.getByRole('button', { name: 'Not now' }).click()
+    expect(calls).toBe(0)
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await price.getByRole('button', { name: 'Use Hint' }).click()
+    const hint = dialogOn(page, 'Hint for You')
+    await expect(hint.getByText(`Hint 1 of ${hinted.hints}`)).toBeVisible()
+    await hint.getByRole('button', { name: 'Next' }).click()
+    await expect(hint.getByText(`Hint 2 of ${hinted.hints}`)).toBeVisible()
+    await hint.getByRole('button', { name: 'Previous' }).click()
+    await expect(hint.getByText(`Hint 1 of ${hinted.hints}`)).toBeVisible()
+    await hint.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await expect(hint).toBeVisible()
+    expect(calls).toBe(1)
+  },
+)
+
+test(
+  'hints that do not arrive, are empty or unreadable say so',
+  { tag: ['@S8.6b', '@S8.6c', '@S8.6d'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    const path = '/use-hint'
+    const ask = async () => {
+      await page.goto(hinted.path)
+      await page.getByRole('button', { name: 'Hint' }).click()
+      await dialogOn(page, 'Use Hint?').getByRole('button', { name: 'Use Hint' }).click()
+    }
+    await failing(page, `**${path}`, 500, { error: 'internal', message: 'The hint is lost' })
+    await ask()
+    await expect(toastOn(page, 'The hint is lost')).toBeVisible()
+    await expect(dialogOn(page, 'Hint for You').getByText('No hint available')).toBeVisible()
+    await page.unroute(`****${path}`)
+    await failing(page, `**${path}`, 200, {
+      hint: { hint: 'no list', bangla_hint: [], hint_html: [], bangla_hint_html: [] },
+    })
+    await ask()
+    await expect(page.getByText('Error loading hint')).toBeVisible()
+  },
+)
+
+test(
+  'an explanation costs the points, shows its picture and stays open to see',
+  {
+    tag: ['@S4.5b', '@S2.20', '@S3.7', '@S7.13', '@S9.6a'],
+  },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.goto(illustrated.path)
+    await expectProblem(page, illustrated.title.en)
+    // No explanation of the library has a picture yet: this one borrows that of its statement.
+    const src = await page.getByRole('article').locator('img').getAttribute('src')
+    await page.route('**/view-explanation', async (route) => {
+      const answer = await route.fetch()
+      const { explanation } = (await answer.json()) as { explanation: object }
+      const image = { src, alt: 'The same picture', bangla_alt: '' }
+      await route.fulfill({ response: answer, json: { explanation: { ...explanation, image } } })
+    })
+    await expect(page.getByRole('button', { name: 'See Explanation' })).toHaveCount(0)
+    await submit(page, illustrated, wrongAnswer(illustrated))
+    await dialogOn(page, 'Oops!').getByRole('button', { name: 'See Explanation' }).click()
+    await dialogOn(page, 'See Explanation?').getByRole('button', { name: 'See Explanation' }).click()
+    const explanation = dialogOn(page, 'Explanation')
+    await explanation.getByRole('button', { name: 'Image' }).click()
+    const picture = dialogOn(page, 'Explanation image').getByRole('img')
+    await expect(picture).toHaveAttribute('alt', 'The same picture')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await explanation.getByRole('button', { name: 'Got it' }).click()
+    await page.getByRole('button', { name: 'See Explanation' }).click()
+    await expect(explanation).toBeVisible()
+    await explanation.getByRole('button', { name: 'Got it' }).click()
+    await submit(page, illustrated, illustrated.answer)
+    await expect(dialogOn(page, "That's right!")).toContainText('Solved! This one brings no more points')
+  },
+)
+
+test(
+  'skipping asks first and leads to the next problem',
+  { tag: ['@S4.4', '@S2.20'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.goto(pathOf(series, 1))
+    await page.getByRole('button', { name: 'Skip This' }).click()
+    const skip = dialogOn(page, 'Skip this problem?')
+    await skip.getByRole('button', { name: 'Not now' }).click()
+    await expectProblem(page, first?.title.en ?? '')
+    await page.getByRole('button', { name: 'Skip This' }).click()
+    await skip.getByRole('button', { name: 'Skip', exact: true }).click()
+    await expect(page).toHaveURL(pathOf(series, 2))
+    await expectProblem(page, second?.title.en ?? '')
+  },
+)
+
+test(
+  'feedback is sent with its rating and comment',
+  { tag: ['@S3.10', '@S8.3d', '@S9.3b', '@S7.14', '@S2.19a'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.goto(typed.path)
+    await page.getByRole('button', { name: 'Feedback' }).click()
+    const feedback = dialogOn(page, 'Feedback')
+    await expect(feedback.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await expect(feedback.getByRole('group', { name: 'Difficulty' }).getByRole('radio')).toHaveCount(3)
+    await feedback.getByRole('radio', { name: 'Excellent' }).check()
+    await feedback.getByLabel('Comment (optional)').fill('More of these!')
+    const sent = page.waitForRequest('**/api/v2/app/feedback/problem')
+    await feedback.getByRole('button', { name: 'Send' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ feedback: 3, comment: 'More of these!' })
+    await expect(toastOn(page, 'Feedback submitted successfully')).toBeVisible()
+    await expect(feedback).toHaveCount(0)
+  },
+)
+
+test(
+  'a problem is shared with a schoolmate found by name, who hears of it',
+  {
+    tag: [
+      '@S1.3b',
+      '@S2.20',
+      '@S3.11a',
+      '@S3.11b',
+      '@S5.7a',
+      '@S5.7b',
+      '@S8.3e',
+      '@S9.4a',
+      '@S7.15a',
+      '@S7.15c',
+      '@S8.9f',
+    ],
+  },
+  async ({ page, site }) => {
+    const school = `School ${Date.now()}`
+    const friend = await createLearner(site, { name: 'Farhan Kabir', institute: school })
+    await createLearner(site, { name: 'Sumaiya Noor', institute: school })
+    const me = await signInNewLearner(page, site)
+    await callsOf(site, me).post('/api/v2/app/user/profile/info', {
+      name: 'Nadia Rahman',
+      dob: null,
+      grade: 6,
+      institute: school,
+    })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.includes('/peer-recommend/all-users/')) asked.push(searchParams.get('q') ?? '')
+    })
+    await page.goto(typed.path)
+    await page.getByRole('button', { name: 'Share' }).click()
+    const share = dialogOn(page, 'Share Problem')
+    const search = share.getByRole('searchbox', { name: 'Search for a friend' })
+    await expect(search).toBeFocused()
+    await expect(share.getByRole('listitem')).toHaveCount(2)
+    await expect(share.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
+    await search.fill('nobody has this name')
+    await expect(share.getByText('No users found')).toBeVisible()
+    asked.length = 0
+    await search.fill('')
+    await search.pressSequentially('FARHAN')
+    await expect(share.getByRole('listitem')).toHaveCount(1)
+    // Typed in one go: asked for once it is still, not with every letter.
+    expect(asked.filter((q) => q !== '')).toEqual(['FARHAN'])
+    await share.getByRole('listitem').getByRole('button').click()
+    await expect(share.getByText('No users found')).toBeVisible()
+    const chosen = share.getByRole('list', { name: 'Chosen' })
+    await chosen.getByRole('button', { name: /^Remove/ }).click()
+    await expect(share.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
+    await share.getByRole('listitem').getByRole('button').click()
+    await share.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(toastOn(page, 'Problem shared successfully!')).toBeVisible()
+    await expect(share).toHaveCount(0)
+
+    const { notifications } = await callsOf(site, friend).get<{ notifications: { link: string }[] }>(
+      '/api/v2/app/poll-notification',
+    )
+    expect(notifications).toMatchObject([{ link: typed.path }])
+    const ids = await problemIds(site, me, typed.series)
+    expect(await callsOf(site, friend).get('/api/v2/app/peer-recommend/get-recommendations')).toMatchObject({
+      problems: [{ problem_id: ids[typed.serial - 1] }],
+    })
+  },
+)
+
+test('sharing that fails says so and keeps the choice', { tag: '@S8.4a' }, async ({ page, site }) => {
+  const school = `School ${Date.now()}`
+  await createLearner(site, { institute: school })
+  const me = await signInNewLearner(page, site)
+  await callsOf(site, me).post('/api/v2/app/user/profile/info', {
+    name: 'N',
+    dob: null,
+    grade: 6,
+    institute: school,
+  })
+  await page.route('**/api/v2/app/peer-recommend/recommend', (route) => route.abort())
+  await page.goto(typed.path)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const share = dialogOn(page, 'Share Problem')
+  await share.getByRole('listitem').getByRole('button').click()
+  await share.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(toastOn(page, 'Failed to share problem')).toBeVisible()
+  await expect(share.getByRole('list', { name: 'Chosen' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test(
+  'a dialog closes by Esc, by its cross and by a click beside it',
+  { tag: '@S2.20' },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.goto(typed.path)
+    const feedback = dialogOn(page, 'Feedback')
+    const opener = page.getByRole('button', { name: 'Feedback' })
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => feedback.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 5),
+    ]) {
+      await opener.click()
+      await expect(feedback).toBeVisible()
+      await close()
+      await expect(feedback).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    }
+  },
+)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test(
+    'a tap beside a dialog closes it and reaches nothing behind it',
+    { tag: '@S2.20' },
+    async ({ page, site }) => {
+      await signInNewLearner(page, site)
+      await page.goto(typed.path)
+      await page.getByRole('button', { name: 'Feedback' }).tap()
+      await expect(dialogOn(page, 'Feedback')).toBeVisible()
+      // The logo, a link to the dashboard, lies there.
+      await page.touchscreen.tap(40, 24)
+      await expect(dialogOn(page, 'Feedback')).toHaveCount(0)
+      await expect(page).toHaveURL(typed.path)
+    },
+  )
+})
