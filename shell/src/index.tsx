@@ -4,11 +4,13 @@ import '@fontsource-variable/baloo-da-2/wght.css'
 import './layout/fallback-fonts.css'
 import '@dhadha/ui/tokens.css'
 import '@dhadha/ui/base.css'
+import { getLanguage } from '@dhadha/contract'
 import { openSession, subscribeCompositionId, syncSession } from '@dhadha/contract/shell'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { checkComposition, noteCompositionId, openComposition } from './composition/store.ts'
 import { openLanguage } from './language/language.ts'
+import { prefetchPath } from './remotes/prefetch.ts'
 import { tokenCookie } from './session/cookie.ts'
 
 openSession(tokenCookie)
@@ -25,6 +27,14 @@ document.addEventListener('visibilitychange', () => document.hidden || void chec
 const container = document.getElementById('root')
 if (!container) throw new Error('the page has no #root')
 const app = <App composition={composition} />
-// A prerendered page stays readable and usable until its remote is here; React takes it over then.
-if (container.firstChild) hydrateRoot(container, app)
-else createRoot(container).render(app)
+const start = () => {
+  // A prerendered page stays readable and usable until its remote is here; React takes it over then.
+  if (container.firstChild) hydrateRoot(container, app)
+  else createRoot(container).render(app)
+}
+// The first page is mostly here within a moment. Shown without it, React would keep the skeleton for as long as this.
+const FIRST_PAGE_MS = 300
+void Promise.race([
+  prefetchPath(composition, location.pathname, getLanguage()),
+  new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
+]).then(start)

@@ -42,7 +42,7 @@ function MenuItem({ link, composition }: { link: MenuLink; composition: Composit
   const text = useText()
   const { pathname } = useLocation()
   const language = useLanguage()
-  const prefetch = () => prefetchPath(composition, link.to, language)
+  const prefetch = () => void prefetchPath(composition, link.to, language)
   return (
     <li>
       <Link

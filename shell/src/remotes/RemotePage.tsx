@@ -4,7 +4,7 @@ import { Suspense, use, useEffect, useState } from 'react'
 import type { Remote } from '../composition/composition.ts'
 import { Boundary } from './Boundary.tsx'
 import { FailedPage } from './FailedPage.tsx'
-import { forgetPage, ladderOf, loadPage, type LoadedPage, type Rung } from './load.ts'
+import { forgetPage, ladderOf, loadedPage, loadPage, type LoadedPage, type Rung } from './load.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 /**
@@ -41,7 +41,8 @@ export function RemotePage({ remote, page }: { remote: Remote; page: string }) {
 function Mounted({ name, rung, page }: { name: string; rung: Rung; page: string }) {
   // The language at the time of mounting: a switch later changes the texts in place and keeps the page's state.
   const [language] = useState(useLanguage())
-  const { Page, messages, initial } = use(loadPage(name, rung, page, language))
+  const { Page, messages, initial } =
+    loadedPage(name, rung, page, language) ?? use(loadPage(name, rung, page, language))
   return (
     <MessagesContext value={useTexts(initial, messages)}>
       <Page />

@@ -33,13 +33,24 @@ export interface LoadedPage {
 }
 
 const loading = new Map<string, Promise<LoadedPage>>()
+const loaded = new Map<string, LoadedPage>()
+
+const keyOf = (name: string, { release, retry }: Rung, page: string, language: Language): string =>
+  [name, release.version, retry, page, language].join(' ')
+
+/**
+ * A page that is here already and can be mounted at once. Waiting even for a settled promise, React would show the
+ * skeleton first, and then keep it for 300 ms.
+ */
+export const loadedPage = (...of: Parameters<typeof keyOf>): LoadedPage | undefined =>
+  loaded.get(keyOf(...of))
 
 /**
  * Loads a page of a remote: entry, page, style sheets and texts at the same time. One promise per rung, page and
  * language, so that prefetching and mounting share it; a failed one is forgotten.
  */
 export function loadPage(name: string, rung: Rung, page: string, language: Language): Promise<LoadedPage> {
-  const key = [name, rung.release.version, rung.retry, page, language].join(' ')
+  const key = keyOf(name, rung, page, language)
   let promise = loading.get(key)
   if (!promise) {
     promise = within(PAGE_TIMEOUT_MS, assemble(name, rung, page, language)).catch((error: unknown) => {
@@ -53,13 +64,19 @@ export function loadPage(name: string, rung: Rung, page: string, language: Langu
       throw error
     })
     loading.set(key, promise)
+    promise.then(
+      (result) => loaded.set(key, result),
+      () => undefined,
+    )
   }
   return promise
 }
 
 /** Forgets what failed, for the pupil's own Retry. */
 export function forgetPage(name: string): void {
-  for (const key of loading.keys()) if (key.startsWith(`${name} `)) loading.delete(key)
+  for (const pages of [loading, loaded]) {
+    for (const key of pages.keys()) if (key.startsWith(`${name} `)) pages.delete(key)
+  }
 }
 
 async function assemble(

@@ -3,9 +3,16 @@ import type { Composition } from '../composition/composition.ts'
 import { findRoute } from '../routing/routes.ts'
 import { ladderOf, loadPage } from './load.ts'
 
-/** Loads the remote and page behind a path that the pupil is about to follow. A failure is the mount's to handle. */
-export function prefetchPath(composition: Composition, path: string, language: Language): void {
+/**
+ * Loads the remote and page behind a path that the pupil is about to follow. Resolves when that is over, however it ended:
+ * a failure is the mount's to handle.
+ */
+export async function prefetchPath(
+  composition: Composition,
+  path: string,
+  language: Language,
+): Promise<void> {
   const found = findRoute(composition, path)
   const rung = found && ladderOf(found.remote)[0]
-  if (rung) loadPage(found.remote.name, rung, found.route.page, language).catch(() => undefined)
+  if (rung) await loadPage(found.remote.name, rung, found.route.page, language).catch(() => undefined)
 }

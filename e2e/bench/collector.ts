@@ -1,0 +1,67 @@
+/** What a page says of its own load, in milliseconds since the navigation began. */
+export interface PageTimes {
+  firstPaint: number
+  largestPaint: number
+  /** The remote's main heading is React's. */
+  heading: number
+  /** The last long task before the first quiet second after that has ended. */
+  interactive: number
+  scripts: { url: string; bytes: number }[]
+}
+
+/** Name of the function through which the page reports. */
+export const REPORT = 'benchReport'
+
+declare global {
+  var benchReport: ((json: string) => void) | undefined
+}
+
+/**
+ * Runs in the page before everything else (and so must be closed in itself): waits until React has rendered or taken over
+ * the main heading and no long task has run for a second, then reports.
+ */
+export function collectTimes(): void {
+  const QUIET_MS = 1000
+  // Entries of long tasks come a little later than the tasks.
+  const GRACE_MS = 300
+  const tasks: { start: number; end: number }[] = []
+  const times: PageTimes = { firstPaint: 0, largestPaint: 0, heading: 0, interactive: 0, scripts: [] }
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry)
+    }).observe({ type, buffered: true })
+  observe('longtask', ({ startTime, duration }) =>
+    tasks.push({ start: startTime, end: startTime + duration }),
+  )
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') times.firstPaint = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    times.largestPaint = startTime
+  })
+
+  const quietFrom = () => {
+    let from = times.heading
+    for (const { start, end } of tasks) {
+      if (start - from >= QUIET_MS) break
+      from = Math.max(from, end)
+    }
+    return from
+  }
+  const isOurs = (element: Element | null) =>
+    element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+  const watch = () => {
+    if (times.heading === 0 && isOurs(document.querySelector('#root h1'))) times.heading = performance.now()
+    if (times.heading === 0) requestAnimationFrame(watch)
+    else if (performance.now() - quietFrom() < QUIET_MS + GRACE_MS) setTimeout(watch, 100)
+    else {
+      times.interactive = quietFrom()
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      times.scripts = resources
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map(({ name, encodedBodySize }) => ({ url: name, bytes: encodedBodySize }))
+      globalThis.benchReport?.(JSON.stringify(times))
+    }
+  }
+  requestAnimationFrame(watch)
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SingleSite } from './site.ts'
+
+/** Where the single bundle's files are served. */
+export const BASE = '/single/'
+
+/** Lines of the gateway's document that name files of the parts. */
+const LINES = {
+  styles: /^<link rel="stylesheet" /,
+  preloads: /^<link rel="preload" as="script" /,
+  scripts: /^<script defer /,
+} as const
+
+const FRAGMENT =
+  /(<div id="root">)([\s\S]*)(<\/div>\n<script type="application\/json" id="composition">)(.*)(<\/script>)/
+
+interface Composition {
+  microFrontends: Record<
+    string,
+    [{ extras: { files: unknown; pages: unknown; messages: unknown; previous?: unknown } }]
+  >
+}
+
+/**
+ * The gateway's document of a route for the single bundle: the same head, order of requests and prerendered markup, but
+ * with its own files in the places of those of the parts, and without the hashes of files that composing needs.
+ */
+export function singleDocument(html: string, site: SingleSite, dist: string): string {
+  const [, remote = '', page = ''] = /\/releases\/([\w-]+)\/[^/]+\/js\/page-([\w-]+?)\./.exec(html) ?? []
+  const language = /<html lang="bn"/.test(html) ? 'bn' : 'en'
+  const ofPage = site.pages[remote]?.[page]
+  if (!ofPage) throw new Error(`the single bundle has no page "${page}" of ${remote}`)
+  const messages = site.messages[remote]?.[language] ?? []
+  const lines: Record<keyof typeof LINES, string[]> = {
+    styles: [...site.entry.styles, ...ofPage.styles].map(
+      (path) => `<link rel="stylesheet" href="${BASE}${path}" data-href="${path}">`,
+    ),
+    preloads: [...site.entry.scripts, ...messages, ...ofPage.scripts].map(
+      (path) => `<link rel="preload" as="script" href="${BASE}${path}">`,
+    ),
+    scripts: site.entry.scripts.map((path) => `<script defer src="${BASE}${path}"></script>`),
+  }
+  const replaced = html
+    .split('\n')
+    .map((line) => {
+      const kind = (Object.keys(LINES) as (keyof typeof LINES)[]).find((one) => LINES[one].test(line))
+      return kind ? lines[kind].splice(0).join('\n') : line
+    })
+    .join('\n')
+  const markup = site.prerendered[page]?.[language]?.html
+  return replaced.replace(
+    FRAGMENT,
+    (_, start: string, fragment: string, end: string, json: string, close) => {
+      const own = fragment && markup ? readFileSync(join(dist, markup), 'utf8').trim() : ''
+      return `${start}${own}${end}${JSON.stringify(slim(JSON.parse(json) as Composition, site))}${close}`
+    },
+  )
+}
+
+/** Routes are still needed, and the style sheets that a page waits for; scripts, hashes and other versions are not. */
+function slim(composition: Composition, site: SingleSite): Composition {
+  for (const [name, [part]] of Object.entries(composition.microFrontends)) {
+    delete part.extras.previous
+    part.extras.files = {}
+    part.extras.messages = { en: [], bn: [] }
+    part.extras.pages = Object.fromEntries(
+      Object.entries(site.pages[name] ?? {}).map(([page, { styles }]) => [
+        page,
+        { scripts: [], styles: styles.map((path) => BASE + path) },
+      ]),
+    )
+  }
+  return composition
+}

@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prerenderEnvironment, prerenderPages } from '@dhadha/build/prerender'
+import { shellConfig } from '@dhadha/build/shell'
+import type { RemoteManifest } from '@dhadha/contract/manifest'
+import type { RsbuildPlugin } from '@rsbuild/core'
+import { PARTS, ROOT } from '../../../scripts/parts.ts'
+import { SITE_FILE, type Files, type SingleSite } from './site.ts'
+
+type Config = ReturnType<typeof shellConfig>
+type Plugin = NonNullable<Config['plugins']>[number]
+
+const folder = process.env['SINGLE_DIR']
+if (!folder) throw new Error('SINGLE_DIR names the folder that the build goes to')
+const dist = join(folder, 'dist')
+const remotes = PARTS.filter((part) => part !== 'shell')
+const prerenderedRemote = 'mf-marketing'
+
+const manifestOf = (remote: string) =>
+  JSON.parse(readFileSync(join(ROOT, remote, 'remote.json'), 'utf8')) as RemoteManifest
+
+/** Hashes and global names of parts are the price of composing; a single bundle does without. */
+const OF_PARTS = new Set(['dhadha:loading', 'dhadha:release'])
+const nameOf = (plugin: Plugin) => (plugin && 'name' in plugin ? plugin.name : '')
+
+const pluginSingle: RsbuildPlugin = {
+  name: 'bench:single',
+  setup(api) {
+    api.modifyBundlerChain((chain) => {
+      const loader = (name: string) => join(import.meta.dirname, `${name}-loader.ts`)
+      chain.module
+        .rule('bench-sources')
+        .test((path: string) => path === join(ROOT, 'shell/src/remotes/federation.ts'))
+        .enforce('pre')
+        .use('sources')
+        .loader(loader('sources'))
+        .options({ remotes, root: ROOT })
+      chain.module
+        .rule('bench-chunk-names')
+        .test(/[\\/]mf-[\w-]+[\\/]src[\\/].*\.tsx?$/)
+        .enforce('pre')
+        .use('chunk-name')
+        .loader(loader('chunk-name'))
+    })
+    api.onAfterBuild(async ({ stats }) => {
+      if (!stats || stats.hasErrors()) return
+      const web = 'stats' in stats ? stats.stats.find((one) => one.compilation.name === 'web') : stats
+      const groups = web?.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {}
+      const filesOf = (...names: string[]): Files => {
+        const assets = names.flatMap((name) => groups[name]?.assets ?? []).map((asset) => asset.name)
+        return {
+          scripts: assets.filter((name) => name.endsWith('.js')),
+          styles: assets.filter((name) => name.endsWith('.css')),
+        }
+      }
+      const pagesOf = (remote: string) =>
+        Object.fromEntries(
+          manifestOf(remote).routes.map(({ page }) => [page, filesOf(`${remote}-page-${page}`)]),
+        )
+      const site: SingleSite = {
+        entry: filesOf('index'),
+        pages: Object.fromEntries(remotes.map((remote) => [remote, pagesOf(remote)])),
+        messages: Object.fromEntries(
+          remotes.map((remote) => [
+            remote,
+            {
+              en: filesOf(`${remote}-messages-en`).scripts,
+              bn: filesOf(`${remote}-messages-bn`).scripts,
+            },
+          ]),
+        ),
+        prerendered: await prerenderPages(folder, dist, manifestOf(prerenderedRemote).routes),
+      }
+      writeFileSync(join(folder, SITE_FILE), JSON.stringify(site))
+    })
+  },
+}
+
+const { source, output, plugins = [], ...base } = shellConfig(join(ROOT, 'shell'))
+const { copy, ...ofBoth } = output ?? {}
+
+/** The sources of all parts as one bundle: the shell's build with the remotes in its graph, pages as lazy chunks. */
+const config: Config = {
+  ...base,
+  plugins: [...plugins.filter((plugin) => !OF_PARTS.has(nameOf(plugin))), pluginSingle],
+  output: {
+    ...ofBoth,
+    distPath: { ...(typeof ofBoth.distPath === 'object' ? ofBoth.distPath : {}), root: dist },
+  },
+  environments: {
+    web: { ...(source ? { source } : {}), ...(copy ? { output: { copy } } : {}) },
+    prerender: prerenderEnvironment(folder, join(ROOT, prerenderedRemote, 'src/prerender.tsx')),
+  },
+}
+
+export default config

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { BASE, singleDocument } from './document.ts'
+import { readSite } from './site.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
+/** As the gateway compresses: what is stored as small as it gets, what is made on request quickly. */
+const STORED = 11
+const MADE = 5
+
+/** Headers of the gateway's document that hold for the single bundle too. */
+const DOCUMENT_HEADERS = ['content-security-policy', 'content-type', 'vary', 'cache-control']
+
+const brotli = (bytes: Buffer, quality: number) =>
+  brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  })
+
+export interface SingleServer {
+  url: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Serves the single bundle over HTTP/1.1: its files compressed beforehand, the gateway's documents rewritten for it, calls
+ * of the API handed on.
+ *
+ * @param folder what the build has left
+ */
+export async function serveSingle(folder: string, gateway: string, api: string): Promise<SingleServer> {
+  const dist = join(folder, 'dist')
+  const site = readSite(folder)
+  const files = new Map<string, Buffer>()
+  const documents = new Map<string, Promise<{ headers: Record<string, string>; body: Buffer }>>()
+
+  const sendFile = (path: string, response: ServerResponse) => {
+    const stored = /\.(?:js|css|svg)$/.test(path)
+    const plain = () => readFileSync(join(dist, path))
+    const bytes = files.get(path) ?? (stored ? brotli(plain(), STORED) : plain())
+    files.set(path, bytes)
+    response
+      .writeHead(200, {
+        'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+        'content-length': bytes.byteLength,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        ...(stored ? { 'content-encoding': 'br' } : {}),
+      })
+      .end(bytes)
+  }
+
+  const makeDocument = async (path: string, cookie: string, languages: string) => {
+    const answer = await fetch(gateway + path, {
+      headers: { cookie, 'accept-language': languages },
+      redirect: 'error',
+    })
+    const body = brotli(Buffer.from(singleDocument(await answer.text(), site, dist)), MADE)
+    const headers = DOCUMENT_HEADERS.map((name): [string, string] => [name, answer.headers.get(name) ?? ''])
+    return { headers: { ...Object.fromEntries(headers), 'content-encoding': 'br' }, body }
+  }
+  const sendDocument = async (request: IncomingMessage, response: ServerResponse) => {
+    const [path = '/', cookie = ''] = [request.url, request.headers.cookie]
+    const key = `${path} ${cookie}`
+    const document =
+      documents.get(key) ?? makeDocument(path, cookie, request.headers['accept-language'] ?? '')
+    documents.set(key, document)
+    const { headers, body } = await document
+    response.writeHead(200, { ...headers, 'content-length': body.byteLength }).end(body)
+  }
+
+  const handOn = (to: string, request: IncomingMessage, response: ServerResponse) => {
+    const call = ask(new URL(request.url ?? '/', to), { method: request.method, headers: request.headers })
+    call.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    call.on('error', () => response.writeHead(502).end())
+    request.pipe(call)
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', gateway)
+    if (pathname.startsWith(BASE)) sendFile(pathname.slice(BASE.length), response)
+    else if (pathname.startsWith('/api/')) handOn(api, request, response)
+    else if (extname(pathname)) handOn(gateway, request, response)
+    else
+      sendDocument(request, response).catch((error: unknown) => {
+        console.error(error)
+        response.writeHead(500).end()
+      })
+  })
+  const port = await listen(server)
+  return {
+    url: `http://localhost:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      if (address && typeof address === 'object') resolve(address.port)
+      else reject(new Error('no port'))
+    })
+  })

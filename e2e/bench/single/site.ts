@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the build says of itself, beside `dist/`. */
+export const SITE_FILE = 'site.json'
+
+/** Paths below `dist/`. */
+export interface Files {
+  scripts: string[]
+  styles: string[]
+}
+
+/** The site as one bundle. */
+export interface SingleSite {
+  entry: Files
+  /** Remote → page → what it needs beside `entry`. */
+  pages: Record<string, Record<string, Files>>
+  messages: Record<string, Record<'en' | 'bn', string[]>>
+  /** Page → language → its markup's file. */
+  prerendered: Record<string, Record<string, { html: string }>>
+}
+
+export const readSite = (folder: string): SingleSite =>
+  JSON.parse(readFileSync(join(folder, SITE_FILE), 'utf8')) as SingleSite
