@@ -1,8 +1,7 @@
-import { callsOf, createLearner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem, pathOf, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn, failing, toastOn } from '../screen.ts'
-import { problemIds, signInNewLearner } from './learning.ts'
+import { signInNewLearner } from './learning.ts'
 import { expectProblem, submit } from './steps.ts'
 
 const series = plainSeries()
@@ -142,95 +141,6 @@ test(
     await expect(feedback).toHaveCount(0)
   },
 )
-
-test(
-  'a problem is shared with a schoolmate found by name, who hears of it',
-  {
-    tag: [
-      '@S1.3b',
-      '@S2.20',
-      '@S3.11a',
-      '@S3.11b',
-      '@S5.7a',
-      '@S5.7b',
-      '@S8.3e',
-      '@S9.4a',
-      '@S7.15a',
-      '@S7.15c',
-      '@S8.9f',
-    ],
-  },
-  async ({ page, site }) => {
-    const school = `School ${Date.now()}`
-    const friend = await createLearner(site, { name: 'Farhan Kabir', institute: school })
-    await createLearner(site, { name: 'Sumaiya Noor', institute: school })
-    const me = await signInNewLearner(page, site)
-    await callsOf(site, me).post('/api/v2/app/user/profile/info', {
-      name: 'Nadia Rahman',
-      dob: null,
-      grade: 6,
-      institute: school,
-    })
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      if (pathname.includes('/peer-recommend/all-users/')) asked.push(searchParams.get('q') ?? '')
-    })
-    await page.goto(typed.path)
-    await page.getByRole('button', { name: 'Share' }).click()
-    const share = dialogOn(page, 'Share Problem')
-    const search = share.getByRole('searchbox', { name: 'Search for a friend' })
-    await expect(search).toBeFocused()
-    await expect(share.getByRole('listitem')).toHaveCount(2)
-    await expect(share.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
-    await search.fill('nobody has this name')
-    await expect(share.getByText('No users found')).toBeVisible()
-    asked.length = 0
-    await search.fill('')
-    await search.pressSequentially('FARHAN')
-    await expect(share.getByRole('listitem')).toHaveCount(1)
-    // Typed in one go: asked for once it is still, not with every letter.
-    expect(asked.filter((q) => q !== '')).toEqual(['FARHAN'])
-    await share.getByRole('listitem').getByRole('button').click()
-    await expect(share.getByText('No users found')).toBeVisible()
-    const chosen = share.getByRole('list', { name: 'Chosen' })
-    await chosen.getByRole('button', { name: /^Remove/ }).click()
-    await expect(share.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
-    await share.getByRole('listitem').getByRole('button').click()
-    await share.getByRole('button', { name: 'Share', exact: true }).click()
-    await expect(toastOn(page, 'Problem shared successfully!')).toBeVisible()
-    await expect(share).toHaveCount(0)
-
-    const { notifications } = await callsOf(site, friend).get<{ notifications: { link: string }[] }>(
-      '/api/v2/app/poll-notification',
-    )
-    expect(notifications).toMatchObject([{ link: typed.path }])
-    const ids = await problemIds(site, me, typed.series)
-    expect(await callsOf(site, friend).get('/api/v2/app/peer-recommend/get-recommendations')).toMatchObject({
-      problems: [{ problem_id: ids[typed.serial - 1] }],
-    })
-  },
-)
-
-test('sharing that fails says so and keeps the choice', { tag: '@S8.4a' }, async ({ page, site }) => {
-  const school = `School ${Date.now()}`
-  await createLearner(site, { institute: school })
-  const me = await signInNewLearner(page, site)
-  await callsOf(site, me).post('/api/v2/app/user/profile/info', {
-    name: 'N',
-    dob: null,
-    grade: 6,
-    institute: school,
-  })
-  await page.route('**/api/v2/app/peer-recommend/recommend', (route) => route.abort())
-  await page.goto(typed.path)
-  await page.getByRole('button', { name: 'Share' }).click()
-  const share = dialogOn(page, 'Share Problem')
-  await share.getByRole('listitem').getByRole('button').click()
-  await share.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(toastOn(page, 'Failed to share problem')).toBeVisible()
-  await expect(share.getByRole('list', { name: 'Chosen' }).getByRole('listitem')).toHaveCount(1)
-})
 
 test(
   'a dialog closes by Esc, by its cross and by a click beside it',
