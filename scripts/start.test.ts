@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ROOT } from './parts.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dhadha-start-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+interface End {
+  code: number | null
+  said: string
+}
+
+function runScript(script: string, env: NodeJS.ProcessEnv, cwd = ROOT): Promise<End> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script], { cwd, env: { ...process.env, ...env } })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.on('close', (code) => resolve({ code, said }))
+  })
+}
+
+const listen = () =>
+  new Promise<{ server: Server; port: number }>((resolve) => {
+    const server = createServer()
+    server.listen(0, () => {
+      const address = server.address()
+      resolve({ server, port: typeof address === 'object' && address ? address.port : 0 })
+    })
+  })
+
+it('says in one sentence that the port is taken', async () => {
+  const { server, port } = await listen()
+  const { code, said } = await runScript('scripts/start.ts', { PORT: String(port), DATA_DIR: folder })
+  server.close()
+  expect([code, said.trim()]).toEqual([1, `Dhadha: port ${port} is taken; stop what uses it or set PORT.`])
+})
+
+it('says in one sentence that the data folder cannot be made', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  const { code, said } = await runScript('scripts/start.ts', {
+    PORT: '0',
+    DATA_DIR: join(folder, 'file/data'),
+  })
+  expect(code).toBe(1)
+  expect(said.trim()).toMatch(/^Dhadha: the data folder .* cannot be made: .*$/)
+})
+
+it('says in one sentence that the registry cannot be reached', async () => {
+  mkdirSync(join(folder, 'scripts'))
+  mkdirSync(join(folder, 'shared'))
+  for (const file of ['scripts/install.mjs', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) {
+    cpSync(join(ROOT, file), join(folder, file))
+  }
+  const { code, said } = await runScript(
+    'scripts/install.mjs',
+    {
+      npm_config_registry: 'http://127.0.0.1:9/',
+      npm_config_cache: join(folder, 'cache'),
+      npm_config_fetch_retries: '0',
+    },
+    folder,
+  )
+  expect(code).toBe(1)
+  expect(said).toContain(
+    'Dhadha: the dependencies could not be installed: the npm registry cannot be reached',
+  )
+})
