@@ -56,7 +56,7 @@ function readSeries(id: string): LibrarySeries {
 export const library: readonly LibrarySeries[] = readdirSync(SERIES).toSorted().map(readSeries)
 
 /** The first series that fits; the content may grow and change, as long as it has one. */
-export function findSeries(what: string, fits: (series: LibrarySeries) => boolean): LibrarySeries {
+function findSeries(what: string, fits: (series: LibrarySeries) => boolean): LibrarySeries {
   const found = library.find(fits)
   if (!found) throw new Error(`the content library has no series ${what}`)
   return found
