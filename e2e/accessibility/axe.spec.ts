@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'

@@ -20,18 +20,26 @@ export async function ensureStyles(urls: readonly string[]): Promise<void> {
   await Promise.all(urls.map((url) => ensureStyle(url)))
 }
 
+/** The sheets of the HTML. Our script runs only after they are settled: one of them without rules has failed. */
+const settled = new Set(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+
 async function ensureStyle(url: string): Promise<void> {
   const present = linkOf(url)
   if (present && applies(present)) return
-  // Our own script runs only after the sheets of the HTML are settled: one without rules has failed.
-  if (present && !present.dataset['loading']) {
+  if (present && settled.has(present)) {
     present.remove()
     noteFailure([url])
   }
-  const link = present?.dataset['loading'] ? present : append(url)
+  // Any other that is there is on its way; taking it out would leave whoever added it waiting for ever.
+  const link = present?.isConnected ? present : append(url)
   await new Promise<void>((resolve, reject) => {
-    const settle = () =>
-      applies(link) ? resolve() : reject(new Error(`the style sheet ${url} did not arrive`))
+    const settle = () => {
+      if (applies(link)) resolve()
+      else {
+        link.remove()
+        reject(new Error(`the style sheet ${url} did not arrive`))
+      }
+    }
     link.addEventListener('load', settle, { once: true })
     link.addEventListener('error', settle, { once: true })
   })
@@ -41,10 +49,9 @@ function append(url: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = url
-  link.dataset['loading'] = 'true'
+  // By its path in the release the bundler's runtime knows that the sheet is there, and adds no second one.
+  link.dataset['href'] = pathOf(url).split('/').slice(4).join('/')
   secure(link)
-  link.addEventListener('load', () => delete link.dataset['loading'])
-  link.addEventListener('error', () => link.remove())
   document.head.append(link)
   return link
 }
