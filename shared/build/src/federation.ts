@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { RsbuildPlugin } from '@rsbuild/core'
 import { DEV_PORT, WEB } from './base.ts'
+import { ExposeInEntryPlugin } from './entry.ts'
 import { SHARED_PACKAGES } from './policy.ts'
 import { EXPOSE_CHUNK } from './release.ts'
 
@@ -43,6 +44,8 @@ export const pluginFederation = (remote: { container: string; definition: string
             optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
           },
         }),
+        // A development server exchanges the two one by one.
+        DEV_PORT === 0 && new ExposeInEntryPlugin(remote.container, EXPOSE_CHUNK),
       ])
     })
   },
