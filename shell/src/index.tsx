@@ -37,4 +37,4 @@ const FIRST_PAGE_MS = 300
 void Promise.race([
   prefetchPath(composition, location.pathname, getLanguage()),
   new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
-]).then(start)
+]).finally(start)

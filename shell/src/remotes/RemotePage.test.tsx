@@ -59,6 +59,17 @@ it('shows a page with the texts of the language', async () => {
   expect(await screen.findByText('Hello')).toBeTruthy()
 })
 
+it('shows a page that is here already without a moment of skeleton', () => {
+  if (!practice) throw new Error('no remote')
+  vi.spyOn(loading, 'loadedPage').mockReturnValue({
+    Page,
+    messages: async (language) => texts[language],
+    initial: { language: 'en', messages: texts.en },
+  })
+  act(() => void render(<RemotePage remote={practice} page="page" />))
+  expect(screen.getByText('Hello')).toBeTruthy()
+})
+
 it('tries a version that did not load once more', async () => {
   rungs({ '2.0.0 1': good })
   await show()

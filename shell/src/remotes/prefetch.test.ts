@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { readComposition, type Remote } from '../composition/composition.ts'
+import { learnIntegrity } from '../composition/integrity.ts'
+import { compositionDocument, route } from '../testing/compositions.ts'
+import * as federation from './federation.ts'
+import { forgetPage, ladderOf, loadedPage } from './load.ts'
+import { prefetchPath } from './prefetch.ts'
+import * as scripts from './scripts.ts'
+import * as styles from './styles.ts'
+
+const document = compositionDocument('a', { 'mf-practice': { routes: [route('/dashboard')] } })
+const composition = readComposition(document)
+learnIntegrity(document)
+
+const pageOf = ([remote]: readonly Remote[]) => {
+  const rung = remote && ladderOf(remote)[0]
+  if (!rung) throw new Error('no remote')
+  return loadedPage('mf-practice', rung, 'page', 'en')
+}
+
+const Page = () => null
+const messages = { default: { hello: 'Hello' } }
+
+/** A remote whose entry comes, or not. */
+function remoteThat(arrives: boolean) {
+  const asked: string[] = []
+  vi.spyOn(scripts, 'requestScripts').mockImplementation((urls) => {
+    asked.push(...urls)
+  })
+  vi.spyOn(styles, 'ensureStyles').mockResolvedValue()
+  vi.spyOn(federation, 'loadDefinition').mockImplementation(async () => {
+    asked.push('entry')
+    if (!arrives) throw new Error('the entry did not arrive')
+    const texts = async () => messages
+    return {
+      name: 'mf-practice',
+      contract: '1.0.0',
+      pages: { page: async () => ({ default: Page }) },
+      messages: { en: texts, bn: texts },
+    }
+  })
+  return asked
+}
+
+afterEach(() => {
+  forgetPage('mf-practice')
+  vi.restoreAllMocks()
+})
+
+it('asks for a page before its entry, and has it at hand afterwards', async () => {
+  const asked = remoteThat(true)
+  await prefetchPath(composition, '/dashboard', 'en')
+  expect(asked.map((url) => url.split('/').at(-1))).toEqual(['page.js', 'en.js', 'entry'])
+  expect(pageOf(composition.remotes)?.Page).toBe(Page)
+})
+
+it('resolves when the page does not come, and has nothing at hand', async () => {
+  remoteThat(false)
+  await prefetchPath(composition, '/dashboard', 'en')
+  expect(pageOf(composition.remotes)).toBeUndefined()
+})
+
+it('asks for nothing on a path of no remote', async () => {
+  const asked = remoteThat(true)
+  await prefetchPath(composition, '/elsewhere', 'en')
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { learnIntegrity, UnknownFileError } from '../composition/integrity.ts'
+import { compositionDocument } from '../testing/compositions.ts'
+import { requestScripts } from './scripts.ts'
+
+const FILES = ['js/remoteEntry.js', 'js/page.js'].map((file) => `/releases/mf-practice/1.0.0/${file}`)
+let asked: HTMLScriptElement[]
+let removed: string[]
+
+beforeEach(() => {
+  asked = []
+  removed = []
+  learnIntegrity(compositionDocument('a', { 'mf-practice': {} }))
+  // A real one would be loaded.
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    const element = script as HTMLScriptElement
+    asked.push(element)
+    vi.spyOn(element, 'remove').mockImplementation(() => removed.push(element.src))
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('asks for all scripts at once, each with its hash', () => {
+  requestScripts(FILES)
+  expect(asked.map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
+    [FILES[0], 'sha384-mf-practice1.0.0entry'],
+    [FILES[1], 'sha384-mf-practice1.0.0page'],
+  ])
+})
+
+it.each(['load', 'error'])('leaves no script behind after its %s, the entry would wait for it', (end) => {
+  requestScripts(FILES)
+  asked[1]?.dispatchEvent(new Event(end))
+  expect(removed).toEqual([asked[1]?.src])
+})
+
+it('asks for nothing that the composition does not name', () => {
+  expect(() => requestScripts(['/releases/mf-practice/1.0.0/js/other.js'])).toThrow(UnknownFileError)
+  expect(asked).toEqual([])
+})
