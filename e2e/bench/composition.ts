@@ -88,7 +88,7 @@ try {
   await buildSingle(folder)
   const site = await startSite()
   try {
-    const single = await serveSingle(folder, site.url, site.apiUrl)
+    const single = await serveSingle(folder, site.url)
     const browser = await chromium.launch({
       executablePath: await findBrowser(say),
       chromiumSandbox: process.getuid?.() !== 0,

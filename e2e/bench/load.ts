@@ -41,7 +41,12 @@ export async function coldLoad(browser: Browser, { url, token }: Visit): Promise
     await cdp.send('Network.emulateNetworkConditions', LINE)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.addInitScript(collectTimes)
-    const times = await report(cdp, () => page.goto(url, { waitUntil: 'commit' }))
+    const times = await report(cdp, () => page.goto(url, { waitUntil: 'commit' })).catch(
+      async (error: unknown) => {
+        const shown = await page.locator('body').innerText()
+        throw new Error(`${url} shows no heading of a remote, but: ${shown}`, { cause: error })
+      },
+    )
     const scripts = new Map(times.scripts.map(({ url: script, bytes }) => [script, bytes]))
     return {
       requests: requests.size,

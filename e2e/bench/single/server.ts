@@ -21,8 +21,13 @@ const TYPES: Record<string, string> = {
 const STORED = 11
 const MADE = 5
 
-/** Headers of the gateway's document that hold for the single bundle too. */
-const DOCUMENT_HEADERS = ['content-security-policy', 'content-type', 'vary', 'cache-control']
+/** Of the gateway's headers these are about one answer; and scripts of a single bundle come without hashes. */
+const OF_ONE_ANSWER =
+  /^(?:connection|keep-alive|date|etag|content-(?:length|encoding|type)|transfer-encoding|integrity-policy)$/
+
+/** What the gateway says with every such answer: the single bundle is to travel with as much luggage. */
+const luggageOf = (answer: Response): Record<string, string> =>
+  Object.fromEntries([...answer.headers].filter(([name]) => !OF_ONE_ANSWER.test(name)))
 
 const brotli = (bytes: Buffer, quality: number) =>
   brotliCompressSync(bytes, {
@@ -38,16 +43,17 @@ export interface SingleServer {
 }
 
 /**
- * Serves the single bundle over HTTP/1.1: its files compressed beforehand, the gateway's documents rewritten for it, calls
- * of the API handed on.
+ * Serves the single bundle over HTTP/1.1 as the gateway serves the composed site: the same headers and compression, its
+ * documents rewritten, everything else handed on to it.
  *
  * @param folder what the build has left
  */
-export async function serveSingle(folder: string, gateway: string, api: string): Promise<SingleServer> {
+export async function serveSingle(folder: string, gateway: string): Promise<SingleServer> {
   const dist = join(folder, 'dist')
   const site = readSite(folder)
   const files = new Map<string, Buffer>()
   const documents = new Map<string, Promise<{ headers: Record<string, string>; body: Buffer }>>()
+  const luggage = luggageOf(await aFileOf(gateway))
 
   const sendFile = (path: string, response: ServerResponse) => {
     const stored = /\.(?:js|css|svg)$/.test(path)
@@ -56,10 +62,9 @@ export async function serveSingle(folder: string, gateway: string, api: string):
     files.set(path, bytes)
     response
       .writeHead(200, {
+        ...luggage,
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
         'content-length': bytes.byteLength,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'access-control-allow-origin': '*',
         ...(stored ? { 'content-encoding': 'br' } : {}),
       })
       .end(bytes)
@@ -71,8 +76,12 @@ export async function serveSingle(folder: string, gateway: string, api: string):
       redirect: 'error',
     })
     const body = brotli(Buffer.from(singleDocument(await answer.text(), site, dist)), MADE)
-    const headers = DOCUMENT_HEADERS.map((name): [string, string] => [name, answer.headers.get(name) ?? ''])
-    return { headers: { ...Object.fromEntries(headers), 'content-encoding': 'br' }, body }
+    const headers = {
+      ...luggageOf(answer),
+      'content-type': answer.headers.get('content-type') ?? '',
+      'content-encoding': 'br',
+    }
+    return { headers, body }
   }
   const sendDocument = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = '/', cookie = ''] = [request.url, request.headers.cookie]
@@ -84,8 +93,11 @@ export async function serveSingle(folder: string, gateway: string, api: string):
     response.writeHead(200, { ...headers, 'content-length': body.byteLength }).end(body)
   }
 
-  const handOn = (to: string, request: IncomingMessage, response: ServerResponse) => {
-    const call = ask(new URL(request.url ?? '/', to), { method: request.method, headers: request.headers })
+  const handOn = (request: IncomingMessage, response: ServerResponse) => {
+    const call = ask(new URL(request.url ?? '/', gateway), {
+      method: request.method,
+      headers: request.headers,
+    })
     call.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
@@ -97,8 +109,7 @@ export async function serveSingle(folder: string, gateway: string, api: string):
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', gateway)
     if (pathname.startsWith(BASE)) sendFile(pathname.slice(BASE.length), response)
-    else if (pathname.startsWith('/api/')) handOn(api, request, response)
-    else if (extname(pathname)) handOn(gateway, request, response)
+    else if (pathname.startsWith('/api/') || extname(pathname)) handOn(request, response)
     else
       sendDocument(request, response).catch((error: unknown) => {
         console.error(error)
@@ -114,6 +125,14 @@ export async function serveSingle(folder: string, gateway: string, api: string):
         server.closeAllConnections()
       }),
   }
+}
+
+/** The gateway's answer for a file of a release. */
+async function aFileOf(gateway: string): Promise<Response> {
+  const html = await (await fetch(gateway)).text()
+  const path = /"(\/releases\/[^"]+\.css)"/.exec(html)?.[1]
+  if (!path) throw new Error('the page names no style sheet of a release')
+  return fetch(gateway + path, { headers: { 'accept-encoding': 'br' } })
 }
 
 const listen = (server: Server): Promise<number> =>
