@@ -1,6 +1,7 @@
 import { judgeMcq, judgeText } from '@dhadha/boards/rules'
 import type { StoredExplanation, StoredHint, StoredSolution, StoredStatement } from '../learning/tables.ts'
-import { readMatchstickBoard, type BoardPayload } from './matchstick/board.ts'
+import type { BoardPayload } from './boards/payload.ts'
+import { boardKindNames, boardReaders } from './boards/registry.ts'
 import { renderInline, renderMarkdown, type FindPicture } from './render/markdown.ts'
 import type { Report } from './source/faults.ts'
 import { splitProblem, type ProblemSource, type Section } from './source/sections.ts'
@@ -71,19 +72,19 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
 }
 
 function readAnswering(fields: Fields, reading: Reading): Answering | undefined {
-  const kind = fields.need('kind')?.choice('text', 'mcq', 'matchstick')
+  const kind = fields.need('kind')?.choice('text', 'mcq', ...boardKindNames)
   switch (kind) {
     case 'text':
       return readTyped(fields)
     case 'mcq':
       return readChoice(fields, reading)
-    case 'matchstick': {
-      const board = fields.need('board')
-      const payload = board && readMatchstickBoard(board)
-      return payload && { ansType: 'interactive', interactiveType: kind, solution: null, payload }
-    }
     case undefined:
       return undefined
+    default: {
+      const board = fields.need('board')
+      const payload = board && boardReaders[kind](board, reading.findPicture)
+      return payload && { ansType: 'interactive', interactiveType: kind, solution: null, payload }
+    }
   }
 }
 

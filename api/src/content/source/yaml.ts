@@ -126,6 +126,11 @@ export class Field {
     return node.items.map((item, index) => this.#child(`${this.name}[${index + 1}]`, item))
   }
 
+  /** Keys with values, not a text or a list. */
+  isMapping(): boolean {
+    return isMap(this.#node)
+  }
+
   fields(): Fields | undefined {
     const entries = entriesOf(this.#node)
     if (!entries) return this.fault('has to be keys with values')

@@ -1,4 +1,4 @@
-import type { Field } from '../source/yaml.ts'
+import type { Field } from '../../source/yaml.ts'
 import type { Stick } from './equation.ts'
 
 interface Point {

@@ -1,13 +1,8 @@
 import { getBoardKind } from '@dhadha/boards/rules'
-import type { Bilingual, Field, Fields } from '../source/yaml.ts'
+import type { Bilingual, Field, Fields } from '../../source/yaml.ts'
+import type { BoardPayload } from '../payload.ts'
 import { EQUATION_SHAPE, isTrueEquation, layEquation, waysToLay, type Stick } from './equation.ts'
 import { readSticks, readPoints } from './sticks.ts'
-
-/** A board's payload in both languages; `bn` is null when it is the English one. */
-export interface BoardPayload {
-  readonly en: object
-  readonly bn: object | null
-}
 
 const CELLS = 10
 

@@ -1,0 +1,43 @@
+import type { FindPicture } from '../render/markdown.ts'
+import type { Field } from '../source/yaml.ts'
+
+interface PictureLabel {
+  readonly src: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+}
+
+/** A label in both languages. */
+export interface LabelPair {
+  readonly en: string | PictureLabel
+  readonly bn: string | PictureLabel
+}
+
+const LETTER = /\p{L}/u
+const DIGITS = '০১২৩৪৫৬৭৮৯'
+const inBangla = (text: string): string => text.replaceAll(/\d/g, (digit) => DIGITS[Number(digit)] ?? digit)
+
+/**
+ * A label as authors write it: `7 + 5` (numbers and signs, the same in both languages but for their digits),
+ * `{ en: …, bn: … }`, or `{ picture: cat.svg, alt: { en: …, bn: … } }`. Faults are reported.
+ */
+export function readLabel(field: Field, findPicture: FindPicture): LabelPair | undefined {
+  if (!field.isMapping()) {
+    const text = field.text()
+    if (text === undefined) return undefined
+    if (LETTER.test(text)) return field.fault('has words, so it needs both languages: { en: …, bn: … }')
+    return { en: text, bn: inBangla(text) }
+  }
+  const fields = field.fields()
+  const source = fields?.get('picture')
+  if (!fields || !source) return field.bilingual()
+  const name = source.text()
+  const alt = fields.need('alt')?.bilingual()
+  fields.close()
+  if (name === undefined || !alt) return undefined
+  const picture = findPicture(name)
+  if (!picture) return source.fault(`names a picture that is not there: ${name}`)
+  const { url: src, width, height } = picture
+  return { en: { src, alt: alt.en, width, height }, bn: { src, alt: alt.bn, width, height } }
+}

@@ -1,0 +1,15 @@
+import type { BoardKindName } from '@dhadha/boards/rules'
+import type { FindPicture } from '../render/markdown.ts'
+import type { Field } from '../source/yaml.ts'
+import { readMatchstickBoard } from './matchstick/board.ts'
+import type { BoardPayload } from './payload.ts'
+
+/** Reads the `board` of a problem as authors write it; undefined when something is wrong with it (reported). */
+export type ReadBoard = (board: Field, findPicture: FindPicture) => BoardPayload | undefined
+
+/** How authors write each kind of board. */
+export const boardReaders: Readonly<Record<BoardKindName, ReadBoard>> = {
+  matchstick: readMatchstickBoard,
+}
+
+export const boardKindNames = Object.keys(boardReaders) as BoardKindName[]
