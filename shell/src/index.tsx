@@ -38,3 +38,6 @@ void Promise.race([
   prefetchPath(composition, location.pathname, getLanguage()),
   new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
 ]).finally(start)
+// The other remotes' files: not needed for the first page, and at hand before the pupil's first move.
+const REST_MS = 1_500
+if (composition.isPartial) setTimeout(() => void checkComposition(), REST_MS)

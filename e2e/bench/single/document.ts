@@ -8,7 +8,7 @@ export const BASE = '/single/'
 /** Lines of the gateway's document that name files of the parts. */
 const LINES = {
   styles: /^<link rel="stylesheet" /,
-  preloads: /^<link rel="preload" as="script" /,
+  preloads: /^<(?:link rel="preload" as="script"|script async) /,
   scripts: /^<script defer /,
 } as const
 
@@ -16,6 +16,7 @@ const FRAGMENT =
   /(<div id="root">)([\s\S]*)(<\/div>\n<script type="application\/json" id="composition">)(.*)(<\/script>)/
 
 interface Composition {
+  partial?: true
   microFrontends: Record<
     string,
     [{ extras: { files: unknown; pages: unknown; messages: unknown; previous?: unknown } }]
@@ -60,6 +61,7 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
 
 /** Routes are still needed, and the style sheets that a page waits for; scripts, hashes and other versions are not. */
 function slim(composition: Composition, site: SingleSite): Composition {
+  delete composition.partial
   for (const [name, [part]] of Object.entries(composition.microFrontends)) {
     delete part.extras.previous
     part.extras.files = {}

@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../registry/store.ts'
 import type { Release, Route } from '../release/release.ts'
 import type { DevelopmentParts } from './development.ts'
 import { publishedPart, type LivePart } from './live-part.ts'
-import { publicForm, type Pair } from './public-form.ts'
+import { publicForm, type Pair, type PublicComposition } from './public-form.ts'
 
 /** A route and the part that serves it. */
 export interface Place {
@@ -17,8 +17,7 @@ export interface Place {
 export interface Site {
   readonly id: string
   readonly revision: number
-  /** The public form, as it is sent. */
-  readonly json: string
+  readonly document: PublicComposition
   /** Null: nothing has been activated yet, or no shell. */
   readonly shell: LivePart | null
   readonly parts: readonly LivePart[]
@@ -107,7 +106,7 @@ function assemble(revision: number, pairs: readonly Pair[]): Site {
   return {
     id: document.id,
     revision,
-    json: JSON.stringify(document),
+    document,
     shell: parts.find(({ release }) => release.kind === 'shell') ?? null,
     parts,
     places: parts.flatMap((part) => part.release.routes.map((route) => ({ path: route.path, route, part }))),

@@ -45,6 +45,42 @@ export interface PublicComposition {
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'
 
+/**
+ * The composition as a document carries it: whole for the shell and the part of its own route; of the others only what
+ * tells their routes. The rest is thousands of hashes' bytes that the first page does not need; the browser fetches it
+ * from `/composition.json` afterwards.
+ */
+export interface PartialComposition {
+  partial: true
+  schema: string
+  microFrontends: Record<
+    string,
+    [
+      | MicroFrontend
+      | (Omit<MicroFrontend, 'extras'> & {
+          extras: Pick<PublicVersion, 'container' | 'contract' | 'routes'>
+        }),
+    ]
+  >
+  id: string
+}
+
+/** @param own name of the part whose page is shown; null: none */
+export function partialForm(
+  { schema, microFrontends, id }: PublicComposition,
+  own: string | null,
+): PartialComposition {
+  const parts = Object.entries(microFrontends).map(
+    ([name, [part]]): [string, PartialComposition['microFrontends'][string]] => {
+      if (name === own || name === 'shell') return [name, [part]]
+      const { url, metadata, deployment, extras } = part
+      const { container, contract, routes } = extras
+      return [name, [{ url, metadata, deployment, extras: { container, contract, routes } }]]
+    },
+  )
+  return { partial: true, schema, microFrontends: Object.fromEntries(parts), id }
+}
+
 /** A live part and the version that takes its place in a browser where it fails. */
 export interface Pair {
   active: LivePart

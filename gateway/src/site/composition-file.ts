@@ -31,7 +31,7 @@ export async function sendComposition(
 function bodyOf(site: Site, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(site) ?? new Map<Encoding, Promise<Buffer>>()
   compressed.set(site, known)
-  const body = known.get(encoding) ?? compress(Buffer.from(site.json), encoding)
+  const body = known.get(encoding) ?? compress(Buffer.from(JSON.stringify(site.document)), encoding)
   known.set(encoding, body)
   return body
 }

@@ -1,11 +1,11 @@
-import type { Site } from '../composition/live-composition.ts'
+import type { PartialComposition } from '../composition/public-form.ts'
 import { integrityOf, urlOf, type LivePart } from '../composition/live-part.ts'
 import { LANGUAGES, type Language } from '../release/release.ts'
 import { TEXTS } from './texts.ts'
 
 /** Everything that a page of the site is rendered from. */
 export interface Page {
-  site: Site
+  composition: PartialComposition
   shell: LivePart
   language: Language
   title: string
@@ -46,9 +46,7 @@ ${[
   ...present(shell, MANIFESTS, 'manifest'),
   ...shell.release.styles.map((path) => stylesheet(shell, path)),
   ...page.styles.map(([part, path]) => stylesheet(part, path)),
-  ...page.preloads.map(
-    ([part, path]) => `<link rel="preload" as="script" href="${urlOf(part, path)}"${secured(part, path)}>`,
-  ),
+  ...page.preloads.map(([part, path]) => script(part, path)),
   ...shell.release.entry.map(
     (path) => `<script defer src="${urlOf(shell, path)}"${secured(shell, path)}></script>`,
   ),
@@ -59,7 +57,7 @@ ${[
 <body>
 <noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
 <div id="root">${page.fragment}</div>
-<script type="application/json" id="composition">${escapeJson(page.site.json)}</script>
+<script type="application/json" id="composition">${escapeJson(JSON.stringify(page.composition))}</script>
 </body>
 </html>
 `
@@ -93,6 +91,18 @@ export const NOTICE_STYLE = `:root{color-scheme:light dark}body{margin:0;min-hei
 function stylesheet(part: LivePart, path: string): string {
   // The bundler's runtime knows a sheet that is there already by `data-href`, its path in the release.
   return `<link rel="stylesheet" href="${urlOf(part, path)}" data-href="${path}"${secured(part, path)}>`
+}
+
+/**
+ * A remote's entry may run before the shell (shared/build, EntryPlugin) and so is not only asked for; one that a
+ * development server makes may not.
+ */
+function script(part: LivePart, path: string): string {
+  const url = urlOf(part, path)
+  const early = part.release.kind === 'remote' && part.release.entry.includes(path) && !part.development
+  return early
+    ? `<script async fetchpriority="high" src="${url}"${secured(part, path)}></script>`
+    : `<link rel="preload" as="script" href="${url}"${secured(part, path)}>`
 }
 
 function secured(part: LivePart, path: string): string {

@@ -1,3 +1,4 @@
+import type { PublicComposition } from '../composition/public-form.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rollback } from '../registry/manager.ts'
@@ -15,6 +16,10 @@ const preloads = (html: string) =>
   linksIn(html)
     .filter((link) => link.includes('as="script"'))
     .map((link) => /href="([^"]*)"/.exec(link)?.[1])
+const earlyScripts = (html: string) =>
+  [...html.matchAll(/<script async fetchpriority="high" src="([^"]*)" integrity="sha384-[^"]{64}"/g)].map(
+    ([, url]) => url,
+  )
 const compositionIn = (html: string) =>
   /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 
@@ -49,10 +54,10 @@ describe('the document of a page', () => {
     expect(preloads(body)).toEqual([
       '/releases/shell/1.0.0/js/index.aaaa1111.js',
       '/releases/shell/1.0.0/js/messages-bn.aaaa1111.js',
-      '/releases/mf-practice/1.0.0/js/remoteEntry.aaaa1111.js',
       '/releases/mf-practice/1.0.0/js/messages-bn.aaaa1111.js',
       '/releases/mf-practice/1.0.0/js/page-problem.aaaa1111.js',
     ])
+    expect(earlyScripts(body)).toEqual(['/releases/mf-practice/1.0.0/js/remoteEntry.aaaa1111.js'])
     for (const link of linksIn(body).filter((one) => one.includes('as="script"')))
       expect(link).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous">$/)
   })
@@ -108,8 +113,26 @@ describe('the document of a page', () => {
     const { body } = await gateway.get('/about')
     const json = compositionIn(body)
     expect(json).not.toContain('<')
-    expect(JSON.parse(json)).toEqual((await gateway.get('/composition.json')).json())
+    expect(json).toContain(String.raw`\u003c/script>`)
     expect(body).not.toContain('<script>alert')
+  })
+
+  it("carries the files of the shell and of the page's own part, of the others the routes only", async () => {
+    const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
+    const inlined = JSON.parse(compositionIn(body)) as PublicComposition
+    const whole: PublicComposition = (await gateway.get('/composition.json')).json()
+    expect(inlined).toMatchObject({ partial: true, id: whole.id })
+    expect(inlined.microFrontends['shell']).toEqual(whole.microFrontends['shell'])
+    expect(inlined.microFrontends['mf-practice']).toEqual(whole.microFrontends['mf-practice'])
+    const { url, metadata, extras } = whole.microFrontends['mf-marketing']?.[0] ?? {}
+    expect(inlined.microFrontends['mf-marketing']).toEqual([
+      {
+        url,
+        metadata,
+        deployment: { traffic: 100, default: true },
+        extras: { container: extras?.container, contract: extras?.contract, routes: extras?.routes },
+      },
+    ])
   })
 
   it('tells a browser without scripts so, in both languages', async () => {
@@ -282,7 +305,7 @@ describe('how a document is sent', () => {
     const entries = () =>
       Promise.all(
         gateways.map(async (one) =>
-          preloads((await one.get('/auth/login')).body).find((url) => url?.includes('mf-auth')),
+          earlyScripts((await one.get('/auth/login')).body).find((url) => url?.includes('mf-auth')),
         ),
       )
     const routes = [route('/auth/login', 'login', { access: 'signed-out' })]

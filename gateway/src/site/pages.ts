@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition, Place, Site } from '../composition/live-composition.ts'
 import type { LivePart } from '../composition/live-part.ts'
+import { partialForm } from '../composition/public-form.ts'
 import type { Encoding, ReleaseStore } from '../registry/store.ts'
 import type { Prerendered } from '../release/release.ts'
 import { destinationOf, neededScripts } from './destination.ts'
@@ -82,7 +83,7 @@ export class Pages {
     const page = place && place.part.release.pages[place.route.page]
     const prerendered = place && prerenderedOf(place)?.[language]
     const html = renderPage({
-      site,
+      composition: partialForm(site.document, place?.part.release.name ?? null),
       shell,
       language,
       title: prerendered?.title ?? TEXTS[language].name,

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { RsbuildPlugin } from '@rsbuild/core'
 import { DEV_PORT, WEB } from './base.ts'
-import { ExposeInEntryPlugin } from './entry.ts'
+import { EntryPlugin } from './entry.ts'
 import { SHARED_PACKAGES } from './policy.ts'
 import { EXPOSE_CHUNK } from './release.ts'
 
@@ -45,7 +45,7 @@ export const pluginFederation = (remote: { container: string; definition: string
           },
         }),
         // A development server exchanges the two one by one.
-        DEV_PORT === 0 && new ExposeInEntryPlugin(remote.container, EXPOSE_CHUNK),
+        DEV_PORT === 0 && new EntryPlugin(remote.container, EXPOSE_CHUNK),
       ])
     })
   },

@@ -25,8 +25,13 @@ export function shellConfig(dir: string): RsbuildConfig {
     ],
     source: {
       entry: { index: join(dir, 'src/index.tsx') },
-      // What the federation plugin would tell the runtime: no Node, and no snapshots, which come with its manifest files.
-      define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+      // What the federation plugin would tell the runtime: no Node, no snapshots, which come with its manifest files, and
+      // no loading of remotes: the shell loads their entries itself (shell/src/remotes/federation.ts).
+      define: {
+        ENV_TARGET: '"web"',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+      },
     },
     // The shell's own files are beside its entry, wherever the registry serves that from.
     output: { ...base.output, assetPrefix: 'auto', copy: [{ from: join(dir, 'public'), to: '.' }] },

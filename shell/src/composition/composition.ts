@@ -18,6 +18,8 @@ export interface RemoteVersion {
   container: string
   contract: string
   routes: readonly RemoteRoute[]
+  /** False: a partial composition told only what stands above; pages, messages and files are empty. */
+  isWhole: boolean
   pages: Readonly<Record<string, PageFiles>>
   messages: Readonly<Record<Language, string[]>>
   /** URL → hash of every script and style sheet. */
@@ -34,6 +36,8 @@ export interface Remote {
 /** What the whole page is made of; the gateway inlines it into the HTML. */
 export interface Composition {
   id: string
+  /** Files are known of the shell and of the first page's remote only, until the gateway has been asked. */
+  isPartial: boolean
   shell: string
   remotes: readonly Remote[]
 }
@@ -41,6 +45,7 @@ export interface Composition {
 /** The document as the gateway sends it (open Frontend Discovery schema, our details under `extras`). */
 export interface CompositionDocument {
   id: string
+  partial?: true
   microFrontends: Record<string, [WireVersion, ...WireVersion[]]>
 }
 
@@ -56,9 +61,10 @@ interface WireExtras {
   container: string
   contract: string
   routes: RemoteRoute[]
-  pages: Record<string, PageFiles>
-  messages: Record<Language, string[]>
-  files: Record<string, string>
+  // Absent in a partial document.
+  pages?: Record<string, PageFiles>
+  messages?: Record<Language, string[]>
+  files?: Record<string, string>
 }
 
 const SHELL = 'shell'
@@ -74,9 +80,10 @@ const toVersion = ({
   container: extras.container,
   contract: extras.contract,
   routes: extras.routes,
-  pages: extras.pages,
-  messages: extras.messages,
-  files: extras.files,
+  isWhole: extras.pages !== undefined,
+  pages: extras.pages ?? {},
+  messages: extras.messages ?? { en: [], bn: [] },
+  files: extras.files ?? {},
 })
 
 /** The gateway's document as the shell uses it. */
@@ -84,6 +91,7 @@ export function readComposition(document: CompositionDocument): Composition {
   const parts = Object.entries(document.microFrontends)
   return {
     id: document.id,
+    isPartial: document.partial === true,
     shell: document.microFrontends[SHELL]?.[0].metadata.version ?? '',
     remotes: parts
       .filter(([name]) => name !== SHELL)
@@ -104,7 +112,7 @@ export function readComposition(document: CompositionDocument): Composition {
 export function integrityOf(document: CompositionDocument): Map<string, string> {
   const hashes = new Map<string, string>()
   for (const [first] of Object.values(document.microFrontends)) {
-    for (const [url, hash] of Object.entries(first.extras.files)) hashes.set(url, hash)
+    for (const [url, hash] of Object.entries(first.extras.files ?? {})) hashes.set(url, hash)
     for (const [url, hash] of Object.entries(first.extras.previous?.files ?? {})) hashes.set(url, hash)
   }
   return hashes

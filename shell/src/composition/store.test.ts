@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { compositionDocument } from '../testing/compositions.ts'
 import {
   checkComposition,
@@ -47,6 +47,49 @@ it('asks before a move when the last confirmation is old', async () => {
   expect(practice()).toBe('2.0.0')
 })
 
+describe('a partial composition', () => {
+  const partial = () => {
+    const whole = compositionDocument('first', { 'mf-practice': { version: '1.0.0' } })
+    const [practice] = whole.microFrontends['mf-practice'] ?? []
+    if (practice) {
+      const { container, contract, routes } = practice.extras
+      practice.extras = { container, contract, routes }
+    }
+    return { ...whole, partial: true as const }
+  }
+  const filesKnown = () => newestComposition().remotes[0]?.active.isWhole
+
+  beforeEach(() => {
+    document.body.innerHTML = `<script type="application/json" id="composition">${JSON.stringify(partial())}</script>`
+    openComposition()
+  })
+
+  it('becomes whole by the first answer of the gateway', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer('first', '1.0.0'))
+    expect([newestComposition().isPartial, filesKnown()]).toEqual([true, false])
+    await checkComposition()
+    expect([newestComposition().isPartial, filesKnown()]).toEqual([false, true])
+  })
+
+  it('is waited for before a move, however long it takes', async () => {
+    const slow = new Promise<Response>((resolve) =>
+      setTimeout(() => resolve(answer('first', '1.0.0')), 4_000),
+    )
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(slow)
+    const settled = settleComposition()
+    await vi.advanceTimersByTimeAsync(4_000)
+    await settled
+    expect(filesKnown()).toBe(true)
+  })
+
+  it('lets the pupil move on when the gateway does not answer', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    await settleComposition()
+    expect(newestComposition().isPartial).toBe(true)
+  })
+})
+
+// Last: its request never ends.
 it('lets the pupil move on after 250 ms without an answer', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
   vi.advanceTimersByTime(6000)

@@ -45,7 +45,7 @@ async function ask(): Promise<void> {
     if (!response.ok) return
     const parsed = (await response.json()) as CompositionDocument
     confirmedAt = Date.now()
-    if (parsed.id === newest.id) return
+    if (parsed.id === newest.id && !newest.isPartial) return
     learnIntegrity(parsed)
     newest = readComposition(parsed)
   } catch {
@@ -55,9 +55,11 @@ async function ask(): Promise<void> {
 
 /**
  * Resolves when the newest composition is known well enough for a move to another page: at once where an answer of the
- * API confirmed it within the last seconds, else after the gateway's answer, but never later than 250 ms.
+ * API confirmed it within the last seconds, else after the gateway's answer, but never later than 250 ms. Only as long as
+ * it is partial the answer is waited for: without it, there is nothing to show.
  */
 export async function settleComposition(): Promise<void> {
+  if (newest.isPartial) return checkComposition()
   if (checking === null && Date.now() - confirmedAt < FRESH_MS) return
   await Promise.race([checkComposition(), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
 }

@@ -1,5 +1,6 @@
-import { buttonClass, EmptyState } from '@dhadha/ui'
+import { buttonClass } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
+import { EmptyState } from '../empty/EmptyState.tsx'
 import { useDocumentTitle, useText } from '../text.ts'
 
 /** Any path that no part of the site knows. */

@@ -1,5 +1,6 @@
 import { useFormat } from '@dhadha/contract'
 import { Icon } from '@dhadha/ui'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePopoverUntilMove } from '../layout/usePopoverUntilMove.ts'
 import { useText } from '../text.ts'
@@ -16,6 +17,7 @@ export function Bell() {
   const text = useText()
   const format = useFormat()
   const panel = usePopoverUntilMove()
+  const [isOpen, setIsOpen] = useState(false)
   const { data = [] } = useNotifications()
   const unread = data.filter((one) => !one.is_viewed).length
   const { count, plus } = unreadBadge(unread)
@@ -42,12 +44,13 @@ export function Bell() {
         className={styles['panel']}
         role="dialog"
         aria-label={text('notifications')}
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         <header className={styles['head']}>
           <h2>{text('notifications')}</h2>
           {unread > 0 ? <MarkAllRead /> : null}
         </header>
-        <NotificationList notifications={data} />
+        {isOpen && <NotificationList notifications={data} />}
         <Link to="/notifications" className={styles['all']}>
           {text('viewAllNotifications')}
         </Link>

@@ -1,4 +1,5 @@
-import { Button, EmptyState, Skeleton } from '@dhadha/ui'
+import { Button, Skeleton } from '@dhadha/ui'
+import { EmptyState } from '../empty/EmptyState.tsx'
 import { useDocumentTitle, useText } from '../text.ts'
 import { MarkAllRead } from './MarkAllRead.tsx'
 import { NotificationList } from './NotificationList.tsx'

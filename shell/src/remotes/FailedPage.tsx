@@ -1,4 +1,5 @@
-import { Button, EmptyState } from '@dhadha/ui'
+import { Button } from '@dhadha/ui'
+import { EmptyState } from '../empty/EmptyState.tsx'
 import { useText } from '../text.ts'
 
 /** The last rung of the failure ladder. */

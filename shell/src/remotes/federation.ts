@@ -1,19 +1,46 @@
 import type { RemoteDefinition } from '@dhadha/contract'
 import { createInstance } from '@module-federation/runtime'
-import * as runtimeCore from '@module-federation/runtime-core'
-import { secure } from '../composition/integrity.ts'
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core'
 import type { RemoteVersion } from '../composition/composition.ts'
+import { loadScript } from './scripts.ts'
 import { PROVIDED } from './provided.ts'
 
-const ENTRY_TIMEOUT_MS = 15_000
-
-declare global {
-  /** Remotes are built against the shell's copy of the federation runtime. */
-  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined
+/**
+ * The federation runtime that remotes are built against (`externalRuntime`): what their entries use of it. The whole of it
+ * would keep its loaders of scripts and preloads in the bundle, 3 KB on the line.
+ */
+const RUNTIME_CORE = {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+  // Snapshots come with the plugin's manifest files, and this site has none.
+  helpers: { global: { getGlobalSnapshotInfoByModuleInfo: () => undefined }, share: {}, utils: {} },
 }
 
-globalThis._FEDERATION_RUNTIME_CORE = runtimeCore
+declare global {
+  var _FEDERATION_RUNTIME_CORE: typeof RUNTIME_CORE | undefined
+}
 
+globalThis._FEDERATION_RUNTIME_CORE = RUNTIME_CORE
+
+const SCOPE = 'default'
+
+// The runtime's own loading of remotes is left out of the bundle (shared/build, shell.ts): entries have to carry their
+// hashes and their own timeouts, which loadScript sees to; what remains of it are the share scopes.
 const federation = createInstance({
   name: 'shell',
   remotes: [],
@@ -24,42 +51,47 @@ const federation = createInstance({
       { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
     ]),
   ),
-  plugins: [
-    {
-      name: 'integrity',
-      createScript({ url }) {
-        const script = document.createElement('script')
-        script.src = url
-        script.async = true
-        secure(script)
-        return { script, timeout: ENTRY_TIMEOUT_MS }
-      },
-    },
-  ],
 })
 
+type ShareScopes = typeof federation.shareScopeMap
+
+/** What a remote's entry defines under its global name. */
+interface Container {
+  init: (
+    scope: ShareScopes[string] | undefined,
+    initScope: object[],
+    options: { version: string; shareScopeKeys: string[]; shareScopeMap: ShareScopes },
+  ) => unknown
+  get: (module: string) => Promise<() => { default: RemoteDefinition }>
+}
+
+const definitions = new Map<string, Promise<RemoteDefinition>>()
+
 /**
- * Loads one version of a remote and gives what it exposes. Every version is a remote of its own to the federation
- * runtime, so that two of them can live in one tab; `retry` makes a failed one be asked for again.
+ * Loads one version of a remote and gives what it exposes. Every version has a container of its own, so that two of them
+ * can live in one tab; a failed one is asked for again, where it is its entry that failed.
  *
- * @throws whatever the runtime says when the entry is missing, altered, hangs or throws
+ * @throws when the entry is missing, altered, hangs or throws
  */
-export async function loadDefinition(
-  name: string,
-  release: RemoteVersion,
-  retry: number,
-): Promise<RemoteDefinition> {
-  const id = `${release.container}_${retry}`
-  federation.registerRemotes([
-    {
-      name: id,
-      entry: new URL(release.url, location.href).href,
-      entryGlobalName: release.container,
-      type: 'var',
-      shareScope: 'default',
-    },
-  ])
-  const loaded = await federation.loadRemote<{ default: RemoteDefinition }>(`${id}/remote`)
-  if (loaded?.default.name !== name) throw new Error(`${release.url} does not expose the remote ${name}`)
-  return loaded.default
+export function loadDefinition(name: string, release: RemoteVersion): Promise<RemoteDefinition> {
+  let definition = definitions.get(release.container)
+  if (!definition) {
+    definition = openContainer(release).then((exposed) => {
+      if (exposed.name !== name) throw new Error(`${release.url} does not expose the remote ${name}`)
+      return exposed
+    })
+    definitions.set(release.container, definition)
+    definition.catch(() => definitions.delete(release.container))
+  }
+  return definition
+}
+
+async function openContainer({ container: global, url }: RemoteVersion): Promise<RemoteDefinition> {
+  const find = () => (globalThis as unknown as Readonly<Record<string, Container | undefined>>)[global]
+  if (!find()) await loadScript(url)
+  const container = find()
+  if (!container) throw new Error(`${url} defines no container`)
+  const { shareScopeMap, version } = federation
+  await container.init(shareScopeMap[SCOPE], [], { version, shareScopeKeys: [SCOPE], shareScopeMap })
+  return (await container.get('./remote'))().default
 }

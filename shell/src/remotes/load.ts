@@ -1,6 +1,7 @@
 import type { Language, Messages } from '@dhadha/contract'
 import type { ComponentType } from 'react'
 import { noteFailure } from '../composition/integrity.ts'
+import { checkComposition, newestComposition } from '../composition/store.ts'
 import type { Remote, RemoteVersion } from '../composition/composition.ts'
 import { loadDefinition } from './federation.ts'
 import { requestScripts } from './scripts.ts'
@@ -79,24 +80,34 @@ export function forgetPage(name: string): void {
   }
 }
 
-async function assemble(
-  name: string,
-  { release, retry }: Rung,
-  page: string,
-  language: Language,
-): Promise<LoadedPage> {
+async function assemble(name: string, rung: Rung, page: string, language: Language): Promise<LoadedPage> {
+  const { retry } = rung
+  const release = rung.release.isWhole ? rung.release : await findWhole(name, rung.release.version)
   const styles = ensureStyles(release.pages[page]?.styles ?? [])
   // The definition may fail first; the style sheets' own failure must not go unheard then.
   styles.catch(() => undefined)
   // What comes from a development server is its entry's own business, and a retry asks step by step.
   if (retry === 0 && release.integrity !== '')
     requestScripts([...(release.pages[page]?.scripts ?? []), ...release.messages[language]])
-  const definition = await loadDefinition(name, release, retry)
+  const definition = await loadDefinition(name, release)
   const load = definition.pages[page]
   if (!load) throw new Error(`${name} ${release.version} has no page "${page}"`)
   const messages = async (of: Language) => (await definition.messages[of]()).default
   const [module, texts] = await Promise.all([load(), messages(language), styles])
   return { Page: module.default, messages, initial: { language, messages: texts } }
+}
+
+/**
+ * A version with its files, for one of a partial composition.
+ *
+ * @throws when the gateway does not answer, or names it no more
+ */
+async function findWhole(name: string, version: string): Promise<RemoteVersion> {
+  await checkComposition()
+  const remote = newestComposition().remotes.find((one) => one.name === name)
+  const found = [remote?.active, remote?.previous].find((one) => one?.version === version)
+  if (!found?.isWhole) throw new Error(`the files of ${name} ${version} are not known`)
+  return found
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { readComposition, type Remote } from '../composition/composition.ts'
 import { learnIntegrity } from '../composition/integrity.ts'
+import * as store from '../composition/store.ts'
 import { compositionDocument, route } from '../testing/compositions.ts'
 import * as federation from './federation.ts'
 import { forgetPage, ladderOf, loadedPage } from './load.ts'
@@ -64,4 +65,31 @@ it('asks for nothing on a path of no remote', async () => {
   const asked = remoteThat(true)
   await prefetchPath(composition, '/elsewhere', 'en')
   expect(asked).toEqual([])
+})
+
+const partial = {
+  ...composition,
+  isPartial: true,
+  remotes: composition.remotes.map((remote) => ({
+    ...remote,
+    active: { ...remote.active, isWhole: false, pages: {}, messages: { en: [], bn: [] }, files: {} },
+  })),
+}
+
+it('asks the gateway for the files of a remote that is known in part', async () => {
+  const asked = remoteThat(true)
+  const check = vi.spyOn(store, 'checkComposition').mockResolvedValue()
+  vi.spyOn(store, 'newestComposition').mockReturnValue(composition)
+  await prefetchPath(partial, '/dashboard', 'en')
+  expect(check).toHaveBeenCalledOnce()
+  expect(asked.map((url) => url.split('/').at(-1))).toEqual(['page.js', 'en.js', 'entry'])
+  expect(pageOf(partial.remotes)?.Page).toBe(Page)
+})
+
+it('asks for no file of a remote whose hashes nobody tells', async () => {
+  const asked = remoteThat(true)
+  vi.spyOn(store, 'checkComposition').mockResolvedValue()
+  vi.spyOn(store, 'newestComposition').mockReturnValue(partial)
+  await prefetchPath(partial, '/dashboard', 'en')
+  expect([asked, pageOf(partial.remotes)]).toEqual([[], undefined])
 })

@@ -1,5 +1,38 @@
 import { secure } from '../composition/integrity.ts'
 
+const TIMEOUT_MS = 15_000
+
+function createScript(url: string): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.src = new URL(url, location.href).href
+  script.async = true
+  secure(script)
+  return script
+}
+
+/**
+ * Loads and runs a script.
+ *
+ * @throws UnknownFileError when the composition has no hash for it; an Error when it is missing, altered or does not
+ * come within 15 s
+ */
+export async function loadScript(url: string): Promise<void> {
+  const script = createScript(url)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    await new Promise((resolve, reject) => {
+      const fail = (why: string) => reject(new Error(`${url} ${why}`))
+      timer = setTimeout(() => fail(`did not come within ${TIMEOUT_MS} ms`), TIMEOUT_MS)
+      script.addEventListener('load', resolve)
+      script.addEventListener('error', () => fail('could not be loaded'))
+      document.head.append(script)
+    })
+  } finally {
+    clearTimeout(timer)
+    script.remove()
+  }
+}
+
 /**
  * Asks for scripts of a page right away, so that they travel together with the remote's entry and not one after the
  * other behind it: a chunk that runs before its entry waits in the chunk list of its remote. Nothing waits for them here.
@@ -9,10 +42,7 @@ import { secure } from '../composition/integrity.ts'
  */
 export function requestScripts(urls: readonly string[]): void {
   for (const url of urls) {
-    const script = document.createElement('script')
-    script.src = new URL(url, location.href).href
-    script.async = true
-    secure(script)
+    const script = createScript(url)
     const remove = () => script.remove()
     // Left behind, the entry would wait for it, although nothing more will come of it.
     script.addEventListener('load', remove)
