@@ -81,7 +81,7 @@ export const plainSeries = (): LibrarySeries =>
   findSeries(
     'of level 1 without boards',
     ({ level, problems }) =>
-      level === 1 && problems.length >= 3 && problems.every(({ kind }) => kind !== 'matchstick'),
+      level === 1 && problems.length >= 3 && problems.every(({ kind }) => kind === 'text' || kind === 'mcq'),
   )
 
 /** An answer that its author does not accept. */

@@ -87,3 +87,21 @@ it('confirms nothing a second time while it is busy', () => {
   fireEvent.click(screen.getByRole('button', { name: /Use it/ }))
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
+
+it('lets the keyboard into contents that only scroll, under the name of the dialog', () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
+  render(
+    <Dialog open onClose={vi.fn()} title="Explanation">
+      A long text
+    </Dialog>,
+  )
+  expect(screen.getByRole('group', { name: 'Explanation' }).tabIndex).toBe(0)
+  height.mockRestore()
+  cleanup()
+  render(
+    <Dialog open onClose={vi.fn()} title="Explanation">
+      A short text
+    </Dialog>,
+  )
+  expect(screen.queryByRole('group')).toBeNull()
+})

@@ -4,6 +4,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { useText } from '../text.ts'
 import css from './Dialog.module.css'
+import { useOverflow } from './useOverflow.ts'
 
 export interface DialogProps {
   open: boolean
@@ -30,7 +31,9 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
   const text = useText()
   const titleId = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
   const pressedBeside = useRef(false)
+  const scrolls = useOverflow(bodyRef)
 
   useEffect(() => {
     const dialog = dialogRef.current
@@ -71,7 +74,13 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
         </h2>
         <IconButton label={text('close')} icon={<Icon name="cross" />} onClick={onClose} />
       </div>
-      <div className={css['body']}>{children}</div>
+      <div
+        ref={bodyRef}
+        className={css['body']}
+        {...(scrolls ? { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 } : {})}
+      >
+        {children}
+      </div>
       {actions && <div className={css['actions']}>{actions}</div>}
     </dialog>
   )

@@ -54,9 +54,8 @@ export function McqOptions({
               disabled={disabled}
               onChange={() => onChange(number)}
             />
-            <span className={css['letter']} aria-hidden="true">
-              {letters[index]}
-            </span>
+            {/* Part of the name: an option that is a formula only has no other everywhere. */}
+            <span className={css['letter']}>{letters[index]}</span>{' '}
             {html === undefined ? (
               <span className={css['text']}>{option}</span>
             ) : (

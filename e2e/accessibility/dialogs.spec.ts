@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { findProblem, wrongAnswer } from '../journeys/library.ts'
+import { submit } from '../journeys/practice/steps.ts'
+import { dialogOn } from '../journeys/screen.ts'
+import { wordingOf } from '../journeys/wording.ts'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import { expect, test } from '../site/test.ts'
+import { barriersOf, dress, LOOKS } from './screens.ts'
+
+const problem = findProblem(
+  'with a typed answer that another follows',
+  ({ kind, serial }, { problems }) => kind === 'text' && serial < problems.length,
+)
+
+for (const look of LOOKS) {
+  test(
+    `dialogs of a problem are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
+    { tag: '@S2.20' },
+    async ({ site, page, context }) => {
+      test.setTimeout(180_000)
+      await dress(context, page, site, look)
+      await context.addCookies([tokenCookie(site, await createLearner(site))])
+      const say = wordingOf(look.language)
+      const word = (key: string) => say('mf-practice', key)
+      const press = (key: string) =>
+        page
+          .getByRole('button', { name: word(key), exact: true })
+          .first()
+          .click()
+      const faults: string[] = []
+      /** Looks at the open dialog of that title and presses one of its buttons. */
+      const pass = async (title: string, button: string) => {
+        const dialog = dialogOn(page, word(title))
+        await expect(dialog).toBeVisible()
+        faults.push(...(await barriersOf(page)).map((fault) => `${title}: ${fault}`))
+        const name = button === 'close' ? say('shared/ui', 'close') : word(button)
+        await dialog.getByRole('button', { name, exact: true }).click()
+      }
+      await page.goto(`${problem.path}`)
+      await inLanguage(page, look.language)
+      await press('share')
+      await pass('shareTitle', 'close')
+      await press('feedback')
+      await pass('feedback', 'close')
+      await press('skipThis')
+      await pass('skipTitle', 'notNow')
+      await press('hint')
+      await pass('useHintTitle', 'useHint')
+      await pass('hintTitle', 'close')
+      await submit(page, problem, wrongAnswer(problem), say)
+      await pass('wrongTitle', 'seeExplanation')
+      await pass('seeExplanationTitle', 'seeExplanation')
+      await pass('explanationTitle', 'gotIt')
+      await submit(page, problem, problem.answer, say)
+      await pass('rightTitle', 'close')
+      expect(faults).toEqual([])
+    },
+  )
+}
+
+/** The problem itself has a language of its own to be read in; its buttons are the page's. */
+const inLanguage = (page: Page, language: 'en' | 'bn') =>
+  expect(page.locator('html')).toHaveAttribute('lang', language)
+
+for (const look of LOOKS) {
+  test(`panels of the frame are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`, async ({
+    site,
+    page,
+    context,
+  }) => {
+    await dress(context, page, site, look)
+    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await page.goto('/scoring-system')
+    const faults: string[] = []
+    const buttons = page.locator('button[popovertarget]:visible')
+    await expect(buttons.first()).toBeVisible()
+    for (const button of await buttons.all()) {
+      const target = await button.getAttribute('popovertarget')
+      await button.click()
+      await expect(page.locator(`#${target}`)).toBeVisible()
+      faults.push(...(await barriersOf(page)).map((fault) => `${target}: ${fault}`))
+      await page.keyboard.press('Escape')
+      await expect(page.locator(`#${target}`)).toBeHidden()
+    }
+    expect(faults).toEqual([])
+  })
+}
