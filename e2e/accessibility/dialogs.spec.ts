@@ -36,7 +36,7 @@ for (const look of LOOKS) {
         const name = button === 'close' ? say('shared/ui', 'close') : word(button)
         await dialog.getByRole('button', { name, exact: true }).click()
       }
-      await page.goto(`${problem.path}`)
+      await page.goto(problem.path)
       await inLanguage(page, look.language)
       await press('share')
       await pass('shareTitle', 'close')
