@@ -8,11 +8,11 @@ import { activate, publishChanged } from './build.ts'
 import { PARTS, ROOT } from './parts.ts'
 import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
 
-const FIRST_PORT = 3100
-
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
 
 const port = Number(process.env['PORT'] ?? 3000)
+/** The development servers' ports: this one and those above it. */
+const firstDevPort = Number(process.env['FIRST_DEV_PORT'] ?? 3100)
 const data = resolve(ROOT, process.env['DATA_DIR'] ?? 'data')
 const registry = process.env['REGISTRY_DIR'] ?? join(data, 'registry')
 const say = (line: string) => console.log(`Dhadha: ${line}`)
@@ -63,7 +63,7 @@ async function dev(): Promise<void> {
 
   const devParts: Record<string, string> = {}
   for (const [index, part] of fromSource.entries()) {
-    const devPort = FIRST_PORT + index
+    const devPort = firstDevPort + index
     devParts[part] = `http://localhost:${devPort}/`
     const service = startDevServer(part, devPort)
     services.push(service)

@@ -50,6 +50,7 @@ async function writeAlone({ database, learners }: Stage): Promise<number> {
         answer: '4',
         board: undefined,
         now: new Date(),
+        answeredAt: new Date(),
       })
       written += 1
     }

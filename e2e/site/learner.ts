@@ -1,4 +1,6 @@
-import type { OutboxMessage, Site } from './site.ts'
+import type { OutboxMessage, Site as RunningSite } from './site.ts'
+
+type Site = Pick<RunningSite, 'url' | 'messagesTo'>
 
 let count = 0
 

@@ -32,7 +32,7 @@ export interface Site {
   stop: () => Promise<void>
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -43,6 +43,15 @@ const freePort = () =>
       )
     })
   })
+
+/** `messagesTo` of a site whose data lie in that folder. */
+export const messagesIn =
+  (data: string): Site['messagesTo'] =>
+  (identity) => {
+    const outbox = join(data, 'outbox.jsonl')
+    const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n').filter(Boolean) : []
+    return lines.map((line) => JSON.parse(line) as OutboxMessage).filter(({ to }) => to === identity)
+  }
 
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -125,11 +134,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     apiUrl,
     data,
     registry,
-    messagesTo: (identity) => {
-      const outbox = join(data, 'outbox.jsonl')
-      const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n').filter(Boolean) : []
-      return lines.map((line) => JSON.parse(line) as OutboxMessage).filter(({ to }) => to === identity)
-    },
+    messagesTo: messagesIn(data),
     killApi: () => end(api, 'SIGKILL'),
     startApi: async () => {
       api = await start('api/src/main.ts', `${apiUrl}/api/ready`)

@@ -6,6 +6,7 @@ import type { Composition } from './composition/composition.ts'
 import { queries } from './data/queries.ts'
 import { LoadingBar } from './loading/LoadingBar.tsx'
 import { Site } from './routing/Site.tsx'
+import { OutboxKeeper } from './session/OutboxKeeper.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { Toaster } from './toasts/Toaster.tsx'
 
@@ -16,6 +17,7 @@ export function App({ composition }: { composition: Composition }) {
       <BrowserRouter>
         <Site composition={composition} />
         <SessionEnd />
+        <OutboxKeeper />
         <Overlays />
       </BrowserRouter>
     </QueryClientProvider>

@@ -8,6 +8,7 @@ import { dashboardPath, problemPath } from '../paths.ts'
 import { accentClass, accentOf } from '../subject/accent.ts'
 import { useDocumentTitle, useText } from '../text.ts'
 import { AnswerArea } from './answer/AnswerArea.tsx'
+import { Waiting } from './attempt/Waiting.tsx'
 import { Content } from './content/Content.tsx'
 import type { ProblemDialog } from './dialogs.ts'
 import { Dialogs } from './Dialogs.tsx'
@@ -48,7 +49,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
   const shown = inProblemLanguage(problem, language)
   useDocumentTitle(shown.title)
   const payload = useMemo(() => decodeBoardData(shown.data), [shown.data])
-  const { answer, change, error, busy, submit } = useSubmission({
+  const { answer, change, error, state, submit } = useSubmission({
     problem,
     language,
     payload,
@@ -133,6 +134,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
             language={language}
             error={error}
           />
+          {state === 'waiting' && <Waiting onNext={goOn} last={last} />}
         </section>
         <div className={css['bar']}>
           <Button
@@ -147,8 +149,8 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
               {text('skipThis')}
             </Button>
           )}
-          <Button type="submit" className={css['submit']} busy={busy}>
-            {text('submit')}
+          <Button type="submit" className={css['submit']} busy={state === 'sending'}>
+            {text(state === 'waiting' ? 'sendNow' : 'submit')}
           </Button>
         </div>
       </form>

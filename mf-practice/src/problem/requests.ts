@@ -1,7 +1,5 @@
 import { http } from '@dhadha/contract'
 import type {
-  AttemptReply,
-  AttemptRequest,
   ExplanationReply,
   FeedbackRequest,
   HintReply,
@@ -49,9 +47,8 @@ export const shareableUsersQuery = (problemId: string, q: string) =>
     meta: { quiet: true },
   })
 
-/** S7.11 */
-export const sendAttempt = (problemId: string, attempt: AttemptRequest): Promise<AttemptReply> =>
-  http.post<AttemptReply>(`${problemUrl(problemId)}/attempts`, attempt)
+/** Where an `AttemptRequest` is posted to; the answer is an `AttemptReply` (S7.11). */
+export const attemptsUrl = (problemId: string): string => `${problemUrl(problemId)}/attempts`
 
 /** S7.12. Counts as one used hint, however often it is called (decision 12). */
 export const fetchHint = (problemId: string): Promise<HintReply> =>

@@ -26,12 +26,12 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
   const text = useText()
   const { answer, change, forgetDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
-  const { busy, send } = useAttempt(problem, start, {
+  const { state, send } = useAttempt(problem, start, {
     onVerdict: (verdict, reply) => {
       if (verdict === 'right') forgetDraft()
       onVerdict(verdict, reply)
     },
-    onFailure: (message) => setError(text('notSent', { message })),
+    onRefusal: (message) => setError(message),
   })
 
   const refusal = (checked: CheckedAnswer): string | null => {
@@ -44,9 +44,10 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
       setError(null)
       change(next)
     },
-    /** Why the answer was not sent, or did not arrive. */
+    /** Why the answer was not sent, or was refused. */
     error,
-    busy,
+    /** What became of the last answer: `waiting` for a line, kept meanwhile. */
+    state,
     submit: () => {
       const checked = checkAnswer(answer, problem.data, payload)
       setError(refusal(checked))

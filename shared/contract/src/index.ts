@@ -18,6 +18,8 @@ export {
   type MessageValues,
   type Text,
 } from './messages.ts'
+export { outbox } from './outbox/outbox.ts'
+export type { Outcome } from './outbox/entry.ts'
 export { profileQuery, useProfile } from './profile.ts'
 export { CONTRACT_VERSION, defineRemote, type PageModule, type RemoteDefinition } from './remote.ts'
 export { endSession, getSession, startSession, useSession, type Session } from './session.ts'

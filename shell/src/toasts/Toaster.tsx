@@ -1,21 +1,36 @@
 import { subscribeToasts, type Toast } from '@dhadha/contract/shell'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Boundary } from '../remotes/Boundary.tsx'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useSmallScreenToast } from './useSmallScreenToast.ts'
 
-const ToastView = lazy(() => import(/* webpackChunkName: "toasts" */ './ToastView.tsx'))
+type View = ComponentType<{ toasts: readonly Toast[] }>
 
-/** S9.8: shows the toasts of every part of the page. Their library comes with the first one. */
+const IDLE_MS = 2_000
+
+/** S9.8: shows the toasts of every part of the page. Their library comes with the first one, or when all is quiet. */
 export function Toaster() {
-  const [waiting, setWaiting] = useState<readonly Toast[]>([])
-  useEffect(() => subscribeToasts((toast) => setWaiting((toasts) => [...toasts, toast])), [])
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  useEffect(() => subscribeToasts((toast) => setToasts((before) => [...before, toast])), [])
   useSmallScreenToast()
-  if (waiting.length === 0) return null
-  return (
-    <Boundary onFailure={(error) => console.error(error)}>
-      <Suspense>
-        <ToastView toasts={waiting} />
-      </Suspense>
-    </Boundary>
-  )
+  const ToastView = useView(toasts.length)
+  return ToastView && toasts.length > 0 ? <ToastView toasts={toasts} /> : null
+}
+
+/**
+ * The library is fetched ahead: the first thing to say may be that the line is down. Where it did not come, the next toast
+ * asks for it again.
+ */
+function useView(wanted: number): View | null {
+  const [view, setView] = useState<{ View: View } | null>(null)
+  const isThere = view !== null
+  useEffect(() => {
+    if (isThere) return
+    const fetchView = () =>
+      import(/* webpackChunkName: "toasts" */ './ToastView.tsx').then(
+        (module) => setView({ View: module.default }),
+        (error: unknown) => console.error(error),
+      )
+    const timer = setTimeout(() => void fetchView(), wanted > 0 ? 0 : IDLE_MS)
+    return () => clearTimeout(timer)
+  }, [isThere, wanted])
+  return view?.View ?? null
 }

@@ -133,6 +133,25 @@ describe('time', () => {
     })
   })
 
+  it('decision 15 leaves out the time that an answer waited for a line', async () => {
+    await view('start')
+    clock.advance(20_000)
+    const answer = answerOf(clock.now(), 'secret-answer', {}, 20)
+    clock.advance(3_600_000)
+    expect((await me.attempt('easy-1', { ...answer, waitedMs: 3_600_000 })).body).toMatchObject({
+      timeTakenInMin: 0.33,
+      points: { speedBonus: 10 },
+    })
+  })
+
+  it('decision 15 takes no wait for more than there was', async () => {
+    await view('start')
+    clock.advance(90_000)
+    const answer = { ...answerOf(clock.now(), 'secret-answer', {}, 70), waitedMs: 86_400_000 }
+    expect((await me.attempt('easy-1', answer)).body).toMatchObject({ timeTakenInMin: 1.17 })
+    expect(await me.attempt('medium-1', { ...answer, waitedMs: -1 })).toMatchObject({ status: 400 })
+  })
+
   it('decision 15 does not stop the clock by a hidden page that came back', async () => {
     await view('start')
     clock.advance(70_000)

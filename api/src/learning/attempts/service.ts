@@ -53,7 +53,7 @@ export function createAttempting(pool: Pool) {
     request: AttemptRequest,
     { now, language }: { now: Date; language: Language },
   ): Promise<AttemptReply> => {
-    const { answer, answerType, board, startTime, endTime, attemptId } = request
+    const { answer, answerType, board, startTime, endTime, attemptId, waitedMs = 0 } = request
     const fingerprint = hash([problem.id, answerType, answer, sorted(board)])
     const key = attemptId ?? hash([fingerprint, startTime, endTime])
 
@@ -69,6 +69,7 @@ export function createAttempting(pool: Pool) {
       answer,
       board,
       now,
+      answeredAt: new Date(now.getTime() - waitedMs),
     }
 
     // Nothing written means: the key is used, or this learner has no progress yet and the first attempts of all race.

@@ -26,6 +26,8 @@ export interface JudgedAttempt {
   answer: string
   board: unknown
   now: Date
+  /** When the pupil answered, by the API's clock: earlier than `now` for an answer that waited for a line. */
+  answeredAt: Date
 }
 
 /** What an attempt with a used key finds. */
@@ -77,7 +79,7 @@ with mine as (
     coalesce(solved_on_try = tries, false) as solves,
     coalesce(paid_by = $3, false) as pays,
     explanation_viewed_at is not null as explained,
-    greatest($6::float8, viewed_seconds + coalesce(extract(epoch from $7 - viewing_since), 0)) as seconds,
+    greatest($6::float8, viewed_seconds + coalesce(greatest(0, extract(epoch from $12::timestamptz - viewing_since)), 0)) as seconds,
     hint_used_at is not null as hint,
     tries = 1 as first_try
 ),
@@ -137,7 +139,18 @@ export function createAttempts(pool: Pool) {
   return {
     /** Writes the attempt. Null: nothing was written, its key is used or the learner has no progress yet. */
     async write(attempt: JudgedAttempt): Promise<StoredReply | null> {
-      const { learnerId, problem, key, fingerprint, isCorrect, claimedSeconds, answer, board, now } = attempt
+      const {
+        learnerId,
+        problem,
+        key,
+        fingerprint,
+        isCorrect,
+        claimedSeconds,
+        answer,
+        board,
+        now,
+        answeredAt,
+      } = attempt
       try {
         const { rows } = await pool.query<{ reply: StoredReply }>({
           name: 'attempt',
@@ -154,6 +167,7 @@ export function createAttempts(pool: Pool) {
             board === undefined ? null : JSON.stringify(board),
             problem.series.level,
             problem.series.topic.id,
+            answeredAt,
           ],
         })
         return rows[0]?.reply ?? null

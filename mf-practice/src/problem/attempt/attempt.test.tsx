@@ -1,4 +1,4 @@
-import { HttpError, toast } from '@dhadha/contract'
+import { HttpError, outbox, toast } from '@dhadha/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
@@ -38,6 +38,7 @@ it('S3.8 S7.11 sends the answer with its times and an id', async () => {
       answer: '২২',
       answerType: 'text',
       attemptId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      waitedMs: expect.any(Number) as number,
     },
   ])
 })
@@ -213,21 +214,41 @@ it('S7.11 sends one attempt for a double click', async () => {
   expect(attempts(post)).toHaveLength(1)
 })
 
-it('S8.1b keeps the answer without a response and repeats the very same attempt', async () => {
+it('S8.1b shows an answer without a response as waiting, and sends the very same attempt again', async () => {
   let away = true
   const told = vi.spyOn(toast, 'error')
   const { post } = fakeApi(aProblem(), { '/attempts': () => (away ? noResponse() : aReply()) })
   await openProblem()
   type('22')
   press('Submit')
-  expect((await screen.findByRole('alert')).textContent).toContain('Unable to connect to server')
-  expect(told).toHaveBeenCalledWith('Unable to connect to server', { duration: 1000 })
+  expect((await screen.findByText('Waiting for the connection.')).closest('[role=status]')).toBeTruthy()
+  expect(told.mock.calls).toEqual([['Unable to connect to server', { duration: 1000 }]])
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('22')
   away = false
-  press('Submit')
-  await screen.findByRole('dialog')
+  press('Send now')
+  await screen.findByRole('dialog', { name: "That's right!" })
+  expect(screen.queryByText('Waiting for the connection.')).toBeNull()
   const [first, second] = attempts(post)
-  expect(second).toEqual(first)
+  expect({ ...second, waitedMs: 0 }).toEqual({ ...first, waitedMs: 0 })
+})
+
+it('lets the pupil go on while an answer waits, and shows it waiting on the way back', async () => {
+  let away = true
+  const { post } = fakeApi(aProblem(), { '/attempts': () => (away ? noResponse() : aReply()) })
+  const page = await openProblem()
+  type('22')
+  press('Submit')
+  await screen.findByText('Waiting for the connection.')
+  press('Next Problem')
+  await screen.findByRole('heading', { level: 1, name: 'The next one' })
+  expect(screen.queryByText('Waiting for the connection.')).toBeNull()
+  page.unmount()
+  await openProblem()
+  expect(screen.getByText('Waiting for the connection.')).toBeTruthy()
+  away = false
+  act(() => outbox.retry())
+  await screen.findByRole('dialog', { name: "That's right!" })
+  expect(new Set(attempts(post).map(({ attemptId }) => attemptId)).size).toBe(1)
 })
 
 it('gives every new attempt an id of its own', async () => {

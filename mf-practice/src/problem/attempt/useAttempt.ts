@@ -1,10 +1,10 @@
-import { errorText, HttpError, toast } from '@dhadha/contract'
+import { outbox, toast, useProfile, type Outcome } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SentAnswer } from '../answer/answer.ts'
-import { sendAttempt } from '../requests.ts'
-import { attemptFor, settleAttempt } from './request.ts'
+import { attemptsUrl } from '../requests.ts'
+import { attemptFor } from './request.ts'
 
 const TOAST_MS = 1000 // S9.8
 
@@ -16,48 +16,57 @@ const verdictOf = ({ success, isCorrect }: AttemptReply): Verdict | null => {
   return isCorrect === false ? 'wrong' : 'right'
 }
 
-/** Sends answers of one problem, one at a time. `onVerdict` gets a judged one, `onFailure` why there is no reply. */
-export function useAttempt(
-  { problem_id }: Problem,
-  start: Date,
-  {
-    onVerdict,
-    onFailure,
-  }: { onVerdict: (verdict: Verdict, reply: AttemptReply) => void; onFailure: (message: string) => void },
-) {
+interface AttemptOptions {
+  onVerdict: (verdict: Verdict, reply: AttemptReply) => void
+  /** The API refused the answer, for good. */
+  onRefusal: (message: string) => void
+}
+
+/**
+ * Sends answers of one problem through the outbox, one at a time: `sending`, and `waiting` from the first failure on,
+ * also after a reload. An answer that arrives while its problem is open is told of here, any other by the shell.
+ */
+export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, onRefusal }: AttemptOptions) {
   const queries = useQueryClient()
+  const { data: profile } = useProfile()
+  const about = `attempt ${problem_id}`
+  const waiting = outbox.useWaiting().find(({ entry }) => entry.about === about)
   // Two clicks may fall between two renders.
-  const sending = useRef(false)
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: (sent: SentAnswer) =>
-      sendAttempt(problem_id, attemptFor(problem_id, sent, start, new Date())),
-    onSuccess: (reply) => {
-      settleAttempt(problem_id)
-      const verdict = verdictOf(reply)
-      if (reply.message)
-        toast[verdict === 'right' ? 'success' : 'info'](reply.message, { duration: TOAST_MS })
-      // Points and statuses stand in many places, other remotes' among them; what is on the screen is fetched now.
-      void queries.invalidateQueries({ refetchType: 'none' })
-      void queries.invalidateQueries({ queryKey: ['practice'] })
-      if (verdict) onVerdict(verdict, reply)
-    },
-    onError: (error) => {
-      if (error instanceof HttpError && error.kind === 'refused') settleAttempt(problem_id)
-      const message = errorText(error)
-      toast.error(message, { duration: TOAST_MS })
-      onFailure(message)
-    },
-    onSettled: () => {
-      sending.current = false
-    },
+  const adding = useRef(false)
+
+  const settle = useEffectEvent((outcome: Outcome) => {
+    if (outcome.entry.about !== about) return
+    if (outcome.kind !== 'sent') {
+      // Said once: every further try fails in silence.
+      if (!waiting?.isDelayed) toast.error(outcome.message, { duration: TOAST_MS })
+      if (outcome.kind === 'refused') onRefusal(outcome.message)
+      return
+    }
+    const reply = outcome.reply as AttemptReply
+    const verdict = verdictOf(reply)
+    if (reply.message) toast[verdict === 'right' ? 'success' : 'info'](reply.message, { duration: TOAST_MS })
+    // Points and statuses stand in many places, other remotes' among them; what is on the screen is fetched now.
+    void queries.invalidateQueries({ refetchType: 'none' })
+    void queries.invalidateQueries({ queryKey: ['practice'] })
+    if (verdict) onVerdict(verdict, reply)
   })
+  useEffect(() => outbox.subscribe(settle, about), [about])
+
   return {
-    busy: isPending,
+    state: waiting ? (waiting.isDelayed ? 'waiting' : 'sending') : 'idle',
     send: (sent: SentAnswer) => {
-      if (sending.current) return
-      sending.current = true
-      mutate(sent)
+      if (waiting) return outbox.retry()
+      if (adding.current) return
+      adding.current = true
+      const attempt = attemptFor(sent, start, new Date())
+      const kept = outbox.add({
+        id: attempt.attemptId,
+        owner: profile?.id ?? null,
+        about,
+        url: attemptsUrl(problem_id),
+        body: attempt,
+      })
+      void kept.finally(() => (adding.current = false))
     },
-  }
+  } as const
 }

@@ -79,6 +79,8 @@ export const AttemptRequest = Type.Object(
     answerType: AnswerType,
     board: Type.Optional(Type.Unknown()),
     attemptId: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+    /** Milliseconds between the answer and this call, for one that had to wait for a line: they are not the pupil's. */
+    waitedMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_592_000_000 })),
   },
   closed,
 )

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import { freePort, messagesIn } from '../site/site.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** A component of a remote, and what is changed in it while a page shows it. */
+const SOURCE = join(ROOT, 'mf-tutorials/src/tutorials/TutorialCard.tsx')
+const BEFORE = "<div className={css['picture']}>"
+const AFTER = '<div className={css[\'picture\']} data-changed="while it was shown">'
+
+/** `pnpm dev mf-tutorials`, on ports and data of its own. */
+async function startDevelopment() {
+  const data = mkdtempSync(join(tmpdir(), 'dhadha-dev-'))
+  cpSync(process.env['E2E_REGISTRY'] ?? '', join(data, 'registry'), { recursive: true })
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts'), 'mf-tutorials'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      FIRST_DEV_PORT: String(await freePort()),
+      SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('the site is at')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('close', () => reject(new Error(output)))
+  })
+  const stop = async () => {
+    const closed = new Promise((resolve) => child.once('close', resolve))
+    child.kill('SIGTERM')
+    await closed
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { url: `http://localhost:${port}`, messagesTo: messagesIn(data), stop }
+}
+
+test('a change in a remote shows at once, in the same document and with what was typed', async ({ page }) => {
+  test.setTimeout(240_000)
+  const original = readFileSync(SOURCE, 'utf8')
+  expect(original).toContain(BEFORE)
+  const development = await startDevelopment()
+  try {
+    await page.context().addCookies([tokenCookie(development, await createLearner(development))])
+    await page.goto(`${development.url}/tutorial/all`)
+    const search = page.getByRole('searchbox')
+    await search.fill('a')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    writeFileSync(SOURCE, original.replace(BEFORE, AFTER))
+    await expect(page.locator('[data-changed="while it was shown"]').first()).toBeAttached({
+      timeout: 30_000,
+    })
+    await expect(search).toHaveValue('a')
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+  } finally {
+    writeFileSync(SOURCE, original)
+    await development.stop()
+  }
+})

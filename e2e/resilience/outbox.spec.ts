@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { findProblem, type LibraryProblem } from '../journeys/library.ts'
+import { enter, expectProblem, submit } from '../journeys/practice/steps.ts'
+import { dialogOn, toastOn } from '../journeys/screen.ts'
+import { wordingOf } from '../journeys/wording.ts'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import type { Site } from '../site/site.ts'
+import { expect, test } from '../site/test.ts'
+
+const problem = findProblem(
+  'with a typed answer that another follows',
+  ({ kind, serial }, { problems }) => kind === 'text' && serial < problems.length,
+)
+const following = problem.series.problems[problem.serial] as LibraryProblem
+
+async function signIn(page: Page, site: Site): Promise<string> {
+  const learner = await createLearner(site)
+  await page.context().addCookies([tokenCookie(site, learner)])
+  return learner.token
+}
+
+async function scoreOf(site: Site, token: string): Promise<{ solved: number; points: number }> {
+  const answer = await fetch(`${site.url}/api/v2/app/progress/report/score-summary`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const { total_problems_solved: solved, report } = (await answer.json()) as {
+    total_problems_solved: number
+    report: { total_score: number }[]
+  }
+  return { solved, points: report.reduce((sum, { total_score }) => sum + total_score, 0) }
+}
+
+/** Ids of the attempts that leave the page. */
+function sentIds(page: Page): string[] {
+  const ids: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/attempts') && request.method() === 'POST')
+      ids.push((request.postDataJSON() as { attemptId: string }).attemptId)
+  })
+  return ids
+}
+
+const waiting = (page: Page) => page.getByText('Waiting for the connection.')
+
+test(
+  'an answer given while the line is down waits, and arrives by itself while the pupil goes on',
+  { tag: ['@S8.1b', '@S3.8'] },
+  async ({ page, site }) => {
+    const token = await signIn(page, site)
+    // What speaks of a lost line has to be here before it is lost.
+    const toasts = page.waitForResponse(/\/toasts\.\w+\.js/)
+    await page.goto(problem.path)
+    await expectProblem(page, problem.title.en)
+    await toasts
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await submit(page, problem, problem.answer)
+    await expect(waiting(page)).toBeVisible()
+    await expect(toastOn(page, 'Unable to connect to server')).toBeVisible()
+    await page.getByRole('button', { name: 'Next Problem' }).click()
+    await expectProblem(page, following.title.en)
+    await expect(waiting(page)).toBeHidden()
+    await page.context().setOffline(false)
+    await expect(
+      toastOn(page, /^An answer that had waited has arrived, and it was right: \+\d+ points$/),
+    ).toBeVisible()
+    const { solved, points } = await scoreOf(site, token)
+    expect(solved).toBe(1)
+    expect(points).toBeGreaterThan(0)
+  },
+)
+
+test('an answer that waits outlives a reload, and counts once', { tag: '@S8.1b' }, async ({ page, site }) => {
+  const token = await signIn(page, site)
+  const ids = sentIds(page)
+  await page.route('**/attempts', (route) => route.abort())
+  await page.goto(problem.path)
+  await submit(page, problem, problem.answer)
+  await expect(waiting(page)).toBeVisible()
+  await page.reload()
+  await expect(waiting(page)).toBeVisible()
+  await page.unroute('**/attempts')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(dialogOn(page, "That's right!")).toBeVisible()
+  expect(new Set(ids).size).toBe(1)
+  expect((await scoreOf(site, token)).solved).toBe(1)
+})
+
+test('answers that wait arrive in the order in which they were given', async ({ page, site }) => {
+  await signIn(page, site)
+  await page.route('**/attempts', (route) => route.abort())
+  await page.goto(problem.path)
+  await submit(page, problem, '987654')
+  await expect(waiting(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Next Problem' }).click()
+  await expectProblem(page, following.title.en)
+  await submit(page, following, following.kind === 'mcq' ? '1' : '987654')
+  await expect(waiting(page)).toBeVisible()
+  await page.unroute('**/attempts')
+  const answered: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/attempts')) answered.push(new URL(response.url()).pathname)
+  })
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect.poll(() => answered.length).toBe(2)
+  expect(new Set(answered).size).toBe(2)
+  await expect(toastOn(page, /An answer that had waited has arrived/)).toBeVisible()
+})
+
+test('two tabs send an answer that waits once, and both hear of it', async ({ page, site, context }) => {
+  const token = await signIn(page, site)
+  await context.route('**/attempts', (route) => route.abort())
+  await page.goto(problem.path)
+  await submit(page, problem, problem.answer)
+  await expect(waiting(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(problem.path)
+  await expect(waiting(other)).toBeVisible()
+  const ids = sentIds(page)
+  await context.unroute('**/attempts')
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Send now' }).click()))
+  await expect(dialogOn(page, "That's right!")).toBeVisible()
+  await expect(dialogOn(other, "That's right!")).toBeVisible()
+  expect(ids).toHaveLength(1)
+  expect((await scoreOf(site, token)).solved).toBe(1)
+})
+
+test('what waits belongs to the pupil who gave it', async ({ page, site, context }) => {
+  const mine = await signIn(page, site)
+  await context.route('**/attempts', (route) => route.abort())
+  await page.goto(problem.path)
+  await submit(page, problem, problem.answer)
+  await expect(waiting(page)).toBeVisible()
+  const ids = sentIds(page)
+  await context.unroute('**/attempts')
+  const another = await createLearner(site)
+  await context.addCookies([tokenCookie(site, another)])
+  await page.goto(problem.path)
+  await expectProblem(page, problem.title.en)
+  await page.waitForLoadState('networkidle')
+  expect(ids).toEqual([])
+  await context.addCookies([tokenCookie(site, { ...another, token: mine })])
+  await page.goto(problem.path)
+  await expect(dialogOn(page, "That's right!")).toBeVisible()
+  expect((await scoreOf(site, mine)).solved).toBe(1)
+})
+
+test.describe('in Bangla on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('an answer that waits says so in Bangla and fits the screen', async ({ page, site, context }) => {
+    await signIn(page, site)
+    await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
+    const say = wordingOf('bn')
+    await page.route('**/attempts', (route) => route.abort())
+    await page.goto(problem.path)
+    await enter(page, problem, problem.answer, say)
+    await page.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }).click()
+    await expect(page.getByText('সংযোগের অপেক্ষায়।')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.screenshot({ path: test.info().outputPath('waiting.png'), fullPage: true })
+  })
+})

@@ -1,0 +1,25 @@
+/** Something a pupil did that the API has to hear of, whatever happens to line, tab or device before. */
+export interface OutboxEntry {
+  /** Unique; the API counts what it hears twice under one id once. */
+  id: string
+  /** The learner's id: what waits is never sent as somebody else. Null: nobody knows yet; kept by this tab only. */
+  owner: string | null
+  /** What it belongs to, for example `attempt p2`; a page finds its own by it. */
+  about: string
+  /** Where it is posted to. */
+  url: string
+  body: Readonly<Record<string, unknown>>
+  /** When it was handed over, in milliseconds of this device's clock. */
+  since: number
+}
+
+/** An entry that is not acknowledged yet; `isDelayed` from its first failure on. */
+export interface Waiting {
+  readonly entry: OutboxEntry
+  readonly isDelayed: boolean
+}
+
+/** What became of an entry. `delayed`: it waits, and is tried again. `message` says why, for people. */
+export type Outcome =
+  | { kind: 'sent'; entry: OutboxEntry; reply: unknown }
+  | { kind: 'refused' | 'delayed'; entry: OutboxEntry; message: string }

@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { http, HttpError } from '../http.ts'
+import type { Outcome } from './entry.ts'
+import { Outbox } from './outbox.ts'
+import { createStore } from './store.ts'
+
+const noResponse = () => new HttpError('no-response', 0, '', '')
+const refused = () => new HttpError('refused', 422, 'not_finished', 'Not finished')
+const failed = () => new HttpError('failed', 500, 'internal', '')
+
+/** The API: what it has heard, oldest first, and what it says. */
+function api(answer: (url: string) => unknown = () => 'ok') {
+  const heard: string[] = []
+  const post = vi.spyOn(http, 'post').mockImplementation(async (url) => {
+    const reply = answer(url)
+    if (reply instanceof Error) throw reply
+    heard.push(url)
+    return reply
+  })
+  return { heard, post }
+}
+
+/** A tab: its own view of the one store that all tabs have. */
+function tab(owner: string | null = 'mira') {
+  const outbox = new Outbox(createStore())
+  const outcomes: string[] = []
+  outbox.subscribe((outcome: Outcome) => outcomes.push(`${outcome.kind} ${outcome.entry.id}`))
+  if (owner !== null) outbox.open(owner)
+  return { outbox, outcomes }
+}
+
+const entry = (id: string, owner: string | null = 'mira') => ({
+  id,
+  owner,
+  about: `attempt ${id}`,
+  url: `/${id}`,
+  body: { answer: id },
+})
+
+beforeEach(async () => {
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('sends what it is given, once and in order', async () => {
+  const { heard } = api()
+  const { outbox, outcomes } = tab()
+  await Promise.all(['a', 'b', 'c'].map((id) => outbox.add(entry(id))))
+  await vi.waitFor(() => expect(outcomes).toEqual(['sent a', 'sent b', 'sent c']))
+  expect(heard).toEqual(['/a', '/b', '/c'])
+})
+
+it('keeps an entry that found no line over the end of its tab', async () => {
+  api(noResponse)
+  const first = tab()
+  await first.outbox.add(entry('a'))
+  await vi.waitFor(() => expect(first.outcomes).toEqual(['delayed a']))
+  const { heard, post } = api()
+  const second = tab()
+  await vi.waitFor(() => expect(second.outcomes).toEqual(['sent a']))
+  expect(heard).toEqual(['/a'])
+  expect(post.mock.calls.at(-1)?.[1]).toMatchObject({ answer: 'a', waitedMs: expect.any(Number) as number })
+})
+
+it('tells how long an entry had to wait', async () => {
+  let down = true
+  const { post } = api(() => (down ? noResponse() : 'ok'))
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await vi.waitFor(() => expect(outcomes).toEqual(['delayed a']))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 65_000)
+  down = false
+  outbox.retry()
+  await vi.waitFor(() => expect(outcomes).toContain('sent a'))
+  const { waitedMs } = post.mock.calls.at(-1)?.[1] as { waitedMs: number }
+  expect(waitedMs).toBeGreaterThanOrEqual(65_000)
+})
+
+it('sends nothing that is behind an entry which found no line', async () => {
+  const { heard } = api((url) => (url === '/a' ? noResponse() : 'ok'))
+  const { outbox, outcomes } = tab()
+  await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
+  // What is behind it was not tried, but waits all the same.
+  await vi.waitFor(() => expect(outcomes).toEqual(expect.arrayContaining(['delayed a', 'delayed b'])))
+  expect(heard).toEqual([])
+})
+
+it("goes on behind an entry that is the API's own trouble", async () => {
+  const { heard } = api((url) => (url === '/a' ? failed() : 'ok'))
+  const { outbox } = tab()
+  await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
+  await vi.waitFor(() => expect(heard).toEqual(['/b']))
+})
+
+it('gives up what the API refuses, and says why', async () => {
+  api(refused)
+  const { outbox } = tab()
+  const outcomes: Outcome[] = []
+  outbox.subscribe((outcome) => outcomes.push(outcome))
+  await outbox.add(entry('a'))
+  await vi.waitFor(() => expect(outcomes).toMatchObject([{ kind: 'refused', message: 'Not finished' }]))
+  const { heard } = api()
+  outbox.retry()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(heard).toEqual([])
+})
+
+it('tries again by itself', async () => {
+  let down = true
+  const { heard } = api(() => (down ? noResponse() : 'ok'))
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await vi.waitFor(() => expect(outcomes).toEqual(['delayed a']))
+  down = false
+  await vi.waitFor(() => expect(heard).toEqual(['/a']), { timeout: 4_000 })
+})
+
+it('never sends what belongs to somebody else', async () => {
+  api(noResponse)
+  const mira = tab()
+  await mira.outbox.add(entry('a'))
+  await vi.waitFor(() => expect(mira.outcomes).toEqual(['delayed a']))
+  mira.outbox.open(null)
+  const { heard } = api()
+  const rafi = tab('rafi')
+  await rafi.outbox.add(entry('b', 'rafi'))
+  await vi.waitFor(() => expect(rafi.outcomes).toEqual(['sent b']))
+  expect(heard).toEqual(['/b'])
+})
+
+it('leaves to one of two tabs what both could send', async () => {
+  api(noResponse)
+  const first = tab()
+  await first.outbox.add(entry('a'))
+  await vi.waitFor(() => expect(first.outcomes).toEqual(['delayed a']))
+  let held = Promise.resolve()
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    locks: {
+      request: (_: string, work: () => Promise<void>) => {
+        held = held.then(work)
+        return held
+      },
+    },
+  })
+  const { heard } = api()
+  first.outbox.retry()
+  tab()
+  await vi.waitFor(() => expect(heard).toEqual(['/a']))
+  await held
+  expect(heard).toEqual(['/a'])
+  vi.unstubAllGlobals()
+})
+
+it('keeps an entry that nobody owns yet in this tab only', async () => {
+  api(noResponse)
+  const first = tab(null)
+  await first.outbox.add(entry('a', null))
+  await vi.waitFor(() => expect(first.outcomes).toEqual(['delayed a']))
+  const { heard } = api()
+  tab()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(heard).toEqual([])
+  first.outbox.retry()
+  await vi.waitFor(() => expect(heard).toEqual(['/a']))
+})
+
+it('works from memory where the browser keeps its database shut', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('shut', 'SecurityError')
+  })
+  const { heard } = api()
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await vi.waitFor(() => expect(outcomes).toEqual(['sent a']))
+  expect(heard).toEqual(['/a'])
+})

@@ -1,0 +1,155 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { errorText, http, HttpError } from '../http.ts'
+import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
+import { createStore, type OutboxStore } from './store.ts'
+
+const FIRST_RETRY_MS = 2_000
+const LAST_RETRY_MS = 60_000
+const LOCK = 'dhadha-outbox'
+/** More than the API asks for; a device's clock may have jumped. */
+const LONGEST_WAIT_MS = 30 * 86_400_000
+
+type Listener = (outcome: Outcome, isClaimed: boolean) => void
+
+/** One tab's view of the outbox. Made once for the page; tests make their own. */
+export class Outbox {
+  readonly #store: OutboxStore
+  readonly #listeners = new Map<Listener, string | null>()
+  readonly #waiting = atom<readonly Waiting[]>([])
+  readonly #delayed = new Set<string>()
+  /** Tells other tabs what became of an entry that they may be showing. */
+  #channel: BroadcastChannel | null = null
+  #owner: string | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #delay = FIRST_RETRY_MS
+  #draining: Promise<void> | null = null
+
+  constructor(store: OutboxStore) {
+    this.#store = store
+  }
+
+  /** Whose entries are sent from now on; null: nobody is signed in, and everything waits. */
+  open(owner: string | null): void {
+    if (owner === this.#owner) return
+    this.#listenToTabs()
+    this.#owner = owner
+    this.retry()
+  }
+
+  /**
+   * Keeps an entry and sends it, after everything that came before. Resolves when it is kept; what becomes of it is told
+   * to the listeners.
+   */
+  async add(entry: Omit<OutboxEntry, 'since'>): Promise<void> {
+    this.#listenToTabs()
+    if (entry.owner !== null) this.#owner = entry.owner
+    await this.#store.add({ ...entry, since: Date.now() })
+    await this.#look()
+    this.retry()
+  }
+
+  /** Tries again now: the line is back, or somebody presses a button. */
+  retry(): void {
+    this.#delay = FIRST_RETRY_MS
+    void this.#drain()
+  }
+
+  /**
+   * @param about what the listener shows: outcomes of it are claimed, and need not be told elsewhere
+   * @returns what ends the listening
+   */
+  subscribe(listener: Listener, about: string | null = null): () => void {
+    this.#listeners.set(listener, about)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What is not acknowledged yet, oldest first; the component renders again when it changes. */
+  useWaiting = (): readonly Waiting[] => useAtomValue(this.#waiting, { store: getDefaultStore() })
+
+  // Not before it is needed: an open channel keeps a build that only renders pages from ending.
+  #listenToTabs(): void {
+    if (this.#channel || !('BroadcastChannel' in globalThis)) return
+    this.#channel = new BroadcastChannel(LOCK)
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<Outcome>) => {
+      this.#tell(data)
+      void this.#look()
+    })
+  }
+
+  async #look(): Promise<void> {
+    const kept = await this.#store.list(this.#owner)
+    getDefaultStore().set(
+      this.#waiting,
+      kept.map(({ entry }) => ({ entry, isDelayed: this.#delayed.has(entry.id) })),
+    )
+  }
+
+  #drain(): Promise<void> {
+    this.#draining ??= this.#alone(() => this.#sendAll()).finally(() => {
+      this.#draining = null
+    })
+    return this.#draining
+  }
+
+  /** One sender among the tabs. Without locks (plain HTTP) each sends; the ids keep that harmless. */
+  #alone(work: () => Promise<void>): Promise<void> {
+    const locks = navigator.locks as LockManager | null | undefined
+    return locks ? locks.request(LOCK, work) : work()
+  }
+
+  async #sendAll(): Promise<void> {
+    clearTimeout(this.#timer)
+    const passed = new Set<number>()
+    for (;;) {
+      const owner = this.#owner
+      const [next, ...behind] = (await this.#store.list(owner)).filter(({ key }) => !passed.has(key))
+      if (!next) break
+      const { outcome, isLineDown } = await send(next.entry)
+      // Somebody else signed in meanwhile: what became of it is not theirs to know.
+      if (outcome.kind !== 'delayed') await this.#store.remove(next.key)
+      if (owner === this.#owner) this.#tell(outcome)
+      this.#channel?.postMessage(outcome)
+      await this.#look()
+      if (outcome.kind !== 'delayed') continue
+      passed.add(next.key)
+      // The API's own trouble with one entry does not hold up those behind it; a line that is down does.
+      if (!isLineDown) continue
+      for (const { entry } of behind)
+        if (outcome.kind === 'delayed' && !this.#delayed.has(entry.id)) this.#tell({ ...outcome, entry })
+      await this.#look()
+      break
+    }
+    if (passed.size === 0) return
+    this.#timer = setTimeout(() => void this.#drain(), this.#delay)
+    this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS)
+  }
+
+  #tell(outcome: Outcome): void {
+    if (outcome.kind === 'delayed') this.#delayed.add(outcome.entry.id)
+    else this.#delayed.delete(outcome.entry.id)
+    const isClaimed = [...this.#listeners.values()].includes(outcome.entry.about)
+    for (const listener of this.#listeners.keys()) listener(outcome, isClaimed)
+  }
+}
+
+async function send(entry: OutboxEntry): Promise<{ outcome: Outcome; isLineDown: boolean }> {
+  const waitedMs = Math.min(Math.max(0, Math.round(Date.now() - entry.since)), LONGEST_WAIT_MS)
+  try {
+    const reply = await http.post<unknown>(entry.url, { ...entry.body, waitedMs })
+    return { outcome: { kind: 'sent', entry, reply }, isLineDown: false }
+  } catch (error) {
+    const kind = error instanceof HttpError && isFinal(error) ? 'refused' : 'delayed'
+    const isLineDown = !(error instanceof HttpError && error.kind === 'failed')
+    return { outcome: { kind, entry, message: errorText(error) }, isLineDown }
+  }
+}
+
+/** Said once and for all: neither a session that ended nor a hurry that passes. */
+const isFinal = ({ kind, status }: HttpError): boolean =>
+  kind === 'refused' && ![401, 408, 429].includes(status)
+
+/**
+ * What must not be lost goes through here: kept in the browser, sent once and in order, by one tab at a time, until the
+ * API has acknowledged it (decision 25).
+ */
+export const outbox = new Outbox(createStore())

@@ -1,0 +1,111 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { OutboxEntry } from './entry.ts'
+
+interface Schema extends DBSchema {
+  entries: { key: number; value: OutboxEntry; indexes: { owner: string } }
+}
+
+/** An entry with its place in the order. */
+export interface Kept {
+  readonly key: number
+  readonly entry: OutboxEntry
+}
+
+/** Where entries wait, oldest first. Nothing here rejects because the browser has no room: memory takes its place. */
+export interface OutboxStore {
+  add: (entry: OutboxEntry) => Promise<void>
+  /** The owner's entries and those of nobody, in the order in which they came. */
+  list: (owner: string | null) => Promise<readonly Kept[]>
+  remove: (key: number) => Promise<void>
+}
+
+const NAME = 'dhadha-outbox'
+const VERSION = 1
+
+/** For browsers that keep IndexedDB from the page, and for entries that nobody owns yet. */
+function memoryStore(): OutboxStore {
+  const entries = new Map<number, OutboxEntry>()
+  // Below zero, where the database gives no key.
+  let next = -1_000_000_000
+  return {
+    add: async (entry) => {
+      entries.set(next++, entry)
+    },
+    list: async (owner) =>
+      [...entries]
+        .filter(([, entry]) => entry.owner === owner || entry.owner === null)
+        .map(([key, entry]) => ({ key, entry })),
+    remove: async (key) => {
+      entries.delete(key)
+    },
+  }
+}
+
+async function openDatabase(): Promise<IDBPDatabase<Schema>> {
+  const { openDB } = await import(/* webpackChunkName: "outbox" */ 'idb')
+  return openDB<Schema>(NAME, VERSION, {
+    upgrade: (database) => {
+      database.createObjectStore('entries', { autoIncrement: true }).createIndex('owner', 'owner')
+    },
+    // Another tab wants a newer layout: this connection must not hold it up.
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+  })
+}
+
+/** The page's store: IndexedDB, so that entries outlive tab and browser; memory where there is none. */
+export function createStore(): OutboxStore {
+  const memory = memoryStore()
+  let opening: Promise<IDBPDatabase<Schema> | null> | null = null
+  const database = () => {
+    opening ??= openDatabase().catch(() => null)
+    return opening
+  }
+  /** Whatever the database can't do is done in memory. */
+  const either = async <T>(
+    inDatabase: (open: IDBPDatabase<Schema>) => Promise<T>,
+    instead: () => Promise<T>,
+  ) => {
+    const open = await database()
+    try {
+      return open ? await inDatabase(open) : await instead()
+    } catch {
+      opening = null
+      return instead()
+    }
+  }
+  return {
+    add: (entry) =>
+      entry.owner === null
+        ? memory.add(entry)
+        : either(
+            async (open) => {
+              await open.add('entries', entry)
+            },
+            () => memory.add(entry),
+          ),
+    list: async (owner) => {
+      const kept =
+        owner === null
+          ? []
+          : await either(
+              async (open) => {
+                const index = open.transaction('entries').store.index('owner')
+                const found: Kept[] = []
+                for await (const cursor of index.iterate(owner))
+                  found.push({ key: cursor.primaryKey, entry: cursor.value })
+                return found
+              },
+              async () => [],
+            )
+      const all: readonly Kept[] = [...kept, ...(await memory.list(owner))]
+      return all.toSorted((a, b) => a.entry.since - b.entry.since || a.key - b.key)
+    },
+    remove: (key) =>
+      key < 0
+        ? memory.remove(key)
+        : either(
+            (open) => open.delete('entries', key),
+            async () => undefined,
+          ),
+  }
+}
