@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { libraryFolder, smallLibrary } from '../fixture.ts'
+import { edited, libraryFolder, smallLibrary } from '../fixture.ts'
 import { parseLibrary } from '../library.ts'
 import { isClean, reportLines, reportOn } from './index.ts'
 import { findNearPairs } from './similar.ts'
@@ -14,8 +14,6 @@ const LEVELS = [1, 2, 3, 4]
 
 const reported = (changes: Readonly<Record<string, string | null>> = {}) =>
   reportOn(parseLibrary(libraryFolder(changes)))
-
-const small = (from: string, to: string) => ({ [TEXT]: (smallLibrary[TEXT] ?? '').replace(from, to) })
 
 /** The small library's only problem on each level of its only subject. */
 const everywhere = Object.fromEntries(
@@ -70,13 +68,13 @@ describe('counts of a library', () => {
 
 describe('what is to be mended', () => {
   it('names a missing part by file, line and field', () => {
-    const report = reported(small('# hint.bn\n\n৭-এর পর থেকে গোনো।\n', ''))
+    const report = reported(edited(TEXT, '# hint.bn\n\n৭-এর পর থেকে গোনো।\n', ''))
     expect(report.faults).toContainEqual(expect.objectContaining({ file: TEXT, line: 38, field: 'hint.bn' }))
     expect(reportLines(report).join('\n')).toContain(`${TEXT}:38: hint.bn: `)
   })
 
   it('goes on counting what else can be read', () => {
-    expect(reported(small('kind: text', 'kind: essay'))).toMatchObject({ series: 1, problems: 2 })
+    expect(reported(edited(TEXT, 'kind: text', 'kind: essay'))).toMatchObject({ series: 1, problems: 2 })
   })
 
   it('names levels on which a subject has no problem', () => {
@@ -89,7 +87,7 @@ describe('what is to be mended', () => {
 
   it('names a statement too long for its class', () => {
     const long = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ')
-    expect(reported(small('How many?', long)).long).toEqual([
+    expect(reported(edited(TEXT, 'How many?', long)).long).toEqual([
       { id: 'ten-mangoes', language: 'en', words: 64, most: 50 },
     ])
   })
@@ -108,7 +106,7 @@ describe('what is to be mended', () => {
         told.replace('Rina', 'Mitu').replace('7', '12').replace('3', '8'),
       )
     const report = reported({
-      ...small('Rina has $7 + 3$ mangoes. How many?', told),
+      ...edited(TEXT, 'Rina has $7 + 3$ mangoes. How many?', told),
       'series/first-steps/04-told-again.md': again,
     })
     expect(report.nearDuplicates).toEqual([
