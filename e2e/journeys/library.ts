@@ -22,6 +22,8 @@ export interface LibrarySeries {
   name: { en: string; bn: string }
   topic: string
   level: number
+  /** Place among the series of its topic and level. */
+  order: number
   problems: LibraryProblem[]
 }
 
@@ -49,6 +51,7 @@ function readSeries(id: string): LibrarySeries {
     name: { en: line(yaml, /^name: (.+)$/m), bn: line(yaml, /^bangla_name: (.+)$/m) },
     topic: line(yaml, /^topic: (.+)$/m),
     level: Number(line(yaml, /^level: (\d)$/m)),
+    order: Number(line(yaml, /^order: (\d+)$/m)),
     problems: files.toSorted().map((name, index) => readProblem(join(SERIES, id, name), index + 1)),
   }
 }
