@@ -1,6 +1,14 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { faultLine, importLibrary, type ImportReport } from './content/index.ts'
+import {
+  faultLine,
+  importLibrary,
+  isClean,
+  parseLibrary,
+  reportLines,
+  reportOn,
+  type ImportReport,
+} from './content/index.ts'
 import { migrate } from './database/migrate.ts'
 import { backUp, exportTables } from './operator/backup.ts'
 import { withDatabase } from './operator/database.ts'
@@ -49,12 +57,13 @@ program
     console.log(names.length > 0 ? `Done: ${names.join(', ')}` : 'The tables are up to date.')
   })
 
-program
-  .command('content')
-  .description('the problem library')
+const LIBRARY = resolve(import.meta.dirname, '../../content')
+const content = program.command('content').description('the problem library')
+
+content
   .command('import')
   .description('bring the database to the library in a folder: all of it, or nothing when a file is faulty')
-  .argument('[folder]', 'the library', resolve(import.meta.dirname, '../../content'))
+  .argument('[folder]', 'the library', LIBRARY)
   .action(async (folder: string) => {
     const report = await withDatabase((db) => importLibrary(db, resolve(folder)))
     if (!report.ok)
@@ -62,6 +71,17 @@ program
         [...report.faults.map(faultLine), `${report.faults.length} faults; nothing was imported.`].join('\n'),
       )
     console.log(importLines(report).join('\n'))
+  })
+
+content
+  .command('report')
+  .description('count the library in a folder and name what is to be mended; needs no database')
+  .argument('[folder]', 'the library', LIBRARY)
+  .option('--json', 'for programs to read', false)
+  .action((folder: string, { json }: { json: boolean }) => {
+    const report = reportOn(parseLibrary(resolve(folder)))
+    console.log(json ? JSON.stringify(report, null, 2) : reportLines(report).join('\n'))
+    if (!isClean(report)) process.exitCode = 1
   })
 
 program

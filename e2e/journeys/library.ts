@@ -7,7 +7,8 @@ const SERIES = join(import.meta.dirname, '../../content/series')
 export interface LibraryProblem {
   serial: number
   title: { en: string; bn: string }
-  kind: 'text' | 'mcq' | 'matchstick'
+  /** `text`, `mcq`, or the kind of its board. */
+  kind: string
   /** The accepted text, or the right option's number; '' for a board, whose payload says it. */
   answer: string
   hints: number
@@ -21,6 +22,8 @@ export interface LibrarySeries {
   name: { en: string; bn: string }
   topic: string
   level: number
+  /** Place among the series of its topic and level. */
+  order: number
   problems: LibraryProblem[]
 }
 
@@ -33,7 +36,7 @@ function readProblem(path: string, serial: number): LibraryProblem {
   return {
     serial,
     title: { en: line(front, /^ {2}en: (.+)$/m), bn: line(front, /^ {2}bn: (.+)$/m) },
-    kind: line(front, /^kind: (\w+)$/m) as LibraryProblem['kind'],
+    kind: line(front, /^kind: (\S+)$/m),
     answer: line(front, /^answer: (\d+)$/m) || line(front, /^answers:(?: \[|\s+- )([^,\]\n]+)/m),
     hints: text.split('# hint.en').length - 1,
     isIllustrated: /^# statement\.en$[^#]*!\[/m.test(text),
@@ -48,6 +51,7 @@ function readSeries(id: string): LibrarySeries {
     name: { en: line(yaml, /^name: (.+)$/m), bn: line(yaml, /^bangla_name: (.+)$/m) },
     topic: line(yaml, /^topic: (.+)$/m),
     level: Number(line(yaml, /^level: (\d)$/m)),
+    order: Number(line(yaml, /^order: (\d+)$/m)),
     problems: files.toSorted().map((name, index) => readProblem(join(SERIES, id, name), index + 1)),
   }
 }
@@ -76,12 +80,14 @@ export function findProblem(
 export const pathOf = (series: LibrarySeries, serial: number): string =>
   `/series/${series.id}/problem/${serial}`
 
+/** Answered by a text or an option, not on a board. */
+export const isPlain = ({ kind }: LibraryProblem): boolean => kind === 'text' || kind === 'mcq'
+
 /** A series of typed and chosen answers, at least three of them, of the easiest level. */
 export const plainSeries = (): LibrarySeries =>
   findSeries(
     'of level 1 without boards',
-    ({ level, problems }) =>
-      level === 1 && problems.length >= 3 && problems.every(({ kind }) => kind === 'text' || kind === 'mcq'),
+    ({ level, problems }) => level === 1 && problems.length >= 3 && problems.every(isPlain),
   )
 
 /** An answer that its author does not accept. */

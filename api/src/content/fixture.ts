@@ -159,6 +159,13 @@ order: 1
 `,
 }
 
+/** The small library's file with one text of it replaced. */
+export function edited(file: string, from: string, to: string): Record<string, string> {
+  const content = smallLibrary[file] ?? ''
+  if (!content.includes(from)) throw new Error(`${file} has no ${from}`)
+  return { [file]: content.replace(from, to) }
+}
+
 const folders: string[] = []
 
 /** Writes the small library, changed, into a folder that goes after the file's tests; null leaves a file out. */

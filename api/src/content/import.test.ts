@@ -5,7 +5,7 @@ import type { Problem } from '@dhadha/contract/wire'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
-import { libraryFolder, smallLibrary, svg } from './fixture.ts'
+import { edited, libraryFolder, smallLibrary, svg } from './fixture.ts'
 import { importLibrary } from './import.ts'
 import { parseLibrary } from './library.ts'
 import { faultLine } from './source/faults.ts'
@@ -18,13 +18,6 @@ const TEXT = 'series/first-steps/01-ten-mangoes.md'
 const MCQ = 'series/first-steps/02-odd-one.md'
 const STICKS = 'series/first-steps/03-six-and-four.md'
 const SERIES = 'series/first-steps/series.yaml'
-
-/** The small library with one text of one file replaced. */
-function edited(file: string, from: string, to: string): Record<string, string> {
-  const content = smallLibrary[file] ?? ''
-  if (!content.includes(from)) throw new Error(`${file} has no ${from}`)
-  return { [file]: content.replace(from, to) }
-}
 
 async function everything(): Promise<string> {
   const tables = ['topic', 'series', 'problem', 'tutorial', 'content_file', 'change']

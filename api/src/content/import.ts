@@ -34,7 +34,7 @@ export type ImportReport =
  */
 export async function importLibrary(db: Kysely<Database>, folder: string): Promise<ImportReport> {
   const parsed = parseLibrary(folder)
-  if (!parsed.ok) return parsed
+  if (!parsed.ok) return { ok: false, faults: parsed.faults }
   return db.transaction().execute(async (write) => {
     // Two imports at once would each miss what the other writes.
     await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(write)

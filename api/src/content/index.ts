@@ -1,4 +1,6 @@
 // The problem library: files under content/ → checked library → database.
 export { importLibrary, type ImportReport } from './import.ts'
+export { parseLibrary } from './library.ts'
+export { isClean, reportLines, reportOn } from './report/index.ts'
 export { contentRoutes } from './routes.ts'
 export { faultLine } from './source/faults.ts'

@@ -24,10 +24,10 @@ export interface Library {
   readonly files: readonly ContentFile[]
 }
 
-/** The library of a folder, or everything that is wrong with it. */
+/** The library of a folder; or everything that is wrong with it, and what of it could be read. */
 export type ParsedLibrary =
   | { readonly ok: true; readonly library: Library }
-  | { readonly ok: false; readonly faults: readonly Fault[] }
+  | { readonly ok: false; readonly library: Library; readonly faults: readonly Fault[] }
 
 /** What is being read: where, what was wrong so far, and which pictures are used. */
 interface Reading {
@@ -52,17 +52,14 @@ export function parseLibrary(folder: string): ParsedLibrary {
   const tutorials = readFile('tutorials.yaml', reading, (field) => readTutorials(field, topicIds)) ?? []
   refuseRepeated(problems, faults)
   refuseStray('topics', ['.svg'], reading)
-  if (faults.length > 0) return { ok: false, faults: faults.toSorted(byPlace) }
-  return {
-    ok: true,
-    library: {
-      topics,
-      series,
-      problems: problems.map(({ problem }) => problem),
-      tutorials,
-      files: [...reading.pictures.files.values()],
-    },
+  const library: Library = {
+    topics,
+    series,
+    problems: problems.map(({ problem }) => problem),
+    tutorials,
+    files: [...reading.pictures.files.values()],
   }
+  return faults.length > 0 ? { ok: false, library, faults: faults.toSorted(byPlace) } : { ok: true, library }
 }
 
 const byPlace = (a: Fault, b: Fault): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)

@@ -55,6 +55,7 @@ test(
     await expect(page.locator('main h2')).toHaveText(
       ofLevel(1)
         .filter(({ topic }) => topic === 'geometry')
+        .toSorted((a, b) => a.order - b.order)
         .map(({ name }) => name.en),
     )
     await page.getByRole('navigation', { name: 'Levels' }).getByRole('link', { name: 'Level 2' }).click()

@@ -18,7 +18,7 @@ export {
   type MessageValues,
   type Text,
 } from './messages.ts'
-export { outbox } from './outbox/outbox.ts'
+export { outbox, useWaiting } from './outbox/outbox.ts'
 export type { Outcome } from './outbox/entry.ts'
 export { profileQuery, useProfile } from './profile.ts'
 export { CONTRACT_VERSION, defineRemote, type PageModule, type RemoteDefinition } from './remote.ts'

@@ -1,5 +1,5 @@
 import { subscribeToasts, type Toast } from '@dhadha/contract/shell'
-import { useEffect, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useSmallScreenToast } from './useSmallScreenToast.ts'
 
 type View = ComponentType<{ toasts: readonly Toast[] }>
@@ -11,26 +11,26 @@ export function Toaster() {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   useEffect(() => subscribeToasts((toast) => setToasts((before) => [...before, toast])), [])
   useSmallScreenToast()
-  const ToastView = useView(toasts.length)
-  return ToastView && toasts.length > 0 ? <ToastView toasts={toasts} /> : null
+  const library = useLibrary(toasts.length)
+  return library && toasts.length > 0 ? createElement(library.View, { toasts }) : null
 }
 
 /**
  * The library is fetched ahead: the first thing to say may be that the line is down. Where it did not come, the next toast
  * asks for it again.
  */
-function useView(wanted: number): View | null {
-  const [view, setView] = useState<{ View: View } | null>(null)
-  const isThere = view !== null
+function useLibrary(wanted: number): { View: View } | null {
+  const [library, setLibrary] = useState<{ View: View } | null>(null)
+  const isThere = library !== null
   useEffect(() => {
     if (isThere) return
-    const fetchView = () =>
+    const fetchLibrary = () =>
       import(/* webpackChunkName: "toasts" */ './ToastView.tsx').then(
-        (module) => setView({ View: module.default }),
+        (module) => setLibrary({ View: module.default }),
         (error: unknown) => console.error(error),
       )
-    const timer = setTimeout(() => void fetchView(), wanted > 0 ? 0 : IDLE_MS)
+    const timer = setTimeout(() => void fetchLibrary(), wanted > 0 ? 0 : IDLE_MS)
     return () => clearTimeout(timer)
   }, [isThere, wanted])
-  return view?.View ?? null
+  return library
 }

@@ -1,4 +1,4 @@
-import { outbox, toast, useProfile, type Outcome } from '@dhadha/contract'
+import { outbox, toast, useProfile, useWaiting, type Outcome } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -30,7 +30,7 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
   const queries = useQueryClient()
   const { data: profile } = useProfile()
   const about = `attempt ${problem_id}`
-  const waiting = outbox.useWaiting().find(({ entry }) => entry.about === about)
+  const waiting = useWaiting().find(({ entry }) => entry.about === about)
   // Two clicks may fall between two renders.
   const adding = useRef(false)
 

@@ -76,8 +76,8 @@ it('tells how long an entry had to wait', async () => {
   down = false
   outbox.retry()
   await vi.waitFor(() => expect(outcomes).toContain('sent a'))
-  const { waitedMs } = post.mock.calls.at(-1)?.[1] as { waitedMs: number }
-  expect(waitedMs).toBeGreaterThanOrEqual(65_000)
+  const [, body] = post.mock.calls.at(-1) ?? []
+  expect((body as { waitedMs: number }).waitedMs).toBeGreaterThanOrEqual(65_000)
 })
 
 it('sends nothing that is behind an entry which found no line', async () => {
@@ -138,15 +138,13 @@ it('leaves to one of two tabs what both could send', async () => {
   await first.outbox.add(entry('a'))
   await vi.waitFor(() => expect(first.outcomes).toEqual(['delayed a']))
   let held = Promise.resolve()
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    locks: {
-      request: (_: string, work: () => Promise<void>) => {
-        held = held.then(work)
-        return held
-      },
+  const locks = {
+    request: (_: string, work: () => Promise<void>) => {
+      held = held.then(work)
+      return held
     },
-  })
+  }
+  vi.stubGlobal('navigator', { locks })
   const { heard } = api()
   first.outbox.retry()
   tab()

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { atom, getDefaultStore, useAtomValue, type Atom } from 'jotai'
 import { errorText, http, HttpError } from '../http.ts'
 import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
 import { createStore, type OutboxStore } from './store.ts'
@@ -16,6 +16,8 @@ export class Outbox {
   readonly #store: OutboxStore
   readonly #listeners = new Map<Listener, string | null>()
   readonly #waiting = atom<readonly Waiting[]>([])
+  /** What is not acknowledged yet, oldest first. */
+  readonly waiting: Atom<readonly Waiting[]> = this.#waiting
   readonly #delayed = new Set<string>()
   /** Tells other tabs what became of an entry that they may be showing. */
   #channel: BroadcastChannel | null = null
@@ -62,9 +64,6 @@ export class Outbox {
     this.#listeners.set(listener, about)
     return () => this.#listeners.delete(listener)
   }
-
-  /** What is not acknowledged yet, oldest first; the component renders again when it changes. */
-  useWaiting = (): readonly Waiting[] => useAtomValue(this.#waiting, { store: getDefaultStore() })
 
   // Not before it is needed: an open channel keeps a build that only renders pages from ending.
   #listenToTabs(): void {
@@ -153,3 +152,6 @@ const isFinal = ({ kind, status }: HttpError): boolean =>
  * API has acknowledged it (decision 25).
  */
 export const outbox = new Outbox(createStore())
+
+/** What the page's outbox has not seen acknowledged yet; the component renders again when it changes. */
+export const useWaiting = (): readonly Waiting[] => useAtomValue(outbox.waiting, { store: getDefaultStore() })

@@ -1,0 +1,87 @@
+import { faultLine } from '../source/faults.ts'
+import { isClean, type LibraryReport } from './report.ts'
+
+type Cell = string | number
+
+/** Columns side by side, texts to the left and numbers to the right. */
+function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
+  const lines = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => String(line[column] ?? '').length)))
+  const isNumber = head.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
+  return lines.map((line) =>
+    widths
+      .map((width, column) => {
+        const text = String(line[column] ?? '')
+        return isNumber[column] ? text.padStart(width) : text.padEnd(width)
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const titled = (title: string, lines: readonly string[]): string[] =>
+  lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : []
+
+/** The report as a terminal shows it. */
+export function reportLines(report: LibraryReport): string[] {
+  const kinds = Object.keys(report.kinds)
+  const ofKinds = (counts: Readonly<Record<string, number>>) => kinds.map((kind) => counts[kind] ?? 0)
+  return [
+    `${report.problems} problems in ${report.series} series`,
+    ...titled(
+      'Subjects and levels',
+      table(
+        ['subject', 'level', 'series', 'problems', ...kinds],
+        [
+          ...report.places.map((place) => [
+            place.topic,
+            place.level,
+            place.series,
+            place.problems,
+            ...ofKinds(place.kinds),
+          ]),
+          ['all', '', report.series, report.problems, ...ofKinds(report.kinds)],
+        ],
+      ),
+    ),
+    ...titled(
+      'Languages',
+      table(
+        ['language', 'statements', 'hints', 'explanations', 'words'],
+        report.languages.map((one) => [one.language, one.statements, one.hints, one.explanations, one.words]),
+      ),
+    ),
+    ...titled(
+      'Words of a statement',
+      table(
+        ['level', 'classes', 'at most', 'average en', 'bn', 'longest en', 'bn'],
+        report.reading.map(({ level, classes, most, average, longest }) => [
+          level,
+          classes,
+          most,
+          average.en,
+          average.bn,
+          longest.en,
+          longest.bn,
+        ]),
+      ),
+    ),
+    ...titled('Missing or wrong', [
+      ...report.faults.map(faultLine),
+      ...report.empty.map(({ topic, level }) => `${topic} has no problem on level ${level}`),
+    ]),
+    ...titled(
+      'Too long to read',
+      report.long.map(
+        ({ id, language, words, most }) => `${id} (${language}): ${words} words, at most ${most}`,
+      ),
+    ),
+    ...titled(
+      'Nearly the same',
+      report.nearDuplicates.map(
+        ({ ids: [one, other], similarity }) => `${one} and ${other}: ${Math.round(similarity * 100)} %`,
+      ),
+    ),
+    ...(isClean(report) ? ['', 'Nothing to mend.'] : []),
+  ]
+}

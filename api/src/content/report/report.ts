@@ -1,0 +1,186 @@
+import type { Library, ParsedLibrary, PlacedProblem } from '../library.ts'
+import type { Fault } from '../source/faults.ts'
+import { findNearPairs, type NearPair } from './similar.ts'
+import { wordsOf } from './words.ts'
+
+const LEVELS = [1, 2, 3, 4] as const
+const LANGUAGES = ['en', 'bn'] as const
+type Language = (typeof LANGUAGES)[number]
+
+/** School classes of a level, and how many words a statement for them may have. */
+const READERS: Readonly<Record<(typeof LEVELS)[number], { classes: string; most: number }>> = {
+  1: { classes: '3-4', most: 50 },
+  2: { classes: '5-6', most: 70 },
+  3: { classes: '7-8', most: 90 },
+  4: { classes: '9-10', most: 110 },
+}
+
+/** A subject on a level. */
+export interface Place {
+  readonly topic: string
+  readonly level: number
+  readonly series: number
+  readonly problems: number
+  /** Problems by kind. */
+  readonly kinds: Readonly<Record<string, number>>
+}
+
+/** How long statements are to read on a level, in words. */
+export interface Reading {
+  readonly level: number
+  readonly classes: string
+  readonly most: number
+  readonly average: Readonly<Record<Language, number>>
+  readonly longest: Readonly<Record<Language, number>>
+}
+
+/** What a language has. */
+export interface Spoken {
+  readonly language: Language
+  readonly statements: number
+  readonly hints: number
+  readonly explanations: number
+  /** Of all of these together. */
+  readonly words: number
+}
+
+/** A statement that asks more reading of its class than it should. */
+export interface LongStatement {
+  readonly id: string
+  readonly language: Language
+  readonly words: number
+  readonly most: number
+}
+
+/** What the library holds and what is to be mended. */
+export interface LibraryReport {
+  readonly series: number
+  readonly problems: number
+  readonly places: readonly Place[]
+  readonly kinds: Readonly<Record<string, number>>
+  readonly languages: readonly Spoken[]
+  readonly reading: readonly Reading[]
+  /** What an import would refuse, missing parts among it. What can't be read is not counted above. */
+  readonly faults: readonly Fault[]
+  /** Subjects without a problem on a level. */
+  readonly empty: readonly { readonly topic: string; readonly level: number }[]
+  readonly long: readonly LongStatement[]
+  readonly nearDuplicates: readonly NearPair[]
+}
+
+/** Whether there is nothing to mend. */
+export const isClean = ({ faults, empty, long, nearDuplicates }: LibraryReport): boolean =>
+  [faults, empty, long, nearDuplicates].every((list) => list.length === 0)
+
+export function reportOn(parsed: ParsedLibrary): LibraryReport {
+  const { library } = parsed
+  const leveled = levelProblems(library)
+  const places = placesOf(library)
+  return {
+    series: library.series.length,
+    problems: library.problems.length,
+    places,
+    kinds: countKinds(library.problems),
+    languages: LANGUAGES.map((language) => spoken(library.problems, language)),
+    reading: LEVELS.map((level) => readingOf(level, leveled)),
+    faults: parsed.ok ? [] : parsed.faults,
+    empty: places.filter(({ problems }) => problems === 0).map(({ topic, level }) => ({ topic, level })),
+    long: longStatements(leveled),
+    nearDuplicates: nearDuplicates(library.problems),
+  }
+}
+
+const statementOf = (problem: PlacedProblem, language: Language): string =>
+  (language === 'en' ? problem.data : problem.banglaData).statement
+
+const kindOf = ({ ansType, interactiveType }: PlacedProblem): string =>
+  ansType === 'interactive' ? interactiveType : ansType
+
+function countKinds(problems: readonly PlacedProblem[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const kind of problems.map(kindOf).toSorted()) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+function placesOf({ topics, series, problems }: Library): Place[] {
+  return topics.flatMap((topic) =>
+    LEVELS.map((level): Place => {
+      const here = series.filter((one) => one.topic_id === topic.id && one.level === level)
+      const ids = new Set(here.map(({ id }) => id))
+      const inside = problems.filter(({ seriesId }) => ids.has(seriesId))
+      return {
+        topic: topic.id,
+        level,
+        series: here.length,
+        problems: inside.length,
+        kinds: countKinds(inside),
+      }
+    }),
+  )
+}
+
+function spoken(problems: readonly PlacedProblem[], language: Language): Spoken {
+  const hints = problems.flatMap((problem) => problem.hints.map((hint) => hint[language]))
+  const texts = problems.flatMap((problem) => [statementOf(problem, language), problem.explanation[language]])
+  return {
+    language,
+    statements: problems.length,
+    hints: hints.length,
+    explanations: problems.length,
+    words: [...texts, ...hints].reduce((sum, text) => sum + wordsOf(text).length, 0),
+  }
+}
+
+interface Leveled {
+  readonly id: string
+  readonly level: number
+  /** Words of the statement. */
+  readonly words: Readonly<Record<Language, number>>
+}
+
+function levelProblems({ series, problems }: Library): Leveled[] {
+  const levels = new Map(series.map(({ id, level }) => [id, level]))
+  return problems.map((problem) => ({
+    id: problem.id,
+    level: levels.get(problem.seriesId) ?? 0,
+    words: {
+      en: wordsOf(statementOf(problem, 'en')).length,
+      bn: wordsOf(statementOf(problem, 'bn')).length,
+    },
+  }))
+}
+
+function readingOf(level: (typeof LEVELS)[number], leveled: readonly Leveled[]): Reading {
+  const here = leveled.filter((problem) => problem.level === level)
+  const lengths = (language: Language) => here.map(({ words }) => words[language])
+  const average = (language: Language) =>
+    Math.round(lengths(language).reduce((sum, length) => sum + length, 0) / Math.max(here.length, 1))
+  const longest = (language: Language) => Math.max(0, ...lengths(language))
+  return {
+    level,
+    ...READERS[level],
+    average: { en: average('en'), bn: average('bn') },
+    longest: { en: longest('en'), bn: longest('bn') },
+  }
+}
+
+const longStatements = (leveled: readonly Leveled[]): LongStatement[] =>
+  LEVELS.flatMap((level) =>
+    leveled
+      .filter((problem) => problem.level === level)
+      .flatMap(({ id, words }) =>
+        LANGUAGES.map((language) => ({ id, language, words: words[language], most: READERS[level].most })),
+      ),
+  ).filter(({ words, most }) => words > most)
+
+/** Two statements are near-duplicates when they are in either language; the nearer one counts. */
+function nearDuplicates(problems: readonly PlacedProblem[]): NearPair[] {
+  const pairs = LANGUAGES.flatMap((language) =>
+    findNearPairs(
+      problems.map((problem) => ({ id: problem.id, words: wordsOf(statementOf(problem, language)) })),
+    ),
+  ).toSorted((a, b) => a.similarity - b.similarity)
+  return [...new Map(pairs.map((pair) => [pair.ids.join(' '), pair])).values()].toSorted(
+    (a, b) => b.similarity - a.similarity,
+  )
+}
