@@ -7,7 +7,8 @@ const SERIES = join(import.meta.dirname, '../../content/series')
 export interface LibraryProblem {
   serial: number
   title: { en: string; bn: string }
-  kind: 'text' | 'mcq' | 'matchstick'
+  /** 'text', 'mcq', or the kind of its board. */
+  kind: string
   /** The accepted text, or the right option's number; '' for a board, whose payload says it. */
   answer: string
   hints: number
@@ -33,7 +34,7 @@ function readProblem(path: string, serial: number): LibraryProblem {
   return {
     serial,
     title: { en: line(front, /^ {2}en: (.+)$/m), bn: line(front, /^ {2}bn: (.+)$/m) },
-    kind: line(front, /^kind: (\w+)$/m) as LibraryProblem['kind'],
+    kind: line(front, /^kind: ([\w-]+)$/m),
     answer: line(front, /^answer: (\d+)$/m) || line(front, /^answers:(?: \[|\s+- )([^,\]\n]+)/m),
     hints: text.split('# hint.en').length - 1,
     isIllustrated: /^# statement\.en$[^#]*!\[/m.test(text),
@@ -76,12 +77,14 @@ export function findProblem(
 export const pathOf = (series: LibrarySeries, serial: number): string =>
   `/series/${series.id}/problem/${serial}`
 
+/** Typed or chosen: no board. */
+export const isPlain = ({ kind }: LibraryProblem): boolean => kind === 'text' || kind === 'mcq'
+
 /** A series of typed and chosen answers, at least three of them, of the easiest level. */
 export const plainSeries = (): LibrarySeries =>
   findSeries(
     'of level 1 without boards',
-    ({ level, problems }) =>
-      level === 1 && problems.length >= 3 && problems.every(({ kind }) => kind !== 'matchstick'),
+    ({ level, problems }) => level === 1 && problems.length >= 3 && problems.every(isPlain),
   )
 
 /** An answer that its author does not accept. */

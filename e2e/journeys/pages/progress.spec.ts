@@ -1,7 +1,7 @@
 import { callsOf, createLearner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { library, plainSeries } from '../library.ts'
+import { isPlain, library, plainSeries } from '../library.ts'
 import { answered, signInNewLearner } from '../practice/learning.ts'
 import { expectedPoints } from '../practice/points.ts'
 import { dialogOn, failing, toastOn } from '../screen.ts'
@@ -68,7 +68,7 @@ test(
   },
   async ({ page, site }) => {
     const board = library.find(({ level }) => level === 4)
-    const problem = board?.problems.find(({ kind }) => kind !== 'matchstick')
+    const problem = board?.problems.find(isPlain)
     if (!board || !problem) throw new Error('the library has no plain problem of level 4')
     const learner = await signInNewLearner(page, site)
     await answered(site, learner, board, problem, 'right')

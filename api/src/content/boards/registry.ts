@@ -1,6 +1,7 @@
 import type { BoardKindName } from '@dhadha/boards/rules'
 import type { FindPicture } from '../render/markdown.ts'
 import type { Field } from '../source/yaml.ts'
+import { readLogicGridBoard } from './logic-grid/board.ts'
 import { readMatchstickBoard } from './matchstick/board.ts'
 import type { BoardPayload } from './payload.ts'
 
@@ -10,6 +11,7 @@ export type ReadBoard = (board: Field, findPicture: FindPicture) => BoardPayload
 /** How authors write each kind of board. */
 export const boardReaders: Readonly<Record<BoardKindName, ReadBoard>> = {
   matchstick: readMatchstickBoard,
+  exclusion_grid: readLogicGridBoard,
 }
 
 export const boardKindNames = Object.keys(boardReaders) as BoardKindName[]

@@ -131,6 +131,19 @@ export class Field {
     return isMap(this.#node)
   }
 
+  isList(): boolean {
+    return isSeq(this.#node)
+  }
+
+  /** A mapping whose keys are the author's own names, in the author's order. */
+  entries(least: number, most: number): [key: string, value: Field][] | undefined {
+    const entries = entriesOf(this.#node)
+    if (!entries) return this.fault('has to be keys with values')
+    if (entries.length < least || entries.length > most)
+      return this.fault(`has ${entries.length} keys; ${least} to ${most} are allowed`)
+    return entries.map(([key, node, offset]) => [key, this.#child(path(this.name, key), node, offset)])
+  }
+
   fields(): Fields | undefined {
     const entries = entriesOf(this.#node)
     if (!entries) return this.fault('has to be keys with values')
