@@ -4,6 +4,7 @@ import type { Field } from '../source/yaml.ts'
 import { readLogicGridBoard } from './logic-grid/board.ts'
 import { readMatchstickBoard } from './matchstick/board.ts'
 import type { BoardPayload } from './payload.ts'
+import { readVennBoard } from './venn/board.ts'
 
 /** Reads the `board` of a problem as authors write it; undefined when something is wrong with it (reported). */
 export type ReadBoard = (board: Field, findPicture: FindPicture) => BoardPayload | undefined
@@ -12,6 +13,7 @@ export type ReadBoard = (board: Field, findPicture: FindPicture) => BoardPayload
 export const boardReaders: Readonly<Record<BoardKindName, ReadBoard>> = {
   matchstick: readMatchstickBoard,
   exclusion_grid: readLogicGridBoard,
+  venn: readVennBoard,
 }
 
 export const boardKindNames = Object.keys(boardReaders) as BoardKindName[]

@@ -1,11 +1,13 @@
 import { logicGrid } from '../logic-grid/rules/index.ts'
 import { matchstick } from '../matchstick/rules/index.ts'
+import { venn } from '../venn/rules/index.ts'
 import type { BoardKind } from './kind.ts'
 
 /** Every kind of board there is, by its `interactiveType` (S3.4a). A new kind is a folder, a line here and one in the views. */
 const kinds = {
   matchstick,
   exclusion_grid: logicGrid,
+  venn,
 } satisfies Record<string, BoardKind>
 
 export type BoardKindName = keyof typeof kinds

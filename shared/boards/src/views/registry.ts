@@ -7,6 +7,7 @@ import type { BoardViewProps } from './view.tsx'
 const views: Record<BoardKindName, () => Promise<{ default: ComponentType<BoardViewProps> }>> = {
   matchstick: () => import(/* webpackChunkName: "board-matchstick" */ '../matchstick/views/index.ts'),
   exclusion_grid: () => import(/* webpackChunkName: "board-exclusion-grid" */ '../logic-grid/views/index.ts'),
+  venn: () => import(/* webpackChunkName: "board-venn" */ '../venn/views/index.ts'),
 }
 
 /**
