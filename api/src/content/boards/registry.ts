@@ -4,6 +4,7 @@ import type { Field } from '../source/yaml.ts'
 import { readLogicGridBoard } from './logic-grid/board.ts'
 import { readMatchstickBoard } from './matchstick/board.ts'
 import type { BoardPayload } from './payload.ts'
+import { readPlacementBoard } from './placement/board.ts'
 import { readVennBoard } from './venn/board.ts'
 
 /** Reads the `board` of a problem as authors write it; undefined when something is wrong with it (reported). */
@@ -14,6 +15,7 @@ export const boardReaders: Readonly<Record<BoardKindName, ReadBoard>> = {
   matchstick: readMatchstickBoard,
   exclusion_grid: readLogicGridBoard,
   venn: readVennBoard,
+  'dragAndDrop-2': readPlacementBoard,
 }
 
 export const boardKindNames = Object.keys(boardReaders) as BoardKindName[]

@@ -96,6 +96,13 @@ export class Field {
       : this.fault(`has to be a whole number from ${least} to ${most}`)
   }
 
+  number(least: number, most: number): number | undefined {
+    const value = isScalar(this.#node) ? this.#node.value : null
+    return typeof value === 'number' && value >= least && value <= most
+      ? value
+      : this.fault(`has to be a number from ${least} to ${most}`)
+  }
+
   /** A number above zero. */
   positive(): number | undefined {
     const value = isScalar(this.#node) ? this.#node.value : null

@@ -1,5 +1,6 @@
 import { logicGrid } from '../logic-grid/rules/index.ts'
 import { matchstick } from '../matchstick/rules/index.ts'
+import { placement } from '../placement/rules/index.ts'
 import { venn } from '../venn/rules/index.ts'
 import type { BoardKind } from './kind.ts'
 
@@ -8,6 +9,7 @@ const kinds = {
   matchstick,
   exclusion_grid: logicGrid,
   venn,
+  'dragAndDrop-2': placement,
 } satisfies Record<string, BoardKind>
 
 export type BoardKindName = keyof typeof kinds

@@ -8,6 +8,8 @@ const views: Record<BoardKindName, () => Promise<{ default: ComponentType<BoardV
   matchstick: () => import(/* webpackChunkName: "board-matchstick" */ '../matchstick/views/index.ts'),
   exclusion_grid: () => import(/* webpackChunkName: "board-exclusion-grid" */ '../logic-grid/views/index.ts'),
   venn: () => import(/* webpackChunkName: "board-venn" */ '../venn/views/index.ts'),
+  'dragAndDrop-2': () =>
+    import(/* webpackChunkName: "board-drag-and-drop-2" */ '../placement/views/index.ts'),
 }
 
 /**
