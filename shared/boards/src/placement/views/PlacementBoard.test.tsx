@@ -88,6 +88,13 @@ describe('free placement by pointer', () => {
     expect(isSolved()).toBe(true)
   })
 
+  it('a piece is tapped onto another one', () => {
+    render(<Page />)
+    tap(20, 20)
+    tap(70, 20)
+    expect(value()).toMatchObject({ images: [{ id: 0 }, { id: 1, x: 70, y: 20 }, { id: 2, x: 70, y: 20 }] })
+  })
+
   it('a drag that the browser takes away puts the piece back', () => {
     render(<Page />)
     fireEvent.pointerDown(piece('tail'), { ...POINTER, ...at(20, 20) })

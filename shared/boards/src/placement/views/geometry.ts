@@ -7,6 +7,9 @@ export interface Point {
   readonly y: number
 }
 
+/** Half the breadth, in percent of the board's side, of where a finger finds an image: 44 CSS pixels on a phone of 360. */
+const GRIP = 7.2
+
 /** The image whose box, as it lies, holds the point; of several, the one whose middle is nearest for its size. */
 export function imageAt(
   images: readonly BoardImage[],
@@ -19,8 +22,8 @@ export function imageAt(
     if (!at || isLocked) continue
     const angle = (-at.rotation * Math.PI) / 180
     const [dx, dy] = [point.x - at.x, point.y - at.y]
-    const across = Math.abs(dx * Math.cos(angle) - dy * Math.sin(angle)) / (width / 2)
-    const along = Math.abs(dx * Math.sin(angle) + dy * Math.cos(angle)) / (height / 2)
+    const across = Math.abs(dx * Math.cos(angle) - dy * Math.sin(angle)) / Math.max(width / 2, GRIP)
+    const along = Math.abs(dx * Math.sin(angle) + dy * Math.cos(angle)) / Math.max(height / 2, GRIP)
     const far = Math.max(across, along)
     if (far <= least) [found, least] = [id, far]
   }

@@ -42,7 +42,7 @@ export function usePointer({
     if (!hand) {
       if (id !== null) hold.lift(id, false)
     } else if (id === hand.at.id) hold.cancel()
-    else if (id !== null) hold.lift(id, false)
+    // On top of another piece too: a door goes onto a wall.
     else hold.drop(hold.carry(hand, from))
   }
 
