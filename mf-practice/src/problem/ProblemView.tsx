@@ -48,7 +48,10 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
   const { language, hasBangla } = useProblemLanguage(problem, languageChoice)
   const shown = inProblemLanguage(problem, language)
   useDocumentTitle(shown.title)
-  const payload = useMemo(() => decodeBoardData(shown.data), [shown.data])
+  const payload = useMemo(
+    () => decodeBoardData(shown.data, shown.questionnaire),
+    [shown.data, shown.questionnaire],
+  )
   const { answer, change, error, state, submit } = useSubmission({
     problem,
     language,

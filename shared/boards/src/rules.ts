@@ -1,7 +1,7 @@
 // The boards' rules: no React, no DOM. The browser and the API judge by the same functions.
 export { judgeMcq } from './mcq/rules/judge.ts'
 export { parseMcqPayload, type McqPayload } from './mcq/rules/payload.ts'
-export { decodeBoardData, encodeBoardData } from './rules/data.ts'
+export { decodeBoardData, encodeBoardData, encodeQuestionnaire } from './rules/data.ts'
 export { BoardDataError, type BoardKind, type Validity } from './rules/kind.ts'
 export { getBoardKind, type BoardKindName } from './rules/registry.ts'
 export type { Bilingual, BoardLanguage } from './rules/language.ts'

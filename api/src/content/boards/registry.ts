@@ -1,8 +1,11 @@
 import type { BoardKindName } from '@dhadha/boards/rules'
 import type { FindPicture } from '../render/markdown.ts'
 import type { Field } from '../source/yaml.ts'
+import { readLogicGridBoard } from './logic-grid/board.ts'
 import { readMatchstickBoard } from './matchstick/board.ts'
 import type { BoardPayload } from './payload.ts'
+import { readPlacementBoard } from './placement/board.ts'
+import { readVennBoard } from './venn/board.ts'
 
 /** Reads the `board` of a problem as authors write it; undefined when something is wrong with it (reported). */
 export type ReadBoard = (board: Field, findPicture: FindPicture) => BoardPayload | undefined
@@ -10,6 +13,9 @@ export type ReadBoard = (board: Field, findPicture: FindPicture) => BoardPayload
 /** How authors write each kind of board. */
 export const boardReaders: Readonly<Record<BoardKindName, ReadBoard>> = {
   matchstick: readMatchstickBoard,
+  exclusion_grid: readLogicGridBoard,
+  venn: readVennBoard,
+  'dragAndDrop-2': readPlacementBoard,
 }
 
 export const boardKindNames = Object.keys(boardReaders) as BoardKindName[]

@@ -96,6 +96,13 @@ export class Field {
       : this.fault(`has to be a whole number from ${least} to ${most}`)
   }
 
+  number(least: number, most: number): number | undefined {
+    const value = isScalar(this.#node) ? this.#node.value : null
+    return typeof value === 'number' && value >= least && value <= most
+      ? value
+      : this.fault(`has to be a number from ${least} to ${most}`)
+  }
+
   /** A number above zero. */
   positive(): number | undefined {
     const value = isScalar(this.#node) ? this.#node.value : null
@@ -129,6 +136,19 @@ export class Field {
   /** Keys with values, not a text or a list. */
   isMapping(): boolean {
     return isMap(this.#node)
+  }
+
+  isList(): boolean {
+    return isSeq(this.#node)
+  }
+
+  /** A mapping whose keys are the author's own names, in the author's order. */
+  entries(least: number, most: number): [key: string, value: Field][] | undefined {
+    const entries = entriesOf(this.#node)
+    if (!entries) return this.fault('has to be keys with values')
+    if (entries.length < least || entries.length > most)
+      return this.fault(`has ${entries.length} keys; ${least} to ${most} are allowed`)
+    return entries.map(([key, node, offset]) => [key, this.#child(path(this.name, key), node, offset)])
   }
 
   fields(): Fields | undefined {

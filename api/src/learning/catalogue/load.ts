@@ -1,4 +1,4 @@
-import { encodeBoardData, parseMcqPayload } from '@dhadha/boards/rules'
+import { encodeBoardData, encodeQuestionnaire, parseMcqPayload } from '@dhadha/boards/rules'
 import type { AnswerType } from '@dhadha/contract/wire'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -67,12 +67,14 @@ function toProblem(row: Selectable<ProblemTable>, series: Series): CatalogueProb
         ansType: row.ans_type,
         interactiveType: row.interactive_type,
         data: encodePayload(row.ans_type, data.payload),
+        ...encodeQuestionnaire(data.payload),
       },
       bangla_data: bangla && {
         statement: bangla.statement,
         statement_html: bangla.statement_html,
         latex: bangla.latex,
         data: encodePayload(row.ans_type, bangla.payload),
+        ...encodeQuestionnaire(bangla.payload),
       },
     },
     payloads: [data.payload, bangla?.payload ?? null].filter((payload) => payload !== null),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decodeBoardData, encodeBoardData } from './data.ts'
+import { decodeBoardData, encodeBoardData, encodeQuestionnaire } from './data.ts'
 
 it('S3.4a brings any JSON through base64 unharmed', () => {
   fc.assert(
@@ -15,4 +15,13 @@ it('S3.4a uses what is no base64 JSON as it is', () => {
   expect(decodeBoardData('not base64!')).toBe('not base64!')
   expect(decodeBoardData(btoa('not JSON'))).toBe(btoa('not JSON'))
   expect(decodeBoardData(null)).toBeNull()
+})
+
+it('S3.4b sends the start of a free placement beside its target', () => {
+  const payload = { questionnaire: [['/a.svg', 1]], data: [['/a.svg', 2]] }
+  const sent = { data: encodeBoardData(payload), ...encodeQuestionnaire(payload) }
+  expect(sent.questionnaire).toEqual(payload.questionnaire)
+  expect(decodeBoardData(sent.data)).toEqual(payload.data)
+  expect(decodeBoardData(sent.data, sent.questionnaire)).toEqual(payload)
+  expect(encodeQuestionnaire({ options: [] })).toEqual({})
 })

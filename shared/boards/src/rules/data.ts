@@ -6,14 +6,33 @@ const toBase64 = (bytes: Uint8Array): string => {
 
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
+/** A payload of two halves: how the board is at the start, and how it is in the end (S3.4b). */
+interface Halves {
+  readonly questionnaire: unknown
+  readonly data: unknown
+}
+
+const isHalves = (payload: unknown): payload is Halves =>
+  typeof payload === 'object' && payload !== null && 'questionnaire' in payload && 'data' in payload
+
 /** `data.data` of a problem: base64 of the UTF-8 JSON `{ "data": payload }` (S3.4a). */
 export const encodeBoardData = (payload: unknown): string =>
-  toBase64(new TextEncoder().encode(JSON.stringify({ data: payload })))
+  toBase64(new TextEncoder().encode(JSON.stringify({ data: isHalves(payload) ? payload.data : payload })))
+
+/** What stands beside `data.data`: the start of a free placement (S3.4b); nothing for any other payload. */
+export const encodeQuestionnaire = (payload: unknown): { questionnaire?: unknown } =>
+  isHalves(payload) ? { questionnaire: payload.questionnaire } : {}
 
 /**
- * The payload in `data.data`, out of its `{ "data": … }`. What is no base64 of JSON is used as it is (S3.4a).
+ * The payload in `data.data`, out of its `{ "data": … }`, together with `data.questionnaire` where there is one. What is
+ * no base64 of JSON is used as it is (S3.4a).
  */
-export function decodeBoardData(text: string | null): unknown {
+export function decodeBoardData(text: string | null, questionnaire?: unknown): unknown {
+  const data = decode(text)
+  return questionnaire === undefined ? data : { questionnaire, data }
+}
+
+function decode(text: string | null): unknown {
   if (text === null) return null
   try {
     const decoded: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(fromBase64(text)))

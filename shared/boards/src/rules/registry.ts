@@ -1,8 +1,16 @@
+import { logicGrid } from '../logic-grid/rules/index.ts'
 import { matchstick } from '../matchstick/rules/index.ts'
+import { placement } from '../placement/rules/index.ts'
+import { venn } from '../venn/rules/index.ts'
 import type { BoardKind } from './kind.ts'
 
 /** Every kind of board there is, by its `interactiveType` (S3.4a). A new kind is a folder, a line here and one in the views. */
-const kinds = { matchstick } satisfies Record<string, BoardKind>
+const kinds = {
+  matchstick,
+  exclusion_grid: logicGrid,
+  venn,
+  'dragAndDrop-2': placement,
+} satisfies Record<string, BoardKind>
 
 export type BoardKindName = keyof typeof kinds
 

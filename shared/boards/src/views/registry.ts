@@ -6,6 +6,10 @@ import type { BoardViewProps } from './view.tsx'
 /** One view per kind, each a chunk of its own. */
 const views: Record<BoardKindName, () => Promise<{ default: ComponentType<BoardViewProps> }>> = {
   matchstick: () => import(/* webpackChunkName: "board-matchstick" */ '../matchstick/views/index.ts'),
+  exclusion_grid: () => import(/* webpackChunkName: "board-exclusion-grid" */ '../logic-grid/views/index.ts'),
+  venn: () => import(/* webpackChunkName: "board-venn" */ '../venn/views/index.ts'),
+  'dragAndDrop-2': () =>
+    import(/* webpackChunkName: "board-drag-and-drop-2" */ '../placement/views/index.ts'),
 }
 
 /**

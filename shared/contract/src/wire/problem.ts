@@ -14,7 +14,10 @@ export const Statement = Type.Object({
 })
 export type Statement = Static<typeof Statement>
 
-/** `data` of a problem (S3.4a). `data` inside is base64 of the JSON that design/boards describes, or null for text. */
+/**
+ * `data` of a problem (S3.4a). `data` inside is base64 of the JSON that design/boards describes, or null for text;
+ * `questionnaire` is the start of a free placement (S3.4b).
+ */
 export const ProblemData = Type.Object({
   statement: Type.String(),
   statement_html: Type.String(),
@@ -22,6 +25,7 @@ export const ProblemData = Type.Object({
   ansType: AnswerType,
   interactiveType: Type.String(),
   data: Type.Union([Type.String(), Type.Null()]),
+  questionnaire: Type.Optional(Type.Unknown()),
 })
 export type ProblemData = Static<typeof ProblemData>
 
@@ -31,6 +35,7 @@ export const BanglaData = Type.Object({
   statement_html: Type.String(),
   latex: Type.Union([Type.String(), Type.Null()]),
   data: Type.Union([Type.String(), Type.Null()]),
+  questionnaire: Type.Optional(Type.Unknown()),
 })
 export type BanglaData = Static<typeof BanglaData>
 

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Site } from '../../site/site.ts'
+import { expect, test } from '../../site/test.ts'
+import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
+import { pressOn } from '../keyboard.ts'
+import { findProblem } from '../library.ts'
+import { expectNoSidewaysScroll, expectNotSent, expectVerdict, openBoard } from './opening.ts'
+
+const problem = findProblem(
+  'with a small logic grid',
+  ({ kind }, { level }) => kind === 'exclusion_grid' && level === 1,
+)
+
+interface Payload {
+  initialState: boolean[][]
+  answer: boolean[][]
+}
+type Cell = readonly [row: number, column: number]
+
+const board = (page: Page): Locator => page.locator('[role="group"]:has(table)')
+const cell = (page: Page, [row, column]: Cell): Locator =>
+  board(page).locator(`[data-cell="${row},${column}"]`)
+
+async function open(page: Page, site: Site, language: 'en' | 'bn' = 'en') {
+  const { payload } = await openBoard<Payload>(page, site, problem, language)
+  await expect(board(page)).toBeVisible()
+  const cells = (fits: (isYes: boolean, row: number, column: number) => boolean): Cell[] =>
+    payload.answer.flatMap((line, row) =>
+      line.flatMap((isYes, column) =>
+        fits(isYes, row, column) && !payload.initialState[row]?.[column] ? [[row, column] as const] : [],
+      ),
+    )
+  const ticks = cells((isYes) => isYes)
+  const size = payload.answer.length
+  /** The answer with its rows moved on by one: every row has a tick, none is right. */
+  const wrong = cells((_, row, column) => payload.answer[(row + 1) % size]?.[column] === true)
+  return { ticks, wrong }
+}
+
+const expectMark = (page: Page, at: Cell, mark: string) =>
+  expect(cell(page, at)).toHaveAttribute('data-mark', mark)
+
+test(
+  'a logic grid is solved by the mouse, with crossing out and undo',
+  { tag: ['@S3.4a', '@S3.5', '@S3.8b', '@S5.6b'] },
+  async ({ page, site }) => {
+    const { ticks } = await open(page, site)
+    const [first, ...others] = ticks
+    if (!first) throw new Error('the grid has no ticks')
+    await cell(page, first).dblclick()
+    await expectMark(page, first, 'yes')
+    const beside: Cell = [first[0], first[1] === 0 ? 1 : 0]
+    await expectMark(page, beside, 'no')
+    await board(page).getByRole('button', { name: 'Undo' }).click()
+    await expectMark(page, beside, 'unknown')
+    await board(page).getByRole('button', { name: 'Redo' }).click()
+    await page.reload()
+    await expectMark(page, first, 'yes')
+    await expectNotSent(page, /Every row needs a tick/)
+    await board(page).getByRole('switch').uncheck()
+    for (const one of others) {
+      await cell(page, one).click()
+      await expect(cell(page, one)).toHaveAttribute('data-mark', /no|yes/)
+      if ((await cell(page, one).getAttribute('data-mark')) === 'no') await cell(page, one).click()
+      await expectMark(page, one, 'yes')
+    }
+    await expectVerdict(page, 'right')
+  },
+)
+
+test('a logic grid is solved by keys alone', { tag: ['@S3.5', '@S5.6b'] }, async ({ page, site }) => {
+  const { ticks } = await open(page, site)
+  await pressOn(page, board(page).locator('[data-cell][tabindex="0"]'), 'ArrowRight')
+  await expect(cell(page, [0, 1])).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  let [row, column] = [0, 0]
+  for (const [r, c] of ticks) {
+    for (; row < r; row++) await page.keyboard.press('ArrowDown')
+    for (; column < c; column++) await page.keyboard.press('ArrowRight')
+    for (; column > c; column--) await page.keyboard.press('ArrowLeft')
+    await expect(cell(page, [r, c])).toBeFocused()
+    while ((await cell(page, [r, c]).getAttribute('data-mark')) !== 'yes') await page.keyboard.press('Space')
+  }
+  await expect(board(page).locator('[aria-live]')).toHaveText(/: ticked/)
+  await expectVerdict(page, 'right')
+})
+
+test('a wrong logic grid is answered kindly and kept', { tag: '@S5.6b' }, async ({ page, site }) => {
+  const { wrong } = await open(page, site)
+  await board(page).getByRole('switch').uncheck()
+  for (const one of wrong) await cell(page, one).dblclick()
+  await expectVerdict(page, 'wrong')
+})
+
+test.describe('on a phone, in Bangla', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'bn-BD' })
+
+  test(
+    'a logic grid is solved by touch and stays inside the screen',
+    { tag: ['@S1.2a', '@S3.5', '@S5.6b'] },
+    async ({ page, site }) => {
+      const { ticks } = await open(page, site, 'bn')
+      await expectNoSidewaysScroll(page)
+      await expectBangla(page, ['Nadia Rahman'])
+      await expectBanglaNumerals(page, 'article')
+      const box = await cell(page, [0, 0]).boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      await expectNotSent(page, /তুমি এখনো কোনো ঘরে টিক দাওনি/, 'bn')
+      for (const one of ticks)
+        while ((await cell(page, one).getAttribute('data-mark')) !== 'yes') await cell(page, one).tap()
+      await expectVerdict(page, 'right', 'bn')
+    },
+  )
+})

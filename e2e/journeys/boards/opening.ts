@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { callsOf } from '../../site/learner.ts'
+import type { Site } from '../../site/site.ts'
+import { expect } from '../../site/test.ts'
+import type { findProblem } from '../library.ts'
+import { signInNewLearner } from '../practice/learning.ts'
+import { wordingOf } from '../wording.ts'
+
+type Found = ReturnType<typeof findProblem>
+type Language = 'en' | 'bn'
+
+interface Sent {
+  readonly data: string
+  readonly questionnaire?: unknown
+}
+
+/** What the browser gets of a board: `data.data` decoded (S3.4a), and what stands beside it (S3.4b). */
+export interface OpenedBoard<Payload> {
+  readonly payload: Payload
+  readonly questionnaire: unknown
+}
+
+/** Opens a problem as a new learner and waits for its board. */
+export async function openBoard<Payload>(
+  page: Page,
+  site: Site,
+  problem: Found,
+  language: Language = 'en',
+): Promise<OpenedBoard<Payload>> {
+  const learner = await signInNewLearner(page, site)
+  const { data } = await callsOf(site, learner).get<{ data: Sent }>(
+    `/api/v2/app/series/${problem.series.id}/problem/${problem.serial}`,
+  )
+  const decoded = JSON.parse(Buffer.from(data.data, 'base64').toString('utf8')) as { data: Payload }
+  await page.goto(problem.path)
+  await expect(page.getByRole('heading', { level: 1, name: problem.title[language] })).toBeVisible()
+  return { payload: decoded.data, questionnaire: data.questionnaire }
+}
+
+const submitButton = (page: Page, language: Language) =>
+  page.getByRole('button', { name: wordingOf(language)('mf-practice', 'submit'), exact: true })
+
+/** Sends the board and expects the verdict, the browser's own (S3.8b) and the API's. */
+export async function expectVerdict(
+  page: Page,
+  verdict: 'right' | 'wrong',
+  language: Language = 'en',
+): Promise<void> {
+  const sent = page.waitForRequest(/\/attempts$/)
+  const answered = page.waitForResponse(/\/attempts$/)
+  await submitButton(page, language).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    answer: String(verdict === 'right'),
+    answerType: 'interactive',
+  })
+  expect(await (await answered).json()).toMatchObject({ isCorrect: verdict === 'right' })
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** A board that is not finished is refused with a message and no attempt. */
+export async function expectNotSent(page: Page, message: RegExp, language: Language = 'en'): Promise<void> {
+  let sent = false
+  page.on('request', (request) => (sent ||= request.url().endsWith('/attempts')))
+  await submitButton(page, language).click()
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  expect(sent).toBe(false)
+}
+
+/** Nothing on the page is wider than the screen, but for what scrolls inside itself. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(screen)
+}

@@ -1,0 +1,18 @@
+import { defineBoardKind } from '../../rules/kind.ts'
+import { describe } from './describe.ts'
+import { judge, withoutAnswer } from './judge.ts'
+import { parsePayload } from './payload.ts'
+import { parseResponse, solutions, start } from './response.ts'
+import { validate } from './validate.ts'
+
+export const logicGrid = defineBoardKind({
+  kind: 'exclusion_grid',
+  parsePayload,
+  parseResponse,
+  validate,
+  judge,
+  describe,
+  start,
+  solutions,
+  withoutAnswer,
+})

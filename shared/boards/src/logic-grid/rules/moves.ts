@@ -1,0 +1,45 @@
+import type { LogicGridPayload } from './payload.ts'
+import { isGiven, markAt, start, type LogicGridResponse, type Mark } from './response.ts'
+
+/** What pointer and keyboard both end in. */
+export type LogicGridMove =
+  | {
+      readonly type: 'mark'
+      readonly row: number
+      readonly column: number
+      readonly mark: Mark
+      /** A tick also crosses out what is still unknown in its row and column. */
+      readonly crossOut: boolean
+    }
+  | { readonly type: 'reset' }
+
+const NEXT: Record<Mark, Mark> = { unknown: 'no', no: 'yes', yes: 'unknown' }
+
+/** What a cell becomes when it is pressed. */
+export const nextMark = (mark: Mark): Mark => NEXT[mark]
+
+/** The grid after the move; the very same grid for a given cell or one that is not there. */
+export function applyMove(
+  payload: LogicGridPayload,
+  response: LogicGridResponse,
+  move: LogicGridMove,
+): LogicGridResponse {
+  if (move.type === 'reset') return start(payload)
+  const { row, column, mark, crossOut } = move
+  if (markAt(response, row, column) === undefined || isGiven(payload, row, column)) return response
+  // Where a column may have several ticks, a tick says nothing about its neighbours above and below.
+  const crossesColumn = payload.rule !== 'one-per-row'
+  return {
+    marks: response.marks.map((cells, r) =>
+      cells.map((now, c) => {
+        if (r === row && c === column) return mark
+        const isCrossed = r === row || (c === column && crossesColumn)
+        return mark === 'yes' && crossOut && isCrossed && now === 'unknown' ? 'no' : now
+      }),
+    ),
+  }
+}
+
+/** How many cells have that mark. */
+export const countOf = ({ marks }: LogicGridResponse, mark: Mark): number =>
+  marks.flat().filter((one) => one === mark).length

@@ -1,0 +1,35 @@
+import { listOf, oneOf, record, type Parsed } from '../../rules/parsing.ts'
+import { MOST_LINES, type LogicGridPayload } from './payload.ts'
+
+/** 'no' is the pupil's own note: it is not judged. */
+export type Mark = 'unknown' | 'no' | 'yes'
+
+/** What the pupil marked, row by row. */
+export interface LogicGridResponse {
+  readonly marks: readonly (readonly Mark[])[]
+}
+
+const response = record({
+  marks: listOf(listOf(oneOf('unknown', 'no', 'yes'), 1, MOST_LINES), 1, MOST_LINES),
+})
+
+/** Reads a response as it comes from the wire or from the browser's storage. */
+export const parseResponse = (data: unknown): Parsed<LogicGridResponse> => response(data, '')
+
+const marked = (yeses: readonly (readonly boolean[])[]): LogicGridResponse => ({
+  marks: yeses.map((cells) => cells.map((isYes) => (isYes ? 'yes' : 'unknown'))),
+})
+
+/** The untouched grid: what is given, and nothing else. */
+export const start = ({ initialState }: LogicGridPayload): LogicGridResponse => marked(initialState)
+
+/** The solved grid, without notes; none when the payload has no answer. */
+export const solutions = ({ answer }: LogicGridPayload): readonly LogicGridResponse[] =>
+  answer ? [marked(answer)] : []
+
+export const isGiven = ({ initialState }: LogicGridPayload, row: number, column: number): boolean =>
+  initialState[row]?.[column] === true
+
+/** The mark of a cell; undefined outside the grid. */
+export const markAt = ({ marks }: LogicGridResponse, row: number, column: number): Mark | undefined =>
+  marks[row]?.[column]

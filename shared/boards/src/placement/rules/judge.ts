@@ -1,0 +1,79 @@
+import { imageOf, imagesOf, TURN, wholeTurn, type BoardImage } from './image.ts'
+import type { PlacementPayload } from './payload.ts'
+import { placedOf, start, type PlacedImage, type PlacementResponse } from './response.ts'
+import { validate } from './validate.ts'
+
+/** How far off a centre may be, in percent of the board's side, and a rotation, in degrees. */
+export const NEAR = 5
+export const NEARLY_TURNED = 10
+
+/** How many degrees an image is turned away from how it should lie, where turning by `symmetry` changes nothing. */
+function turnedBy(rotation: number, wanted: number, symmetry: number): number {
+  const off = wholeTurn(rotation - wanted) % symmetry
+  return Math.min(off, symmetry - off)
+}
+
+const fits = (image: PlacedImage, target: BoardImage, symmetry: number): boolean =>
+  Math.hypot(image.x - target.x, image.y - target.y) <= NEAR + 1e-9 &&
+  turnedBy(image.rotation, target.rotation, symmetry) <= NEARLY_TURNED
+
+/** Whether every row can have a column of its own, among those it fits (Kuhn's augmenting paths). */
+function isMatched(rows: readonly (readonly number[])[]): boolean {
+  const rowOf = new Map<number, number>()
+  const assign = (row: number, tried: Set<number>): boolean =>
+    (rows[row] ?? []).some((column) => {
+      if (tried.has(column)) return false
+      tried.add(column)
+      const other = rowOf.get(column)
+      if (other !== undefined && !assign(other, tried)) return false
+      rowOf.set(column, row)
+      return true
+    })
+  return rows.every((_, row) => assign(row, new Set()))
+}
+
+const looseTargets = ({ data }: PlacementPayload): readonly BoardImage[] =>
+  (data ?? []).map(imageOf).filter(({ isLocked }) => !isLocked)
+
+/**
+ * Right when every unlocked image lies near a target of its own of the same image; equal images are matched as a whole,
+ * so that none takes the only place of another. False without an answer.
+ */
+export function judge(payload: PlacementPayload, response: PlacementResponse): boolean {
+  if (payload.data === null || !validate(payload, response).ok) return false
+  const targets = looseTargets(payload)
+  const loose = imagesOf(payload).filter(({ isLocked }) => !isLocked)
+  return isMatched(
+    loose.map(({ id, src, symmetry }) => {
+      const image = placedOf(response, id)
+      return targets.flatMap((target, index) =>
+        image && target.src === src && fits(image, target, symmetry) ? [index] : [],
+      )
+    }),
+  )
+}
+
+/** The steps of turning that bring an image nearest to how it should lie. */
+function nearestTurn(from: number, wanted: number): number {
+  return wholeTurn(from + Math.round((wanted - from) / TURN) * TURN)
+}
+
+/** One response: each unlocked image at the next free target of its kind. None without an answer. */
+export function solutions(payload: PlacementPayload): readonly PlacementResponse[] {
+  if (payload.data === null) return []
+  const open = [...looseTargets(payload)]
+  const images = start(payload).images.map((image): PlacedImage => {
+    const { src, isLocked } = imagesOf(payload)[image.id] ?? {}
+    const index = open.findIndex((target) => target.src === src)
+    const target = isLocked ? undefined : open.splice(index, 1)[0]
+    if (!target) return image
+    return { id: image.id, x: target.x, y: target.y, rotation: nearestTurn(image.rotation, target.rotation) }
+  })
+  return [{ images }]
+}
+
+/** A running test's payload: the start alone. */
+export const withoutAnswer = ({ questionnaire }: PlacementPayload): PlacementPayload => ({
+  questionnaire,
+  data: null,
+})

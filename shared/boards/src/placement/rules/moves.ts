@@ -1,0 +1,35 @@
+import { imagesOf } from './image.ts'
+import type { PlacementPayload } from './payload.ts'
+import { placedOf, samePlace, start, type PlacedImage, type PlacementResponse } from './response.ts'
+import { mayLie } from './validate.ts'
+
+/** What drag, tap and keyboard all end in. */
+export type PlacementMove =
+  | { readonly type: 'placeImage'; readonly to: PlacedImage }
+  | { readonly type: 'reset' }
+
+/** Places are kept to a tenth of a percent, so that a response says no more than can be seen. */
+const rounded = (value: number): number => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10
+
+/** The nearest place on the board. */
+export const onBoard = (place: PlacedImage): PlacedImage => ({
+  ...place,
+  x: rounded(place.x),
+  y: rounded(place.y),
+})
+
+export const isMovable = (payload: PlacementPayload, id: number): boolean =>
+  imagesOf(payload)[id]?.isLocked === false
+
+/** The board after the move; the very same board when the move is not allowed or changes nothing. */
+export function applyMove(
+  payload: PlacementPayload,
+  response: PlacementResponse,
+  move: PlacementMove,
+): PlacementResponse {
+  if (move.type === 'reset') return start(payload)
+  const to = onBoard(move.to)
+  const from = placedOf(response, to.id)
+  if (!from || !isMovable(payload, to.id) || !mayLie(payload, to) || samePlace(from, to)) return response
+  return { images: response.images.map((image) => (image.id === to.id ? to : image)) }
+}

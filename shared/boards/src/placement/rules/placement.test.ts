@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe as suite, expect, it } from 'vitest'
+import { boardLaws } from '../../testing/laws.ts'
+import { describe, imageName } from './describe.ts'
+import { placement } from './index.ts'
+import { judge, solutions } from './judge.ts'
+import { applyMove, type PlacementMove } from './moves.ts'
+import { parsePayload, type Entry, type PlacementPayload } from './payload.ts'
+import { start, type PlacedImage, type PlacementResponse } from './response.ts'
+import { isLegal, validate } from './validate.ts'
+
+const read = (data: unknown): PlacementPayload => {
+  const result = parsePayload(data)
+  if (!result.ok) throw new Error(`${result.path}: ${result.expected}`)
+  return result.value
+}
+type At = readonly [x: number, y: number, rotation?: number]
+const image = (src: string, [x, y, rotation = 0]: At, symmetry = 360, locked = false): Entry => [
+  `/${src}.svg`,
+  10,
+  10,
+  rotation,
+  locked,
+  x,
+  y,
+  { alt: src, symmetry },
+]
+const stick = (at: At) => image('stick', at, 180)
+
+// Two sticks that are the same, a flag that is not, and a wall that stays.
+const board = read({
+  questionnaire: [
+    stick([10, 90]),
+    stick([30, 90, 45]),
+    image('flag', [50, 90, 90]),
+    image('wall', [50, 50], 1, true),
+  ],
+  data: [image('wall', [50, 50], 1, true), stick([40, 20]), stick([46, 20]), image('flag', [80, 20])],
+})
+const put = (id: number, x: number, y: number, rotation: number): PlacementMove => ({
+  type: 'placeImage',
+  to: { id, x, y, rotation },
+})
+const play = (...moves: PlacementMove[]) =>
+  moves.reduce((now, move) => applyMove(board, now, move), start(board))
+const flag = put(2, 80, 20, 0)
+
+suite('free placement payload', () => {
+  const one = image('a', [1, 2])
+  it('S3.4b takes the start as a list or as JSON text', () => {
+    const data = [image('a', [50, 50])]
+    expect(read({ questionnaire: JSON.stringify([one]), data })).toEqual(read({ questionnaire: [one], data }))
+    expect(read({ questionnaire: [one.slice(0, 7)] }).questionnaire[0]?.[7]).toEqual({
+      alt: '',
+      symmetry: 360,
+    })
+  })
+
+  it.each([
+    [[], ''],
+    [{ questionnaire: 'no JSON' }, 'questionnaire'],
+    [{ questionnaire: [] }, 'questionnaire'],
+    [{ questionnaire: [one.slice(0, 6)] }, 'questionnaire[0]'],
+    [{ questionnaire: [['https://elsewhere.example/a.svg', ...one.slice(1)]] }, 'questionnaire[0][0]'],
+    [{ questionnaire: [[one[0], Number.NaN, ...one.slice(2)]] }, 'questionnaire[0][1]'],
+    [{ questionnaire: [image('a', [1, 101])] }, 'questionnaire[0][6]'],
+    [{ questionnaire: [image('a', [1, 1], 100)] }, 'questionnaire[0][7].symmetry'],
+    [{ questionnaire: [image('a', [1, 1], 1, true)] }, 'questionnaire'],
+    [{ questionnaire: [one], data: [image('b', [1, 1])] }, 'data'],
+    [{ questionnaire: [one], data: [one, one] }, 'data'],
+  ])('S3.5 names the place of the fault in %j', (data, path) => {
+    expect(parsePayload(data)).toMatchObject({ ok: false, path })
+  })
+})
+
+suite('free placement judging', () => {
+  it('S5.6b places within 5 % and turns within 10 degrees are right', () => {
+    expect(judge(board, play(put(0, 36.5, 23.5, 0), put(1, 46, 25, 0), flag))).toBe(true)
+    expect(judge(board, play(put(0, 36, 24, 0), put(1, 46, 20, 0), flag))).toBe(false)
+    expect(judge(board, play(put(0, 40, 20, 0), put(1, 46, 20, 0), put(2, 80, 20, 15)))).toBe(false)
+  })
+
+  it('S5.6b turning by its symmetry changes nothing for a stick, but for a flag', () => {
+    expect(judge(board, play(put(0, 40, 20, 180), put(1, 46, 20, 180), flag))).toBe(true)
+    expect(judge(board, play(put(0, 40, 20, 90), put(1, 46, 20, 0), flag))).toBe(false)
+    expect(judge(board, play(put(0, 40, 20, 0), put(1, 46, 20, 0), put(2, 80, 20, 180)))).toBe(false)
+  })
+
+  it('S5.6b equal images are matched as a whole, whichever comes first', () => {
+    // Stick 0 is near both places, stick 1 near the first only: taking the nearest first would leave stick 1 without.
+    const [both, first] = [put(0, 42.5, 20, 0), put(1, 37, 20, 0)]
+    expect(judge(board, play(both, first, flag))).toBe(true)
+    const [swapped, other] = [put(0, 46, 20, 0), put(1, 40, 20, 0)]
+    expect(judge(board, play(swapped, other, flag))).toBe(true)
+    expect(judge(board, play(put(0, 42, 20, 0), put(1, 42, 20, 0), flag))).toBe(true)
+    expect(judge(board, play(put(0, 37, 20, 0), put(1, 38, 20, 0), flag))).toBe(false)
+  })
+
+  it('refuses what was not moved at all, and turns that are no steps', () => {
+    expect(validate(board, start(board))).toMatchObject({ ok: false, message: { en: /not moved/ } })
+    expect(applyMove(board, start(board), put(0, 40, 20, 10))).toEqual(start(board))
+    expect(applyMove(board, start(board), put(3, 40, 20, 0))).toEqual(start(board))
+  })
+
+  it('keeps images on the board', () => {
+    expect(play(put(0, -20, 130, 0)).images[0]).toEqual({ id: 0, x: 0, y: 100, rotation: 0 })
+  })
+
+  it('tells equal images apart by numbers, and where they lie', () => {
+    expect(imageName(board, 1, 'en')).toBe('stick 2')
+    expect(describe(board, play(put(1, 40, 20, 60)), 'en')).toBe(
+      'Moved: stick 2: 40 % from the left, 20 % from the top, turned by 60 degrees.',
+    )
+    expect(describe(board, play(put(1, 40, 20, 60)), 'bn')).toBe(
+      'সরানো হয়েছে: stick ২: বাঁ থেকে ৪০%, ওপর থেকে ২০%, ৬০ ডিগ্রি ঘোরানো।',
+    )
+  })
+})
+
+const spot = fc.tuple(
+  fc.nat(100),
+  fc.nat(100),
+  fc.nat(23).map((steps) => steps * 15),
+)
+const problems = fc
+  .array(fc.record({ src: fc.constantFrom('a', 'b'), locked: fc.nat(3), from: spot, to: spot }), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((list) => {
+    const symmetry = { a: 360, b: 90 } as const
+    const entry = (src: 'a' | 'b', at: At, locked: boolean) => image(src, at, symmetry[src], locked)
+    const result = parsePayload({
+      questionnaire: list.map(({ src, locked, from }) => entry(src, from, locked === 0)),
+      data: list.map(({ src, locked, from, to }) => entry(src, locked === 0 ? from : to, locked === 0)),
+    })
+    return result.ok ? result.value : null
+  })
+  .filter((problem) => problem !== null)
+  // A target that the start meets already, or all but, is no problem.
+  .filter((problem) => {
+    const [solution] = solutions(problem)
+    return solution !== undefined && judge(problem, solution)
+  })
+
+/** Whether some order of the targets fits the images one by one. */
+const isAnyOrder = (payload: PlacementPayload, { images }: PlacementResponse): boolean => {
+  const targets = (payload.data ?? []).filter((target) => !target[4])
+  const loose = images.filter(({ id }) => payload.questionnaire[id]?.[4] === false)
+  const near = ({ id, x, y, rotation }: PlacedImage, target: Entry) => {
+    const [src, , , , , , , { symmetry = 360 } = {}] = payload.questionnaire[id] ?? []
+    const turns = Array.from({ length: 49 }, (_, turn) =>
+      Math.abs(rotation - target[3] + (turn - 24) * symmetry),
+    )
+    return src === target[0] && (x - target[5]) ** 2 + (y - target[6]) ** 2 <= 25 && Math.min(...turns) <= 10
+  }
+  const fit = (rest: readonly PlacedImage[], open: readonly Entry[]): boolean => {
+    const [first, ...others] = rest
+    if (!first) return true
+    return open.some((target, at) => near(first, target) && fit(others, open.toSpliced(at, 1)))
+  }
+  return fit(loose, targets)
+}
+
+boardLaws<PlacementPayload, PlacementResponse, PlacementMove>({
+  kind: placement,
+  problems,
+  isLegal,
+  apply: applyMove,
+  pickMove: ({ questionnaire, data }, { images }, [a, b, c]) => {
+    if (c % 12 === 0) return { type: 'reset' }
+    const id = a % (questionnaire.length + 1)
+    const home = images.find((one) => one.id === id)?.rotation ?? 0
+    const target = data?.[b % data.length]
+    if (target && c % 3 === 0)
+      return put(id, target[5] + (a % 9) - 4, target[6], (home + (b % 24) * 15) % 360)
+    return put(id, (a % 1300) / 10 - 10, b % 120, c % 7 === 0 ? b % 360 : (home + (b % 24) * 15) % 360)
+  },
+  isRight: isAnyOrder,
+  retold: (_, { images }, [a]) => ({
+    images: images.toSorted((one, two) => ((one.id * 31 + a) % 17) - ((two.id * 31 + a) % 17)),
+  }),
+  answeredBy: (payload, { images }) => ({
+    ...payload,
+    data: images.flatMap(({ id, x, y, rotation }): Entry[] => {
+      const [src, width, height, , locked, , , about] = payload.questionnaire[id] ?? []
+      if (src === undefined || width === undefined || height === undefined || !about) return []
+      return [[src, width, height, rotation, locked === true, x, y, about]]
+    }),
+  }),
+  locked: ({ questionnaire }, { images }) => images.filter(({ id }) => questionnaire[id]?.[4]),
+  broken: ({ questionnaire }, { images }) => {
+    const [first, ...rest] = images
+    const away = questionnaire.findIndex(([, , , , locked]) => locked)
+    return first
+      ? [
+          { images: rest },
+          { images: [...images, first] },
+          { images: [{ ...first, id: 39 }, ...rest] },
+          { images: [{ ...first, x: 101 }, ...rest] },
+          { images: [{ ...first, y: Number.POSITIVE_INFINITY }, ...rest] },
+          { images: [{ ...first, rotation: (first.rotation + 7) % 360 }, ...rest] },
+          ...(away < 0
+            ? []
+            : [{ images: images.map((one) => (one.id === away ? { ...one, x: (one.x + 1) % 100 } : one)) }]),
+        ]
+      : []
+  },
+})

@@ -1,0 +1,43 @@
+import type { Validity } from '../../rules/kind.ts'
+import { imagesOf, TURN } from './image.ts'
+import type { PlacementPayload } from './payload.ts'
+import { placedOf, samePlace, start, type PlacedImage, type PlacementResponse } from './response.ts'
+
+const ILLEGAL: Validity = {
+  ok: false,
+  message: {
+    en: 'The pieces are not as this puzzle allows. Start again from the beginning.',
+    bn: 'টুকরোগুলো এই ধাঁধার নিয়মমতো নেই। গোড়া থেকে আবার শুরু করো।',
+  },
+}
+
+const UNTOUCHED: Validity = {
+  ok: false,
+  message: { en: 'You have not moved anything yet.', bn: 'তুমি এখনো কিছু সরাওনি।' },
+}
+
+/** Whether an image may lie there: a locked one as it was, any other turned by whole steps. */
+export function mayLie(payload: PlacementPayload, place: PlacedImage): boolean {
+  const origin = placedOf(start(payload), place.id)
+  if (!origin) return false
+  if (imagesOf(payload)[place.id]?.isLocked) return samePlace(origin, place)
+  return (place.rotation - origin.rotation) % TURN === 0
+}
+
+/** Whether every image lies on the board once, where it may. */
+export const isLegal = (payload: PlacementPayload, { images }: PlacementResponse): boolean =>
+  images.length === payload.questionnaire.length &&
+  new Set(images.map(({ id }) => id)).size === images.length &&
+  images.every((image) => mayLie(payload, image))
+
+/** Whether an image lies as it did at the start. */
+export const isAtHome = (payload: PlacementPayload, image: PlacedImage): boolean => {
+  const origin = placedOf(start(payload), image.id)
+  return origin !== undefined && samePlace(origin, image)
+}
+
+/** Illegal boards are refused, and one that is as it was at the start. */
+export function validate(payload: PlacementPayload, response: PlacementResponse): Validity {
+  if (!isLegal(payload, response)) return ILLEGAL
+  return response.images.every((image) => isAtHome(payload, image)) ? UNTOUCHED : { ok: true }
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@dhadha/contract'
+import { useState } from 'react'
+import { getText } from '../../views/text.ts'
+import { describePlace, imageName } from '../rules/describe.ts'
+import { TURN, wholeTurn } from '../rules/image.ts'
+import { applyMove, isMovable, onBoard, type PlacementMove } from '../rules/moves.ts'
+import type { PlacementPayload } from '../rules/payload.ts'
+import { placedOf, type PlacedImage, type PlacementResponse } from '../rules/response.ts'
+
+/** The image that the pupil holds. */
+export interface Hand {
+  /** Where it would lie if it were put down now. */
+  readonly at: PlacedImage
+  readonly isDragged: boolean
+}
+
+interface HandOptions {
+  payload: PlacementPayload
+  board: PlacementResponse
+  make: (move: PlacementMove) => void
+  lang: Language
+}
+
+/** What drag, tap and keyboard share: one image in the hand, where it would lie, and what is said about it. */
+export function useHand({ payload, board, make, lang }: HandOptions) {
+  const text = getText(lang)
+  const [hand, setHand] = useState<Hand | null>(null)
+  /** The image touched last, which the button turns. */
+  const [lastId, setLastId] = useState<number | null>(null)
+  const [message, setMessage] = useState('')
+  const told = (place: PlacedImage) => describePlace(onBoard(place), lang)
+
+  const lift = (id: number, isDragged: boolean): Hand | null => {
+    const at = placedOf(board, id)
+    if (!at || !isMovable(payload, id)) return null
+    const next = { at, isDragged }
+    setHand(next)
+    setLastId(id)
+    setMessage(text('pieceLifted', { name: imageName(payload, id, lang), place: told(at) }))
+    return next
+  }
+
+  const drop = ({ at }: Hand) => {
+    setHand(null)
+    const move: PlacementMove = { type: 'placeImage', to: at }
+    if (applyMove(payload, board, move) === board) return setMessage(text('putBack'))
+    make(move)
+    setMessage(text('piecePlaced', { name: imageName(payload, at.id, lang), place: told(at) }))
+  }
+
+  const carry = (held: Hand, to: Partial<PlacedImage>): Hand => {
+    const next = { ...held, at: onBoard({ ...held.at, ...to }) }
+    setHand(next)
+    // A drag is seen; saying every step of it would drown what matters.
+    if (!held.isDragged) setMessage(text('pieceOver', { place: told(next.at) }))
+    return next
+  }
+
+  return {
+    hand,
+    lastId,
+    message,
+    lift,
+    drop,
+    carry,
+    /** Puts the image back where it was lifted. */
+    cancel: () => {
+      setHand(null)
+      setMessage(text('putBack'))
+    },
+    /** Turns the held image, or else the one touched last, by one step. */
+    turn: (direction: 1 | -1) => {
+      const id = hand?.at.id ?? lastId
+      const at = hand?.at ?? (id === null ? undefined : placedOf(board, id))
+      if (!at) return
+      const rotation = wholeTurn(at.rotation + direction * TURN)
+      if (hand) carry(hand, { rotation })
+      else {
+        make({ type: 'placeImage', to: { ...at, rotation } })
+        setMessage(
+          text('piecePlaced', { name: imageName(payload, at.id, lang), place: told({ ...at, rotation }) }),
+        )
+      }
+    },
+    /** Empties the hand because the board changes under it, and says what happened. */
+    letGo: (words: string) => {
+      setHand(null)
+      setMessage(words)
+    },
+  }
+}

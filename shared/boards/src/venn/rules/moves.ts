@@ -1,0 +1,15 @@
+import type { VennPayload } from './payload.ts'
+import { start, type VennResponse } from './response.ts'
+
+/** What pointer and keyboard both end in. */
+export type VennMove = { readonly type: 'toggleRegion'; readonly region: number } | { readonly type: 'reset' }
+
+/** The diagram after the move; the very same one for a region that is not there. */
+export function applyMove(payload: VennPayload, response: VennResponse, move: VennMove): VennResponse {
+  if (move.type === 'reset') return start(payload)
+  const { region } = move
+  if (!(region in payload.sets)) return response
+  const others = response.selected.filter((one) => one !== region)
+  if (others.length < response.selected.length) return { selected: others }
+  return { selected: [...others, region].toSorted((a, b) => a - b) }
+}

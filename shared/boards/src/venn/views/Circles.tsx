@@ -1,0 +1,90 @@
+import { useId, type ReactNode } from 'react'
+import type { VennPayload } from '../rules/payload.ts'
+import { BOARD, drawingOf, sidesOf } from './geometry.ts'
+import css from './VennBoard.module.css'
+
+interface CirclesProps {
+  payload: VennPayload
+  selected: readonly number[]
+}
+
+const ACCENTS = ['math', 'logic', 'geometry', 'puzzle']
+
+/** The circles, each with a line of its own kind, and the selected regions, hatched. */
+export function Circles({ payload, selected }: CirclesProps) {
+  const id = useId()
+  const drawing = drawingOf(payload.circles.length)
+  const circle = (index: number, props: object) => (
+    <circle
+      key={index}
+      cx={drawing.centres[index]?.x}
+      cy={drawing.centres[index]?.y}
+      r={drawing.radius}
+      {...props}
+    />
+  )
+  const all = [...drawing.centres.keys()]
+  const accent = (region: number) => {
+    const color = payload.sets[region]?.color ?? ''
+    return ACCENTS.includes(color) ? color : 'brand'
+  }
+
+  return (
+    <g aria-hidden="true">
+      <defs>
+        {all.map((index) => (
+          <clipPath key={index} id={`${id}in${index}`}>
+            {circle(index, {})}
+          </clipPath>
+        ))}
+        {selected.map((region) => (
+          <mask key={region} id={`${id}not${region}`}>
+            <rect width={BOARD} height={BOARD} fill="#fff" />
+            {sidesOf(drawing, region).outside.map((index) => circle(index, { fill: '#000' }))}
+          </mask>
+        ))}
+        {['brand', ...ACCENTS].map((name) => (
+          <pattern
+            key={name}
+            id={`${id}${name}`}
+            className={css[name]}
+            width="18"
+            height="18"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect className={css['hatchGround']} width="18" height="18" />
+            <rect className={css['hatch']} width="6" height="18" />
+          </pattern>
+        ))}
+      </defs>
+      <rect className={css['paper']} x="2" y="2" width={BOARD - 4} height={BOARD - 4} rx="26" />
+      {all.map((index) => circle(index, { className: css[`disc${index}`] }))}
+      {selected.map((region) => (
+        <Within key={region} clips={sidesOf(drawing, region).inside.map((index) => `${id}in${index}`)}>
+          <rect
+            x="3"
+            y="3"
+            width={BOARD - 6}
+            height={BOARD - 6}
+            rx="25"
+            fill={`url(#${id}${accent(region)})`}
+            mask={`url(#${id}not${region})`}
+          />
+        </Within>
+      ))}
+      {all.map((index) => circle(index, { className: css[`line${index}`] }))}
+    </g>
+  )
+}
+
+/** Shows only what lies inside every one of these clips. */
+function Within({ clips, children }: { clips: readonly string[]; children: ReactNode }): ReactNode {
+  const [first, ...others] = clips
+  if (first === undefined) return children
+  return (
+    <g clipPath={`url(#${first})`}>
+      <Within clips={others}>{children}</Within>
+    </g>
+  )
+}
