@@ -73,19 +73,12 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
 
 function readAnswering(fields: Fields, reading: Reading): Answering | undefined {
   const kind = fields.need('kind')?.choice('text', 'mcq', ...boardKindNames)
-  switch (kind) {
-    case 'text':
-      return readTyped(fields)
-    case 'mcq':
-      return readChoice(fields, reading)
-    case undefined:
-      return undefined
-    default: {
-      const board = fields.need('board')
-      const payload = board && boardReaders[kind](board, reading.findPicture)
-      return payload && { ansType: 'interactive', interactiveType: kind, solution: null, payload }
-    }
-  }
+  if (kind === undefined) return undefined
+  if (kind === 'text') return readTyped(fields)
+  if (kind === 'mcq') return readChoice(fields, reading)
+  const board = fields.need('board')
+  const payload = board && boardReaders[kind](board, reading.findPicture)
+  return payload && { ansType: 'interactive', interactiveType: kind, solution: null, payload }
 }
 
 function readTyped(fields: Fields): Answering | undefined {

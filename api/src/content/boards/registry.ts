@@ -3,6 +3,7 @@ import type { FindPicture } from '../render/markdown.ts'
 import type { Field } from '../source/yaml.ts'
 import { readMatchstickBoard } from './matchstick/board.ts'
 import type { BoardPayload } from './payload.ts'
+import { readRearrangeBoard } from './rearrange/board.ts'
 
 /** Reads the `board` of a problem as authors write it; undefined when something is wrong with it (reported). */
 export type ReadBoard = (board: Field, findPicture: FindPicture) => BoardPayload | undefined
@@ -10,6 +11,7 @@ export type ReadBoard = (board: Field, findPicture: FindPicture) => BoardPayload
 /** How authors write each kind of board. */
 export const boardReaders: Readonly<Record<BoardKindName, ReadBoard>> = {
   matchstick: readMatchstickBoard,
+  rearrange: readRearrangeBoard,
 }
 
 export const boardKindNames = Object.keys(boardReaders) as BoardKindName[]

@@ -6,6 +6,7 @@ import type { BoardViewProps } from './view.tsx'
 /** One view per kind, each a chunk of its own. */
 const views: Record<BoardKindName, () => Promise<{ default: ComponentType<BoardViewProps> }>> = {
   matchstick: () => import(/* webpackChunkName: "board-matchstick" */ '../matchstick/views/index.ts'),
+  rearrange: () => import(/* webpackChunkName: "board-rearrange" */ '../rearrange/views/index.ts'),
 }
 
 /**
