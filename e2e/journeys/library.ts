@@ -7,7 +7,8 @@ const SERIES = join(import.meta.dirname, '../../content/series')
 export interface LibraryProblem {
   serial: number
   title: { en: string; bn: string }
-  kind: 'text' | 'mcq' | 'matchstick'
+  /** `text`, `mcq`, or a kind of board. */
+  kind: string
   /** The accepted text, or the right option's number; '' for a board, whose payload says it. */
   answer: string
   hints: number
@@ -33,7 +34,7 @@ function readProblem(path: string, serial: number): LibraryProblem {
   return {
     serial,
     title: { en: line(front, /^ {2}en: (.+)$/m), bn: line(front, /^ {2}bn: (.+)$/m) },
-    kind: line(front, /^kind: (\w+)$/m) as LibraryProblem['kind'],
+    kind: line(front, /^kind: (\S+)$/m),
     answer: line(front, /^answer: (\d+)$/m) || line(front, /^answers:(?: \[|\s+- )([^,\]\n]+)/m),
     hints: text.split('# hint.en').length - 1,
     isIllustrated: /^# statement\.en$[^#]*!\[/m.test(text),
@@ -54,6 +55,9 @@ function readSeries(id: string): LibrarySeries {
 
 /** Every series of the content library, by id. */
 export const library: readonly LibrarySeries[] = readdirSync(SERIES).toSorted().map(readSeries)
+
+/** Solved on a board, not by typing or choosing. */
+export const isBoard = ({ kind }: LibraryProblem): boolean => kind !== 'text' && kind !== 'mcq'
 
 /** The first series that fits; the content may grow and change, as long as it has one. */
 function findSeries(what: string, fits: (series: LibrarySeries) => boolean): LibrarySeries {
@@ -81,7 +85,7 @@ export const plainSeries = (): LibrarySeries =>
   findSeries(
     'of level 1 without boards',
     ({ level, problems }) =>
-      level === 1 && problems.length >= 3 && problems.every(({ kind }) => kind !== 'matchstick'),
+      level === 1 && problems.length >= 3 && problems.every((problem) => !isBoard(problem)),
   )
 
 /** An answer that its author does not accept. */

@@ -1,7 +1,7 @@
 import { callsOf, createLearner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { library, plainSeries } from '../library.ts'
+import { isBoard, library, plainSeries } from '../library.ts'
 import { answered, signInNewLearner } from '../practice/learning.ts'
 import { expectedPoints } from '../practice/points.ts'
 import { dialogOn, failing, toastOn } from '../screen.ts'
@@ -67,8 +67,8 @@ test(
     tag: ['@S2.34a', '@S1.5', '@S3.26b', '@S7.19e'],
   },
   async ({ page, site }) => {
-    const board = library.find(({ level }) => level === 4)
-    const problem = board?.problems.find(({ kind }) => kind !== 'matchstick')
+    const board = library.find(({ level, problems }) => level === 4 && problems.some((one) => !isBoard(one)))
+    const problem = board?.problems.find((problem) => !isBoard(problem))
     if (!board || !problem) throw new Error('the library has no plain problem of level 4')
     const learner = await signInNewLearner(page, site)
     await answered(site, learner, board, problem, 'right')

@@ -1,5 +1,5 @@
 import { expect, test } from '../../site/test.ts'
-import { findProblem, pathOf, plainSeries, wrongAnswer } from '../library.ts'
+import { findProblem, isBoard, pathOf, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn, failing, toastOn } from '../screen.ts'
 import { signInNewLearner } from './learning.ts'
 import { expectProblem, submit } from './steps.ts'
@@ -8,10 +8,7 @@ const series = plainSeries()
 const [first, second] = series.problems
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 const hinted = findProblem('with several hints', ({ hints }) => hints > 1)
-const illustrated = findProblem(
-  'with a picture',
-  ({ isIllustrated, kind }) => isIllustrated && kind !== 'matchstick',
-)
+const illustrated = findProblem('with a picture', (problem) => problem.isIllustrated && !isBoard(problem))
 
 test(
   'hints are turned over one by one and cost once',

@@ -1,6 +1,8 @@
 import type { BoardKindName } from '@dhadha/boards/rules'
 import type { FindPicture } from '../render/markdown.ts'
 import type { Field } from '../source/yaml.ts'
+import { readGridBoard } from './grid/board.ts'
+import { readGroupingBoard } from './grouping/board.ts'
 import { readMatchstickBoard } from './matchstick/board.ts'
 import type { BoardPayload } from './payload.ts'
 import { readRearrangeBoard } from './rearrange/board.ts'
@@ -12,6 +14,8 @@ export type ReadBoard = (board: Field, findPicture: FindPicture) => BoardPayload
 export const boardReaders: Readonly<Record<BoardKindName, ReadBoard>> = {
   matchstick: readMatchstickBoard,
   rearrange: readRearrangeBoard,
+  'dragAndDrop-3-Grid': readGridBoard,
+  'dragAndDrop-1': readGroupingBoard,
 }
 
 export const boardKindNames = Object.keys(boardReaders) as BoardKindName[]

@@ -131,6 +131,15 @@ export class Field {
     return isMap(this.#node)
   }
 
+  isList(): boolean {
+    return isSeq(this.#node)
+  }
+
+  /** Nothing: `~`, `null`, or no value at all. */
+  isEmpty(): boolean {
+    return this.#node === null || (isScalar(this.#node) && this.#node.value === null)
+  }
+
   fields(): Fields | undefined {
     const entries = entriesOf(this.#node)
     if (!entries) return this.fault('has to be keys with values')

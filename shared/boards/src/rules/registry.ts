@@ -1,9 +1,16 @@
+import { grid } from '../grid/rules/index.ts'
+import { grouping } from '../grouping/rules/index.ts'
 import { matchstick } from '../matchstick/rules/index.ts'
 import { rearrange } from '../rearrange/rules/index.ts'
 import type { BoardKind } from './kind.ts'
 
 /** Every kind of board there is, by its `interactiveType` (S3.4a). A new kind is a folder, a line here and one in the views. */
-const kinds = { matchstick, rearrange } satisfies Record<string, BoardKind>
+const kinds = {
+  matchstick,
+  rearrange,
+  'dragAndDrop-3-Grid': grid,
+  'dragAndDrop-1': grouping,
+} satisfies Record<string, BoardKind>
 
 export type BoardKindName = keyof typeof kinds
 

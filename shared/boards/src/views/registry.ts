@@ -7,6 +7,8 @@ import type { BoardViewProps } from './view.tsx'
 const views: Record<BoardKindName, () => Promise<{ default: ComponentType<BoardViewProps> }>> = {
   matchstick: () => import(/* webpackChunkName: "board-matchstick" */ '../matchstick/views/index.ts'),
   rearrange: () => import(/* webpackChunkName: "board-rearrange" */ '../rearrange/views/index.ts'),
+  'dragAndDrop-3-Grid': () => import(/* webpackChunkName: "board-grid" */ '../grid/views/index.ts'),
+  'dragAndDrop-1': () => import(/* webpackChunkName: "board-grouping" */ '../grouping/views/index.ts'),
 }
 
 /**

@@ -8,7 +8,17 @@ import css from './carry.module.css'
 import type { Carry } from './useCarry.ts'
 import { useCarryPointer } from './useCarryPointer.ts'
 
-interface CarryBoardProps {
+/** The list of moves behind the board, and the way back to the start. */
+export interface CarryMoves {
+  canUndo: boolean
+  canRedo: boolean
+  canReset: boolean
+  onUndo: () => void
+  onRedo: () => void
+  onReset: () => void
+}
+
+interface CarryBoardProps extends CarryMoves {
   carry: Carry
   /** The board's name. */
   title: string
@@ -16,12 +26,6 @@ interface CarryBoardProps {
   state: string
   /** How items are moved, for the eye. */
   help: string
-  canUndo: boolean
-  canRedo: boolean
-  canReset: boolean
-  onUndo: () => void
-  onRedo: () => void
-  onReset: () => void
   /** Items (`CarryItem`) in elements with a `data-place`. */
   children: ReactNode
 }

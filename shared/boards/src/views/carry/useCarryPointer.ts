@@ -27,8 +27,9 @@ interface Place {
 const TAP = 8
 /** As far beside a place, in CSS pixels, the place is still meant. */
 const NEAR = 36
-/** So near to the screen's upper or lower edge a drag scrolls the page; a phone has a bar at each. */
-const EDGE = 90
+/** So near to the screen's upper and lower edge, in CSS pixels, a drag scrolls the page: there are bars at both. */
+const UPPER = 90
+const LOWER = 170
 
 const distanceTo = ({ left, top, right, bottom }: Place, { x, y }: Point): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
@@ -80,9 +81,13 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
 
   const scrollAtEdge = () => {
     const now = gesture.current
-    const y = now?.held ? now.pointer.y : null
-    const over = y === null ? 0 : Math.min(0, y - EDGE) + Math.max(0, y - (window.innerHeight - EDGE))
-    if (!now || over === 0) return stopScrolling()
+    if (!now?.held) return stopScrolling()
+    // An item that was taken near the edge is not at the edge before it is moved towards it.
+    const { y } = now.pointer
+    const above = Math.min(0, y - Math.min(UPPER, now.from.y))
+    const below = Math.max(0, y - Math.max(window.innerHeight - LOWER, now.from.y))
+    const over = above + below
+    if (over === 0) return stopScrolling()
     const before = window.scrollY
     window.scrollBy({ top: over / 6, behavior: 'instant' })
     if (window.scrollY !== before) follow(now)
