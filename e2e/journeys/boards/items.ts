@@ -138,3 +138,22 @@ export async function expectUnfinished(page: Page, message: string | RegExp): Pr
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   expect(sent).toBe(false)
 }
+
+/** What a grid or groups send to the browser, as far as a test needs it. */
+export interface PlacingPayload {
+  unselected: Label[]
+  answer: { items: Label[] }[]
+}
+
+/** Which item belongs into which place; of equal items any one. */
+export function placementsOf({ unselected, answer }: PlacingPayload): { item: number; place: number }[] {
+  const free = new Map(unselected.map((label, item) => [item, nameOf(label)]))
+  return answer.flatMap(({ items }, place) =>
+    items.map((label) => {
+      const found = [...free].find(([, name]) => name === nameOf(label))
+      if (!found) throw new Error(`nothing shows ${nameOf(label)}`)
+      free.delete(found[0])
+      return { item: found[0], place }
+    }),
+  )
+}

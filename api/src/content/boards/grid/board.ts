@@ -48,7 +48,7 @@ export function readGridBoard(board: Field, findPicture: FindPicture): BoardPayl
     unselected: order.flatMap((index) => items[index]?.[language] ?? []),
     answer: cells.map((cell) => ({ items: (cell.items ?? []).map((item) => item[language]) })),
   })
-  return provenBoard('dragAndDrop-3-Grid', board, { en: payloadOf('en'), bn: payloadOf('bn') })
+  return provenBoard('dragAndDrop-3-Grid', board, { en: payloadOf('en'), bn: payloadOf('bn') }, [items])
 }
 
 function readCell(entry: Field, findPicture: FindPicture): Cell | undefined {

@@ -30,7 +30,10 @@ export function readGroupingBoard(board: Field, findPicture: FindPicture): Board
     unselected: order.flatMap((index) => items[index]?.[language] ?? []),
     answer: groups.map((group) => ({ items: group.items.map((item) => item[language]) })),
   })
-  return provenBoard('dragAndDrop-1', board, { en: payloadOf('en'), bn: payloadOf('bn') })
+  return provenBoard('dragAndDrop-1', board, { en: payloadOf('en'), bn: payloadOf('bn') }, [
+    items,
+    groups.flatMap(({ label }) => label ?? []),
+  ])
 }
 
 function readGroup(entry: Field, findPicture: FindPicture): Group | undefined {

@@ -30,7 +30,7 @@ export function readRearrangeBoard(board: Field, findPicture: FindPicture): Boar
     answer: labels(language, first),
     answers: others.length > 0 ? others.map((one) => labels(language, one)) : null,
   })
-  return provenBoard('rearrange', board, { en: payloadOf('en'), bn: payloadOf('bn') })
+  return provenBoard('rearrange', board, { en: payloadOf('en'), bn: payloadOf('bn') }, [right])
 }
 
 /** Further right orders, by the numbers that the fields have in the first one. */

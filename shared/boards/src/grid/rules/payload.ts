@@ -28,7 +28,7 @@ export interface GridPayload extends Placing {
   readonly finish: Finish
 }
 
-export const MOST_ROWS = 12
+const MOST_ROWS = 12
 
 /** Indexes, or true and false for each cell. */
 const activeCells: Parser<readonly (number | boolean)[]> = (value, path) =>

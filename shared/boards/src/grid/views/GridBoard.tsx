@@ -75,8 +75,8 @@ export function GridBoard({
             <CarryItem key={id} carry={carry} id={id} />
           ))}
           {ids.length < room && <DropButton carry={carry} place={cell} />}
-          {ids.length === 0 && <VisuallyHidden>{text('emptyPlace')}</VisuallyHidden>}
         </span>
+        {ids.length === 0 && <VisuallyHidden>{text('emptyPlace')}</VisuallyHidden>}
       </td>
     )
   }

@@ -14,7 +14,7 @@ export interface GroupingPayload extends Placing {
   readonly finish: Finish
 }
 
-export const MOST_GROUPS = 12
+const MOST_GROUPS = 12
 
 const payload = record(placingFields)
 

@@ -29,7 +29,10 @@ export function GroupingBoard({
     onChange,
     lang,
     disabled,
-    placeName: (group) => text('groupPlace', { group: groupName(payload, group, lang) }),
+    placeName: (group) =>
+      payload.containers[group]?.label
+        ? text('groupPlace', { group: groupName(payload, group, lang) })
+        : text('groupPlaceNumber', { number: group + 1 }),
   })
   const isNarrow = payload.unselected.every((label) => typeof label !== 'string' || label.length <= SHORT)
 

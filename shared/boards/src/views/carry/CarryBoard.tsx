@@ -52,7 +52,7 @@ export function CarryBoard({ carry, title, state, help, children, ...moves }: Ca
   const text = getText(lang)
   const stateId = useId()
   const board = useRef<HTMLDivElement>(null)
-  const { handlers, justDragged } = useCarryPointer(board, carry)
+  const { handlers, endsDrag } = useCarryPointer(board, carry)
 
   useLayoutEffect(() => {
     const item = carry.takeLanded()
@@ -91,7 +91,7 @@ export function CarryBoard({ carry, title, state, help, children, ...moves }: Ca
 
   // Enter and the space bar click too, and so do screen readers.
   const onClick = (event: MouseEvent) => {
-    if (disabled || justDragged.current || !(event.target instanceof Element)) return
+    if (disabled || endsDrag(event) || !(event.target instanceof Element)) return
     const item = event.target.closest<HTMLElement>('[data-item]')
     const place = event.target.closest<HTMLElement>('[data-place]')
     if (item) carry.activate(Number(item.dataset['item']))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { least, type Point } from '../plane.ts'
 import type { Carry, Hand } from './useCarry.ts'
 
@@ -143,7 +143,12 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
   }
 
   return {
-    justDragged,
+    /** Whether this click only ends a drag; asked once. What has no pointer is no drag. */
+    endsDrag: (event: MouseEvent): boolean => {
+      const ends = justDragged.current && event.detail > 0
+      justDragged.current = false
+      return ends
+    },
     handlers: {
       onPointerDown: begin,
       onPointerMove: move,
