@@ -81,7 +81,7 @@ async function finger(page: Page): Promise<CDPSession> {
 }
 
 /** A finger put down, moved and lifted, as the screen of a phone reports it. */
-export async function swipe(
+async function swipe(
   page: Page,
   from: { x: number; y: number },
   to: { x: number; y: number },
@@ -95,6 +95,8 @@ export async function swipe(
     await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }])
   }
   await touch('touchEnd', [])
+  // No finger taps again within a tenth of a second; Chromium drops a tap that does.
+  await page.waitForTimeout(300)
 }
 
 /** Drags by a finger; both have to be on the screen together. */
@@ -110,6 +112,11 @@ export async function expectScrollsFrom(page: Page, x: number, y: number): Promi
   const before = await page.evaluate(() => window.scrollY)
   await swipe(page, { x, y }, { x, y: y - 150 })
   await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before)
+  await expect(async () => {
+    const now = await page.evaluate(() => window.scrollY)
+    await page.waitForTimeout(150)
+    expect(await page.evaluate(() => window.scrollY), 'the swipe has come to rest').toBe(now)
+  }).toPass()
 }
 
 /** Sends the answer and waits for what the page says to it. */
