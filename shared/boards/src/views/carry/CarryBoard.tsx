@@ -52,7 +52,7 @@ export function CarryBoard({ carry, title, state, help, children, ...moves }: Ca
   const text = getText(lang)
   const stateId = useId()
   const board = useRef<HTMLDivElement>(null)
-  const { handlers, endsDrag } = useCarryPointer(board, carry)
+  const { handlers, abandon, endsDrag } = useCarryPointer(board, carry)
 
   useLayoutEffect(() => {
     const item = carry.takeLanded()
@@ -82,8 +82,10 @@ export function CarryBoard({ carry, title, state, help, children, ...moves }: Ca
   const onKeyDown = (event: KeyboardEvent) => {
     if (disabled || event.ctrlKey || event.metaKey || event.altKey) return
     const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null
-    if (hand && event.key === 'Escape') carry.cancel()
-    else if (item && hand && isArrow(event.key)) carryTowards(event.key)
+    if (hand && event.key === 'Escape') {
+      abandon()
+      carry.cancel()
+    } else if (item && hand && isArrow(event.key)) carryTowards(event.key)
     else if (item && isArrow(event.key)) focusTowards(item, event.key)
     else return
     event.preventDefault()

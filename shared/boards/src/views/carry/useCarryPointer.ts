@@ -123,10 +123,6 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
       board.current?.setPointerCapture?.(event.pointerId)
       if (board.current) now.places = placesIn(board.current, cornerOf())
       now.held = carry.lift(now.item, now.from)
-    } else if (!carry.hand) {
-      // Escape was pressed: the rest of the gesture means nothing.
-      gesture.current = null
-      return
     }
     follow(now)
     if (scrolling.current === 0) scrolling.current = requestAnimationFrame(scrollAtEdge)
@@ -143,6 +139,11 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
   }
 
   return {
+    /** The pupil changed their mind half-way: the rest of the gesture means nothing. */
+    abandon: () => {
+      gesture.current = null
+      stopScrolling()
+    },
     /** Whether this click only ends a drag; asked once. What has no pointer is no drag. */
     endsDrag: (event: MouseEvent): boolean => {
       const ends = justDragged.current && event.detail > 0
