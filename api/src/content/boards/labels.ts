@@ -41,3 +41,14 @@ export function readLabel(field: Field, findPicture: FindPicture): LabelPair | u
   const { url: src, width, height } = picture
   return { en: { src, alt: alt.en, width, height }, bn: { src, alt: alt.bn, width, height } }
 }
+
+/** A list of labels; undefined when one of them can't be read (reported). */
+export function readLabels(
+  field: Field | undefined,
+  [least, most]: readonly [number, number],
+  findPicture: FindPicture,
+): LabelPair[] | undefined {
+  const entries = field?.list(least, most)
+  const labels = entries?.flatMap((entry) => readLabel(entry, findPicture) ?? [])
+  return labels && labels.length === entries?.length ? labels : undefined
+}

@@ -1,5 +1,6 @@
-import { getBoardKind, type BoardKindName } from '@dhadha/boards/rules'
+import { getBoardKind, labelKey, labelName, type BoardKindName } from '@dhadha/boards/rules'
 import type { Field } from '../source/yaml.ts'
+import type { LabelPair } from './labels.ts'
 import type { BoardPayload } from './payload.ts'
 
 /**
@@ -21,4 +22,43 @@ export function proven(
     if (solutions.length === 0 || unproven) return answer.fault('is not right by the rules of the board')
   }
   return payloads
+}
+
+/**
+ * Takes a board over only if its own rules judge its answer right, in both languages. What looks the same in one has to
+ * look the same in the other: equal things are interchangeable, and a pupil may change the language half-way. Faults are
+ * reported.
+ *
+ * @param shown everything that the board shows, in lists inside which equal things count as equal
+ */
+export function provenBoard(
+  name: BoardKindName,
+  board: Field,
+  payloads: { readonly en: object; readonly bn: object },
+  shown: readonly (readonly LabelPair[])[],
+): BoardPayload | undefined {
+  const kind = getBoardKind(name)
+  if (!kind) return board.fault(`is of no kind that there is: ${name}`)
+  for (const labels of shown) {
+    const twice = differentTwins(labels)
+    if (twice) return board.fault(`shows ${twice} twice in one language, but not in the other`)
+  }
+  for (const language of ['en', 'bn'] as const) {
+    const payload = payloads[language]
+    const read = kind.parsePayload(payload)
+    if (!read.ok) return board.fault(`expected ${read.expected} at ${read.path} (${language})`)
+    if (kind.judge(payload, kind.start(payload))) return board.fault('is right from the start')
+    if (!kind.solutions(payload).every((solution) => kind.judge(payload, solution)))
+      return board.fault('has an answer that nobody can give')
+  }
+  const isOne = JSON.stringify(payloads.en) === JSON.stringify(payloads.bn)
+  return { en: payloads.en, bn: isOne ? null : payloads.bn }
+}
+
+/** The name of something that has a twin in one language only; null where there is none. */
+function differentTwins(labels: readonly LabelPair[]): string | null {
+  const found = labels.find(({ en, bn }) =>
+    labels.some((other) => (labelKey(other.en) === labelKey(en)) !== (labelKey(other.bn) === labelKey(bn))),
+  )
+  return found ? labelName(found.en) : null
 }

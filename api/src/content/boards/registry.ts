@@ -6,6 +6,9 @@ import { readMatchstickBoard } from './matchstick/board.ts'
 import type { BoardPayload } from './payload.ts'
 import { readPlacementBoard } from './placement/board.ts'
 import { readVennBoard } from './venn/board.ts'
+import { readGridBoard } from './grid/board.ts'
+import { readGroupingBoard } from './grouping/board.ts'
+import { readRearrangeBoard } from './rearrange/board.ts'
 
 /** Reads the `board` of a problem as authors write it; undefined when something is wrong with it (reported). */
 export type ReadBoard = (board: Field, findPicture: FindPicture) => BoardPayload | undefined
@@ -16,6 +19,9 @@ export const boardReaders: Readonly<Record<BoardKindName, ReadBoard>> = {
   exclusion_grid: readLogicGridBoard,
   venn: readVennBoard,
   'dragAndDrop-2': readPlacementBoard,
+  rearrange: readRearrangeBoard,
+  'dragAndDrop-3-Grid': readGridBoard,
+  'dragAndDrop-1': readGroupingBoard,
 }
 
 export const boardKindNames = Object.keys(boardReaders) as BoardKindName[]

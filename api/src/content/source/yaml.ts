@@ -151,6 +151,11 @@ export class Field {
     return entries.map(([key, node, offset]) => [key, this.#child(path(this.name, key), node, offset)])
   }
 
+  /** Nothing: `~`, `null`, or no value at all. */
+  isEmpty(): boolean {
+    return this.#node === null || (isScalar(this.#node) && this.#node.value === null)
+  }
+
   fields(): Fields | undefined {
     const entries = entriesOf(this.#node)
     if (!entries) return this.fault('has to be keys with values')

@@ -2,6 +2,9 @@ import { logicGrid } from '../logic-grid/rules/index.ts'
 import { matchstick } from '../matchstick/rules/index.ts'
 import { placement } from '../placement/rules/index.ts'
 import { venn } from '../venn/rules/index.ts'
+import { grid } from '../grid/rules/index.ts'
+import { grouping } from '../grouping/rules/index.ts'
+import { rearrange } from '../rearrange/rules/index.ts'
 import type { BoardKind } from './kind.ts'
 
 /** Every kind of board there is, by its `interactiveType` (S3.4a). A new kind is a folder, a line here and one in the views. */
@@ -10,6 +13,9 @@ const kinds = {
   exclusion_grid: logicGrid,
   venn,
   'dragAndDrop-2': placement,
+  rearrange,
+  'dragAndDrop-3-Grid': grid,
+  'dragAndDrop-1': grouping,
 } satisfies Record<string, BoardKind>
 
 export type BoardKindName = keyof typeof kinds

@@ -10,6 +10,9 @@ const views: Record<BoardKindName, () => Promise<{ default: ComponentType<BoardV
   venn: () => import(/* webpackChunkName: "board-venn" */ '../venn/views/index.ts'),
   'dragAndDrop-2': () =>
     import(/* webpackChunkName: "board-drag-and-drop-2" */ '../placement/views/index.ts'),
+  rearrange: () => import(/* webpackChunkName: "board-rearrange" */ '../rearrange/views/index.ts'),
+  'dragAndDrop-3-Grid': () => import(/* webpackChunkName: "board-grid" */ '../grid/views/index.ts'),
+  'dragAndDrop-1': () => import(/* webpackChunkName: "board-grouping" */ '../grouping/views/index.ts'),
 }
 
 /**

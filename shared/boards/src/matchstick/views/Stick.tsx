@@ -1,5 +1,6 @@
+import type { Point } from '../../views/plane.ts'
 import type { Segment } from '../rules/segment.ts'
-import { MARGIN, middle, type Point } from './geometry.ts'
+import { MARGIN, middle } from './geometry.ts'
 import css from './MatchstickBoard.module.css'
 
 /** `translate` and `rotate` of a stick that lies there, in the drawing's units. */

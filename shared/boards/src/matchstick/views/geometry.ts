@@ -1,12 +1,7 @@
+import { least, reach, STEPS, type Arrow, type Point } from '../../views/plane.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
 import type { MatchstickResponse } from '../rules/response.ts'
 import type { Segment } from '../rules/segment.ts'
-
-/** A point of the lattice, between its points too. */
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
 
 /** Side of the drawing area (S9.5a), and what is left free around the lattice in it, in its units. */
 export const BOARD = 674
@@ -61,38 +56,10 @@ export function likelyPlace(
   return least(places, cost)
 }
 
-/** The entry of least cost, the first of equals; infinite cost excludes. */
-export function least<T>(entries: readonly T[], cost: (entry: T) => number): T | null {
-  let [best, lowest]: [T | null, number] = [null, Infinity]
-  for (const entry of entries) {
-    const value = cost(entry)
-    if (value < lowest) [best, lowest] = [entry, value]
-  }
-  return best
-}
-
-export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
-
-const STEPS: Record<Arrow, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-
-export const isArrow = (key: string): key is Arrow => Object.hasOwn(STEPS, key)
-
 /** The segment that lies next in the arrow's direction, by their middles; null at the edge. */
 export function nextTowards<T extends Segment>(entries: readonly T[], from: Segment, arrow: Arrow): T | null {
   const origin = middle(from)
-  const step = STEPS[arrow]
-  return least(entries, (entry) => {
-    const { x, y } = middle(entry)
-    const [dx, dy] = [x - origin.x, y - origin.y]
-    const ahead = dx * step.x + dy * step.y
-    const aside = Math.abs(dx * step.y) + Math.abs(dy * step.x)
-    return ahead <= 0.01 || aside > 2 * ahead ? Infinity : ahead + 2 * aside
-  })
+  return least(entries, (entry) => reach(origin, middle(entry), arrow))
 }
 
 /** The nearest parallel place straight in the arrow's direction. */

@@ -1,5 +1,6 @@
 import type { Language } from '@dhadha/contract'
 import { useMemo, useState } from 'react'
+import type { Arrow, Point } from '../../views/plane.ts'
 import { getText } from '../../views/text.ts'
 import { describePlace, stickName } from '../rules/describe.ts'
 import { applyMove, liftRefusal, movesLeft, placesFor, type MatchstickMove } from '../rules/moves.ts'
@@ -16,8 +17,6 @@ import {
   nextTowards,
   stepTowards,
   turned,
-  type Arrow,
-  type Point,
 } from './geometry.ts'
 
 /** The stick that the pupil holds. */

@@ -6,8 +6,9 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
+import { least, type Point } from '../../views/plane.ts'
 import type { PlacedStick } from '../rules/response.ts'
-import { distanceTo, least, type Point } from './geometry.ts'
+import { distanceTo } from './geometry.ts'
 import type { Hand, useHand } from './useHand.ts'
 
 /** Where a stick is taken from: its id on the board, or the box. */

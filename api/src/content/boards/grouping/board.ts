@@ -1,0 +1,46 @@
+import { labelKey, shuffledOrder } from '@dhadha/boards/rules'
+import type { FindPicture } from '../../render/markdown.ts'
+import type { Field } from '../../source/yaml.ts'
+import { readLabel, readLabels, type LabelPair } from '../labels.ts'
+import type { BoardPayload } from '../payload.ts'
+import { provenBoard } from '../proof.ts'
+
+const MOST_GROUPS = 12
+const MOST_ITEMS = 60
+
+interface Group {
+  readonly label: LabelPair | null
+  readonly items: readonly LabelPair[]
+}
+
+/** Reads the `board` of a grouping: `groups` with what belongs into each, and `spare` items that belong nowhere. Faults are reported. */
+export function readGroupingBoard(board: Field, findPicture: FindPicture): BoardPayload | undefined {
+  const fields = board.fields()
+  const entries = fields?.need('groups')?.list(1, MOST_GROUPS)
+  const spareField = fields?.get('spare')
+  const spare = spareField ? readLabels(spareField, [1, MOST_ITEMS], findPicture) : []
+  fields?.close()
+  const groups = entries?.flatMap((entry) => readGroup(entry, findPicture) ?? [])
+  if (!entries || !groups || groups.length < entries.length || !spare) return undefined
+
+  const items = [...groups.flatMap((group) => group.items), ...spare]
+  const order = shuffledOrder(items.map(({ en }) => labelKey(en)))
+  const payloadOf = (language: 'en' | 'bn') => ({
+    containers: groups.map(({ label }) => ({ label: label?.[language] ?? null })),
+    unselected: order.flatMap((index) => items[index]?.[language] ?? []),
+    answer: groups.map((group) => ({ items: group.items.map((item) => item[language]) })),
+  })
+  return provenBoard('dragAndDrop-1', board, { en: payloadOf('en'), bn: payloadOf('bn') }, [
+    items,
+    groups.flatMap(({ label }) => label ?? []),
+  ])
+}
+
+function readGroup(entry: Field, findPicture: FindPicture): Group | undefined {
+  const fields = entry.fields()
+  const labelField = fields?.get('label')
+  const label = labelField ? readLabel(labelField, findPicture) : null
+  const items = readLabels(fields?.need('items'), [0, MOST_ITEMS], findPicture)
+  fields?.close()
+  return items && label !== undefined ? { label, items } : undefined
+}

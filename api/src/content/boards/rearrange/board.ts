@@ -1,0 +1,51 @@
+import { labelKey, startOrder } from '@dhadha/boards/rules'
+import type { FindPicture } from '../../render/markdown.ts'
+import type { Field } from '../../source/yaml.ts'
+import { readLabels } from '../labels.ts'
+import type { BoardPayload } from '../payload.ts'
+import { provenBoard } from '../proof.ts'
+
+const MOST = 24
+
+/** Reads the `board` of a problem of order: the fields as they are right; pupils see them mixed. Faults are reported. */
+export function readRearrangeBoard(board: Field, findPicture: FindPicture): BoardPayload | undefined {
+  const fields = board.fields()
+  const right = readLabels(fields?.need('answer'), [2, MOST], findPicture)
+  const further = fields?.get('answers')
+  const others = further ? readOrders(further, right?.length) : []
+  fields?.close()
+  if (!right || !others) return undefined
+
+  const keys = right.map(({ en }) => labelKey(en))
+  const shown = (order: readonly number[]) => JSON.stringify(order.map((index) => keys[index]))
+  const first = [...right.keys()]
+  const rightOnes = new Set([first, ...others].map(shown))
+  const order = startOrder(keys, (one) => rightOnes.has(shown(one)))
+  if (!order) return board.fault('is right in (nearly) every order')
+
+  const labels = (language: 'en' | 'bn', indexes: readonly number[]) =>
+    indexes.flatMap((index) => right[index]?.[language] ?? [])
+  const payloadOf = (language: 'en' | 'bn') => ({
+    fields: labels(language, order),
+    answer: labels(language, first),
+    answers: others.length > 0 ? others.map((one) => labels(language, one)) : null,
+  })
+  return provenBoard('rearrange', board, { en: payloadOf('en'), bn: payloadOf('bn') }, [right])
+}
+
+/** Further right orders, by the numbers that the fields have in the first one. */
+function readOrders(field: Field, count: number | undefined): number[][] | undefined {
+  const entries = field.list(1, 50)
+  if (!entries || count === undefined) return undefined
+  const orders = entries.flatMap((entry) => {
+    const numbers = entry.list(count, count)?.map((number) => number.integer(1, count))
+    const indexes = numbers?.flatMap((number) => (number === undefined ? [] : [number - 1]))
+    if (!indexes || indexes.length < count) return []
+    if (new Set(indexes).size < count) {
+      entry.fault(`has to name each of 1 to ${count} once`)
+      return []
+    }
+    return [indexes]
+  })
+  return orders.length === entries.length ? orders : undefined
+}

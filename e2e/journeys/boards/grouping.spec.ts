@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '../../site/site.ts'
+import { expect, test } from '../../site/test.ts'
+import { expectBangla } from '../bangla.ts'
+import { expectVisibleFocus, tabTo } from '../keyboard.ts'
+import { findProblem } from '../library.ts'
+import {
+  boardOn,
+  dragByFinger,
+  dragByMouse,
+  expectScrollsFrom,
+  expectUnfinished,
+  expectVerdict,
+  itemOn,
+  openBoard,
+  placeOn,
+  placementsOf,
+  type PlacingPayload,
+} from './items.ts'
+
+const problem = findProblem(
+  'of named groups on level 1',
+  ({ kind }, { level, topic }) => kind === 'dragAndDrop-1' && level === 1 && topic === 'logic',
+)
+
+/** Opens the problem; which item belongs into which group. */
+async function open(page: Page, site: Site, language: 'en' | 'bn' = 'en') {
+  return placementsOf(await openBoard<PlacingPayload>(page, site, problem, language))
+}
+
+test(
+  'pieces are dragged into their groups by the mouse',
+  { tag: ['@S3.4a', '@S3.5', '@S3.8b', '@S5.6b'] },
+  async ({ page, site }) => {
+    for (const { item, place } of await open(page, site)) {
+      await dragByMouse(page, itemOn(page, item), placeOn(page, place))
+      await expect(placeOn(page, place).locator(`[data-item="${item}"]`)).toBeVisible()
+    }
+    await page.reload()
+    await expect(placeOn(page, 0).locator('[data-item]').first()).toBeVisible()
+    await expectVerdict(page, 'right')
+  },
+)
+
+test('pieces are sorted by the keyboard alone', { tag: ['@S3.5', '@S5.6b'] }, async ({ page, site }) => {
+  const placements = await open(page, site)
+  await tabTo(page, boardOn(page).locator('[data-item][tabindex="0"]'))
+  for (const { item, place } of placements) {
+    await itemOn(page, item).focus()
+    await expectVisibleFocus(page)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    const target = boardOn(page).locator('[data-place][data-target="true"]')
+    for (let step = 0; step < 10; step++) {
+      const now = Number(await target.getAttribute('data-place'))
+      if (now === place) break
+      await page.keyboard.press(now < place ? 'ArrowRight' : 'ArrowLeft')
+    }
+    await page.keyboard.press('Enter')
+    await expect(placeOn(page, place).locator(`[data-item="${item}"]`)).toBeFocused()
+  }
+  await expectVerdict(page, 'right')
+})
+
+test('unfinished groups cost no attempt, wrong ones do', { tag: '@S5.6b' }, async ({ page, site }) => {
+  const placements = await open(page, site)
+  await expectUnfinished(page, 'You have not placed anything yet.')
+  for (const { item } of placements.slice(1)) {
+    await itemOn(page, item).click()
+    await placeOn(page, 0).locator('p').click()
+  }
+  await expectUnfinished(page, '1 piece is still waiting for a place.')
+  await itemOn(page, placements[0]?.item ?? 0).click()
+  await placeOn(page, 0).locator('p').click()
+  await expectVerdict(page, 'wrong')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test(
+    'a finger drags pieces, and scrolls on the ground',
+    { tag: ['@S3.5', '@S5.6b'] },
+    async ({ page, site }) => {
+      const [first, ...others] = await open(page, site)
+      if (!first) throw new Error('nothing to place')
+      await page.evaluate(() => window.scrollTo(0, 0))
+      const tray = await placeOn(page, -1).boundingBox()
+      if (!tray) throw new Error('the tray is not on the screen')
+      await expectScrollsFrom(page, tray.x + 5, Math.min(tray.y + 10, 560))
+      await dragByFinger(page, itemOn(page, first.item), placeOn(page, first.place).locator('p'))
+      await expect(placeOn(page, first.place).locator(`[data-item="${first.item}"]`)).toBeVisible()
+      for (const { item, place } of others) {
+        await itemOn(page, item).tap()
+        await placeOn(page, place).locator('p').tap()
+      }
+      await expectVerdict(page, 'right')
+    },
+  )
+
+  test.describe('in Bangla', () => {
+    test.use({ locale: 'bn-BD' })
+
+    test('pieces are tapped, then their groups', { tag: ['@S3.5', '@S1.4a'] }, async ({ page, site }) => {
+      for (const { item, place } of await open(page, site, 'bn')) {
+        await itemOn(page, item).tap()
+        await expect(itemOn(page, item)).toHaveAttribute('aria-pressed', 'true')
+        await placeOn(page, place).locator('p').tap()
+        await expect(placeOn(page, place).locator(`[data-item="${item}"]`)).toBeVisible()
+      }
+      await expectBangla(page, ['Nadia Rahman'])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectVerdict(page, 'right', 'bn')
+    })
+  })
+})

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '../../site/site.ts'
+import { expect, test } from '../../site/test.ts'
+import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
+import { expectVisibleFocus, tabTo } from '../keyboard.ts'
+import { findProblem } from '../library.ts'
+import {
+  boardOn,
+  dragByFinger,
+  dragByMouse,
+  expectScrollsFrom,
+  expectUnfinished,
+  expectVerdict,
+  itemOn,
+  nameOf,
+  openBoard,
+  placeOn,
+} from './items.ts'
+
+const problem = findProblem(
+  'of order on level 1',
+  ({ kind }, { level }) => kind === 'rearrange' && level === 1,
+)
+
+interface Payload {
+  fields: Parameters<typeof nameOf>[0][]
+  answer: Parameters<typeof nameOf>[0][]
+}
+
+/** Opens the problem; ids of the fields in their right order. */
+async function open(page: Page, site: Site, language: 'en' | 'bn' = 'en'): Promise<number[]> {
+  const { fields, answer } = await openBoard<Payload>(page, site, problem, language)
+  const names = fields.map(nameOf)
+  return answer.map((label) => names.indexOf(nameOf(label)))
+}
+
+/** Puts one field after the other into its place. */
+async function putInOrder(right: readonly number[], put: (id: number, place: number) => Promise<void>) {
+  for (const [place, id] of right.entries()) await put(id, place)
+}
+
+const isThere = async (page: Page, id: number, place: number): Promise<boolean> =>
+  (await placeOn(page, place).locator(`[data-item="${id}"]`).count()) > 0
+
+test(
+  'things are dragged into order by the mouse',
+  { tag: ['@S3.4a', '@S3.5', '@S3.8b', '@S5.6b'] },
+  async ({ page, site }) => {
+    const right = await open(page, site)
+    await putInOrder(right, async (id, place) => {
+      if (await isThere(page, id, place)) return
+      await dragByMouse(page, itemOn(page, id), placeOn(page, place))
+      await expect(placeOn(page, place).locator(`[data-item="${id}"]`)).toBeVisible()
+    })
+    await page.reload()
+    await expect(placeOn(page, 0).locator(`[data-item="${right[0]}"]`)).toBeVisible()
+    await expectVerdict(page, 'right')
+  },
+)
+
+test(
+  'things are put in order by the keyboard alone',
+  { tag: ['@S3.5', '@S5.6b'] },
+  async ({ page, site }) => {
+    const right = await open(page, site)
+    await tabTo(page, boardOn(page).locator('[data-item][tabindex="0"]'))
+    await putInOrder(right, async (id, place) => {
+      const placeOfFocused = () =>
+        page.evaluate(() =>
+          Number(document.activeElement?.closest('[data-place]')?.getAttribute('data-place')),
+        )
+      for (let step = 0; step < 20; step++) {
+        if (await itemOn(page, id).evaluate((item) => item === document.activeElement)) break
+        const at = Number(await itemOn(page, id).locator('..').getAttribute('data-place'))
+        await page.keyboard.press(at > (await placeOfFocused()) ? 'ArrowRight' : 'ArrowLeft')
+      }
+      await expectVisibleFocus(page)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Escape')
+      await expect(boardOn(page).getByText('Put back.')).toBeAttached()
+      await page.keyboard.press('Space')
+      for (let step = 0; step < 20 && (await placeOfFocused()) !== place; step++)
+        await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Enter')
+      await expect(itemOn(page, id)).toBeFocused()
+    })
+    await expectVerdict(page, 'right')
+  },
+)
+
+test('an untouched order costs no attempt, a wrong one does', { tag: '@S5.6b' }, async ({ page, site }) => {
+  await open(page, site)
+  await expectUnfinished(page, 'You have not changed the order yet.')
+  await itemOn(page, 1).click()
+  await placeOn(page, 0).click()
+  await expectVerdict(page, 'wrong')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test(
+    'a finger drags on things, and scrolls beside them',
+    { tag: ['@S3.5', '@S5.6b'] },
+    async ({ page, site }) => {
+      const right = await open(page, site)
+      await putInOrder(right, async (id, place) => {
+        if (!(await isThere(page, id, place)))
+          await dragByFinger(page, itemOn(page, id), placeOn(page, place))
+        await expect(placeOn(page, place).locator(`[data-item="${id}"]`)).toBeVisible()
+      })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      const ground = await boardOn(page).locator('ol').boundingBox()
+      if (!ground) throw new Error('the list is not on the screen')
+      await expectScrollsFrom(page, ground.x + 4, Math.min(ground.y + 30, 560))
+      await expectVerdict(page, 'right')
+    },
+  )
+
+  test.describe('in Bangla', () => {
+    test.use({ locale: 'bn-BD' })
+
+    test('things are tapped, then their places', { tag: ['@S3.5', '@S1.4a'] }, async ({ page, site }) => {
+      const right = await open(page, site, 'bn')
+      await putInOrder(right, async (id, place) => {
+        if (await isThere(page, id, place)) return
+        await itemOn(page, id).tap()
+        await expect(itemOn(page, id)).toHaveAttribute('aria-pressed', 'true')
+        await placeOn(page, place).locator('[data-item]').tap()
+        await expect(placeOn(page, place).locator(`[data-item="${id}"]`)).toBeVisible()
+      })
+      await expectBangla(page, ['Nadia Rahman'])
+      await expectBanglaNumerals(page, '[role="group"] ol')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectVerdict(page, 'right', 'bn')
+    })
+  })
+})

@@ -1,0 +1,18 @@
+import { defineBoardKind } from '../../rules/kind.ts'
+import { validate } from '../../placing/rules/finish.ts'
+import { parseResponse, start } from '../../placing/rules/placing.ts'
+import { describe } from './describe.ts'
+import { judge, solutions, withoutAnswer } from './judge.ts'
+import { parsePayload } from './payload.ts'
+
+export const grid = defineBoardKind({
+  kind: 'dragAndDrop-3-Grid',
+  parsePayload,
+  parseResponse,
+  validate,
+  judge,
+  describe,
+  start,
+  solutions,
+  withoutAnswer,
+})

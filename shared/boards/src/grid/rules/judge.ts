@@ -1,0 +1,27 @@
+import { fill } from '../../placing/rules/fill.ts'
+import { validate } from '../../placing/rules/finish.ts'
+import { groupKey, labelsOf, type PlacingResponse } from '../../placing/rules/placing.ts'
+import type { GridPayload } from './payload.ts'
+
+/** Right when every cell holds what the answer has there, by content; what the answer leaves empty is empty. */
+export function judge(payload: GridPayload, response: PlacingResponse): boolean {
+  const { answer } = payload
+  if (!answer || !validate(payload, response).ok) return false
+  return answer.every(
+    ({ items }, cell) => groupKey(items) === groupKey(labelsOf(payload, response.places[cell] ?? [])),
+  )
+}
+
+/** The answer as a response. */
+export const solutions = (payload: GridPayload): readonly (PlacingResponse | null)[] =>
+  payload.answer
+    ? [
+        fill(
+          payload,
+          payload.answer.map(({ items }) => items),
+        ),
+      ]
+    : []
+
+/** A running test's payload: how many items a cell takes is part of the question, what belongs into it is not. */
+export const withoutAnswer = (payload: GridPayload): GridPayload => ({ ...payload, answer: null })

@@ -1,0 +1,79 @@
+import type { Label } from '../../rules/label.ts'
+import {
+  listOf,
+  parsed,
+  record,
+  trueOrFalse,
+  unparsed,
+  wholeNumber,
+  type Parsed,
+  type Parser,
+} from '../../rules/parsing.ts'
+import { fill } from '../../placing/rules/fill.ts'
+import { finishOf, type Finish } from '../../placing/rules/finish.ts'
+import { placingFields, type Container, type PlaceAnswer } from '../../placing/rules/payload.ts'
+import { MOST_PLACES, type Placing } from '../../placing/rules/placing.ts'
+
+/** A problem of items in the cells of a grid (S3.5), parsed. */
+export interface GridPayload extends Placing {
+  readonly nRows: number
+  readonly nCols: number
+  /** The cells, row by row. A fixed one shows its label; an open one may have one too, as a caption. */
+  readonly containers: readonly Container[]
+  /** Which cells take items; the others are fixed. */
+  readonly active: readonly boolean[]
+  /** What belongs into each cell, by content; nothing into fixed ones. Null: the payload came without. */
+  readonly answer: readonly PlaceAnswer[] | null
+  /** When the board may be judged: from the answer where there is one. */
+  readonly finish: Finish
+}
+
+const MOST_ROWS = 12
+
+/** Indexes, or true and false for each cell. */
+const activeCells: Parser<readonly (number | boolean)[]> = (value, path) =>
+  Array.isArray(value) && typeof value[0] === 'boolean'
+    ? listOf(trueOrFalse, 1, MOST_PLACES)(value, path)
+    : listOf(wholeNumber(0, MOST_PLACES - 1), 1, MOST_PLACES)(value, path)
+
+const payload = record({
+  ...placingFields,
+  active: activeCells,
+  nRows: wholeNumber(1, MOST_ROWS),
+  nCols: wholeNumber(1, MOST_ROWS),
+})
+
+/** Reads the payload of a grid. */
+export function parsePayload(data: unknown): Parsed<GridPayload> {
+  const read = payload(data, '')
+  if (!read.ok) return read
+  const { containers, unselected, nRows, nCols, room: given } = read.value
+  const cells = nRows * nCols
+  if (containers.length !== cells) return unparsed('containers', `${cells} cells, row by row`)
+  const active = flags(read.value.active, cells)
+  if (!active) return unparsed('active', `different indexes below ${cells}, or true or false for each cell`)
+  if (given && given.length !== cells) return unparsed('room', `a number for each of ${cells} cells`)
+  const answer = read.value.answer?.map(({ items }, cell) => ({ items: active[cell] ? items : [] })) ?? null
+  if (answer && answer.length !== cells) return unparsed('answer', `items for each of ${cells} cells`)
+
+  const room = active.map((isActive, cell) =>
+    isActive ? Math.max(1, given?.[cell] ?? 1, answer?.[cell]?.items.length ?? 1) : 0,
+  )
+  const base = { containers, unselected, active, nRows, nCols, room }
+  if (!answer) return parsed({ ...base, answer, finish: read.value.finish })
+  const groups = answer.map(({ items }): readonly Label[] => items)
+  if (!fill(base, groups)) return unparsed('answer', 'items that are among the unselected ones')
+  const placed = groups.flat().length
+  if (placed === 0) return unparsed('answer', 'at least one item in a cell')
+  return parsed({ ...base, answer, finish: finishOf(unselected.length, room, placed) })
+}
+
+function flags(given: readonly (number | boolean)[], cells: number): readonly boolean[] | null {
+  if (typeof given[0] === 'boolean')
+    return given.length === cells && given.includes(true) ? given.map((one) => one === true) : null
+  const all = new Set(given)
+  const isKnown = given.every((index) => typeof index === 'number' && index < cells)
+  return isKnown && all.size === given.length
+    ? Array.from({ length: cells }, (_, cell) => all.has(cell))
+    : null
+}

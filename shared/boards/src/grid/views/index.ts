@@ -1,0 +1,13 @@
+import { isLegal, parseResponse, start } from '../../placing/rules/placing.ts'
+import { defineBoardView } from '../../views/view.tsx'
+import { parsePayload } from '../rules/payload.ts'
+import { GridBoard } from './GridBoard.tsx'
+
+export default defineBoardView({
+  parsePayload,
+  restore: (payload, value) => {
+    const read = parseResponse(value)
+    return read.ok && isLegal(payload, read.value) ? read.value : start(payload)
+  },
+  Board: GridBoard,
+})

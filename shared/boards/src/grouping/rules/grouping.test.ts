@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { validate } from '../../placing/rules/finish.ts'
+import { applyMove, type PlacingMove } from '../../placing/rules/moves.ts'
+import { isLegal, start, type PlacingResponse } from '../../placing/rules/placing.ts'
+import { broken, groupsAndItems, pickMove, retold } from '../../placing/testing.ts'
+import { getBoardKind } from '../../rules.ts'
+import { boardLaws } from '../../testing/laws.ts'
+import { grouping } from './index.ts'
+import { judge } from './judge.ts'
+import { parsePayload, type GroupingPayload } from './payload.ts'
+
+const read = (data: unknown): GroupingPayload => {
+  const result = parsePayload(data)
+  if (!result.ok) throw new Error(`${result.path}: ${result.expected}`)
+  return result.value
+}
+const items = (...groups: string[][]) => groups.map((one) => ({ items: one }))
+
+const parity = {
+  containers: [{ label: 'even' }, { label: 'odd' }],
+  unselected: ['1', '2', '3', '4', '3'],
+  answer: items(['2', '4'], ['1', '3', '3']),
+}
+const labelled = read(parity)
+const unlabelled = read({ ...parity, containers: [{ label: '' }, {}] })
+
+describe('payloads of groups', () => {
+  it.each([
+    [{ ...parity, containers: [] }, 'containers'],
+    [{ ...parity, containers: Array.from({ length: 13 }, () => ({ label: null })) }, 'containers'],
+    [{ ...parity, unselected: Array.from({ length: 61 }, String) }, 'unselected'],
+    [{ ...parity, answer: items(['2', '4']) }, 'answer'],
+    [{ ...parity, answer: items(['2', '2'], []) }, 'answer'],
+    [{ ...parity, answer: items([], []) }, 'answer'],
+    [{ ...parity, answer: [{ items: '2' }, { items: [] }] }, 'answer[0].items'],
+  ])('S3.5 name the place of the fault in %j', (data, path) => {
+    expect(parsePayload(data)).toMatchObject({ ok: false, path })
+  })
+})
+
+describe('judging groups', () => {
+  const even = [3, 1]
+  const odd = [0, 4, 2]
+
+  it('S5.6b asks for the same groups, in whatever order inside', () => {
+    expect(judge(labelled, { places: [even, odd] })).toBe(true)
+    expect(
+      judge(labelled, {
+        places: [
+          [...even, 0],
+          [4, 2],
+        ],
+      }),
+    ).toBe(false)
+  })
+
+  it('a label is part of its group: the other way round is wrong', () => {
+    expect(judge(labelled, { places: [odd, even] })).toBe(false)
+  })
+
+  it('groups without labels, or with equal ones, may change places', () => {
+    expect(judge(unlabelled, { places: [odd, even] })).toBe(true)
+    const alike = read({ ...parity, containers: [{ label: 'pot' }, { label: 'pot' }] })
+    expect(judge(alike, { places: [odd, even] })).toBe(true)
+  })
+
+  it('says how many items are left before it judges', () => {
+    expect(validate(labelled, { places: [even, [0]] })).toEqual({
+      ok: false,
+      message: { en: '2 pieces are still waiting for a place.', bn: 'এখনো ২টি বসানো বাকি।' },
+    })
+  })
+
+  it('spare items stay in the tray, one that was placed is wrong', () => {
+    const spare = read({ ...parity, answer: items(['2', '4'], ['1', '3']) })
+    expect(judge(spare, { places: [even, [0, 2]] })).toBe(true)
+    expect(judge(spare, { places: [even, [0, 4]] })).toBe(true)
+    expect(judge(spare, { places: [even, odd] })).toBe(false)
+  })
+})
+
+it('describes every group and what is left in both languages', () => {
+  const kind = getBoardKind('dragAndDrop-1')
+  expect(kind?.describe(labelled, { places: [[1], []] }, 'en')).toBe(
+    'even: 2; odd: empty. In the tray: 1; 3; 4; 3.',
+  )
+  expect(kind?.describe(unlabelled, start(unlabelled), 'bn')).toBe(
+    '১ নম্বর দল: খালি; ২ নম্বর দল: খালি। ঝুড়িতে আছে 1; 2; 3; 4; 3।',
+  )
+})
+
+boardLaws<GroupingPayload, PlacingResponse, PlacingMove>({
+  kind: grouping,
+  problems: fc
+    .tuple(groupsAndItems(1, 4, 3), fc.array(fc.constantFrom('', 'x', 'y'), { minLength: 4, maxLength: 4 }))
+    .map(([{ groups, unselected }, labels]) =>
+      parsePayload({
+        containers: groups.map((_, index) => ({ label: labels[index] })),
+        unselected,
+        answer: groups.map((group) => ({ items: group })),
+      }),
+    )
+    .filter((result) => result.ok)
+    .map(({ value }) => value),
+  isLegal,
+  apply: applyMove,
+  pickMove,
+  isRight: ({ containers, answer, unselected }, { places }) => {
+    const left = (answer ?? []).map(({ items }, index) => ({ label: containers[index]?.label, items }))
+    return places.every((ids, index) => {
+      const found = left.findIndex(({ label, items }) => {
+        const here = ids.map((id) => unselected[id])
+        const count = (list: readonly unknown[], one: unknown) => list.filter((it) => it === one).length
+        return (
+          label === containers[index]?.label &&
+          [...here, ...items].every((one) => count(here, one) === count(items, one))
+        )
+      })
+      left.splice(found, found < 0 ? 0 : 1)
+      return found >= 0
+    })
+  },
+  retold,
+  answeredBy: (payload, { places }) => {
+    const other = read({
+      ...payload,
+      answer: places.map((ids) => ({ items: ids.map((id) => payload.unselected[id]) })),
+    })
+    return other.finish === payload.finish ? other : null
+  },
+  broken,
+})

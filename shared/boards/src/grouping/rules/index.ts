@@ -1,0 +1,18 @@
+import { validate } from '../../placing/rules/finish.ts'
+import { parseResponse, start } from '../../placing/rules/placing.ts'
+import { defineBoardKind } from '../../rules/kind.ts'
+import { describe } from './describe.ts'
+import { judge, solutions, withoutAnswer } from './judge.ts'
+import { parsePayload } from './payload.ts'
+
+export const grouping = defineBoardKind({
+  kind: 'dragAndDrop-1',
+  parsePayload,
+  parseResponse,
+  validate,
+  judge,
+  describe,
+  start,
+  solutions,
+  withoutAnswer,
+})

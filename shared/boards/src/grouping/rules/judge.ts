@@ -1,0 +1,43 @@
+import { fill } from '../../placing/rules/fill.ts'
+import { validate } from '../../placing/rules/finish.ts'
+import { groupKey, labelsOf, type PlacingResponse } from '../../placing/rules/placing.ts'
+import { labelKey, type Label } from '../../rules/label.ts'
+import type { GroupingPayload } from './payload.ts'
+
+/**
+ * Right when the items are parted into the same groups as in the answer; their order does not matter. A label is part
+ * of its group: under 'even' belongs what is even. Groups without a label, or with equal ones, are told apart by
+ * nothing, so the same groups in other containers are the same answer.
+ */
+export function judge(payload: GroupingPayload, response: PlacingResponse): boolean {
+  const { answer } = payload
+  if (!answer || !validate(payload, response).ok) return false
+  const made = response.places.map((ids) => labelsOf(payload, ids))
+  const right = answer.map(({ items }) => items)
+  return partition(payload, made) === partition(payload, right)
+}
+
+/** Equal for two ways of grouping exactly when they are one answer. */
+const partition = ({ containers }: GroupingPayload, groups: readonly (readonly Label[])[]): string =>
+  JSON.stringify(
+    groups
+      .map((labels, index) => {
+        const label = containers[index]?.label
+        return `${label ? labelKey(label) : ''} ${groupKey(labels)}`
+      })
+      .toSorted(),
+  )
+
+/** The answer as a response. */
+export const solutions = (payload: GroupingPayload): readonly (PlacingResponse | null)[] =>
+  payload.answer
+    ? [
+        fill(
+          payload,
+          payload.answer.map(({ items }) => items),
+        ),
+      ]
+    : []
+
+/** A running test's payload: the groups and what is to be sorted. */
+export const withoutAnswer = (payload: GroupingPayload): GroupingPayload => ({ ...payload, answer: null })

@@ -1,0 +1,38 @@
+import { fill } from '../../placing/rules/fill.ts'
+import { finishOf, type Finish } from '../../placing/rules/finish.ts'
+import { placingFields, type Container, type PlaceAnswer } from '../../placing/rules/payload.ts'
+import type { Placing } from '../../placing/rules/placing.ts'
+import { parsed, record, unparsed, type Parsed } from '../../rules/parsing.ts'
+
+/** A problem of sorting items into groups (S3.5), parsed. */
+export interface GroupingPayload extends Placing {
+  /** The groups. One with a label takes what the label says; those without, or with equal labels, are alike. */
+  readonly containers: readonly Container[]
+  /** What belongs together, for each container. Null: the payload came without. */
+  readonly answer: readonly PlaceAnswer[] | null
+  /** When the board may be judged: from the answer where there is one. */
+  readonly finish: Finish
+}
+
+const MOST_GROUPS = 12
+
+const payload = record(placingFields)
+
+/** Reads the payload of a grouping. */
+export function parsePayload(data: unknown): Parsed<GroupingPayload> {
+  const read = payload(data, '')
+  if (!read.ok) return read
+  const { containers, unselected, answer, finish } = read.value
+  if (containers.length > MOST_GROUPS) return unparsed('containers', `at most ${MOST_GROUPS} groups`)
+  if (answer && answer.length !== containers.length)
+    return unparsed('answer', `items for each of ${containers.length} groups`)
+  // Every group takes everything: how many belong into it is for the pupil to find out.
+  const room = containers.map(() => unselected.length)
+  const base = { containers, unselected, room }
+  if (!answer) return parsed({ ...base, answer, finish: finish === 'all' ? 'all' : 'any' })
+  const groups = answer.map(({ items }) => items)
+  if (!fill(base, groups)) return unparsed('answer', 'items that are among the unselected ones')
+  const placed = groups.flat().length
+  if (placed === 0) return unparsed('answer', 'at least one item in a group')
+  return parsed({ ...base, answer, finish: finishOf(unselected.length, room, placed) })
+}

@@ -1,0 +1,79 @@
+import { DropButton } from '../../placing/views/DropButton.tsx'
+import { Tray } from '../../placing/views/Tray.tsx'
+import { usePlacing } from '../../placing/views/usePlacing.ts'
+import type { PlacingResponse } from '../../placing/rules/placing.ts'
+import { CarryBoard } from '../../views/carry/CarryBoard.tsx'
+import { CarryItem } from '../../views/carry/CarryItem.tsx'
+import { LabelView } from '../../views/LabelView.tsx'
+import { getText } from '../../views/text.ts'
+import type { TypedBoardProps } from '../../views/view.tsx'
+import { describe, groupName } from '../rules/describe.ts'
+import type { GroupingPayload } from '../rules/payload.ts'
+import css from './GroupingBoard.module.css'
+
+/** Items no longer than this let groups stand side by side on a phone. */
+const SHORT = 10
+
+/** A tray of items and the groups that they are sorted into. */
+export function GroupingBoard({
+  payload,
+  value,
+  onChange,
+  lang,
+  disabled,
+}: TypedBoardProps<GroupingPayload, PlacingResponse>) {
+  const text = getText(lang)
+  const { carry, frame } = usePlacing({
+    board: payload,
+    value,
+    onChange,
+    lang,
+    disabled,
+    placeName: (group) =>
+      payload.containers[group]?.label
+        ? text('groupPlace', { group: groupName(payload, group, lang) })
+        : text('groupPlaceNumber', { number: group + 1 }),
+  })
+  const isNarrow = payload.unselected.every((label) => typeof label !== 'string' || label.length <= SHORT)
+
+  return (
+    <CarryBoard
+      {...frame}
+      carry={carry}
+      title={text('groupingBoard')}
+      state={describe(payload, value, lang)}
+      help={text('groupingHelp')}
+    >
+      {!disabled && <Tray carry={carry} />}
+      <ul className={isNarrow ? css['narrow'] : css['broad']}>
+        {[...payload.containers.keys()].map((group) => {
+          const label = payload.containers[group]?.label
+          const ids = value.places[group] ?? []
+          return (
+            <li
+              key={group}
+              className={css['group']}
+              data-place={group}
+              data-target={carry.hand?.to === group}
+            >
+              <p className={css['head']}>
+                {label ? <LabelView label={label} /> : <span>{groupName(payload, group, lang)}</span>}
+                <span className={css['count']}>{text('groupCount', { count: ids.length })}</span>
+              </p>
+              <ul className={css['items']}>
+                {ids.map((id) => (
+                  <li key={id}>
+                    <CarryItem carry={carry} id={id} />
+                  </li>
+                ))}
+              </ul>
+              <div className={css['end']}>
+                <DropButton carry={carry} place={group} />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </CarryBoard>
+  )
+}

@@ -1,0 +1,19 @@
+import { labelKey, type Label } from '../../rules/label.ts'
+import type { Placing, PlacingResponse } from './placing.ts'
+
+/** A board whose places show these labels, of equal items the first ones; null where there are not enough of them. */
+export function fill({ unselected }: Placing, groups: readonly (readonly Label[])[]): PlacingResponse | null {
+  const free = new Map(unselected.entries())
+  const places: number[][] = []
+  for (const labels of groups) {
+    const ids: number[] = []
+    for (const wanted of labels) {
+      const found = [...free].find(([, label]) => labelKey(label) === labelKey(wanted))
+      if (!found) return null
+      free.delete(found[0])
+      ids.push(found[0])
+    }
+    places.push(ids)
+  }
+  return { places }
+}

@@ -1,0 +1,49 @@
+import { placeOf, start, type Placing, type PlacingResponse } from './placing.ts'
+
+/** What pointer, tap and keyboard all end in. */
+export type PlacingMove =
+  | { readonly type: 'placeItem'; readonly item: number; readonly place: number }
+  | { readonly type: 'takeBack'; readonly item: number }
+  | { readonly type: 'reset' }
+
+/** Why an item can't go to a place. `full`: it takes several, and has them. */
+export type Refusal = 'unknown' | 'fixed' | 'full'
+
+/** Why the item can't be put there; null when it can. A place for one item is never full: the two change places. */
+export function refusal(
+  { unselected, room }: Placing,
+  { places }: PlacingResponse,
+  item: number,
+  place: number,
+): Refusal | null {
+  const [ids, most] = [places[place], room[place]]
+  if (unselected[item] === undefined || ids === undefined || most === undefined) return 'unknown'
+  if (most === 0) return 'fixed'
+  return most > 1 && ids.length >= most && !ids.includes(item) ? 'full' : null
+}
+
+/** The board after the move; the very same board when the move is refused or changes nothing. */
+export function applyMove(board: Placing, response: PlacingResponse, move: PlacingMove): PlacingResponse {
+  if (move.type === 'reset') return start(board)
+  const { item } = move
+  const from = placeOf(response, item)
+  if (move.type === 'takeBack')
+    return from === undefined
+      ? response
+      : { places: response.places.map((ids, at) => (at === from ? ids.filter((id) => id !== item) : ids)) }
+
+  const { place } = move
+  if (from === place || refusal(board, response, item, place)) return response
+  const [there] = response.places[place] ?? []
+  const leaving = board.room[place] === 1 ? there : undefined
+  return {
+    places: response.places.map((ids, at) => {
+      if (at === place) return [...ids.filter((id) => id !== leaving), item]
+      if (at !== from) return ids
+      // Who made room goes where the other came from: into its place, or with it from the tray into the tray.
+      return leaving === undefined
+        ? ids.filter((id) => id !== item)
+        : ids.map((id) => (id === item ? leaving : id))
+    }),
+  }
+}

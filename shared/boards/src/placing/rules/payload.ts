@@ -1,0 +1,25 @@
+import { label, type Label } from '../../rules/label.ts'
+import { listOf, oneOf, optional, parsed, record, wholeNumber, type Parser } from '../../rules/parsing.ts'
+import { MOST_ITEMS, MOST_PLACES } from './placing.ts'
+
+/** A place as the payload names it; one without a label has none to show. */
+export interface Container {
+  readonly label: Label | null
+}
+
+/** What belongs into one place, in any order. */
+export interface PlaceAnswer {
+  readonly items: readonly Label[]
+}
+
+const labelOrNone: Parser<Label | null> = (value, path) =>
+  value === undefined || value === null || value === '' ? parsed(null) : label(value, path)
+
+/** The fields that payloads of items in places share (S3.5). `finish` and `room` stand in for the answer in tests. */
+export const placingFields = {
+  containers: listOf(record({ label: labelOrNone }), 1, MOST_PLACES),
+  unselected: listOf(label, 1, MOST_ITEMS),
+  answer: optional(listOf(record({ items: listOf(label, 0, MOST_ITEMS) }), 1, MOST_PLACES), null),
+  finish: optional(oneOf('all', 'full', 'any'), 'any'),
+  room: optional(listOf(wholeNumber(0, MOST_ITEMS), 1, MOST_PLACES), null),
+}

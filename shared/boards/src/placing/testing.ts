@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import type { Numbers } from '../testing/laws.ts'
+import type { PlacingMove } from './rules/moves.ts'
+import type { Placing, PlacingResponse } from './rules/placing.ts'
+
+// Few contents, so that equal items are common.
+const contents = fc.constantFrom('a', 'b', 'c', 'd')
+
+/** Groups of items that belong together, and everything that lies in the tray: those and a few that stay over. */
+export const groupsAndItems = (least: number, most: number, largest: number) =>
+  fc
+    .tuple(
+      fc.array(fc.array(contents, { maxLength: largest }), { minLength: least, maxLength: most }),
+      fc.array(contents, { maxLength: 2 }),
+    )
+    .filter(([groups]) => groups.flat().length > 0)
+    .chain(([groups, spare]) => {
+      const items = [...groups.flat(), ...spare]
+      return fc.record({
+        groups: fc.constant(groups),
+        unselected: fc.shuffledSubarray(items, { minLength: items.length }),
+      })
+    })
+
+/** A move: mostly an allowed one, sometimes with an unknown item or place. */
+export function pickMove(board: Placing, _: PlacingResponse, [a, b, c]: Numbers): PlacingMove {
+  const item = a % (board.unselected.length + 1)
+  if (c % 12 === 0) return { type: 'reset' }
+  if (c % 12 <= 2) return { type: 'takeBack', item }
+  return { type: 'placeItem', item, place: b % (board.room.length + 1) }
+}
+
+/** The same board with the items of every place turned round, and two equal items in each other's place. */
+export function retold({ unselected }: Placing, { places }: PlacingResponse, [a]: Numbers): PlacingResponse {
+  const one = a % unselected.length
+  const other = unselected.findIndex((label, id) => id !== one && label === unselected[one])
+  const swapped = (id: number) => (other < 0 ? id : id === one ? other : id === other ? one : id)
+  return { places: places.map((ids) => ids.map(swapped).toReversed()) }
+}
+
+/** Responses that no board of items in places allows. */
+export function broken({ unselected, room }: Placing, { places }: PlacingResponse): readonly unknown[] {
+  const filled = places.findIndex((ids) => ids.length > 0)
+  const item = places[filled]?.[0] ?? 0
+  const inPlace = (place: number, ids: readonly number[]) => ({ places: places.with(place, ids) })
+  return [
+    { places: [...places, []] },
+    { places: places.slice(1) },
+    inPlace(filled, [unselected.length]),
+    inPlace(filled, [item, item]),
+    inPlace(filled, [item + 0.5]),
+    ...(places.length > 1 ? [{ places: places.map(() => [item]) }] : []),
+    ...[...room.keys()]
+      .filter((place) => room[place] === 0)
+      .map((place) => ({ places: places.map((_, at) => (at === place ? [item] : [])) })),
+    ...[...room.keys()]
+      .filter((place) => (room[place] ?? 0) < unselected.length)
+      .map((place) => ({ places: places.map((_, at) => (at === place ? [...unselected.keys()] : [])) })),
+  ]
+}

@@ -1,0 +1,21 @@
+import { LabelView } from '../../views/LabelView.tsx'
+import type { Carry } from '../../views/carry/useCarry.ts'
+import { getText } from '../../views/text.ts'
+import css from './placing.module.css'
+
+/** Where the item in the hand may be put: says so to a screen reader, and shows it while the keys carry it here. */
+export function DropButton({ carry, place }: { carry: Carry; place: number }) {
+  const { hand } = carry
+  if (!hand || place === carry.placeOf(hand.item) || carry.refusal(hand.item, place) !== null) return null
+  const label = carry.items[hand.item]
+  return (
+    <button
+      type="button"
+      className={css['drop']}
+      tabIndex={-1}
+      aria-label={getText(carry.lang)('place', { place: carry.placeName(place) })}
+    >
+      {hand.to === place && label !== undefined && <LabelView label={label} decorative />}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { LabelView } from '../../views/LabelView.tsx'
+import { CarryItem } from '../../views/carry/CarryItem.tsx'
+import { TRAY, type Carry } from '../../views/carry/useCarry.ts'
+import { getText } from '../../views/text.ts'
+import { DropButton } from './DropButton.tsx'
+import css from './placing.module.css'
+
+/** Items without a place. One that has a place leaves a hole, so that nothing moves under the finger. */
+export function Tray({ carry }: { carry: Carry }) {
+  return (
+    <ul
+      className={css['tray']}
+      aria-label={getText(carry.lang)('trayName')}
+      data-place={TRAY}
+      data-target={carry.hand?.to === TRAY}
+    >
+      {[...carry.items.keys()].map((id) => {
+        const label = carry.items[id] ?? ''
+        if (carry.placeOf(id) === TRAY)
+          return (
+            <li key={id} className={css['slot']}>
+              <CarryItem carry={carry} id={id} />
+            </li>
+          )
+        const isHeld = carry.hand?.item === id
+        return (
+          <li key={id} className={css['hole']} aria-hidden={!isHeld}>
+            <span className={css['shape']} aria-hidden="true">
+              <LabelView label={label} decorative />
+            </span>
+            {isHeld && <DropButton carry={carry} place={TRAY} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { defineBoardKind } from '../../rules/kind.ts'
+import { describe } from './describe.ts'
+import { judge, solutions, withoutAnswer } from './judge.ts'
+import { parsePayload } from './payload.ts'
+import { parseResponse, start } from './response.ts'
+import { validate } from './validate.ts'
+
+export const rearrange = defineBoardKind({
+  kind: 'rearrange',
+  parsePayload,
+  parseResponse,
+  validate,
+  judge,
+  describe,
+  start,
+  solutions,
+  withoutAnswer,
+})

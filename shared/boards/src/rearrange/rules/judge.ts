@@ -1,0 +1,33 @@
+import { labelKey, type Label } from '../../rules/label.ts'
+import { orderKey, rightOrders, type RearrangePayload } from './payload.ts'
+import { labelsIn, type RearrangeResponse } from './response.ts'
+import { validate } from './validate.ts'
+
+/** Right when every place shows what a right order has there: fields of equal content are interchangeable. */
+export function judge(payload: RearrangePayload, response: RearrangeResponse): boolean {
+  if (!validate(payload, response).ok) return false
+  const made = orderKey(labelsIn(payload, response))
+  return rightOrders(payload).some((right) => orderKey(right) === made)
+}
+
+/** One response for each right order. */
+export const solutions = (payload: RearrangePayload): readonly (RearrangeResponse | null)[] =>
+  rightOrders(payload).map((right) => ({ order: idsOf(payload, right) }))
+
+/** The fields' ids in this order; of equal fields the one that comes first at the start. */
+function idsOf({ fields }: RearrangePayload, right: readonly Label[]): readonly number[] {
+  const free = new Map(fields.entries())
+  return right.flatMap((wanted) => {
+    const found = [...free].find(([, field]) => labelKey(field) === labelKey(wanted))
+    if (!found) return []
+    free.delete(found[0])
+    return [found[0]]
+  })
+}
+
+/** A running test's payload: what is put in order, as it lies at the start. */
+export const withoutAnswer = (payload: RearrangePayload): RearrangePayload => ({
+  ...payload,
+  answer: null,
+  answers: null,
+})

@@ -1,0 +1,23 @@
+import type { Label } from '../../rules/label.ts'
+import { listOf, record, wholeNumber, type Parsed } from '../../rules/parsing.ts'
+import { MOST_FIELDS, type RearrangePayload } from './payload.ts'
+
+/** What the pupil made: the fields' ids, first place first. */
+export interface RearrangeResponse {
+  readonly order: readonly number[]
+}
+
+const response = record({ order: listOf(wholeNumber(0, MOST_FIELDS - 1), 0, MOST_FIELDS) })
+
+/** Reads a response as it comes from the wire or from the browser's storage. */
+export const parseResponse = (data: unknown): Parsed<RearrangeResponse> => response(data, '')
+
+/** The untouched board. */
+export const start = ({ fields }: RearrangePayload): RearrangeResponse => ({ order: [...fields.keys()] })
+
+/** What lies in each place; places of unknown fields are left out. */
+export const labelsIn = ({ fields }: RearrangePayload, { order }: RearrangeResponse): readonly Label[] =>
+  order.flatMap((id) => {
+    const field = fields[id]
+    return field === undefined ? [] : [field]
+  })

@@ -1,0 +1,83 @@
+import { useCallback } from 'react'
+import { labelName } from '../../rules/label.ts'
+import { numeral } from '../../rules/language.ts'
+import { CarryBoard } from '../../views/carry/CarryBoard.tsx'
+import { CarryItem } from '../../views/carry/CarryItem.tsx'
+import { useCarry } from '../../views/carry/useCarry.ts'
+import { getText } from '../../views/text.ts'
+import { useMoves } from '../../views/useMoves.ts'
+import type { TypedBoardProps } from '../../views/view.tsx'
+import { describe } from '../rules/describe.ts'
+import { applyMove, type RearrangeMove } from '../rules/moves.ts'
+import type { RearrangePayload } from '../rules/payload.ts'
+import type { RearrangeResponse } from '../rules/response.ts'
+import css from './RearrangeBoard.module.css'
+
+/** Words no longer than this, and pictures, stand side by side; longer ones one below the other. */
+const SHORT = 8
+
+/** Things in a row or a column that are put in order; while one is held, the others already make room for it. */
+export function RearrangeBoard({
+  payload,
+  value,
+  onChange,
+  lang,
+  disabled,
+}: TypedBoardProps<RearrangePayload, RearrangeResponse>) {
+  const text = getText(lang)
+  const { fields } = payload
+  const apply = useCallback(
+    (board: RearrangeResponse, move: RearrangeMove) => applyMove(payload, board, move),
+    [payload],
+  )
+  const moves = useMoves({ value, onChange, apply })
+  const carry = useCarry({
+    lang,
+    disabled,
+    items: fields,
+    first: value.order[0] ?? 0,
+    placeOf: (id) => value.order.indexOf(id),
+    placeName: (place) => text('rearrangePlace', { number: place + 1, count: fields.length }),
+    refusal: () => null,
+    put: (id, to) => moves.make({ type: 'moveField', id, to }),
+  })
+  const { hand } = carry
+  const shown = hand ? apply(value, { type: 'moveField', id: hand.item, to: hand.to }) : value
+  const isShort = fields.every((field) => typeof field !== 'string' || labelName(field).length <= SHORT)
+
+  return (
+    <CarryBoard
+      carry={carry}
+      title={text('rearrangeBoard')}
+      state={describe(payload, value, lang)}
+      help={text('rearrangeHelp')}
+      canUndo={moves.canUndo}
+      canRedo={moves.canRedo}
+      canReset={value.order.some((id, place) => id !== place)}
+      onUndo={moves.undo}
+      onRedo={moves.redo}
+      onReset={() => moves.make({ type: 'reset' })}
+    >
+      <ol className={isShort ? css['row'] : css['column']}>
+        {value.order.map((id) => {
+          const place = shown.order.indexOf(id)
+          return (
+            // The preview moves by `order`: an element that is moved itself loses focus and pointer.
+            <li
+              key={id}
+              className={css['place']}
+              style={{ order: place }}
+              data-place={place}
+              data-target={hand?.item === id}
+            >
+              <span className={css['number']} aria-hidden="true">
+                {numeral(place + 1, lang)}
+              </span>
+              <CarryItem carry={carry} id={id} />
+            </li>
+          )
+        })}
+      </ol>
+    </CarryBoard>
+  )
+}

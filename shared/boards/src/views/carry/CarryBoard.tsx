@@ -1,0 +1,153 @@
+import { VisuallyHidden } from '@dhadha/ui'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { LabelView } from '../LabelView.tsx'
+import { MoveButtons } from '../MoveButtons.tsx'
+import { isArrow, least, reach, type Arrow, type Point } from '../plane.ts'
+import { getText } from '../text.ts'
+import css from './carry.module.css'
+import type { Carry } from './useCarry.ts'
+import { useCarryPointer } from './useCarryPointer.ts'
+
+/** The list of moves behind the board, and the way back to the start. */
+export interface CarryMoves {
+  canUndo: boolean
+  canRedo: boolean
+  canReset: boolean
+  onUndo: () => void
+  onRedo: () => void
+  onReset: () => void
+}
+
+interface CarryBoardProps extends CarryMoves {
+  carry: Carry
+  /** The board's name. */
+  title: string
+  /** How it stands, as a sentence. */
+  state: string
+  /** How items are moved, for the eye. */
+  help: string
+  /** Items (`CarryItem`) in elements with a `data-place`. */
+  children: ReactNode
+}
+
+const middle = (element: Element): Point => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** The next element in the arrow's direction, else the next one in their order. */
+function nextOf(elements: readonly HTMLElement[], from: HTMLElement, arrow: Arrow): HTMLElement | undefined {
+  const others = elements.filter((element) => element !== from)
+  const origin = middle(from)
+  const back = arrow === 'ArrowLeft' || arrow === 'ArrowUp'
+  return (
+    least(others, (element) => reach(origin, middle(element), arrow)) ??
+    elements[elements.indexOf(from) + (back ? -1 : 1)]
+  )
+}
+
+/** Items that are dragged, tapped or carried by keys from place to place: what all boards of that sort share. */
+export function CarryBoard({ carry, title, state, help, children, ...moves }: CarryBoardProps) {
+  const { lang, disabled, hand } = carry
+  const text = getText(lang)
+  const stateId = useId()
+  const board = useRef<HTMLDivElement>(null)
+  const { handlers, abandon, endsDrag } = useCarryPointer(board, carry)
+
+  useLayoutEffect(() => {
+    const item = carry.takeLanded()
+    if (item !== null)
+      board.current?.querySelector<HTMLElement>(`[data-item="${item}"]`)?.focus({ preventScroll: true })
+  })
+
+  const carryTowards = (arrow: Arrow) => {
+    if (!hand) return
+    const places = [...(board.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
+      .filter((element) => isOpen(Number(element.dataset['place'])))
+      .toSorted((a, b) => Number(a.dataset['place']) - Number(b.dataset['place']))
+    const from = places.find((element) => element.dataset['place'] === String(hand.to))
+    const next = from && nextOf(places, from, arrow)
+    if (!next) return
+    carry.carryTo(hand, Number(next.dataset['place']))
+    next.scrollIntoView?.({ block: 'nearest' })
+  }
+  const isOpen = (place: number): boolean =>
+    hand !== null && (place === carry.placeOf(hand.item) || carry.refusal(hand.item, place) === null)
+
+  const focusTowards = (item: HTMLElement, arrow: Arrow) => {
+    const items = [...(board.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+    nextOf(items, item, arrow)?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (disabled || event.ctrlKey || event.metaKey || event.altKey) return
+    const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null
+    if (hand && event.key === 'Escape') {
+      abandon()
+      carry.cancel()
+    } else if (item && hand && isArrow(event.key)) carryTowards(event.key)
+    else if (item && isArrow(event.key)) focusTowards(item, event.key)
+    else return
+    event.preventDefault()
+  }
+
+  // Enter and the space bar click too, and so do screen readers.
+  const onClick = (event: MouseEvent) => {
+    if (disabled || endsDrag(event) || !(event.target instanceof Element)) return
+    const item = event.target.closest<HTMLElement>('[data-item]')
+    const place = event.target.closest<HTMLElement>('[data-place]')
+    if (item) carry.activate(Number(item.dataset['item']))
+    else if (hand && place) carry.drop(hand, Number(place.dataset['place']))
+  }
+
+  const ghost = hand?.point ? carry.items[hand.item] : undefined
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what bubbles from items and places
+    <div
+      ref={board}
+      role="group"
+      className={css['board']}
+      lang={lang}
+      aria-label={title}
+      aria-describedby={stateId}
+      data-holding={hand !== null}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      {...handlers}
+    >
+      {children}
+      {!disabled && (
+        <>
+          <p className={css['note']} aria-hidden="true">
+            {carry.note || help}
+          </p>
+          <MoveButtons
+            {...moves}
+            lang={lang}
+            onUndo={() => {
+              moves.onUndo()
+              carry.letGo(text('undone'))
+            }}
+            onRedo={() => {
+              moves.onRedo()
+              carry.letGo(text('redone'))
+            }}
+            onReset={() => {
+              moves.onReset()
+              carry.letGo(text('wasReset'))
+            }}
+          />
+        </>
+      )}
+      {hand?.point && ghost !== undefined && (
+        <div className={css['ghost']} aria-hidden="true" style={{ left: hand.point.x, top: hand.point.y }}>
+          <LabelView label={ghost} decorative />
+        </div>
+      )}
+      <VisuallyHidden>
+        <span id={stateId}>{disabled ? state : `${state} ${text('carryKeys')}`}</span>
+        <span aria-live="polite">{carry.message}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { least, type Point } from '../plane.ts'
+import type { Carry, Hand } from './useCarry.ts'
+
+interface Gesture {
+  readonly pointerId: number
+  readonly item: number
+  readonly from: Point
+  /** Where the item's middle is, as seen from the pointer. */
+  readonly grip: Point
+  /** What is dragged; null while it may still become a tap. */
+  held: Hand | null
+  /** Where the places were when the drag began, so that a preview that moves them changes no target. */
+  places: readonly Place[]
+  pointer: Point
+}
+
+interface Place {
+  readonly place: number
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** A pointer that moved less, in CSS pixels, tapped. */
+const TAP = 8
+/** As far beside a place, in CSS pixels, the place is still meant. */
+const NEAR = 36
+/** So near to the screen's upper and lower edge, in CSS pixels, a drag scrolls the page: there are bars at both. */
+const UPPER = 90
+const LOWER = 170
+
+const distanceTo = ({ left, top, right, bottom }: Place, { x, y }: Point): number =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+
+const placesIn = (board: Element, corner: Point): Place[] =>
+  [...board.querySelectorAll<HTMLElement>('[data-place]')].map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return {
+      place: Number(element.dataset['place']),
+      left: left - corner.x,
+      top: top - corner.y,
+      right: right - corner.x,
+      bottom: bottom - corner.y,
+    }
+  })
+
+/** Dragging by mouse, finger and pen alike. It begins on an item only, so a swipe on the board's ground scrolls. */
+export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Carry) {
+  const gesture = useRef<Gesture | null>(null)
+  const scrolling = useRef(0)
+  /** A drag that ends on the item it began on is followed by a click, which means nothing. */
+  const justDragged = useRef(false)
+
+  const cornerOf = (): Point => {
+    const { left = 0, top = 0 } = board.current?.getBoundingClientRect() ?? {}
+    return { x: left, y: top }
+  }
+
+  const follow = (now: Gesture) => {
+    if (!now.held) return
+    const corner = cornerOf()
+    const pointer = { x: now.pointer.x - corner.x, y: now.pointer.y - corner.y }
+    const { item } = now.held
+    const home = carry.placeOf(item)
+    const meant = least(now.places, (place) => {
+      const distance = distanceTo(place, pointer)
+      return distance > NEAR ? Infinity : distance
+    })
+    now.held = carry.dragTo(now.held, meant?.place ?? home, {
+      x: pointer.x + now.grip.x,
+      y: pointer.y + now.grip.y,
+    })
+  }
+
+  const stopScrolling = () => {
+    cancelAnimationFrame(scrolling.current)
+    scrolling.current = 0
+  }
+
+  const scrollAtEdge = () => {
+    const now = gesture.current
+    if (!now?.held) return stopScrolling()
+    // An item that was taken near the edge is not at the edge before it is moved towards it.
+    const { y } = now.pointer
+    const above = Math.min(0, y - Math.min(UPPER, now.from.y))
+    const below = Math.max(0, y - Math.max(window.innerHeight - LOWER, now.from.y))
+    const over = above + below
+    if (over === 0) return stopScrolling()
+    const before = window.scrollY
+    window.scrollBy({ top: over / 6, behavior: 'instant' })
+    if (window.scrollY !== before) follow(now)
+    scrolling.current = requestAnimationFrame(scrollAtEdge)
+  }
+
+  useEffect(() => stopScrolling, [])
+
+  const begin = (event: PointerEvent) => {
+    justDragged.current = false
+    const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null
+    if (!element || !event.isPrimary || event.button !== 0 || carry.disabled) return
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const from = { x: event.clientX, y: event.clientY }
+    gesture.current = {
+      pointerId: event.pointerId,
+      item: Number(element.dataset['item']),
+      from,
+      grip: { x: left + width / 2 - from.x, y: top + height / 2 - from.y },
+      held: null,
+      places: [],
+      pointer: from,
+    }
+  }
+
+  const move = (event: PointerEvent) => {
+    const now = gesture.current
+    if (!now || now.pointerId !== event.pointerId) return
+    now.pointer = { x: event.clientX, y: event.clientY }
+    if (!now.held) {
+      if (Math.hypot(now.pointer.x - now.from.x, now.pointer.y - now.from.y) < TAP) return
+      // Not sooner: a captured pointer's click goes to the board, and a tap has to reach its item.
+      board.current?.setPointerCapture?.(event.pointerId)
+      if (board.current) now.places = placesIn(board.current, cornerOf())
+      now.held = carry.lift(now.item, now.from)
+    }
+    follow(now)
+    if (scrolling.current === 0) scrolling.current = requestAnimationFrame(scrollAtEdge)
+  }
+
+  const finish = (event: PointerEvent, put: (held: Hand) => void) => {
+    const now = gesture.current
+    if (!now || now.pointerId !== event.pointerId) return
+    gesture.current = null
+    stopScrolling()
+    if (!now.held) return
+    justDragged.current = true
+    put(now.held)
+  }
+
+  return {
+    /** The pupil changed their mind half-way: the rest of the gesture means nothing. */
+    abandon: () => {
+      gesture.current = null
+      stopScrolling()
+    },
+    /** Whether this click only ends a drag; asked once. What has no pointer is no drag. */
+    endsDrag: (event: MouseEvent): boolean => {
+      const ends = justDragged.current && event.detail > 0
+      justDragged.current = false
+      return ends
+    },
+    handlers: {
+      onPointerDown: begin,
+      onPointerMove: move,
+      onPointerUp: (event: PointerEvent) => finish(event, (held) => carry.drop(held)),
+      onPointerCancel: (event: PointerEvent) => finish(event, () => carry.cancel()),
+    },
+  }
+}

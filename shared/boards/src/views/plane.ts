@@ -1,0 +1,36 @@
+/** A point of whatever lies flat: a lattice, the screen. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+
+/** One step in the arrow's direction. */
+export const STEPS: Record<Arrow, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+export const isArrow = (key: string): key is Arrow => Object.hasOwn(STEPS, key)
+
+/** How near a point lies in the arrow's direction, the straight way counting less; Infinity where it does not. */
+export function reach(from: Point, to: Point, arrow: Arrow): number {
+  const step = STEPS[arrow]
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const ahead = dx * step.x + dy * step.y
+  const aside = Math.abs(dx * step.y) + Math.abs(dy * step.x)
+  return ahead <= 0.01 || aside > 2 * ahead ? Infinity : ahead + 2 * aside
+}
+
+/** The entry with the lowest cost; null when there is none below Infinity. */
+export function least<T>(entries: readonly T[], cost: (entry: T) => number): T | null {
+  let [best, lowest]: [T | null, number] = [null, Infinity]
+  for (const entry of entries) {
+    const value = cost(entry)
+    if (value < lowest) [best, lowest] = [entry, value]
+  }
+  return best
+}
