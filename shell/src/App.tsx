@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import type { Composition } from './composition/composition.ts'
 import { queries } from './data/queries.ts'
 import { LoadingBar } from './loading/LoadingBar.tsx'
+import { Offline } from './offline/Offline.tsx'
 import { Site } from './routing/Site.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { Toaster } from './toasts/Toaster.tsx'
@@ -35,6 +36,7 @@ function Overlays() {
     <>
       <LoadingBar />
       <Toaster />
+      <Offline />
     </>,
     document.body,
   )
