@@ -14,7 +14,8 @@ import { Toaster } from './toasts/Toaster.tsx'
 export function App({ composition }: { composition: Composition }) {
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter>
+      {/* A transition is rendered in slices between frames, twice as long on a slow telephone; pages wait by themselves. */}
+      <BrowserRouter useTransitions={false}>
         <Site composition={composition} />
         <SessionEnd />
         <Overlays />

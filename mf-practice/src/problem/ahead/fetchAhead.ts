@@ -1,7 +1,7 @@
 import { decodeBoardData } from '@dhadha/boards/rules'
-import { loadBoardView } from '@dhadha/boards/views'
 import type { Problem } from '@dhadha/contract/wire'
 import type { useQueryClient } from '@tanstack/react-query'
+import { fetchBoard } from '../answer/boardViews.ts'
 import { problemQuery } from '../requests.ts'
 
 /** The page's cache of server data. */
@@ -36,7 +36,7 @@ export async function fetchAhead(
   })
   const { ansType, interactiveType } = problem.data
   await Promise.all([
-    ansType === 'interactive' ? loadBoardView(interactiveType).catch(() => undefined) : undefined,
+    ansType === 'interactive' ? fetchBoard(interactiveType).catch(() => undefined) : undefined,
     ...picturesOf(problem).map(fetchPicture),
   ])
 }
