@@ -23,6 +23,7 @@ export default defineConfig({
           include: [
             'api/src/**/*.test.ts',
             'gateway/src/**/*.test.ts',
+            'shell/worker/**/*.test.ts',
             'shared/build/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

@@ -17,6 +17,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
+    // Routes of a test do not see what a service worker asks for; resilience/offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Chromium looks for services of its maker otherwise, which tests must not depend on.

@@ -11,6 +11,12 @@ const LINE = {
 }
 const PATIENCE_MS = 60_000
 
+/** Makes a page's machine and line those of such a pupil. */
+export async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.emulateNetworkConditions', LINE)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+}
+
 /** One cold load. Times in milliseconds since the navigation began. */
 export interface Load {
   requests: number
@@ -31,15 +37,19 @@ export interface Visit {
 
 /** Loads a page in a browser profile of its own, with nothing cached. */
 export async function coldLoad(browser: Browser, { url, token }: Visit): Promise<Load> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    // What it fetches for later belongs to no first load.
+    serviceWorkers: 'block',
+  })
   try {
     if (token) await context.addCookies([{ name: 'token', value: token, url }])
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     const requests = await countRequests(cdp)
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-    await cdp.send('Network.emulateNetworkConditions', LINE)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await slowDown(cdp)
     await page.addInitScript(collectTimes)
     const times = await report(cdp, () => page.goto(url, { waitUntil: 'commit' })).catch(
       async (error: unknown) => {

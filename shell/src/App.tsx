@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import type { Composition } from './composition/composition.ts'
 import { queries } from './data/queries.ts'
 import { LoadingBar } from './loading/LoadingBar.tsx'
+import { Offline } from './offline/Offline.tsx'
 import { Site } from './routing/Site.tsx'
 import { OutboxKeeper } from './session/OutboxKeeper.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
@@ -14,7 +15,8 @@ import { Toaster } from './toasts/Toaster.tsx'
 export function App({ composition }: { composition: Composition }) {
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter>
+      {/* A transition is rendered in slices between frames, twice as long on a slow telephone; pages wait by themselves. */}
+      <BrowserRouter useTransitions={false}>
         <Site composition={composition} />
         <SessionEnd />
         <OutboxKeeper />
@@ -37,6 +39,7 @@ function Overlays() {
     <>
       <LoadingBar />
       <Toaster />
+      <Offline />
     </>,
     document.body,
   )

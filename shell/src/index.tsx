@@ -10,6 +10,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { checkComposition, noteCompositionId, openComposition } from './composition/store.ts'
 import { openLanguage } from './language/language.ts'
+import { openLine } from './offline/line.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
 import { tokenCookie } from './session/cookie.ts'
 
@@ -21,6 +22,7 @@ addEventListener('pageshow', syncSession)
 
 const composition = openComposition()
 subscribeCompositionId(noteCompositionId)
+openLine()
 // What was released while this tab was hidden is known before the pupil's next move.
 document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())
 

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { proxyApi } from './api-proxy.ts'
 import { sendComposition } from './composition-file.ts'
-import { commonHeaders, INERT_POLICY, NOTICE_HEADERS } from './headers.ts'
+import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
 import { reasonsAgainst } from './health.ts'
 import { renderNotice } from './page.ts'
 import { Pages } from './pages.ts'
@@ -66,6 +66,12 @@ export function createGateway({ config, store, apiTimeout }: Parts): FastifyInst
   app.get('/composition.json', async (request, reply) =>
     sendComposition(request, reply, await live.current()),
   )
+  app.get('/offline.html', (request, reply) => pages.answerOffline(request, reply))
+  app.get('/sw.js', async (request, reply) => {
+    const { shell } = await live.current()
+    if (!shell || shell.development) return notFound(reply)
+    return files.answerNamed(request, reply, shell.release, 'sw.js', WORKER_POLICY)
+  })
   app.get('/releases/*', (request, reply) => files.answer(request, reply, pathOf(request)))
   proxyApi(app, config.apiUrl, live, apiTimeout)
   app.get('*', async (request, reply) => {

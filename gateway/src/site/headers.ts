@@ -65,6 +65,9 @@ export const NOTICE_HEADERS: Record<string, string> = {
 /** For answers that are no documents: whatever is in them, nothing of it runs. */
 export const INERT_POLICY = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
 
+/** For the service worker: it asks this site, and runs nothing but itself. */
+export const WORKER_POLICY = policy({ 'default-src': "'none'", 'connect-src': "'self'" })
+
 /** On every answer; HSTS only where the site is reached by https, else it would lock out a plain one. */
 export const commonHeaders = (publicUrl: URL): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

@@ -1,11 +1,11 @@
-import type { PartialComposition } from '../composition/public-form.ts'
+import type { PartialComposition, PublicComposition } from '../composition/public-form.ts'
 import { integrityOf, urlOf, type LivePart } from '../composition/live-part.ts'
 import { LANGUAGES, type Language } from '../release/release.ts'
 import { TEXTS } from './texts.ts'
 
 /** Everything that a page of the site is rendered from. */
 export interface Page {
-  composition: PartialComposition
+  composition: PartialComposition | PublicComposition
   shell: LivePart
   language: Language
   title: string

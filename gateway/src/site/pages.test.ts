@@ -205,6 +205,32 @@ describe('who may see a page', () => {
   })
 })
 
+describe('the document for a browser without a connection', () => {
+  beforeEach(openOwnSite)
+
+  it('carries the whole composition and is no page of its own', async () => {
+    const answer = await gateway.get('/offline.html', { signedIn: true, lang: 'bn' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toContain('<html lang="bn">')
+    expect(answer.body).toContain('<div id="root"></div>')
+    const composition = JSON.parse(compositionIn(answer.body)) as PublicComposition
+    expect(composition).toEqual((await gateway.get('/composition.json')).json())
+    expect(answer.headers['x-composition']).toBe(composition.id)
+    expect(preloads(answer.body).every((url) => url?.startsWith('/releases/shell/'))).toBe(true)
+  })
+
+  it('has the headers of every page', async () => {
+    const [offline, page] = [await gateway.get('/offline.html'), await gateway.get('/about')]
+    for (const name of ['content-security-policy', 'integrity-policy'])
+      expect(offline.headers[name]).toBe(page.headers[name])
+  })
+
+  it('is not there before anything is activated', async () => {
+    expect((await (await openGateway()).get('/offline.html')).statusCode).toBe(404)
+  })
+})
+
 describe('what is no page', () => {
   beforeEach(openOwnSite)
 

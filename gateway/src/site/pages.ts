@@ -11,6 +11,7 @@ import { isFresh } from './freshness.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
 import { NOTICE_HEADERS, pageHeaders } from './headers.ts'
 import { renderNotice, renderPage } from './page.ts'
+import { notFound } from './release-files.ts'
 import { TEXTS } from './texts.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
@@ -51,39 +52,70 @@ export class Pages {
     const destination = destinationOf(site, pathname, visitor)
     if (destination.kind === 'elsewhere') return reply.redirect(destination.path, 302)
     const place = destination.kind === 'page' ? destination.place : null
-    const document = await this.#document(site, shell, place, visitor)
-    void reply
-      .code(place ? 200 : 404)
-      .headers(pageHeaders(site.developmentOrigins))
-      .header('etag', document.etag)
-    if (place && isFresh(request, document.etag)) return reply.code(304).send()
+    void reply.code(place ? 200 : 404)
+    return this.#send(request, reply, site, await this.#document(site, shell, place, visitor))
+  }
+
+  /**
+   * The document that the service worker keeps: it starts any page without a connection. So it is none's own, and carries
+   * the whole composition: there is nothing beside it that could be of another one.
+   */
+  async answerOffline(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const site = await this.#live.current()
+    const { shell } = site
+    if (!shell || site.developmentOrigins.length > 0) return notFound(reply)
+    void reply.header('vary', VARY).header('cache-control', 'no-cache').header('x-composition', site.id)
+    const visitor = visitorOf(request.headers, '/')
+    return this.#send(request, reply, site, await this.#document(site, shell, 'any', visitor))
+  }
+
+  async #send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: Site,
+    document: Document,
+  ): Promise<FastifyReply> {
+    void reply.headers(pageHeaders(site.developmentOrigins)).header('etag', document.etag)
+    if (reply.statusCode === 200 && isFresh(request, document.etag)) return reply.code(304).send()
     const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply.type('text/html; charset=utf-8').send(await encoded(document, encoding))
   }
 
-  #document(site: Site, shell: LivePart, place: Place | null, visitor: Visitor): Promise<Document> {
+  /** @param subject the page that is shown; 'any': whichever the browser asks for without a connection */
+  #document(site: Site, shell: LivePart, subject: Place | 'any' | null, visitor: Visitor): Promise<Document> {
     if (this.#documentsOf !== site.id) {
       this.#documents = new Map()
       this.#documentsOf = site.id
     }
     const documents = this.#documents
-    const key = JSON.stringify([place?.path, visitor.language, visitor.signedIn])
+    const key = JSON.stringify([
+      subject === 'any' ? subject : subject?.path,
+      visitor.language,
+      visitor.signedIn,
+    ])
     const known = documents.get(key)
     if (known) return known
-    const made = this.#render(site, shell, place, visitor)
+    const made = this.#render(site, shell, subject, visitor)
     documents.set(key, made)
     // A fault, such as a fragment that cannot be read, is not kept.
     made.catch(() => documents.delete(key))
     return made
   }
 
-  async #render(site: Site, shell: LivePart, place: Place | null, visitor: Visitor): Promise<Document> {
+  async #render(
+    site: Site,
+    shell: LivePart,
+    subject: Place | 'any' | null,
+    visitor: Visitor,
+  ): Promise<Document> {
     const { language, signedIn } = visitor
+    const place = subject === 'any' ? null : subject
     const page = place && place.part.release.pages[place.route.page]
     const prerendered = place && prerenderedOf(place)?.[language]
     const html = renderPage({
-      composition: partialForm(site.document, place?.part.release.name ?? null),
+      composition:
+        subject === 'any' ? site.document : partialForm(site.document, place?.part.release.name ?? null),
       shell,
       language,
       title: prerendered?.title ?? TEXTS[language].name,

@@ -15,6 +15,30 @@ beforeEach(async () => {
 const SCRIPT = '/releases/shell/1.0.0/js/index.aaaa1111.js'
 const folder = '/releases/shell/1.0.0/'
 
+describe('the service worker', () => {
+  const withWorker = (version: string) =>
+    releasePart(gateway.store, 'shell', { version, files: { 'sw.js': `/* ${version} */` } })
+
+  it("is the live shell's own, asked for every time, and may only ask this site", async () => {
+    await withWorker('1.1.0')
+    const { statusCode, headers, body } = await gateway.get('/sw.js')
+    expect([statusCode, body]).toEqual([200, '/* 1.1.0 */'])
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+    await withWorker('1.2.0')
+    expect((await gateway.get('/sw.js')).body).toBe('/* 1.2.0 */')
+  })
+
+  it('is not there where the live shell has none', async () => {
+    const { statusCode, headers } = await gateway.get('/sw.js')
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toContain('text/plain')
+  })
+})
+
 describe('a file of a release', () => {
   it('may be kept for ever and used by any page, but not taken for anything else', async () => {
     const { statusCode, headers } = await gateway.get(SCRIPT)

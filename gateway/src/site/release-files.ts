@@ -69,9 +69,12 @@ export class ReleaseFiles {
     reply: FastifyReply,
     release: Release,
     path: string,
+    contentPolicy = INERT_POLICY,
   ): Promise<FastifyReply> {
     const facts = factsIn(release, path)
-    return facts ? this.#send(request, reply, { release, path, facts }, 'no-cache') : notFound(reply)
+    return facts
+      ? this.#send(request, reply, { release, path, facts }, 'no-cache', contentPolicy)
+      : notFound(reply)
   }
 
   async #send(
@@ -79,12 +82,13 @@ export class ReleaseFiles {
     reply: FastifyReply,
     { release, path, facts }: Found,
     caching: string,
+    contentPolicy = INERT_POLICY,
   ): Promise<FastifyReply> {
     const tag = facts.integrity.slice('sha384-'.length, 'sha384-'.length + 22)
     void reply
       .header('cache-control', caching)
       .header('vary', 'Accept-Encoding')
-      .header('content-security-policy', INERT_POLICY)
+      .header('content-security-policy', contentPolicy)
       .type(TYPES[extname(path)] ?? 'application/octet-stream')
     for (const encoding of acceptedEncodings(request.headers['accept-encoding'])) {
       const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`

@@ -7,6 +7,8 @@ import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../paths.ts'
 import { accentClass, accentOf } from '../subject/accent.ts'
 import { useDocumentTitle, useText } from '../text.ts'
+import { useKeptSeries } from './ahead/useKeptSeries.ts'
+import { usePrefetchNext } from './ahead/usePrefetchNext.ts'
 import { AnswerArea } from './answer/AnswerArea.tsx'
 import { Waiting } from './attempt/Waiting.tsx'
 import { Content } from './content/Content.tsx'
@@ -19,7 +21,6 @@ import { useEnterToSubmit } from './frame/useEnterToSubmit.ts'
 import { useHelp } from './help/useHelp.ts'
 import { inProblemLanguage, useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
 import { useStartTime } from './startTime.ts'
-import { usePrefetchNext } from './usePrefetchNext.ts'
 import { useSubmission } from './useSubmission.ts'
 import { useViewTracking } from './useViewTracking.ts'
 
@@ -44,6 +45,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
   const start = useStartTime(series, serial)
   useViewTracking(series, serial)
   usePrefetchNext(series, serial, problem.series.nproblem)
+  useKeptSeries(series, serial, problem.series.nproblem)
   useEnterToSubmit(form)
   const { language, hasBangla } = useProblemLanguage(problem, languageChoice)
   const shown = inProblemLanguage(problem, language)

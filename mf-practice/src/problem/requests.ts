@@ -12,24 +12,33 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 const part = encodeURIComponent
-const problemUrl = (problemId: string) => `/api/v2/app/problem/${part(problemId)}`
+const actionUrl = (problemId: string) => `/api/v2/app/problem/${part(problemId)}`
 
-/** The stepper's problems (S7.16d). */
-export const seriesProblemsQuery = (series: string) =>
+export const seriesProblemsUrl = (series: string): string => `/api/v2/app/series/${part(series)}/problem`
+
+export const problemUrl = (series: string, serial: number): string => `${seriesProblemsUrl(series)}/${serial}`
+
+/** A pupil may read one problem for long, and then go on to the next one at once. */
+const KEPT_MS = 60 * 60_000
+
+/**
+ * The stepper's problems (S7.16d). `background`: fetched ahead, so that neither loading indicator nor message tells of it.
+ */
+export const seriesProblemsQuery = (series: string, background = false) =>
   queryOptions({
     queryKey: ['practice', 'series-problems', series],
-    queryFn: ({ signal }) =>
-      http.get<SeriesProblems>(`/api/v2/app/series/${part(series)}/problem`, { signal }),
+    queryFn: ({ signal }) => http.get<SeriesProblems>(seriesProblemsUrl(series), { signal, background }),
+    meta: { quiet: background },
     select: ({ problems }) => problems,
   })
 
-/** One problem (S7.16e). `background`: fetched ahead, so that neither loading indicator nor message tells of it. */
+/** One problem (S7.16e). `background`: as above. */
 export const problemQuery = (series: string, serial: number, background = false) =>
   queryOptions({
     queryKey: ['practice', 'problem', series, serial],
-    queryFn: ({ signal }) =>
-      http.get<Problem>(`/api/v2/app/series/${part(series)}/problem/${serial}`, { signal, background }),
+    queryFn: ({ signal }) => http.get<Problem>(problemUrl(series, serial), { signal, background }),
     meta: { quiet: background },
+    gcTime: KEPT_MS,
   })
 
 /** Users to share a problem with, found by the API (S7.15a, decision 4); an empty `q` names the first ones. */
@@ -48,15 +57,15 @@ export const shareableUsersQuery = (problemId: string, q: string) =>
   })
 
 /** Where an `AttemptRequest` is posted to; the answer is an `AttemptReply` (S7.11). */
-export const attemptsUrl = (problemId: string): string => `${problemUrl(problemId)}/attempts`
+export const attemptsUrl = (problemId: string): string => `${actionUrl(problemId)}/attempts`
 
 /** S7.12. Counts as one used hint, however often it is called (decision 12). */
 export const fetchHint = (problemId: string): Promise<HintReply> =>
-  http.post<HintReply>(`${problemUrl(problemId)}/use-hint`)
+  http.post<HintReply>(`${actionUrl(problemId)}/use-hint`)
 
 /** S7.13. From then on the problem pays nothing (decision 14). */
 export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
-  http.post<ExplanationReply>(`${problemUrl(problemId)}/view-explanation`)
+  http.post<ExplanationReply>(`${actionUrl(problemId)}/view-explanation`)
 
 /** S7.14 */
 export const sendFeedback = (feedback: FeedbackRequest): Promise<MessageReply> =>

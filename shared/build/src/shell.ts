@@ -1,9 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteManifest } from '@dhadha/contract/manifest'
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
-import { baseConfig, packageOf } from './base.ts'
+import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core'
+import { baseConfig, DEV_PORT, packageOf, WEB } from './base.ts'
 import { pluginRelease } from './release.ts'
+
+/** The service worker: a single file beside the others, without a hash in its name; the gateway serves it as `/sw.js`. */
+const worker = (dir: string): EnvironmentConfig => ({
+  source: { entry: { sw: join(dir, 'worker/index.ts') } },
+  output: {
+    target: 'web-worker',
+    distPath: { js: '.' },
+    filename: { js: '[name].js' },
+    // It shares the folder with the build that cleans it.
+    cleanDistPath: false,
+  },
+})
 
 /** The whole `rsbuild.config.ts` of the shell: a plain build, no federation plugin; it meets the remotes at run time. */
 export function shellConfig(dir: string): RsbuildConfig {
@@ -24,7 +36,6 @@ export function shellConfig(dir: string): RsbuildConfig {
       }),
     ],
     source: {
-      entry: { index: join(dir, 'src/index.tsx') },
       // What the federation plugin would tell the runtime: no Node, no snapshots, which come with its manifest files, and
       // no loading of remotes: the shell loads their entries itself (shell/src/remotes/federation.ts).
       define: {
@@ -34,6 +45,13 @@ export function shellConfig(dir: string): RsbuildConfig {
       },
     },
     // The shell's own files are beside its entry, wherever the registry serves that from.
-    output: { ...base.output, assetPrefix: 'auto', copy: [{ from: join(dir, 'public'), to: '.' }] },
+    output: { ...base.output, assetPrefix: 'auto' },
+    environments: {
+      [WEB]: {
+        source: { entry: { index: join(dir, 'src/index.tsx') } },
+        output: { target: 'web', copy: [{ from: join(dir, 'public'), to: '.' }] },
+      },
+      ...(DEV_PORT ? {} : { worker: worker(dir) }),
+    },
   })
 }

@@ -73,6 +73,7 @@ function toHttpError(error: unknown): unknown {
 type Listener<T> = (value: T) => void
 const pendingListeners = new Set<Listener<number>>()
 const compositionListeners = new Set<Listener<string>>()
+const reachListeners = new Set<Listener<boolean>>()
 let pending = 0
 
 const countPending = (step: 1 | -1) => {
@@ -90,6 +91,12 @@ export const subscribePending = (listener: Listener<number>): (() => void) => {
 export const subscribeCompositionId = (listener: Listener<string>): (() => void) => {
   compositionListeners.add(listener)
   return () => compositionListeners.delete(listener)
+}
+
+/** Shell only: after each call, whether anything on the other side answered it. */
+export const subscribeReach = (listener: Listener<boolean>): (() => void) => {
+  reachListeners.add(listener)
+  return () => reachListeners.delete(listener)
 }
 
 export interface CallOptions {
@@ -120,17 +127,23 @@ async function call<Reply>(config: AxiosRequestConfig, options: CallOptions = {}
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
     })
+    noteReach(true)
     noteComposition(response.headers['x-composition'])
     return response.data
   } catch (cause) {
     const error = toHttpError(cause)
     if (cause instanceof AxiosError) noteComposition(cause.response?.headers['x-composition'])
+    if (error instanceof HttpError && error.kind !== 'cancelled') noteReach(error.status !== 0)
     // Only the answer to this very token may end the session: another sign-in may have happened meanwhile.
     if (error instanceof HttpError && error.status === 401 && token !== null) expireSession(token)
     throw error
   } finally {
     if (!options.background) countPending(-1)
   }
+}
+
+function noteReach(isReached: boolean) {
+  for (const listener of reachListeners) listener(isReached)
 }
 
 function noteComposition(id: unknown) {

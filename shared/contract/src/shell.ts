@@ -1,5 +1,5 @@
 // The host's side of the contract. Remotes may not import it; the lint rule says so.
-export { subscribeCompositionId, subscribePending } from './http.ts'
+export { subscribeCompositionId, subscribePending, subscribeReach } from './http.ts'
 export { subscribeLanguage } from './language.ts'
 export { MessagesContext } from './messages.ts'
 export { openSession, subscribeSessionEnd, syncSession, type SessionEnd, type TokenStore } from './session.ts'

@@ -6,7 +6,7 @@ const WAIT_MS = 250
 
 let newest: Composition
 let confirmedAt = 0
-let checking: Promise<void> | null = null
+let checking: Promise<boolean> | null = null
 
 /** Reads the composition that the gateway put into the page. Called once, first of all. */
 export function openComposition(): Composition {
@@ -28,28 +28,34 @@ export function noteCompositionId(id: string): void {
   else void checkComposition()
 }
 
-/** Asks the gateway for the live composition. Never rejects: without an answer the tab goes on with what it has. */
-export function checkComposition(): Promise<void> {
+/**
+ * Asks the gateway for the live composition. Never rejects: without an answer the tab goes on with what it has.
+ *
+ * @returns whether it answered
+ */
+export function checkComposition(): Promise<boolean> {
   checking ??= ask().finally(() => {
     checking = null
   })
   return checking
 }
 
-async function ask(): Promise<void> {
+async function ask(): Promise<boolean> {
   try {
     const response = await fetch('/composition.json', {
       cache: 'no-cache',
       signal: AbortSignal.timeout(10_000),
     })
-    if (!response.ok) return
+    if (!response.ok) return false
     const parsed = (await response.json()) as CompositionDocument
     confirmedAt = Date.now()
-    if (parsed.id === newest.id && !newest.isPartial) return
+    if (parsed.id === newest.id && !newest.isPartial) return true
     learnIntegrity(parsed)
     newest = readComposition(parsed)
+    return true
   } catch {
     // The line is down: the next navigation asks again.
+    return false
   }
 }
 
@@ -59,7 +65,10 @@ async function ask(): Promise<void> {
  * it is partial the answer is waited for: without it, there is nothing to show.
  */
 export async function settleComposition(): Promise<void> {
-  if (newest.isPartial) return checkComposition()
+  if (newest.isPartial) {
+    await checkComposition()
+    return
+  }
   if (checking === null && Date.now() - confirmedAt < FRESH_MS) return
   await Promise.race([checkComposition(), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
 }

@@ -1,4 +1,4 @@
-import { isLanguage, setLanguage, type Language } from '@dhadha/contract'
+import { getLanguage, isLanguage, setLanguage, type Language } from '@dhadha/contract'
 import { subscribeLanguage } from '@dhadha/contract/shell'
 import { readCookie, writeCookie } from '../session/cookie.ts'
 
@@ -14,6 +14,8 @@ export const languageOfPath = (path: string): Language | null => {
 export function openLanguage(): void {
   const { lang } = document.documentElement
   setLanguage(languageOfPath(location.pathname) ?? savedLanguage() ?? (isLanguage(lang) ? lang : 'en'))
+  // A document that was kept for the time without a connection may be of the other language.
+  document.documentElement.lang = getLanguage()
   subscribeLanguage((language) => {
     document.documentElement.lang = language
     writeCookie(COOKIE, language)

@@ -1,18 +1,26 @@
 import { Button } from '@dhadha/ui'
+import { useEffect, useRef } from 'react'
 import { EmptyState } from '../empty/EmptyState.tsx'
+import { useIsUp } from '../offline/line.ts'
 import { useText } from '../text.ts'
 
-/** The last rung of the failure ladder. */
+/** The last rung of the failure ladder. What is lacking only because the line is down comes by itself with it. */
 export function FailedPage({ onRetry }: { onRetry: () => void }) {
   const text = useText()
+  const isUp = useIsUp()
+  const wasUp = useRef(isUp)
+  useEffect(() => {
+    if (isUp && !wasUp.current) onRetry()
+    wasUp.current = isUp
+  }, [isUp, onRetry])
   return (
     <div role="alert">
       <EmptyState
         mood="consoling"
-        title={text('failedTitle')}
+        title={text(isUp ? 'failedTitle' : 'offlineTitle')}
         action={<Button onClick={onRetry}>{text('retry')}</Button>}
       >
-        {text('failedText')}
+        {text(isUp ? 'failedText' : 'offlineText')}
       </EmptyState>
     </div>
   )

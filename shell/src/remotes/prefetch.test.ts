@@ -78,7 +78,7 @@ const partial = {
 
 it('asks the gateway for the files of a remote that is known in part', async () => {
   const asked = remoteThat(true)
-  const check = vi.spyOn(store, 'checkComposition').mockResolvedValue()
+  const check = vi.spyOn(store, 'checkComposition').mockResolvedValue(true)
   vi.spyOn(store, 'newestComposition').mockReturnValue(composition)
   await prefetchPath(partial, '/dashboard', 'en')
   expect(check).toHaveBeenCalledOnce()
@@ -88,7 +88,7 @@ it('asks the gateway for the files of a remote that is known in part', async () 
 
 it('asks for no file of a remote whose hashes nobody tells', async () => {
   const asked = remoteThat(true)
-  vi.spyOn(store, 'checkComposition').mockResolvedValue()
+  vi.spyOn(store, 'checkComposition').mockResolvedValue(true)
   vi.spyOn(store, 'newestComposition').mockReturnValue(partial)
   await prefetchPath(partial, '/dashboard', 'en')
   expect([asked, pageOf(partial.remotes)]).toEqual([[], undefined])

@@ -7,8 +7,14 @@ const linkOf = (url: string): HTMLLinkElement | undefined =>
     (link) => pathOf(link.href) === pathOf(url),
   )
 
-/** A sheet that was refused is null; one that was not found is there, but empty. */
-const applies = (link: HTMLLinkElement): boolean => (link.sheet?.cssRules.length ?? 0) > 0
+/** A sheet that was refused is null; one that was not found is there, but empty; one that a worker lacks is closed. */
+function applies({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return (sheet?.cssRules.length ?? 0) > 0
+  } catch {
+    return false
+  }
+}
 
 /**
  * Resolves when the style sheets apply; adds those that are missing. A style sheet that does not arrive is no error to

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { Link, MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
@@ -46,6 +47,27 @@ it('keeps the version on the screen while the pupil stays', async () => {
   open()
   fireEvent.click(screen.getByText('same page'))
   expect(await screen.findByText('/series/a/problem/1?level=2 with 2.0.0')).toBeTruthy()
+})
+
+it('is at the next problem in the same render where nothing is new', () => {
+  const seen: string[] = []
+  vi.spyOn(store, 'newestComposition').mockReturnValue(first)
+  const settle = vi.spyOn(store, 'settleComposition').mockResolvedValue()
+  const Seen = () => {
+    const { location } = useSettledLocation(first)
+    useEffect(() => {
+      seen.push(location.pathname)
+    })
+    return <Link to="/series/a/problem/2">next problem</Link>
+  }
+  render(
+    <MemoryRouter initialEntries={['/series/a/problem/1']}>
+      <Seen />
+    </MemoryRouter>,
+  )
+  fireEvent.click(screen.getByText('next problem'))
+  expect(seen).toEqual(['/series/a/problem/1', '/series/a/problem/2'])
+  expect(settle).toHaveBeenCalledOnce()
 })
 
 it('takes up the newest version at the next problem', async () => {

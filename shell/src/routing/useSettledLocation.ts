@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { newestComposition, settleComposition } from '../composition/store.ts'
@@ -20,6 +20,18 @@ export function useSettledLocation(first: Composition): Shown {
   const [shown, setShown] = useState<Shown>({ location, composition: first })
   const moved = location.pathname !== shown.location.pathname
 
+  const isWithinPage = moved && isOnePage(shown.composition, shown.location.pathname, location.pathname)
+  // The next problem of a series, and nothing new to take up: not even a render of the problem before comes between.
+  if (isWithinPage && newestComposition() === shown.composition)
+    setShown({ location, composition: shown.composition })
+
+  const asked = useRef(location.pathname)
+  useEffect(() => {
+    if (asked.current === location.pathname) return
+    asked.current = location.pathname
+    void settleComposition()
+  }, [location.pathname])
+
   useEffect(() => {
     if (!moved) return
     let current = true
@@ -29,17 +41,19 @@ export function useSettledLocation(first: Composition): Shown {
       if (composition.shell === shown.composition.shell) setShown({ location, composition })
       else window.location.assign(location.pathname + location.search + location.hash)
     }
-    const here = findRoute(shown.composition, shown.location.pathname)
-    const there = findRoute(shown.composition, location.pathname)
-    // Within one page (the next problem of a series) nothing waits: what is known is taken.
-    if (here && there && here.route.path === there.route.path) {
-      void settleComposition()
-      take()
-    } else void settleComposition().then(take)
+    // Within one page nothing waits: what is known is taken.
+    if (isWithinPage) take()
+    else void settleComposition().then(take)
     return () => {
       current = false
     }
-  }, [location, moved, shown])
+  }, [location, moved, isWithinPage, shown])
 
   return moved ? shown : { location, composition: shown.composition }
+}
+
+/** Two paths lead to the same page of the same part, for example two problems of a series. */
+function isOnePage(composition: Composition, from: string, to: string): boolean {
+  const [here, there] = [findRoute(composition, from), findRoute(composition, to)]
+  return here !== null && there !== null && here.route.path === there.route.path
 }

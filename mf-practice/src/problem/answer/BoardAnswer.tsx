@@ -1,8 +1,9 @@
-import { loadBoardView, type BoardViewProps } from '@dhadha/boards/views'
+import type { BoardViewProps } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import { Button, EmptyState, Skeleton } from '@dhadha/ui'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useText } from '../../text.ts'
+import { fetchBoard, readyBoard } from './boardViews.ts'
 
 export interface BoardAnswerProps {
   interactiveType: string
@@ -20,12 +21,23 @@ type View =
 /** The board of an interactive problem. Its code comes by itself; a line that breaks meanwhile is no lost page. */
 export function BoardAnswer({ interactiveType, payload, value, onChange, language }: BoardAnswerProps) {
   const text = useText()
-  const [view, setView] = useState<View>({ state: 'loading' })
+  const [view, setView] = useState<View>(() => {
+    const Board = readyBoard(interactiveType)
+    return Board ? { state: 'ready', Board } : { state: 'loading' }
+  })
   const [round, setRound] = useState(0)
 
   useEffect(() => {
+    const ready = readyBoard(interactiveType)
+    if (ready) {
+      // It may have come since the first render.
+      setView((now) =>
+        now.state === 'ready' && now.Board === ready ? now : { state: 'ready', Board: ready },
+      )
+      return
+    }
     let current = true
-    loadBoardView(interactiveType).then(
+    fetchBoard(interactiveType).then(
       (Board) => current && setView({ state: 'ready', Board }),
       () => current && setView({ state: 'failed' }),
     )

@@ -1,0 +1,116 @@
+// How long 'Next Problem' takes on a pupil's telephone and slow line: `node e2e/bench/next-problem.ts [--series 6]`.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { findBrowser } from '../../scripts/browser.ts'
+import { activate, publishChanged } from '../../scripts/build.ts'
+import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import { startSite, type Site } from '../site/site.ts'
+import { median } from './figures.ts'
+import { slowDown } from './load.ts'
+
+const say = (line: string) => console.error(line)
+const { values } = parseArgs({ options: { series: { type: 'string', default: '6' } } })
+
+/** A pupil who decides at once, faster than any who reads. */
+const READING_MS = 5_000
+/** From here on a pupil feels that there was a wait. */
+const GOAL_MS = 100
+
+/** One step from a problem to the next one. */
+interface Step {
+  kind: string
+  shown: number
+}
+
+/**
+ * From the press on the button to the frame in which the next problem stands complete: its heading, its board or field,
+ * and its pictures.
+ */
+const timeNext = (page: Page, button: string, title: string): Promise<number> =>
+  page.evaluate(
+    ([button, title]) =>
+      new Promise<number>((resolve, reject) => {
+        const pressed = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')].find(
+          ({ textContent }) => textContent === button,
+        )
+        if (!pressed) throw new Error(`there is no button ${button}`)
+        const begin = performance.now()
+        const isThere = () =>
+          document.querySelector('main h1')?.textContent === title &&
+          document.querySelector('[class*="skeleton"]') === null &&
+          [...document.querySelectorAll<HTMLImageElement>('main img')].every(({ complete }) => complete)
+        const watch = () => {
+          if (performance.now() - begin > 30_000) reject(new Error(`${title} did not come`))
+          // The frame that shows it ends with the next one's begin.
+          else if (isThere()) requestAnimationFrame(() => resolve(performance.now() - begin))
+          else requestAnimationFrame(watch)
+        }
+        pressed.click()
+        requestAnimationFrame(watch)
+      }),
+    [button, title] as const,
+  )
+
+/** Goes through a series by skipping, as a pupil who has just opened it. */
+async function walk(browser: Browser, site: Site, series: LibrarySeries): Promise<Step[]> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US' })
+  try {
+    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    const page = await context.newPage()
+    await slowDown(await context.newCDPSession(page))
+    await page.goto(site.url + pathOf(series, 1))
+    await page.getByRole('heading', { level: 1, name: series.problems[0]?.title.en ?? '' }).waitFor()
+    const steps: Step[] = []
+    for (const { kind, title } of series.problems.slice(1)) {
+      await page.waitForTimeout(READING_MS)
+      await page.getByRole('button', { name: 'Skip This', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+      steps.push({ kind, shown: await timeNext(page, 'Skip', title.en) })
+    }
+    return steps
+  } finally {
+    await context.close()
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'dhadha-bench-'))
+try {
+  if (!process.env['E2E_REGISTRY']) {
+    const registry = join(folder, 'registry')
+    // No site serves this registry; one that happens to run here must not be asked whether it does.
+    process.env['PORT'] = '0'
+    for (const released of await publishChanged(registry, say)) await activate(registry, released, 'bench')
+    process.env['E2E_REGISTRY'] = registry
+  }
+  const site = await startSite()
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(say),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  })
+  try {
+    const steps: Step[] = []
+    for (const series of library.slice(0, Number(values.series))) {
+      const walked = await walk(browser, site, series)
+      steps.push(...walked)
+      say(`${series.id}: ${walked.map(({ kind, shown }) => `${kind} ${shown.toFixed(0)} ms`).join(', ')}`)
+    }
+    console.log('| next problem | steps | median ms | longest ms | within 100 ms |\n|---|--:|--:|--:|--:|')
+    for (const kind of [...new Set(steps.map((step) => step.kind))].toSorted()) {
+      const shown = steps.filter((step) => step.kind === kind).map((step) => step.shown)
+      const quick = shown.filter((one) => one <= GOAL_MS).length
+      console.log(
+        `| ${kind} | ${shown.length} | ${median(shown).toFixed(0)} | ${Math.max(...shown).toFixed(0)} | ${quick} |`,
+      )
+    }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

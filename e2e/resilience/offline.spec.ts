@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
+import { wordingOf } from '../journeys/wording.ts'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import { activeVersion, publishEdited } from '../site/releases.ts'
+import { startSite, type Site } from '../site/site.ts'
+import { expect, test } from '../site/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  site = await startSite()
+})
+test.afterAll(() => site.stop())
+
+/** A series that begins with an answer to type, goes on with a board, and ends with a third problem. */
+const series = ((): LibrarySeries => {
+  const found = library.find(
+    ({ problems: [first, second, third] }) =>
+      first?.kind === 'text' && second?.kind === 'matchstick' && third !== undefined,
+  )
+  if (!found) throw new Error('the content library has no series of a text, a board and a third problem')
+  return found
+})()
+
+const titleOf = (serial: number, language: 'en' | 'bn' = 'en') =>
+  series.problems[serial - 1]?.title[language] ?? ''
+
+const expectProblem = (page: Page, serial: number, language: 'en' | 'bn' = 'en') =>
+  expect(page.getByRole('heading', { level: 1, name: titleOf(serial, language) })).toBeVisible()
+
+const board = (page: Page) => page.getByRole('group', { name: 'Matchstick board' })
+
+/** Resolves when the worker has kept the whole series and a document to start it from. */
+const untilKept = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          async (urls) => {
+            const names = await caches.keys()
+            const kept = await Promise.all(urls.map((url) => caches.match(url, { ignoreVary: true })))
+            return names.some((name) => name.includes('-set-')) && kept.every(Boolean)
+          },
+          [
+            `/api/v2/app/series/${series.id}/problem`,
+            ...series.problems.map(({ serial }) => `/api/v2/app/series/${series.id}/problem/${serial}`),
+          ],
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
+/** Opens the series' first problem and waits until all of it is kept. */
+async function openSeries(page: Page): Promise<void> {
+  await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+  await page.goto(site.url + pathOf(series, 1))
+  await expectProblem(page, 1)
+  await untilKept(page)
+}
+
+const goTo = (page: Page, serial: number) =>
+  page.getByRole('link', { name: new RegExp(`^Problem ${serial}:`) }).click()
+
+const status = (page: Page, language: 'en' | 'bn', key: string) =>
+  page.getByRole('status').filter({ hasText: wordingOf(language)('shell', key) })
+
+test('an opened series goes on without a line, also after a reload', async ({ page, context }) => {
+  await openSeries(page)
+  await context.setOffline(true)
+  await expect(status(page, 'en', 'offline')).toBeVisible()
+
+  await goTo(page, 2)
+  await expectProblem(page, 2)
+  await expect(board(page)).toBeVisible()
+  await page.reload()
+  await expectProblem(page, 2)
+  await expect(board(page)).toBeVisible()
+  await expect(status(page, 'en', 'offline')).toBeVisible()
+  await goTo(page, 3)
+  await expectProblem(page, 3)
+
+  await context.setOffline(false)
+  await expect(status(page, 'en', 'online')).toBeVisible()
+})
+
+test('it goes on in Bangla too, though it was opened in English', async ({ page, context }) => {
+  await openSeries(page)
+  await context.setOffline(true)
+  await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+  await expectProblem(page, 1, 'bn')
+  await expect(status(page, 'bn', 'offline')).toBeVisible()
+  await expect(page.getByRole('button', { name: wordingOf('bn')('mf-practice', 'submit') })).toBeVisible()
+})
+
+test('a page that was never opened says kindly that it comes later, and does', async ({ page, context }) => {
+  await openSeries(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Leaderboard' }).click()
+  await expect(page.getByText(wordingOf('en')('shell', 'offlineTitle'))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(wordingOf('en')('shell', 'offlineTitle'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(wordingOf('en')('shell', 'offlineTitle'))).toBeHidden()
+})
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+test('nothing of a learner stays after signing out', async ({ page, context }) => {
+  await openSeries(page)
+  expect((await cacheNames(page)).filter((name) => name.includes('-data-'))).toHaveLength(1)
+  await page.getByRole('button', { name: 'Account: Nadia Rahman' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: titleOf(1) })).toBeHidden()
+  await expect
+    .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-data-')))
+    .toEqual([])
+  await context.setOffline(true)
+  await page.goto(site.url + pathOf(series, 1))
+  await expect(page.getByRole('heading', { name: titleOf(1) })).toBeHidden()
+})
+
+test("another learner's sign-in removes what the one before had read", async ({ page }) => {
+  await openSeries(page)
+  const before = (await cacheNames(page)).filter((name) => name.includes('-data-'))
+  await openSeries(page)
+  const after = (await cacheNames(page)).filter((name) => name.includes('-data-'))
+  expect([before.length, after.length]).toEqual([1, 1])
+  expect(after).not.toEqual(before)
+})
+
+/** Versions of mf-practice whose scripts this page has run or kept ready, and the one that its document names. */
+const versionsIn = (page: Page) =>
+  page.evaluate(() => {
+    const asked = performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/releases\/mf-practice\/([^/]+)\//.exec(name)?.[1] ?? [])
+    const composition = JSON.parse(document.getElementById('composition')?.textContent ?? '{}') as {
+      id: string
+      microFrontends: Record<string, [{ metadata: { version: string } }]>
+    }
+    const named = composition.microFrontends['mf-practice']?.[0].metadata.version
+    return { id: composition.id, versions: [...new Set([named, ...asked])] }
+  })
+
+/** Resolves when a set of this composition is complete, and no other is there. */
+const untilSet = (page: Page, id: string) =>
+  expect
+    .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-set-')), { timeout: 20_000 })
+    .toEqual([expect.stringContaining(id)])
+
+test('a release and a rollback show at the next move with a line, never mixed', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const old = activeVersion(site, 'mf-practice')
+  const skip = (text: string) => page.getByRole('button', { name: text, exact: true })
+  await publishEdited(site, 'mf-practice', '7.0.0', (path, text) =>
+    path.includes('messages-en') ? text.replace('Skip This', 'Leave This') : text,
+  )
+  await openSeries(page)
+  const first = await versionsIn(page)
+
+  await context.setOffline(true)
+  await site.release('activate', 'mf-practice', '7.0.0', '--why', 'a better word')
+  await page.reload()
+  await expect(skip('Skip This')).toBeVisible()
+  expect(await versionsIn(page)).toEqual({ id: first.id, versions: [old] })
+
+  await context.setOffline(false)
+  await page.reload()
+  await expect(skip('Leave This')).toBeVisible()
+  const second = await versionsIn(page)
+  expect([second.versions, second.id === first.id]).toEqual([['7.0.0'], false])
+
+  // The set of the new version took the old one's place as a whole: board and texts of problems that were not reopened.
+  await untilSet(page, second.id)
+  await context.setOffline(true)
+  await page.reload()
+  await goTo(page, 2)
+  await expect(board(page)).toBeVisible()
+  await expect(skip('Leave This')).toBeVisible()
+  expect(await versionsIn(page)).toEqual({ id: second.id, versions: ['7.0.0'] })
+
+  await site.release('rollback', 'mf-practice', '--why', 'the word was no better')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(skip('Skip This')).toBeVisible()
+  await expectProblem(page, 2)
+  expect(await versionsIn(page)).toEqual({ id: first.id, versions: [old] })
+})

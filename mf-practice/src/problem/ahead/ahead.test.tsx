@@ -1,0 +1,111 @@
+import { encodeBoardData } from '@dhadha/boards/rules'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aProblem, boardProblem, fakeApi, openProblem } from '../testing.tsx'
+import { picturesOf } from './fetchAhead.ts'
+import { orderFrom } from './useKeptSeries.ts'
+
+const boards = vi.hoisted(() => ({ loadBoardView: vi.fn() }))
+vi.mock('@dhadha/boards/views', async (original) => ({
+  ...(await original<Record<string, unknown>>()),
+  loadBoardView: boards.loadBoardView,
+}))
+
+const LIST = '/api/v2/app/series/s1/problem'
+const kept = new Set<string>()
+const drawn: string[] = []
+
+class FakePicture extends EventTarget {
+  set src(url: string) {
+    drawn.push(url)
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+/** What a browser with a service worker has; `connection` as the pupil has set it. */
+function browserWith(connection: object, controller: object | null) {
+  const workers = Object.assign(new EventTarget(), { controller })
+  vi.stubGlobal('navigator', { language: 'en', serviceWorker: workers, connection })
+  return workers
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  kept.clear()
+  drawn.length = 0
+  boards.loadBoardView.mockReset().mockResolvedValue(() => null)
+  vi.stubGlobal('Image', FakePicture)
+  vi.stubGlobal('caches', { match: async (url: string) => (kept.has(url) ? new Response() : undefined) })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const first = aProblem({ problem_id: 'p1', serial: 1 })
+
+/** URLs asked for after the page has been read for a while. */
+async function askedFor(answers: Record<string, unknown> = {}) {
+  const { get } = fakeApi(aProblem(), { '/series/s1/problem/1': first, ...answers })
+  await openProblem()
+  await vi.advanceTimersByTimeAsync(3_000)
+  return get.mock.calls.map(([url]) => url).filter((url) => url.startsWith(LIST))
+}
+
+it('finds the pictures of a problem in statement, options and board, in both languages', () => {
+  const problem = aProblem()
+  const img = (name: string) => `<img src="/api/content/${name}.svg" alt="">`
+  const found = picturesOf({
+    ...problem,
+    data: {
+      ...problem.data,
+      statement_html: img('a1') + img('a1'),
+      data: encodeBoardData({ fields: [{ src: '/api/content/b2.svg' }] }),
+    },
+    bangla_data: problem.bangla_data && { ...problem.bangla_data, statement_html: img('c3') },
+  })
+  expect(found).toEqual(['/api/content/a1.svg', '/api/content/b2.svg', '/api/content/c3.svg'])
+})
+
+it("fetches the next problem's board and pictures while this one is read", async () => {
+  const next = boardProblem('matchstick', {})
+  next.data.statement_html = '<img src="/api/content/a1.svg">'
+  fakeApi(aProblem(), { '/series/s1/problem/3': next })
+  await openProblem()
+  await vi.waitFor(() => expect(drawn).toEqual(['/api/content/a1.svg']))
+  expect(boards.loadBoardView).toHaveBeenCalledWith('matchstick')
+})
+
+it('goes from the problem on the screen to the end and round to the begin', () => {
+  expect(orderFrom(2, 4)).toEqual([2, 3, 4, 1])
+  expect(orderFrom(1, 1)).toEqual([1])
+})
+
+it('keeps the whole series where a service worker does, but for what is kept', async () => {
+  browserWith({}, {})
+  kept.add(`${LIST}/2`)
+  const asked = await askedFor()
+  expect(asked.toSorted()).toEqual([LIST, LIST, `${LIST}/1`, `${LIST}/2`, `${LIST}/3`, `${LIST}/3`])
+})
+
+it('begins as soon as the first service worker is there', async () => {
+  const workers = browserWith({}, null)
+  const { get } = fakeApi(aProblem(), { '/series/s1/problem/1': first })
+  await openProblem()
+  await vi.advanceTimersByTimeAsync(3_000)
+  const urls = () => get.mock.calls.map(([url]) => url)
+  expect(urls()).not.toContain(`${LIST}/1`)
+  workers.dispatchEvent(new Event('controllerchange'))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(urls()).toContain(`${LIST}/1`)
+})
+
+it.each([
+  ['the pupil is saving data', { saveData: true }, {}],
+  ['nothing would keep it', {}, null],
+])('fetches only the next problem when %s', async (_, connection, controller) => {
+  browserWith(connection, controller)
+  expect((await askedFor()).toSorted()).toEqual([LIST, `${LIST}/2`, `${LIST}/3`])
+})

@@ -1,0 +1,52 @@
+import { decodeBoardData } from '@dhadha/boards/rules'
+import type { Problem } from '@dhadha/contract/wire'
+import type { useQueryClient } from '@tanstack/react-query'
+import { fetchBoard } from '../answer/boardViews.ts'
+import { problemQuery } from '../requests.ts'
+
+/** The page's cache of server data. */
+export type Queries = ReturnType<typeof useQueryClient>
+
+const PICTURE = /\/api\/content\/[\w.-]+/g
+
+/** URLs of the pictures that showing a problem needs: in its statement, its options and on its board, in both languages. */
+export function picturesOf({ data, bangla_data }: Problem): string[] {
+  const texts = [data, ...(bangla_data ? [bangla_data] : [])].flatMap((part) => [
+    part.statement_html,
+    JSON.stringify(decodeBoardData(part.data)),
+  ])
+  return [...new Set(texts.flatMap((text) => text.match(PICTURE) ?? []))]
+}
+
+/**
+ * Fetches a problem with its board's code and its pictures, so that it can be shown at once, later or without a line.
+ *
+ * @throws when the problem's data did not come; board and pictures may fail, they are asked for again when shown
+ */
+export async function fetchAhead(
+  queries: Queries,
+  series: string,
+  serial: number,
+  staleTime?: number,
+): Promise<void> {
+  const problem = await queries.fetchQuery({
+    ...problemQuery(series, serial, true),
+    retry: false,
+    ...(staleTime === undefined ? {} : { staleTime }),
+  })
+  const { ansType, interactiveType } = problem.data
+  await Promise.all([
+    ansType === 'interactive' ? fetchBoard(interactiveType).catch(() => undefined) : undefined,
+    ...picturesOf(problem).map(fetchPicture),
+  ])
+}
+
+/** Resolves when the picture is here, or can't be had. */
+const fetchPicture = (url: string) =>
+  new Promise<void>((resolve) => {
+    const picture = new Image()
+    picture.fetchPriority = 'low'
+    picture.addEventListener('load', () => resolve())
+    picture.addEventListener('error', () => resolve())
+    picture.src = url
+  })

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { problemUrl, seriesProblemsQuery, seriesProblemsUrl } from '../requests.ts'
+import { fetchAhead, type Queries } from './fetchAhead.ts'
+
+/** The problem on the screen and the next one have the line first. */
+const REST_MS = 2_000
+
+/** The pupil's browser was told to be sparing with data. */
+const isSaving = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** An answer that the service worker has kept. */
+const isKept = async (url: string): Promise<boolean> =>
+  (await caches.match(url, { ignoreVary: true })) !== undefined
+
+/** Serials in the order in which they will be wanted: this one, those behind it, those before it. */
+export const orderFrom = (serial: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => ((serial - 1 + index) % count) + 1)
+
+/**
+ * Fetches the whole series in the background, one problem after the other, so that it can be gone on with when the line
+ * breaks. Only where a service worker keeps what comes, and the pupil is not saving data.
+ */
+export function useKeptSeries(series: string, serial: number, count: number): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+    if (!workers || isSaving()) return
+    const left = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const start = () => {
+      timer = setTimeout(() => {
+        // The line is down, or the store is full: the next problem's page begins again.
+        keepSeries(queries, series, orderFrom(serial, count), left.signal).catch(() => undefined)
+      }, REST_MS)
+    }
+    if (workers.controller) start()
+    else workers.addEventListener('controllerchange', start, { once: true, signal: left.signal })
+    return () => {
+      left.abort()
+      clearTimeout(timer)
+    }
+  }, [queries, series, serial, count])
+}
+
+async function keepSeries(
+  queries: Queries,
+  series: string,
+  serials: readonly number[],
+  left: AbortSignal,
+): Promise<void> {
+  if (!(await isKept(seriesProblemsUrl(series))))
+    await queries.fetchQuery({ ...seriesProblemsQuery(series, true), staleTime: 0, retry: false })
+  for (const serial of serials) {
+    if (left.aborted) return
+    if (!(await isKept(problemUrl(series, serial)))) await fetchAhead(queries, series, serial, 0)
+  }
+}

@@ -1,0 +1,100 @@
+import { http } from '@dhadha/contract'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as store from '../composition/store.ts'
+import { FailedPage } from '../remotes/FailedPage.tsx'
+import { openLine } from './line.ts'
+import LineNotice from './LineNotice.tsx'
+
+const check = vi.spyOn(store, 'checkComposition')
+openLine()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  check.mockReset().mockResolvedValue(false)
+})
+afterEach(async () => {
+  check.mockResolvedValue(true)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  cleanup()
+  vi.useRealTimers()
+})
+
+const open = (children = <LineNotice />) =>
+  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>)
+const notice = () => screen.getByRole('status').textContent
+const lose = () => act(() => void dispatchEvent(new Event('offline')))
+const OFFLINE = 'You are offline. What is already here goes on working.'
+
+it('says nothing as long as the line is there', () => {
+  open()
+  expect(notice()).toBe('')
+})
+
+it('says that the pupil is offline, and for a moment that this is over', async () => {
+  open()
+  lose()
+  expect(notice()).toBe(OFFLINE)
+  check.mockResolvedValue(true)
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(notice()).toBe('You are online again.')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(notice()).toBe('')
+})
+
+it('believes a call that finds no server, without any event', async () => {
+  open()
+  await act(async () => {
+    await http.get('http://127.0.0.1:9/api/health').catch(() => undefined)
+  })
+  expect(notice()).toBe(OFFLINE)
+})
+
+it('believes no event as long as the gateway does not answer', async () => {
+  open()
+  lose()
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(notice()).toBe(OFFLINE)
+  check.mockResolvedValue(true)
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(notice()).toBe('You are online again.')
+})
+
+it('asks again for what failed meanwhile', async () => {
+  let isThere = false
+  const read = async () => {
+    if (!isThere) throw new Error('no line')
+    return 'here'
+  }
+  const Reader = () => {
+    const { data } = useQuery({ queryKey: ['a'], queryFn: read, retry: false })
+    return <p>{data ?? 'missing'}</p>
+  }
+  open(
+    <>
+      <LineNotice />
+      <Reader />
+    </>,
+  )
+  lose()
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(screen.getByText('missing')).toBeTruthy()
+  isThere = true
+  check.mockResolvedValue(true)
+  await act(async () => void dispatchEvent(new Event('online')))
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(screen.getByText('here')).toBeTruthy()
+})
+
+it('names the line where a page did not come, and asks for it when the line is back', async () => {
+  const retry = vi.fn()
+  render(<FailedPage onRetry={retry} />)
+  expect(screen.getByText('This part of the site is taking a break')).toBeTruthy()
+  lose()
+  expect(screen.getByText('This page is not here yet')).toBeTruthy()
+  expect(retry).not.toHaveBeenCalled()
+  check.mockResolvedValue(true)
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(retry).toHaveBeenCalledOnce()
+})

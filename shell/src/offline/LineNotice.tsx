@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Icon } from '@dhadha/ui'
+import { useEffect, useState } from 'react'
+import { useText } from '../text.ts'
+import { subscribeLine, useIsUp } from './line.ts'
+import styles from './LineNotice.module.css'
+
+const BACK_MS = 5_000
+
+/** Says that the site can't be reached, for as long as that is so, and for a moment that it is back. */
+export default function LineNotice() {
+  const text = useText()
+  const isUp = useIsUp()
+  const isBack = useIsBack()
+  const said = isUp ? (isBack ? text('online') : '') : text('offline')
+  return (
+    <div role="status" className={styles['notice']} data-line={said ? (isUp ? 'back' : 'down') : undefined}>
+      {said && (
+        <>
+          <Icon name={isUp ? 'check' : 'info'} size={20} />
+          {said}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** True for a moment after the line came back; what failed meanwhile is asked for again. */
+function useIsBack(): boolean {
+  const queries = useQueryClient()
+  const [isBack, setIsBack] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = subscribeLine((isUp) => {
+      clearTimeout(timer)
+      setIsBack(isUp)
+      if (!isUp) return
+      timer = setTimeout(() => setIsBack(false), BACK_MS)
+      void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+    })
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [queries])
+  return isBack
+}

@@ -1,0 +1,44 @@
+import { profileQuery } from '@dhadha/contract'
+import { subscribeSessionEnd } from '@dhadha/contract/shell'
+import { newestComposition } from '../composition/store.ts'
+import { queries } from '../data/queries.ts'
+
+/** Part of the name of every cache with what a learner has read (shell/worker, names.ts). */
+const LEARNERS = '-data-'
+
+let isKeeping = false
+
+/**
+ * Starts the service worker, which keeps what was opened for the time without a connection, and tells it what this page
+ * had loaded before. Where there is none (plain http), the site works as it did.
+ */
+export async function keepForOffline(): Promise<void> {
+  if (isKeeping) return
+  isKeeping = true
+  subscribeSessionEnd(() => void forget())
+  const { serviceWorker } = navigator
+  const isFirst = serviceWorker.controller === null
+  await serviceWorker.register('/sw.js')
+  const { active } = await serviceWorker.ready
+  const paths = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/releases/'))
+    .map(({ pathname }) => pathname)
+  const { id, remotes } = newestComposition()
+  const used = remotes.filter(({ active: { url } }) => paths.includes(url))
+  // The pupil may want the other language.
+  const texts = used.flatMap(({ active: { messages } }) => Object.values(messages).flat())
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
+  active?.postMessage({ type: 'loaded', paths: [...new Set([...paths, ...texts])], composition: id })
+  // Every page shows the profile; it was asked for before the worker could keep it.
+  if (isFirst) await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+}
+
+/** Nothing of a learner stays in the browser after signing out, whether or not the worker is awake. */
+async function forget(): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
+  navigator.serviceWorker.controller?.postMessage({ type: 'forget' })
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.includes(LEARNERS)).map((name) => caches.delete(name)))
+}

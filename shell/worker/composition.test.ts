@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { filesOf, isLeftOver } from './composition.ts'
+
+const version = (part: string, number: string, paths: readonly string[]) => ({
+  url: `/releases/${part}/${number}/${paths[0]}`,
+  extras: {
+    files: Object.fromEntries(paths.map((path) => [`/releases/${part}/${number}/${path}`, 'sha384-x'])),
+  },
+})
+
+const PRACTICE = [
+  'js/remoteEntry.bbbb2222.js',
+  'js/page-problem.bbbb2222.js',
+  'js/page-home.bbbb2222.js',
+  'js/board-matchstick.bbbb2222.js',
+  'css/page-problem.bbbb2222.css',
+]
+
+const shell = version('shell', '2.0.0', ['js/index.bbbb2222.js', 'js/toasts.bbbb2222.js'])
+const practice = version('mf-practice', '2.0.0', PRACTICE)
+const before = version('mf-practice', '1.0.0', ['js/remoteEntry.aaaa1111.js'])
+
+const documentOf = (composition: object) => `<!doctype html><head>
+<link rel="stylesheet" href="/releases/shell/2.0.0/css/index.bbbb2222.css">
+<script defer src="/releases/shell/2.0.0/js/index.bbbb2222.js"></script></head>
+<script type="application/json" id="composition">${JSON.stringify(composition)}</script>`
+
+const HTML = documentOf({
+  id: 'second',
+  microFrontends: {
+    shell: [shell],
+    'mf-practice': [{ ...practice, extras: { ...practice.extras, previous: before } }],
+  },
+})
+
+it('needs what the document itself asks for', () => {
+  expect(filesOf(HTML, [])).toMatchObject({
+    id: 'second',
+    required: ['/releases/shell/2.0.0/css/index.bbbb2222.css', '/releases/shell/2.0.0/js/index.bbbb2222.js'],
+    wished: [],
+  })
+})
+
+it('needs the successor of every script and style sheet that was used', () => {
+  const found = filesOf(HTML, [
+    '/releases/mf-practice/1.0.0/js/page-problem.aaaa1111.js',
+    '/releases/mf-practice/0.9.0/css/page-problem.0123abcd.css',
+    '/releases/mf-practice/2.0.0/js/board-matchstick.bbbb2222.js',
+    '/releases/shell/1.0.0/js/toasts.aaaa1111.js',
+  ])
+  expect(found?.required.slice(2).toSorted()).toEqual([
+    '/releases/mf-practice/2.0.0/css/page-problem.bbbb2222.css',
+    '/releases/mf-practice/2.0.0/js/board-matchstick.bbbb2222.js',
+    '/releases/mf-practice/2.0.0/js/page-problem.bbbb2222.js',
+    '/releases/shell/2.0.0/js/toasts.bbbb2222.js',
+  ])
+})
+
+it('wishes for fonts and pictures where they were, and for no script that is gone', () => {
+  const found = filesOf(HTML, [
+    '/releases/shell/1.0.0/font/anek.cccc3333.woff2',
+    '/releases/mf-practice/1.0.0/js/page-gone.aaaa1111.js',
+    '/releases/mf-gone/1.0.0/font/a.cccc3333.woff2',
+  ])
+  expect(found?.wished).toEqual(['/releases/shell/2.0.0/font/anek.cccc3333.woff2'])
+  expect(found?.required).toHaveLength(2)
+})
+
+it('leaves the active and the last known good version, and nothing else', () => {
+  const folders = filesOf(HTML, [])?.folders ?? []
+  const isOver = (path: string) => isLeftOver(`/releases/${path}`, folders)
+  expect(isOver('mf-practice/2.0.0/js/page-home.bbbb2222.js')).toBe(false)
+  expect(isOver('mf-practice/1.0.0/js/page-home.aaaa1111.js')).toBe(false)
+  expect(isOver('mf-practice/0.9.0/js/page-home.aaaa1111.js')).toBe(true)
+  expect(isOver('shell/1.0.0/js/index.aaaa1111.js')).toBe(true)
+})
+
+it('makes nothing of a document without a composition', () => {
+  expect(filesOf('<!doctype html><h1>Dhadha is getting ready</h1>', [])).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { networkFirst } from './line.ts'
+import { DATA, deleteCaches, PICTURES } from './names.ts'
+
+const PATIENCE_MS = 8_000
+const MOST_PICTURES = 300
+const SAME = { ignoreVary: true } as const
+
+/** Counts how often a learner left: an answer that is on its way then is not kept any more. */
+let departures = 0
+
+/** The learner of this browser has signed out. */
+export async function forgetLearner(): Promise<void> {
+  departures++
+  await deleteCaches((name) => name.startsWith(DATA))
+}
+
+/** An answer of the API for one learner: the network's, which is kept, else the kept one. */
+export async function dataFor(event: FetchEvent, path: string): Promise<Response> {
+  const { request, clientId } = event
+  const name = DATA + (await shortHash(request.headers.get('authorization') ?? ''))
+  const before = departures
+  const network = fetch(request)
+  const keep = async (response: Response) => {
+    if (before !== departures) return
+    if (response.status === 200) await keepData(name, path, response.clone())
+    // Not this learner's to read any more.
+    else if (response.status >= 400 && response.status < 500) await (await caches.open(name)).delete(path)
+  }
+  event.waitUntil(network.then(keep).catch(() => undefined))
+  return networkFirst(clientId, network, PATIENCE_MS, async () => {
+    // Asked without opening it: a learner who left must not leave an empty cache either.
+    return (await caches.has(name)) ? (await caches.open(name)).match(path, SAME) : undefined
+  })
+}
+
+async function keepData(name: string, path: string, response: Response): Promise<void> {
+  await deleteCaches((other) => other.startsWith(DATA) && other !== name)
+  const headers = new Headers(response.headers)
+  // It named what was live then; read later, it would be news of yesterday.
+  headers.delete('x-composition')
+  await (await caches.open(name)).put(path, new Response(await response.blob(), { headers }))
+}
+
+/** A picture: its name is its content's hash, so the kept one is as good as the network's. */
+export async function pictureFor(event: FetchEvent, path: string): Promise<Response> {
+  const pictures = await caches.open(PICTURES)
+  const kept = await pictures.match(path, SAME)
+  if (kept) return kept
+  try {
+    const response = await fetch(event.request)
+    if (response.status === 200)
+      event.waitUntil(keepPicture(pictures, path, response.clone()).catch(() => undefined))
+    return response
+  } catch {
+    return Response.error()
+  }
+}
+
+async function keepPicture(pictures: Cache, path: string, response: Response): Promise<void> {
+  await pictures.put(path, response)
+  const all = await pictures.keys()
+  await Promise.all(all.slice(0, Math.max(0, all.length - MOST_PICTURES)).map((one) => pictures.delete(one)))
+}
+
+async function shortHash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(digest, 0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

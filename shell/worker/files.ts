@@ -1,0 +1,74 @@
+import { filesOf, isLeftOver } from './composition.ts'
+import { deleteCaches, FILES, SETS } from './names.ts'
+
+const DOCUMENT = '/offline.html'
+const SAME = { ignoreVary: true } as const
+
+/** A file by its path: the kept one, else the network's, which is kept then. A retry asks the network first. */
+export async function fileFor(event: FetchEvent, path: string, isRetry: boolean): Promise<Response> {
+  const files = await caches.open(FILES)
+  const kept = await files.match(path, SAME)
+  if (kept && !isRetry) return kept
+  try {
+    const response = await fetch(event.request)
+    if (response.status === 200) event.waitUntil(files.put(path, response.clone()).catch(() => undefined))
+    return response
+  } catch {
+    return kept ?? Response.error()
+  }
+}
+
+/** Keeps files that a page loaded before the worker was there; the browser's own cache still has them. */
+export async function keepFiles(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => keepFile(path).catch(() => undefined)))
+}
+
+async function keepFile(path: string): Promise<void> {
+  const files = await caches.open(FILES)
+  if (await files.match(path, SAME)) return
+  const response = await fetch(path, { priority: 'low' })
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
+  await files.put(path, response)
+}
+
+/** Names of the sets that are complete, the newest last. */
+const sets = async () => (await caches.keys()).filter((name) => name.startsWith(SETS))
+
+/** The document of the newest complete set. */
+export async function keptDocument(): Promise<Response | undefined> {
+  const newest = (await sets()).at(-1)
+  return newest === undefined ? undefined : (await caches.open(newest)).match(DOCUMENT, SAME)
+}
+
+let renewing: Promise<void> | null = null
+
+/** An answer named the composition that is live: a set of another one is replaced, at once and as a whole. */
+export async function noteComposition(id: string | null): Promise<void> {
+  if (id === null || (await sets()).at(-1) === SETS + id) return
+  renewing ??= renew()
+    // The line is down, or a file is not there: the next answer begins again.
+    .catch(() => undefined)
+    .finally(() => {
+      renewing = null
+    })
+  await renewing
+}
+
+async function renew(): Promise<void> {
+  const answer = await fetch(DOCUMENT, { cache: 'no-cache', priority: 'low' })
+  if (answer.status !== 200) return
+  const files = await caches.open(FILES)
+  const used = (await files.keys()).map(({ url }) => new URL(url).pathname)
+  const needed = filesOf(await answer.clone().text(), used)
+  if (!needed) return
+  // One after the other, so that what the pupil asks for meanwhile has the line.
+  for (const path of needed.required) await keepFile(path)
+  for (const path of needed.wished) await keepFile(path).catch(() => undefined)
+  const set = SETS + needed.id
+  await caches.delete(set)
+  await (await caches.open(set)).put(DOCUMENT, answer)
+  await deleteCaches((name) => name.startsWith(SETS) && name !== set)
+  for (const request of await files.keys()) {
+    if (isLeftOver(new URL(request.url).pathname, needed.folders)) await files.delete(request)
+  }
+}

@@ -1,0 +1,90 @@
+// The service worker: what a pupil has opened can be gone on with when the line breaks, also after a reload. It decides
+// per request (plan.ts); documents and data come from the network as long as there is one.
+import { dataFor, forgetLearner, pictureFor } from './data.ts'
+import { fileFor, keepFiles, keptDocument, noteComposition } from './files.ts'
+import { networkFirst } from './line.ts'
+import { deleteCaches, isForeign } from './names.ts'
+import { offlineNotice } from './notice.ts'
+import { planFor, type Plan } from './plan.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const DOCUMENT_PATIENCE_MS = 4_000
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      self.clients.claim(),
+      deleteCaches(isForeign),
+      // The document is asked for while the worker starts.
+      self.registration.navigationPreload?.enable(),
+    ]),
+  ),
+)
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const plan = planFor({
+    method: request.method,
+    url: new URL(request.url),
+    origin: self.location.origin,
+    mode: request.mode,
+    isAuthorized: request.headers.has('authorization'),
+    isPartial: request.headers.has('range'),
+  })
+  if (plan.kind !== 'pass') event.respondWith(answer(event, plan))
+})
+
+function answer(event: FetchEvent, plan: Exclude<Plan, { kind: 'pass' }>): Promise<Response> {
+  switch (plan.kind) {
+    case 'document':
+      return documentFor(event)
+    case 'composition':
+      return compositionFor(event)
+    case 'file':
+      return fileFor(event, plan.path, plan.isRetry)
+    case 'picture':
+      return pictureFor(event, plan.path)
+    case 'data':
+      return dataFor(event, plan.path)
+  }
+}
+
+async function documentFor(event: FetchEvent): Promise<Response> {
+  const network = noted(
+    event,
+    Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
+      (preloaded) => preloaded ?? fetch(event.request),
+    ),
+  )
+  const response = await networkFirst(event.resultingClientId, network, DOCUMENT_PATIENCE_MS, keptDocument)
+  return response.type === 'error' ? offlineNotice() : response
+}
+
+const compositionFor = (event: FetchEvent): Promise<Response> =>
+  noted(event, fetch(event.request)).catch(() => Response.error())
+
+/** Takes note of the composition that an answer names. */
+function noted(event: FetchEvent, network: Promise<Response>): Promise<Response> {
+  event.waitUntil(
+    network.then(
+      ({ headers }) => noteComposition(headers.get('x-composition')),
+      () => undefined,
+    ),
+  )
+  return network
+}
+
+/** What the page says to the worker (shell, offline/keep.ts). */
+type Word = { type: 'loaded'; paths: string[]; composition: string } | { type: 'forget' }
+
+self.addEventListener('message', (event) => {
+  const word = event.data as Word
+  event.waitUntil(
+    word.type === 'forget'
+      ? forgetLearner()
+      : keepFiles(word.paths).then(() => noteComposition(word.composition)),
+  )
+})

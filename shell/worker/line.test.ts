@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { networkFirst } from './line.ts'
+
+const PATIENCE_MS = 4_000
+const kept = () => Promise.resolve(new Response('kept'))
+const nothing = () => Promise.resolve(undefined)
+const said: unknown[] = []
+
+const ask = async (network: Promise<Response>, stored: () => Promise<Response | undefined> = kept) => {
+  const response = await networkFirst('page', network, PATIENCE_MS, stored)
+  return response.type === 'error' ? 'error' : response.text()
+}
+const after = <T>(milliseconds: number, value: T) =>
+  new Promise<T>((resolve) => setTimeout(() => resolve(value), milliseconds))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  said.length = 0
+  const page = { postMessage: (word: unknown) => said.push(word) }
+  vi.stubGlobal('self', { clients: { get: async (id: string) => (id === 'page' ? page : undefined) } })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it("gives the network's answer as long as there is one", async () => {
+  expect(await ask(Promise.resolve(new Response('live')))).toBe('live')
+  expect(await ask(Promise.resolve(new Response('gone', { status: 404 })))).toBe('gone')
+  expect(said).toEqual([
+    { type: 'line', isUp: true },
+    { type: 'line', isUp: true },
+  ])
+})
+
+it('gives what is kept when nothing answers, and tells the page why', async () => {
+  expect(await ask(Promise.reject(new TypeError('Failed to fetch')))).toBe('kept')
+  expect(said).toEqual([{ type: 'line', isUp: false }])
+})
+
+it.each([502, 503, 504])('gives what is kept in the place of a %i', async (status) => {
+  expect(await ask(Promise.resolve(new Response('', { status })))).toBe('kept')
+})
+
+it('waits for a slow network for a while only', async () => {
+  const answer = ask(after(9_000, new Response('live')))
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  expect(await answer).toBe('kept')
+})
+
+it('waits for as long as it takes with nothing kept', async () => {
+  const answer = ask(after(9_000, new Response('live')), nothing)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(await answer).toBe('live')
+})
+
+it('fails where neither has an answer', async () => {
+  expect(await ask(Promise.reject(new TypeError('Failed to fetch')), nothing)).toBe('error')
+})
+
+it('takes a call that the page gave up for no lost line', async () => {
+  await ask(Promise.reject(new DOMException('The user aborted a request.', 'AbortError')))
+  expect(said).toEqual([])
+})

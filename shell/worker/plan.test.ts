@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { planFor, type Asked } from './plan.ts'
+
+const ORIGIN = 'https://dhadha.example'
+
+const plan = (path: string, asked: Partial<Asked> = {}) =>
+  planFor({
+    method: 'GET',
+    url: new URL(path, ORIGIN),
+    origin: ORIGIN,
+    mode: 'cors',
+    isAuthorized: true,
+    isPartial: false,
+    ...asked,
+  })
+
+describe('a page', () => {
+  it.each(['/', '/series/s1/problem/2?level=1', '/lang/bn/level/1', '/nowhere'])(
+    '%s is a document when it is navigated to',
+    (path) => {
+      expect(plan(path, { mode: 'navigate', isAuthorized: false })).toEqual({ kind: 'document' })
+    },
+  )
+
+  it.each(['/api/docs', '/icon.svg', '/sw.js', '/offline.html'])(
+    '%s is none, even when it is navigated to',
+    (path) => {
+      expect(plan(path, { mode: 'navigate' })).toEqual({ kind: 'pass' })
+    },
+  )
+})
+
+describe('the parts of the site', () => {
+  it('are files by their path, whatever a retry appends', () => {
+    const path = '/releases/shell/1.0.0/js/index.aaaa1111.js'
+    expect(plan(path)).toEqual({ kind: 'file', path, isRetry: false })
+    expect(plan(`${path}?retry=1`)).toEqual({ kind: 'file', path, isRetry: true })
+  })
+
+  it('are told by the composition, which is never a kept one', () => {
+    expect(plan('/composition.json')).toEqual({ kind: 'composition' })
+  })
+
+  it('come by themselves when only a piece is asked for', () => {
+    expect(plan('/releases/mf-tutorials/1.0.0/a.mp3', { isPartial: true })).toEqual({ kind: 'pass' })
+  })
+})
+
+describe('the API', () => {
+  it.each([
+    '/api/v2/app/series/s1/problem',
+    '/api/v2/app/series/s1/problem/12',
+    '/api/v2/app/level/6/series',
+    '/api/v2/app/topic/t1/series?level_id=6',
+    '/api/level/topics?level_id=6',
+    '/api/v2/app/user/profile',
+  ])("%s is kept as this learner's data", (path) => {
+    expect(plan(path)).toEqual({ kind: 'data', path })
+  })
+
+  it.each([
+    '/api/v2/app/notifications',
+    '/api/v2/app/poll-notification',
+    '/api/v2/app/peer-recommend/all-users/p1?q=',
+    '/api/v2/app/leaderboard/6',
+    '/api/v2/app/problem/unsolved',
+    '/api/v2/app/user/profile/export',
+    '/api/v2/app/series/s1/problem/1/attempt/view-start',
+    '/api/ready',
+  ])('%s is not kept', (path) => {
+    expect(plan(path)).toEqual({ kind: 'pass' })
+  })
+
+  it('keeps nothing that was asked for without a token', () => {
+    expect(plan('/api/v2/app/user/profile', { isAuthorized: false })).toEqual({ kind: 'pass' })
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('lets a %s through', (method) => {
+    expect(plan('/api/v2/app/user/profile', { method })).toEqual({ kind: 'pass' })
+  })
+
+  it("keeps pictures of the content, which are nobody's", () => {
+    const path = '/api/content/77e3fb.svg'
+    expect(plan(path, { mode: 'no-cors', isAuthorized: false })).toEqual({ kind: 'picture', path })
+  })
+})
+
+it('keeps out of what other sites serve', () => {
+  const url = new URL('https://www.youtube-nocookie.com/releases/shell/1.0.0/js/a.js')
+  expect(plan('/', { url })).toEqual({ kind: 'pass' })
+})
