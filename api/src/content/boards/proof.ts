@@ -4,38 +4,19 @@ import type { LabelPair } from './labels.ts'
 import type { BoardPayload } from './payload.ts'
 
 /**
- * The payloads, once the kind itself can read them and judges their answers right; undefined otherwise (reported at
- * `board`, or at `answer` where that is what is wrong).
- */
-export function proven(
-  kindName: BoardKindName,
-  payloads: BoardPayload,
-  { board, answer }: { board: Field; answer: Field },
-): BoardPayload | undefined {
-  const kind = getBoardKind(kindName)
-  for (const payload of [payloads.en, payloads.bn]) {
-    if (!kind || payload === null) continue
-    const read = kind.parsePayload(payload)
-    if (!read.ok) return board.fault(`expected ${read.expected} at ${read.path}`)
-    const solutions = kind.solutions(payload)
-    const unproven = solutions.some((solution) => solution === null || !kind.judge(payload, solution))
-    if (solutions.length === 0 || unproven) return answer.fault('is not right by the rules of the board')
-  }
-  return payloads
-}
-
-/**
  * Takes a board over only if its own rules judge its answer right, in both languages. What looks the same in one has to
  * look the same in the other: equal things are interchangeable, and a pupil may change the language half-way. Faults are
  * reported.
  *
  * @param shown everything that the board shows, in lists inside which equal things count as equal
+ * @param answer where the answer stands, for what is wrong with it
  */
 export function provenBoard(
   name: BoardKindName,
   board: Field,
   payloads: { readonly en: object; readonly bn: object },
   shown: readonly (readonly LabelPair[])[],
+  answer: Field = board,
 ): BoardPayload | undefined {
   const kind = getBoardKind(name)
   if (!kind) return board.fault(`is of no kind that there is: ${name}`)
@@ -48,8 +29,9 @@ export function provenBoard(
     const read = kind.parsePayload(payload)
     if (!read.ok) return board.fault(`expected ${read.expected} at ${read.path} (${language})`)
     if (kind.judge(payload, kind.start(payload))) return board.fault('is right from the start')
-    if (!kind.solutions(payload).every((solution) => kind.judge(payload, solution)))
-      return board.fault('has an answer that nobody can give')
+    const solutions = kind.solutions(payload)
+    if (solutions.length === 0 || !solutions.every((solution) => kind.judge(payload, solution)))
+      return answer.fault('has an answer that nobody can give')
   }
   const isOne = JSON.stringify(payloads.en) === JSON.stringify(payloads.bn)
   return { en: payloads.en, bn: isOne ? null : payloads.bn }

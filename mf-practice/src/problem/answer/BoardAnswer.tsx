@@ -28,18 +28,14 @@ export function BoardAnswer({ interactiveType, payload, value, onChange, languag
   const [round, setRound] = useState(0)
 
   useEffect(() => {
-    const ready = readyBoard(interactiveType)
-    if (ready) {
-      // It may have come since the first render.
-      setView((now) =>
-        now.state === 'ready' && now.Board === ready ? now : { state: 'ready', Board: ready },
-      )
-      return
-    }
     let current = true
+    const show = (next: View) => {
+      // A board that was ready at once is not set again.
+      if (current) setView((now) => (now.state === 'ready' && next.state === 'ready' ? now : next))
+    }
     fetchBoard(interactiveType).then(
-      (Board) => current && setView({ state: 'ready', Board }),
-      () => current && setView({ state: 'failed' }),
+      (Board) => show({ state: 'ready', Board }),
+      () => show({ state: 'failed' }),
     )
     return () => {
       current = false

@@ -2,7 +2,7 @@ import type { FindPicture } from '../../render/markdown.ts'
 import type { Field } from '../../source/yaml.ts'
 import { readLabel, type LabelPair } from '../labels.ts'
 import type { BoardPayload } from '../payload.ts'
-import { proven } from '../proof.ts'
+import { provenBoard } from '../proof.ts'
 import { readClues, solve, type GridNames, type Placing } from './clues.ts'
 
 type Rule = 'one-each' | 'one-per-row' | 'free'
@@ -44,7 +44,7 @@ export function readLogicGridBoard(board: Field, findPicture: FindPicture): Boar
     en: payloadIn('en', rows, columns, cells, rule),
     bn: payloadIn('bn', rows, columns, cells, rule),
   }
-  return proven('exclusion_grid', payloads, { board, answer: answerField })
+  return provenBoard('exclusion_grid', board, payloads, [], answerField)
 }
 
 const payloadIn = (language: 'en' | 'bn', rows: Lines, columns: Lines, cells: Cells, rule: Rule) => ({

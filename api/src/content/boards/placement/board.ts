@@ -1,7 +1,7 @@
 import type { FindPicture } from '../../render/markdown.ts'
 import type { Bilingual, Field } from '../../source/yaml.ts'
 import type { BoardPayload } from '../payload.ts'
-import { proven } from '../proof.ts'
+import { provenBoard } from '../proof.ts'
 
 interface Image {
   readonly src: string
@@ -42,7 +42,7 @@ export function readPlacementBoard(board: Field, findPicture: FindPicture): Boar
     questionnaire: start.map((place) => entryOf(place, language)),
     data: [...locked, ...wanted].map((place) => entryOf(place, language)),
   })
-  return proven('dragAndDrop-2', { en: payloadIn('en'), bn: payloadIn('bn') }, { board, answer: target })
+  return provenBoard('dragAndDrop-2', board, { en: payloadIn('en'), bn: payloadIn('bn') }, [], target)
 }
 
 const entryOf = ({ image, x, y, rotation }: Place, language: 'en' | 'bn') => [

@@ -2,7 +2,7 @@ import type { FindPicture } from '../../render/markdown.ts'
 import type { Field } from '../../source/yaml.ts'
 import { readLabel, type LabelPair } from '../labels.ts'
 import type { BoardPayload } from '../payload.ts'
-import { proven } from '../proof.ts'
+import { provenBoard } from '../proof.ts'
 
 interface Circle {
   readonly id: string
@@ -42,7 +42,7 @@ export function readVennBoard(board: Field, findPicture: FindPicture): BoardPayl
     selected: start.includes(key),
   }))
   const payloadIn = (language: 'en' | 'bn') => payloadOf(circles, regions, wanted, language)
-  return proven('venn', { en: payloadIn('en'), bn: payloadIn('bn') }, { board, answer })
+  return provenBoard('venn', board, { en: payloadIn('en'), bn: payloadIn('bn') }, [], answer)
 }
 
 const setsOf = (key: string): string[] => (key === OUTSIDE ? [] : key.split(' '))
