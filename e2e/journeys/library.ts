@@ -56,8 +56,11 @@ function readSeries(id: string): LibrarySeries {
   }
 }
 
-/** Every series of the content library, by id. */
-export const library: readonly LibrarySeries[] = readdirSync(SERIES).toSorted().map(readSeries)
+/** Every series of the content library: those of one topic and level as the site shows them, otherwise by id. */
+export const library: readonly LibrarySeries[] = readdirSync(SERIES)
+  .toSorted()
+  .map(readSeries)
+  .toSorted((a, b) => a.order - b.order)
 
 /** The first series that fits; the content may grow and change, as long as it has one. */
 function findSeries(what: string, fits: (series: LibrarySeries) => boolean): LibrarySeries {

@@ -110,7 +110,7 @@ describe('carrying', () => {
 
   it('a drag that ends nowhere, or is cancelled, changes nothing', () => {
     render(<Page Board={Rearrange} payload={order} />)
-    drag(item('a'), [500, 390])
+    drag(item('b'), [500, 390])
     drag(item('a'), [10, 10], 'pointerCancel')
     expect(changes).not.toHaveBeenCalled()
     expect(live()).toBe('Put back.')
