@@ -23,7 +23,7 @@ interface Term {
 const FORMS = ['is', 'not', 'either', 'before', 'next', 'apart', 'count', 'exactly', 'if'] as const
 
 /** Reads one clue; faults are reported. */
-export function readClue(field: Field, names: GridNames): Clue | undefined {
+function readClue(field: Field, names: GridNames): Clue | undefined {
   const fields = field.fields()
   if (!fields) return undefined
   const form = FORMS.find((one) => fields.get(one))

@@ -4,8 +4,8 @@ import { placedOf, start, type PlacedImage, type PlacementResponse } from './res
 import { validate } from './validate.ts'
 
 /** How far off a centre may be, in percent of the board's side, and a rotation, in degrees. */
-export const NEAR = 5
-export const NEARLY_TURNED = 10
+const NEAR = 5
+const NEARLY_TURNED = 10
 
 /** How many degrees an image is turned away from how it should lie, where turning by `symmetry` changes nothing. */
 function turnedBy(rotation: number, wanted: number, symmetry: number): number {
