@@ -74,7 +74,7 @@ describe('free placement by pointer', () => {
     expect(value()).toMatchObject({ images: [{ id: 0 }, { id: 1, x: 30, y: 60, rotation: 45 }, { id: 2 }] })
     expect(isSolved()).toBe(false)
     turn()
-    expect(live()).toBe('tail put down, 30 % from the left, 60 % from the top, turned by 60 degrees.')
+    expect(live()).toBe('Tail put down, 30 % from the left, 60 % from the top, turned by 60 degrees.')
     expect(isSolved()).toBe(true)
   })
 
@@ -116,7 +116,7 @@ describe('free placement by keys', () => {
     render(<Page />)
     piece('tail').focus()
     enter()
-    expect(live()).toBe('tail picked up, 20 % from the left, 20 % from the top, turned by 45 degrees.')
+    expect(live()).toBe('Tail picked up, 20 % from the left, 20 % from the top, turned by 45 degrees.')
     for (let step = 0; step < 8; step++) key('ArrowDown')
     key('ArrowRight')
     for (let step = 0; step < 5; step++) key('ArrowRight', { shiftKey: true })

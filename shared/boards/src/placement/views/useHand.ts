@@ -29,6 +29,10 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
   const [lastId, setLastId] = useState<number | null>(null)
   const [message, setMessage] = useState('')
   const told = (place: PlacedImage) => describePlace(onBoard(place), lang)
+  const nameOf = (id: number): string => {
+    const name = imageName(payload, id, lang)
+    return name.charAt(0).toUpperCase() + name.slice(1)
+  }
 
   const lift = (id: number, isDragged: boolean): Hand | null => {
     const at = placedOf(board, id)
@@ -36,7 +40,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     const next = { at, isDragged }
     setHand(next)
     setLastId(id)
-    setMessage(text('pieceLifted', { name: imageName(payload, id, lang), place: told(at) }))
+    setMessage(text('pieceLifted', { name: nameOf(id), place: told(at) }))
     return next
   }
 
@@ -45,7 +49,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     const move: PlacementMove = { type: 'placeImage', to: at }
     if (applyMove(payload, board, move) === board) return setMessage(text('putBack'))
     make(move)
-    setMessage(text('piecePlaced', { name: imageName(payload, at.id, lang), place: told(at) }))
+    setMessage(text('piecePlaced', { name: nameOf(at.id), place: told(at) }))
   }
 
   const carry = (held: Hand, to: Partial<PlacedImage>): Hand => {
@@ -77,9 +81,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
       if (hand) carry(hand, { rotation })
       else {
         make({ type: 'placeImage', to: { ...at, rotation } })
-        setMessage(
-          text('piecePlaced', { name: imageName(payload, at.id, lang), place: told({ ...at, rotation }) }),
-        )
+        setMessage(text('piecePlaced', { name: nameOf(at.id), place: told({ ...at, rotation }) }))
       }
     },
     /** Empties the hand because the board changes under it, and says what happened. */
