@@ -28,17 +28,11 @@ export function BoardAnswer({ interactiveType, payload, value, onChange, languag
   const [round, setRound] = useState(0)
 
   useEffect(() => {
-    const ready = readyBoard(interactiveType)
-    if (ready) {
-      // It may have come since the first render.
-      setView((now) =>
-        now.state === 'ready' && now.Board === ready ? now : { state: 'ready', Board: ready },
-      )
-      return
-    }
     let current = true
     fetchBoard(interactiveType).then(
-      (Board) => current && setView({ state: 'ready', Board }),
+      (Board) =>
+        current &&
+        setView((now) => (now.state === 'ready' && now.Board === Board ? now : { state: 'ready', Board })),
       () => current && setView({ state: 'failed' }),
     )
     return () => {
