@@ -11,10 +11,10 @@ const LINE = {
 }
 const PATIENCE_MS = 60_000
 
-/** Makes a page's machine and line those of such a pupil. */
-export async function slowDown(cdp: CDPSession): Promise<void> {
+/** Makes a page's machine and line those of such a pupil; `cpu`: how many times slower the machine is. */
+export async function slowDown(cdp: CDPSession, cpu = CPU_SLOWDOWN): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', LINE)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
 }
 
 /** One cold load. Times in milliseconds since the navigation began. */

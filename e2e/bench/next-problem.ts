@@ -1,4 +1,5 @@
-// How long 'Next Problem' takes on a pupil's telephone and slow line: `node e2e/bench/next-problem.ts [--series 6]`.
+// How long 'Next Problem' takes on a slow line: `node e2e/bench/next-problem.ts [--series 6] [--cpu 1]`; `--cpu 4` on a
+// telephone too that is as many times slower than this machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,9 @@ import { median } from './figures.ts'
 import { slowDown } from './load.ts'
 
 const say = (line: string) => console.error(line)
-const { values } = parseArgs({ options: { series: { type: 'string', default: '6' } } })
+const { values } = parseArgs({
+  options: { series: { type: 'string', default: '6' }, cpu: { type: 'string', default: '1' } },
+})
 
 /** A pupil who decides at once, faster than any who reads. */
 const READING_MS = 5_000
@@ -61,7 +64,7 @@ async function walk(browser: Browser, site: Site, series: LibrarySeries): Promis
   try {
     await context.addCookies([tokenCookie(site, await createLearner(site))])
     const page = await context.newPage()
-    await slowDown(await context.newCDPSession(page))
+    await slowDown(await context.newCDPSession(page), Number(values.cpu))
     await page.goto(site.url + pathOf(series, 1))
     await page.getByRole('heading', { level: 1, name: series.problems[0]?.title.en ?? '' }).waitFor()
     const steps: Step[] = []

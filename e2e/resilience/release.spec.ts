@@ -23,6 +23,8 @@ const loadedVersion = (page: Page) =>
       .findLast(Boolean),
   )
 
+const liveComposition = async () => (await fetch(`${site.url}/composition.json`)).headers.get('x-composition')
+
 interface SeriesList {
   series: { series_id: string }[]
 }
@@ -64,8 +66,10 @@ test('a rollback leaves a half-typed answer alone and shows at the next move', a
   expect(await loadedVersion(page)).toBe('7.0.0')
 
   // The tab learns of it from the next answer of the API and changes nothing under the pupil's hands.
+  const before = await liveComposition()
   const learned = page.waitForResponse(
-    (response) => response.url().endsWith('/composition.json') && response.ok(),
+    (response) =>
+      response.url().endsWith('/composition.json') && response.headers()['x-composition'] !== before,
     { timeout: 30_000 },
   )
   const said = await site.release(

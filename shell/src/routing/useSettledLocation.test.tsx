@@ -49,7 +49,7 @@ it('keeps the version on the screen while the pupil stays', async () => {
   expect(await screen.findByText('/series/a/problem/1?level=2 with 2.0.0')).toBeTruthy()
 })
 
-it('is at the next problem in the same render where nothing is new', () => {
+it('is at the next problem in the same render', () => {
   const seen: string[] = []
   vi.spyOn(store, 'newestComposition').mockReturnValue(first)
   const settle = vi.spyOn(store, 'settleComposition').mockResolvedValue()

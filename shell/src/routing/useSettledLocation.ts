@@ -21,9 +21,10 @@ export function useSettledLocation(first: Composition): Shown {
   const moved = location.pathname !== shown.location.pathname
 
   const isWithinPage = moved && isOnePage(shown.composition, shown.location.pathname, location.pathname)
-  // The next problem of a series, and nothing new to take up: not even a render of the problem before comes between.
-  if (isWithinPage && newestComposition() === shown.composition)
-    setShown({ location, composition: shown.composition })
+  // Within one page (the next problem of a series) nothing waits, not even for one more render of what is left: what is
+  // known is taken. Only a changed shell needs more.
+  const newest = newestComposition()
+  if (isWithinPage && newest.shell === shown.composition.shell) setShown({ location, composition: newest })
 
   const asked = useRef(location.pathname)
   useEffect(() => {
@@ -41,7 +42,6 @@ export function useSettledLocation(first: Composition): Shown {
       if (composition.shell === shown.composition.shell) setShown({ location, composition })
       else window.location.assign(location.pathname + location.search + location.hash)
     }
-    // Within one page nothing waits: what is known is taken.
     if (isWithinPage) take()
     else void settleComposition().then(take)
     return () => {

@@ -2,10 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchAhead } from './fetchAhead.ts'
 
+/** First this problem is shown. */
+const PAUSE_MS = 300
+
 /** Fetches the next problem while this one is read; a failure is nobody's concern yet. */
 export function usePrefetchNext(series: string, serial: number, count: number): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (serial < count) fetchAhead(queries, series, serial + 1).catch(() => undefined)
+    if (serial >= count) return
+    const timer = setTimeout(() => {
+      fetchAhead(queries, series, serial + 1).catch(() => undefined)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
   }, [queries, series, serial, count])
 }

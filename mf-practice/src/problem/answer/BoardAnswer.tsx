@@ -29,13 +29,11 @@ export function BoardAnswer({ interactiveType, payload, value, onChange, languag
 
   useEffect(() => {
     let current = true
-    const show = (next: View) => {
-      // A board that was ready at once is not set again.
-      if (current) setView((now) => (now.state === 'ready' && next.state === 'ready' ? now : next))
-    }
     fetchBoard(interactiveType).then(
-      (Board) => show({ state: 'ready', Board }),
-      () => show({ state: 'failed' }),
+      (Board) =>
+        current &&
+        setView((now) => (now.state === 'ready' && now.Board === Board ? now : { state: 'ready', Board })),
+      () => current && setView({ state: 'failed' }),
     )
     return () => {
       current = false
