@@ -22,6 +22,8 @@ export interface LibrarySeries {
   name: { en: string; bn: string }
   topic: string
   level: number
+  /** Place among the series of its topic and level. */
+  order: number
   problems: LibraryProblem[]
 }
 
@@ -49,12 +51,16 @@ function readSeries(id: string): LibrarySeries {
     name: { en: line(yaml, /^name: (.+)$/m), bn: line(yaml, /^bangla_name: (.+)$/m) },
     topic: line(yaml, /^topic: (.+)$/m),
     level: Number(line(yaml, /^level: (\d)$/m)),
+    order: Number(line(yaml, /^order: (\d+)$/m)),
     problems: files.toSorted().map((name, index) => readProblem(join(SERIES, id, name), index + 1)),
   }
 }
 
-/** Every series of the content library, by id. */
-export const library: readonly LibrarySeries[] = readdirSync(SERIES).toSorted().map(readSeries)
+/** Every series of the content library, those of one topic and level in their order. */
+export const library: readonly LibrarySeries[] = readdirSync(SERIES)
+  .toSorted()
+  .map(readSeries)
+  .toSorted((a, b) => a.order - b.order)
 
 /** The first series that fits; the content may grow and change, as long as it has one. */
 function findSeries(what: string, fits: (series: LibrarySeries) => boolean): LibrarySeries {
