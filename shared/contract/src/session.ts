@@ -66,13 +66,14 @@ export function syncSession(): void {
   const token = tokens?.read() ?? null
   const now = getSession()
   if (token === null) {
-    if (now.status !== 'signed-out') set({ status: 'signed-out' })
+    if (now.status === 'signed-in') finish('signed-out')
+    else set({ status: 'signed-out' })
   } else if (now.status !== 'signed-in' || now.token !== token) {
     set({ status: 'signed-in', token })
   }
 }
 
-/** Shell only: calls back when a session ends in this tab. Returns what ends that. */
+/** Shell only: calls back when a session ends, also by another tab. Returns what ends that. */
 export function subscribeSessionEnd(listener: (why: SessionEnd) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)

@@ -1,5 +1,6 @@
+import { endSession } from '@dhadha/contract'
 import { openSession } from '@dhadha/contract/shell'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { route } from '../testing/compositions.ts'
@@ -39,4 +40,11 @@ it('S2.10b S6.3a leads a signed-in visitor of /auth to the start', () => {
 it('shows a page to those it is for', () => {
   visit(route('/guarded', 'page', 'signed-in'), 'token')
   expect(screen.getByText('the page')).toBeTruthy()
+})
+
+it('S4.1c leaves it to the end of the session to lead on from a page', () => {
+  visit(route('/guarded', 'page', 'signed-in'), 'token')
+  act(() => endSession())
+  expect(screen.queryByText('the page')).toBeNull()
+  expect(screen.queryByText(/^at/)).toBeNull()
 })
