@@ -102,6 +102,7 @@ board:
   answers:
     - 0+4=4
     - 8-4=4
+    - 5+4=9
 ---
 
 # statement.en

@@ -291,7 +291,7 @@ describe('content import', () => {
     const kind = getBoardKind('matchstick')
     const payload = rows[2]?.data.payload
     expect(kind?.judge(payload, kind.solution(payload))).toBe(true)
-    expect(kind?.solutions(payload)).toHaveLength(2)
+    expect(kind?.solutions(payload)).toHaveLength(3)
   })
 
   it('two imports at once leave one library', async () => {

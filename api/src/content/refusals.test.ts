@@ -22,7 +22,7 @@ type Broken = [
 const board = (...lines: readonly string[]) =>
   edited(
     STICKS,
-    '  mode: move\n  moves: 1\n  equation: 6+4=4\n  answers:\n    - 0+4=4\n    - 8-4=4\n',
+    '  mode: move\n  moves: 1\n  equation: 6+4=4\n  answers:\n    - 0+4=4\n    - 8-4=4\n    - 5+4=9\n',
     lines.map((line) => `  ${line}\n`).join(''),
   )
 

@@ -2,6 +2,7 @@ import { getBoardKind } from '@dhadha/boards/rules'
 import type { Bilingual, Field, Fields } from '../../source/yaml.ts'
 import type { BoardPayload } from '../payload.ts'
 import { EQUATION_SHAPE, isTrueEquation, layEquation, waysToLay, type Stick } from './equation.ts'
+import { checkEquation, checkGoal, readGoal } from './goal.ts'
 import { readSticks, readPoints } from './sticks.ts'
 
 const CELLS = 10
@@ -61,6 +62,8 @@ export function readMatchstickBoard(board: Field): BoardPayload | undefined {
   const equation = fields.get('equation')
   const laid = equation ? layBoardEquation(equation) : layFigure(fields)
   const answers = fields.need('answers')?.list(1, 50)
+  const goalField = equation ? undefined : fields.get('goal')
+  const goal = goalField && readGoal(goalField)
   fields.close()
   if (!mode || moves === undefined || !laid || !answers) return undefined
 
@@ -75,6 +78,11 @@ export function readMatchstickBoard(board: Field): BoardPayload | undefined {
   const once = [...new Map(arrangements.map((one) => [one.map(key).toSorted().join(' '), one])).values()]
   if (once.length < arrangements.length) board.fault('lists the same answer twice')
   if (once.length === 0) return undefined
+
+  const puzzle = { start: laid.sticks, locked: laid.locked, mode, moves, cells: CELLS, answers: once }
+  const text = equation?.text(20)
+  if (equation && text !== undefined) checkEquation(equation, text, puzzle)
+  if (goalField && goal) checkGoal(goalField, goal, puzzle)
 
   const parsed = getBoardKind('matchstick')?.parsePayload(payloadOf(laid, mode, moves, once, 'en'))
   if (parsed?.ok === false) return board.fault(`expected ${parsed.expected} at ${parsed.path}`)

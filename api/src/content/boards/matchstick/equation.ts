@@ -41,6 +41,9 @@ const GLYPHS: Readonly<Record<string, readonly [Strokes, ...Strokes[]]>> = {
   '=': ['vw'],
 }
 
+/** Signs of an equation but for the equals sign. */
+export const SIGNS: readonly string[] = Object.keys(GLYPHS).filter((sign) => sign !== '=')
+
 /** What an equation may look like: at most three signs before the equals sign, two digits after it. */
 const EQUATION = /^(?=.{1,3}=)\d+(?:[+-]\d+)*=\d{1,2}$/
 export const EQUATION_SHAPE =

@@ -1,0 +1,192 @@
+import type { Stick } from './equation.ts'
+
+/** A shape that a puzzle asks for, and the sizes that there have to be: sides in sticks, or only how many of them. */
+export interface Goal {
+  readonly shape: 'squares' | 'triangles'
+  readonly sizes: number | readonly number[]
+}
+
+type Mode = 'move' | 'remove' | 'add'
+
+/** So many arrangements are searched at the most; each takes well under a microsecond for each shape. */
+const MOST_ARRANGEMENTS = 3_000_000
+
+interface Vector {
+  readonly dx: number
+  readonly dy: number
+}
+
+interface Shape {
+  readonly size: number
+  /** Its sticks, a bit each. */
+  readonly bits: Uint32Array
+}
+
+const keyOf = ({ x1, y1, x2, y2 }: Stick): string => [`${x1},${y1}`, `${x2},${y2}`].toSorted().join('-')
+
+/** Ways a stick may lie: those of the sticks there are, and squares need them a quarter turned too. */
+function directionsOf(sticks: readonly Stick[]): Vector[] {
+  const found = new Map<string, Vector>()
+  for (const { x1, y1, x2, y2 } of sticks) {
+    const [dx, dy] = [x2 - x1, y2 - y1]
+    for (const [x, y] of [
+      [dx, dy],
+      [-dx, -dy],
+      [-dy, dx],
+      [dy, -dx],
+    ] as const)
+      found.set(`${x},${y}`, { dx: x, dy: y })
+  }
+  return [...found.values()]
+}
+
+/** All places that count: the sticks of the start, and those of their lengths that begin or end at one of its joints. */
+function placesOf(start: readonly Stick[], cells: number): Stick[] {
+  const directions = directionsOf(start)
+  const inside = (value: number) => value >= 0 && value <= cells
+  const joints = start.flatMap(({ x1, y1, x2, y2 }) => [
+    { x: x1, y: y1 },
+    { x: x2, y: y2 },
+  ])
+  // Two steps away from the figure a new shape may still hang on to it by a corner.
+  const aside = joints.flatMap(({ x, y }) => directions.map(({ dx, dy }) => ({ x: x + dx, y: y + dy })))
+  const places = new Map(start.map((stick) => [keyOf(stick), stick]))
+  for (const { x, y } of [...joints, ...aside])
+    for (const { dx, dy } of directions) {
+      const stick = { x1: x, y1: y, x2: x + dx, y2: y + dy }
+      if ([x, y, x + dx, y + dy].every(inside) && !places.has(keyOf(stick))) places.set(keyOf(stick), stick)
+    }
+  return [...places.values()]
+}
+
+/** Every square or triangle that could be laid on these places. */
+function shapesOn(places: readonly Stick[], shape: Goal['shape'], cells: number): Shape[] {
+  const indexes = new Map(places.map((place, index) => [keyOf(place), index]))
+  const directions = directionsOf(places)
+  const side = (x: number, y: number, { dx, dy }: Vector, size: number): number[] | null => {
+    const found: number[] = []
+    for (let step = 0; step < size; step++) {
+      const [x1, y1] = [x + step * dx, y + step * dy]
+      const index = indexes.get(keyOf({ x1, y1, x2: x1 + dx, y2: y1 + dy }))
+      if (index === undefined) return null
+      found.push(index)
+    }
+    return found
+  }
+  const shapes = new Map<string, Shape>()
+  for (const { x1: x, y1: y } of [...places, ...places.map((one) => ({ ...one, x1: one.x2, y1: one.y2 }))])
+    for (const first of directions)
+      for (const second of directions)
+        for (let size = 1; size <= cells; size++) {
+          const turned = second.dx === -first.dy && second.dy === first.dx
+          if (shape === 'squares' ? !turned : first.dx * second.dy === first.dy * second.dx) continue
+          const a = side(x, y, first, size)
+          const b = side(x, y, second, size)
+          if (!a || !b) break
+          const sides =
+            shape === 'squares'
+              ? [
+                  a,
+                  b,
+                  side(x + size * first.dx, y + size * first.dy, second, size),
+                  side(x + size * second.dx, y + size * second.dy, first, size),
+                ]
+              : [
+                  a,
+                  b,
+                  side(
+                    x + size * first.dx,
+                    y + size * first.dy,
+                    { dx: second.dx - first.dx, dy: second.dy - first.dy },
+                    size,
+                  ),
+                ]
+          if (sides.includes(null)) continue
+          const sticks = sides.flatMap((one) => one ?? [])
+          const bits = bitsOf(sticks, places.length)
+          shapes.set(bits.join(), { size, bits })
+        }
+  return [...shapes.values()]
+}
+
+function bitsOf(indexes: readonly number[], count: number): Uint32Array {
+  const bits = new Uint32Array(Math.ceil(count / 32))
+  for (const index of indexes) bits[index >> 5] = (bits[index >> 5] ?? 0) | (1 << (index & 31))
+  return bits
+}
+
+/** All choices of `count` of the numbers. */
+function* choices(from: readonly number[], count: number, begin = 0): Generator<number[]> {
+  if (count === 0) yield []
+  else
+    for (let index = begin; index <= from.length - count; index++)
+      for (const rest of choices(from, count - 1, index + 1)) yield [from[index] ?? 0, ...rest]
+}
+
+const ways = (of: number, count: number): number =>
+  Array.from({ length: count }, (_, index) => (of - index) / (index + 1)).reduce((all, one) => all * one, 1)
+
+/**
+ * Every arrangement that fulfils the goal after exactly `moves` changes, each stick being a side of one of its shapes;
+ * null when there are too many to search them all.
+ */
+export function arrangementsWith(
+  goal: Goal,
+  {
+    start,
+    locked,
+    mode,
+    moves,
+    cells,
+  }: {
+    start: readonly Stick[]
+    locked: readonly Stick[]
+    mode: Mode
+    moves: number
+    cells: number
+  },
+): Stick[][] | null {
+  const places = mode === 'remove' ? [...start] : placesOf(start, cells)
+  const fixed = new Set(locked.map(keyOf))
+  const laid = start.map((_, index) => index)
+  const loose = laid.filter((index) => !fixed.has(keyOf(start[index] ?? { x1: 0, y1: 0, x2: 0, y2: 0 })))
+  const free = places.map((_, index) => index).slice(start.length)
+  const taking = mode === 'add' ? 0 : moves
+  const putting = mode === 'remove' ? 0 : moves
+  if (ways(loose.length, taking) * ways(free.length, putting) > MOST_ARRANGEMENTS) return null
+
+  const shapes = shapesOn(places, goal.shape, cells)
+  const wanted = typeof goal.sizes === 'number' ? null : goal.sizes.toSorted((a, b) => a - b).join()
+  const count = typeof goal.sizes === 'number' ? goal.sizes : goal.sizes.length
+  const puts = [...choices(free, putting)].map((indexes) => ({
+    indexes,
+    bits: bitsOf(indexes, places.length),
+  }))
+  const found: Stick[][] = []
+  for (const take of choices(loose, taking)) {
+    const kept = laid.filter((index) => !take.includes(index))
+    const keptBits = bitsOf(kept, places.length)
+    for (const put of puts) {
+      const now = keptBits.map((word, index) => word | (put.bits[index] ?? 0))
+      const there: Shape[] = []
+      for (const shape of shapes) {
+        if (!shape.bits.every((word, index) => ((now[index] ?? 0) & word) >>> 0 === word)) continue
+        there.push(shape)
+        if (there.length > count) break
+      }
+      if (there.length !== count) continue
+      if (
+        wanted !== null &&
+        there
+          .map(({ size }) => size)
+          .toSorted((a, b) => a - b)
+          .join() !== wanted
+      )
+        continue
+      const used = now.map((_, index) => there.reduce((all, { bits }) => all | (bits[index] ?? 0), 0))
+      if (used.every((word, index) => word === now[index]))
+        found.push([...kept, ...put.indexes].flatMap((index) => places[index] ?? []))
+    }
+  }
+  return found
+}
