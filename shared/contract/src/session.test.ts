@@ -43,3 +43,15 @@ it('follows a sign-out in another tab', () => {
   syncSession()
   expect(getSession().status).toBe('signed-out')
 })
+
+it('takes a refused token for a sign-out where another tab has signed out', () => {
+  const ends: string[] = []
+  const stop = subscribeSessionEnd((why) => ends.push(why))
+  startSession('abc')
+  cookie = null
+  expireSession('abc')
+  startSession('def')
+  expireSession('def')
+  expect(ends).toEqual(['signed-out', 'expired'])
+  stop()
+})

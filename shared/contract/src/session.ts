@@ -46,7 +46,10 @@ export function endSession(): void {
 
 /** The API refused this token. A token that has been replaced meanwhile changes nothing. */
 export function expireSession(token: string): void {
-  if (getToken() === token) finish('expired')
+  if (getToken() !== token) return
+  // Another tab has signed out, or in as somebody else: nothing expired.
+  if (tokens && tokens.read() !== token) syncSession()
+  else finish('expired')
 }
 
 function finish(why: SessionEnd) {

@@ -21,9 +21,12 @@ function api(answer: (url: string) => unknown = () => 'ok') {
   return { heard, post }
 }
 
+const tabs: Outbox[] = []
+
 /** A tab: its own view of the one store that all tabs have. */
 function tab(owner: string | null = 'mira') {
   const outbox = new Outbox(createStore())
+  tabs.push(outbox)
   const outcomes: string[] = []
   outbox.subscribe((outcome: Outcome) => outcomes.push(`${outcome.kind} ${outcome.entry.id}`))
   if (owner !== null) outbox.open(owner)
@@ -42,6 +45,8 @@ beforeEach(async () => {
   for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
 })
 afterEach(() => {
+  // Tabs of earlier tests would go on trying.
+  for (const outbox of tabs.splice(0)) outbox.open(null)
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
