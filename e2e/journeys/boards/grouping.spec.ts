@@ -84,6 +84,8 @@ test.describe('on a phone', () => {
     'a finger drags pieces, and scrolls on the ground',
     { tag: ['@S3.5', '@S5.6b'] },
     async ({ page, site }) => {
+      // Nine pieces by finger: near a minute where the machine is busy.
+      test.slow()
       const [first, ...others] = await open(page, site)
       if (!first) throw new Error('nothing to place')
       await page.evaluate(() => window.scrollTo(0, 0))
@@ -93,8 +95,13 @@ test.describe('on a phone', () => {
       await dragByFinger(page, itemOn(page, first.item), placeOn(page, first.place).locator('p'))
       await expect(placeOn(page, first.place).locator(`[data-item="${first.item}"]`)).toBeVisible()
       for (const { item, place } of others) {
-        await itemOn(page, item).tap()
+        // Chromium may lose a tap that follows a swipe closely.
+        await expect(async () => {
+          await itemOn(page, item).tap()
+          await expect(itemOn(page, item)).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
+        }).toPass()
         await placeOn(page, place).locator('p').tap()
+        await expect(placeOn(page, place).locator(`[data-item="${item}"]`)).toBeVisible()
       }
       await expectVerdict(page, 'right')
     },
