@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { findProblem, type LibraryProblem } from '../journeys/library.ts'
 import { enter, expectProblem, submit } from '../journeys/practice/steps.ts'
 import { dialogOn, toastOn } from '../journeys/screen.ts'
@@ -30,14 +30,33 @@ async function scoreOf(site: Site, token: string): Promise<{ solved: number; poi
   return { solved, points: report.reduce((sum, { total_score }) => sum + total_score, 0) }
 }
 
-/** Ids of the attempts that leave the page. */
-function sentIds(page: Page): string[] {
+/** Ids of the attempts that the API answers from now on. */
+function arrivedIds(page: Page): string[] {
   const ids: string[] = []
-  page.context().on('request', (request) => {
+  page.context().on('response', (response) => {
+    const request = response.request()
     if (request.url().endsWith('/attempts') && request.method() === 'POST')
       ids.push((request.postDataJSON() as { attemptId: string }).attemptId)
   })
   return ids
+}
+
+/** No attempt of any tab gets through. */
+const cutLine = (context: BrowserContext) => context.route('**/attempts', (route) => route.abort())
+
+/**
+ * 'Send now' in each tab, with the line back. What is sent is held until all are pressed: a retry of the outbox's own
+ * would take the buttons away.
+ */
+async function sendNow(context: BrowserContext, ...tabs: Page[]): Promise<void> {
+  let release = (): void => undefined
+  const pressed = new Promise<void>((resolve) => (release = resolve))
+  await context.route('**/attempts', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  for (const tab of tabs) await tab.getByRole('button', { name: 'Send now' }).click()
+  release()
 }
 
 const waiting = (page: Page) => page.getByText('Waiting for the connection.')
@@ -70,25 +89,28 @@ test(
   },
 )
 
-test('an answer that waits outlives a reload, and counts once', { tag: '@S8.1b' }, async ({ page, site }) => {
-  const token = await signIn(page, site)
-  const ids = sentIds(page)
-  await page.route('**/attempts', (route) => route.abort())
-  await page.goto(problem.path)
-  await submit(page, problem, problem.answer)
-  await expect(waiting(page)).toBeVisible()
-  await page.reload()
-  await expect(waiting(page)).toBeVisible()
-  await page.unroute('**/attempts')
-  await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(dialogOn(page, "That's right!")).toBeVisible()
-  expect(new Set(ids).size).toBe(1)
-  expect((await scoreOf(site, token)).solved).toBe(1)
-})
+test(
+  'an answer that waits outlives a reload, and counts once',
+  { tag: '@S8.1b' },
+  async ({ page, site, context }) => {
+    const token = await signIn(page, site)
+    const ids = arrivedIds(page)
+    await cutLine(context)
+    await page.goto(problem.path)
+    await submit(page, problem, problem.answer)
+    await expect(waiting(page)).toBeVisible()
+    await page.reload()
+    await expect(waiting(page)).toBeVisible()
+    await sendNow(context, page)
+    await expect(dialogOn(page, "That's right!")).toBeVisible()
+    expect(ids).toHaveLength(1)
+    expect((await scoreOf(site, token)).solved).toBe(1)
+  },
+)
 
-test('answers that wait arrive in the order in which they were given', async ({ page, site }) => {
+test('answers that wait arrive in the order in which they were given', async ({ page, site, context }) => {
   await signIn(page, site)
-  await page.route('**/attempts', (route) => route.abort())
+  await cutLine(context)
   await page.goto(problem.path)
   await submit(page, problem, '987654')
   await expect(waiting(page)).toBeVisible()
@@ -96,12 +118,11 @@ test('answers that wait arrive in the order in which they were given', async ({ 
   await expectProblem(page, following.title.en)
   await submit(page, following, following.kind === 'mcq' ? '1' : '987654')
   await expect(waiting(page)).toBeVisible()
-  await page.unroute('**/attempts')
   const answered: string[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('/attempts')) answered.push(new URL(response.url()).pathname)
   })
-  await page.getByRole('button', { name: 'Send now' }).click()
+  await sendNow(context, page)
   await expect.poll(() => answered.length).toBe(2)
   expect(new Set(answered).size).toBe(2)
   await expect(toastOn(page, /An answer that had waited has arrived/)).toBeVisible()
@@ -109,16 +130,15 @@ test('answers that wait arrive in the order in which they were given', async ({ 
 
 test('two tabs send an answer that waits once, and both hear of it', async ({ page, site, context }) => {
   const token = await signIn(page, site)
-  await context.route('**/attempts', (route) => route.abort())
+  await cutLine(context)
   await page.goto(problem.path)
   await submit(page, problem, problem.answer)
   await expect(waiting(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto(problem.path)
   await expect(waiting(other)).toBeVisible()
-  const ids = sentIds(page)
-  await context.unroute('**/attempts')
-  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Send now' }).click()))
+  const ids = arrivedIds(page)
+  await sendNow(context, page, other)
   await expect(dialogOn(page, "That's right!")).toBeVisible()
   await expect(dialogOn(other, "That's right!")).toBeVisible()
   expect(ids).toHaveLength(1)
@@ -127,11 +147,12 @@ test('two tabs send an answer that waits once, and both hear of it', async ({ pa
 
 test('what waits belongs to the pupil who gave it', async ({ page, site, context }) => {
   const mine = await signIn(page, site)
-  await context.route('**/attempts', (route) => route.abort())
+  await cutLine(context)
   await page.goto(problem.path)
   await submit(page, problem, problem.answer)
   await expect(waiting(page)).toBeVisible()
-  const ids = sentIds(page)
+  await page.goto('about:blank')
+  const ids = arrivedIds(page)
   await context.unroute('**/attempts')
   const another = await createLearner(site)
   await context.addCookies([tokenCookie(site, another)])
@@ -152,7 +173,7 @@ test.describe('in Bangla on a phone', () => {
     await signIn(page, site)
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     const say = wordingOf('bn')
-    await page.route('**/attempts', (route) => route.abort())
+    await cutLine(context)
     await page.goto(problem.path)
     await enter(page, problem, problem.answer, say)
     await page.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }).click()

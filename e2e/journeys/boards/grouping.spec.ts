@@ -13,6 +13,7 @@ import {
   expectVerdict,
   itemOn,
   openBoard,
+  placeByTaps,
   placeOn,
   placementsOf,
   type PlacingPayload,
@@ -94,15 +95,7 @@ test.describe('on a phone', () => {
       await expectScrollsFrom(page, tray.x + 5, Math.min(tray.y + 10, 560))
       await dragByFinger(page, itemOn(page, first.item), placeOn(page, first.place).locator('p'))
       await expect(placeOn(page, first.place).locator(`[data-item="${first.item}"]`)).toBeVisible()
-      for (const { item, place } of others) {
-        // Chromium may lose a tap that follows a swipe closely.
-        await expect(async () => {
-          await itemOn(page, item).tap()
-          await expect(itemOn(page, item)).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
-        }).toPass()
-        await placeOn(page, place).locator('p').tap()
-        await expect(placeOn(page, place).locator(`[data-item="${item}"]`)).toBeVisible()
-      }
+      for (const other of others) await placeByTaps(page, other, 'p')
       await expectVerdict(page, 'right')
     },
   )
@@ -111,12 +104,7 @@ test.describe('on a phone', () => {
     test.use({ locale: 'bn-BD' })
 
     test('pieces are tapped, then their groups', { tag: ['@S3.5', '@S1.4a'] }, async ({ page, site }) => {
-      for (const { item, place } of await open(page, site, 'bn')) {
-        await itemOn(page, item).tap()
-        await expect(itemOn(page, item)).toHaveAttribute('aria-pressed', 'true')
-        await placeOn(page, place).locator('p').tap()
-        await expect(placeOn(page, place).locator(`[data-item="${item}"]`)).toBeVisible()
-      }
+      for (const one of await open(page, site, 'bn')) await placeByTaps(page, one, 'p')
       await expectBangla(page, ['Nadia Rahman'])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       await expectVerdict(page, 'right', 'bn')

@@ -107,6 +107,29 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
   expect(await page.evaluate(() => window.scrollY), 'a finger on an item does not scroll').toBe(before)
 }
 
+/**
+ * Taps an item, then where it goes.
+ *
+ * @param spot the part of the place that is tapped, when its middle may hold another item
+ */
+export async function placeByTaps(
+  page: Page,
+  { item, place }: { item: number; place: number },
+  spot?: string,
+): Promise<void> {
+  const [piece, target] = [itemOn(page, item), placeOn(page, place)]
+  // Chromium may lose a tap that follows a swipe or another tap closely.
+  await expect(async () => {
+    if ((await piece.getAttribute('aria-pressed')) !== 'true') await piece.tap()
+    await expect(piece).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
+  }).toPass()
+  const there = target.locator(`[data-item="${item}"]`)
+  await expect(async () => {
+    if (!(await there.isVisible())) await (spot ? target.locator(spot) : target).tap()
+    await expect(there).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
 /** A swipe that begins at this point of the board, on no item, scrolls the page. */
 export async function expectScrollsFrom(page: Page, x: number, y: number): Promise<void> {
   const before = await page.evaluate(() => window.scrollY)
