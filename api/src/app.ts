@@ -13,6 +13,7 @@ import { accountRoutes, identityRoutes } from './identity/routes.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createLibrary, createSignOfLife, learningRoutes, siteRoutes } from './learning/index.ts'
 import { createOutbox } from './messages/outbox.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { describeApi } from './openapi.ts'
 import { progressRoutes } from './progress/index.ts'
 import { createLearnerScope, decorateRequests, publicScope } from './scopes.ts'
@@ -108,6 +109,7 @@ export async function buildApp({
   await app.register(learnerScope(accountRoutes(deps, sessions)))
   await app.register(learnerScope(learningRoutes(deps, library)))
   await app.register(learnerScope(progressRoutes(deps, library)))
+  await app.register(learnerScope(notificationRoutes(deps)))
 
   return app
 }

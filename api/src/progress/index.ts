@@ -1,12 +1,11 @@
 import type { Dependencies, Feature } from '../assembly.ts'
 import type { Library } from '../learning/index.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
-import { notificationRoutes } from './notifications/routes.ts'
 import { practiceTestRoutes } from './practice-tests/routes.ts'
 import { standingRoutes } from './standing/routes.ts'
 import { tutorialRoutes } from './tutorials/routes.ts'
 
-/** Routes of scores, reports, leaderboards, notifications and tutorials, for signed-in learners. */
+/** Routes of scores, reports, leaderboards and tutorials, for signed-in learners. */
 export const progressRoutes =
   (deps: Dependencies, library: Library): Feature =>
   async (api) => {
@@ -15,7 +14,6 @@ export const progressRoutes =
     })
     await standingRoutes(deps, library)(api)
     await leaderboardRoutes(deps)(api)
-    await notificationRoutes(deps)(api)
     await tutorialRoutes(deps, library)(api)
     await practiceTestRoutes(deps, library)(api)
   }

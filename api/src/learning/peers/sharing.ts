@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { NOTIFICATION_CHANGE } from '../../progress/notifications/change.ts'
+import { announce } from '../../notifications/announce.ts'
+import type { Sentence } from '../../texts/index.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { text } from '../texts/index.ts'
 import { showsName } from './shown-name.ts'
@@ -76,25 +77,20 @@ export function createSharing(db: Kysely<Database>) {
 
         const { serial, title, bangla_title } = problem.public
         const name = sender.named ? sender.name : sender.handle
-        const note = {
-          type: 'other' as const,
-          content: text('peerShared', { name, title })('en'),
-          bangla_content: text('peerShared', { name, title: bangla_title ?? title })('bn'),
-          link: `/series/${problem.series.id}/problem/${serial}`,
-          created_at: now,
-          from_learner_id: learnerId,
-          occasion: `shared:${problem.id}:${learnerId}`,
-          viewed_at: null,
-        }
-        await one
-          .insertInto('notification')
-          .values(reached.map(({ learner_id }) => ({ learner_id, ...note })))
-          .onConflict((conflict) => conflict.columns(['learner_id', 'occasion']).doNothing())
-          .execute()
-        await one
-          .insertInto('change')
-          .values(reached.map(({ learner_id }) => ({ topic: NOTIFICATION_CHANGE, key: learner_id })))
-          .execute()
+        const sentence: Sentence = (language) =>
+          text('peerShared', { name, title: (language === 'bn' && bangla_title) || title })(language)
+        await announce(
+          one,
+          reached.map(({ learner_id }) => learner_id),
+          {
+            occasion: `shared:${problem.id}:${learnerId}`,
+            type: 'other',
+            content: sentence,
+            link: `/series/${problem.series.id}/problem/${serial}`,
+            fromLearnerId: learnerId,
+            now,
+          },
+        )
         return 'shared'
       })
     },

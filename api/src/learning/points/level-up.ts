@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { NOTIFICATION_CHANGE } from '../../progress/notifications/change.ts'
+import { NOTIFICATION_CHANGE } from '../../notifications/change.ts'
 import { text } from '../texts/index.ts'
 import { LEVEL_STARTS } from './levels.ts'
 

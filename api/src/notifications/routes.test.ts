@@ -1,7 +1,7 @@
 import type { Notifications } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillCatalogue, pupil } from '../../learning/testing.ts'
-import { testApp } from '../../testing/app.ts'
+import { fillCatalogue, pupil } from '../learning/testing.ts'
+import { testApp } from '../testing/app.ts'
 import { NOTIFICATION_CHANGE } from './change.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Notification, Notifications } from '@dhadha/contract/wire'
-import type { Dependencies } from '../../assembly.ts'
+import type { Dependencies } from '../assembly.ts'
 import { NOTIFICATION_CHANGE } from './change.ts'
 
 /** Older ones are kept, not shown. */

@@ -1,7 +1,7 @@
 import { MarkReadRequest, MessageReply, Notifications } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../assembly.ts'
-import { text } from '../texts/index.ts'
+import type { Dependencies, Feature } from '../assembly.ts'
+import { text } from './texts/index.ts'
 import { createInboxes } from './inbox.ts'
 
 const POLL = '/api/v2/app/poll-notification'
@@ -12,6 +12,9 @@ export const notificationRoutes =
   (api) => {
     const { clock } = deps
     const inboxes = createInboxes(deps)
+    api.addHook('onRoute', (route) => {
+      route.schema = { tags: ['notifications'], ...route.schema }
+    })
 
     api.get(
       POLL,

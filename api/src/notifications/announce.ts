@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely'
+import type { Notification } from '@dhadha/contract/wire'
+import type { Database } from '../database/schema.ts'
+import type { Sentence } from '../texts/index.ts'
+import { NOTIFICATION_CHANGE } from './change.ts'
+
+/** Something that learners are told by the bell (S3.27). */
+export interface Announcement {
+  /** Names what happened, for instance `level-up:3`; a learner is told of one occasion once. */
+  readonly occasion: string
+  readonly type: Notification['type']
+  readonly content: Sentence
+  /** A path of this site. */
+  readonly link: string | null
+  /** Whose doing it was; goes with that learner's account. */
+  readonly fromLearnerId?: string
+  readonly now: Date
+}
+
+/**
+ * Tells learners of something, each once, and the instances that there is news. Part of the caller's transaction.
+ *
+ * @returns the number of learners who had not been told before
+ */
+export async function announce(
+  executor: Kysely<Database>,
+  learnerIds: readonly string[],
+  { occasion, type, content, link, fromLearnerId, now }: Announcement,
+): Promise<number> {
+  const told = await sql`
+    with told as (
+      insert into notification (learner_id, occasion, from_learner_id, type, content, bangla_content, link, created_at)
+      select id, ${occasion}, ${fromLearnerId ?? null}, ${type}, ${content('en')}, ${content('bn')}, ${link}, ${now}
+      from unnest(${learnerIds}::uuid[]) as receiver (id)
+      on conflict (learner_id, occasion) do nothing
+      returning learner_id
+    )
+    insert into change (topic, key) select ${NOTIFICATION_CHANGE}, learner_id::text from told
+    returning 1`.execute(executor)
+  return told.rows.length
+}
