@@ -122,6 +122,7 @@ function ProblemFrame({ language, path, round, theme }: ProblemFrameProps) {
   return (
     <section className={css['language']}>
       <h2>{NAMES[language]}</h2>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- this very page again, with its scripts and storage */}
       <iframe ref={frame} title={NAMES[language]} src={`/${language}${path}`} onLoad={dress} />
     </section>
   )

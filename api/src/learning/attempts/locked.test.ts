@@ -33,22 +33,28 @@ const lockedMatches = {
 const KINDS: readonly Locked[] = [
   {
     kind: 'matchstick',
-    find: ({ elements }) => (elements as { isLocked: boolean }[]).findIndex(({ isLocked }) => isLocked),
-    moved: ({ sticks }, part) => ({
-      sticks: (sticks as { id: number; y1: number; y2: number }[]).map((one) =>
-        one.id === part ? { ...one, y1: one.y1 + 1, y2: one.y2 + 1 } : one,
+    find: ({ elements }) =>
+      (elements as { type: string; isLocked: boolean }[]).findIndex(
+        ({ type, isLocked }) => type === 'stick' && isLocked,
       ),
-    }),
+    moved: (solution, part) => {
+      const { sticks } = structuredClone(solution) as { sticks: { id: number; y1: number; y2: number }[] }
+      for (const one of sticks.filter(({ id }) => id === part)) {
+        one.y1 += 1
+        one.y2 += 1
+      }
+      return { sticks }
+    },
   },
   {
     kind: 'dragAndDrop-2',
     find: ({ questionnaire }) =>
       (questionnaire as unknown[][]).findIndex(([, , , , locked]) => locked === true),
-    moved: ({ images }, part) => ({
-      images: (images as { id: number; x: number }[]).map((one) =>
-        one.id === part ? { ...one, x: one.x > 50 ? one.x - 1 : one.x + 1 } : one,
-      ),
-    }),
+    moved: (solution, part) => {
+      const { images } = structuredClone(solution) as { images: { id: number; x: number }[] }
+      for (const one of images.filter(({ id }) => id === part)) one.x += one.x > 50 ? -1 : 1
+      return { images }
+    },
   },
   {
     kind: 'exclusion_grid',
