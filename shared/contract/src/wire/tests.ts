@@ -308,7 +308,9 @@ export const TestNotificationReply = Type.Object({ notify: Type.Boolean() })
 export type TestNotificationReply = Static<typeof TestNotificationReply>
 
 /** POST /{id}/register (S7.22e). `notify` false when left out (S2.26a); a repeat changes nothing. */
-export const TestRegisterRequest = TestNotificationRequest
+export const TestRegisterRequest = Type.Object({ notify: Type.Optional(Type.Boolean()) }, closed)
+export type TestRegisterRequest = Static<typeof TestRegisterRequest>
+
 export const TestRegisterReply = Type.Object({
   test_id: Type.String(),
   is_registered: Type.Literal(true),
