@@ -10,4 +10,5 @@ export {
   type SessionEnd,
   type TokenStore,
 } from './session.ts'
+export { areReleasesHeld } from './release.ts'
 export { subscribeToasts, type Toast } from './toasts.ts'
