@@ -32,15 +32,17 @@ export function useViewTracking(series: string, serial: number): void {
       if (visible === inSight) return
       inSight = visible
       reportSoon(series, serial, visible ? 'view-start' : 'view-end')
-      // A hidden page may never run again.
-      if (document.visibilityState === 'hidden') sendReports()
     }
-    const follow = () => report(document.visibilityState === 'visible')
+    // Only a move between problems is waited for: a page that is hidden may never run again.
+    const follow = () => {
+      report(document.visibilityState === 'visible')
+      sendReports()
+    }
     const leave = () => {
       report(false)
       sendReports()
     }
-    follow()
+    report(document.visibilityState === 'visible')
     document.addEventListener('visibilitychange', follow)
     window.addEventListener('pagehide', leave)
     return () => {
