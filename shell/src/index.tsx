@@ -13,9 +13,11 @@ import { openLanguage } from './language/language.ts'
 import { openLine } from './offline/line.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
 import { tokenCookie } from './session/cookie.ts'
+import { openTheme } from './theme/theme.ts'
 
 openSession(tokenCookie)
 openLanguage()
+openTheme()
 // Another tab may have signed in or out while this one was hidden.
 document.addEventListener('visibilitychange', () => document.hidden || syncSession())
 addEventListener('pageshow', syncSession)
