@@ -16,6 +16,8 @@ interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Where the clock starts; it then stands still. */
   readonly now?: Date
+  /** Receives log lines, where `LOG_LEVEL` asks for any. */
+  readonly logTo?: { readonly write: (line: string) => void }
 }
 
 interface Call {
@@ -50,7 +52,12 @@ export interface TestApp {
 let learners = 0
 
 /** Builds it and closes it after the file's tests. */
-export async function testApp({ database, environment = {}, now }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({
+  database,
+  environment = {},
+  now,
+  logTo,
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-api-'))
   const used = database ?? (await testDatabase())
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
@@ -60,7 +67,13 @@ export async function testApp({ database, environment = {}, now }: TestAppOption
     set: (moment: Date) => (time = moment),
     advance: (ms: number) => (time = new Date(time.getTime() + ms)),
   }
-  const app = await buildApp({ config, database: used, clock: clock.now, print: () => undefined })
+  const app = await buildApp({
+    config,
+    database: used,
+    clock: clock.now,
+    print: () => undefined,
+    ...(logTo && { logTo }),
+  })
   await app.ready()
   afterAll(async () => {
     await app.close()
