@@ -11,6 +11,7 @@ const PUBLIC = [
   '/auth/register',
   '/auth/forgot',
   '/auth/reset?token=x',
+  '/guardian?token=x',
   '/nowhere',
 ]
 const APP = [
@@ -30,6 +31,8 @@ const APP = [
   '/scoring-system',
   '/tutorial/all',
   '/settings',
+  '/settings?tab=preferences',
+  '/settings?tab=security',
   '/notifications',
 ]
 
