@@ -112,7 +112,7 @@ export async function buildApp({
   // Features
   const library = createLibrary(deps)
   const guardians = createGuardians(deps)
-  repeat(app, HOUSEKEEPING_MS, guardians.forgetOld)
+  repeat(app, HOUSEKEEPING_MS, () => guardians.forgetOld())
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
   await app.register(publicScope(contactRoutes(deps)))

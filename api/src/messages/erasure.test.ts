@@ -24,6 +24,14 @@ it('decision 5 erases every line that names the address, and no other', async ()
   expect(read()).toEqual([{ erased: true }, { to: 'karim@example.com', text: 'x' }, { erased: true }])
 })
 
+it('leaves a longer address alone that ends or begins like it', async () => {
+  const others =
+    line('karima@example.com', 'x') + line('rima@example.com.bd', 'x') + line('a+rima@example.com', 'x')
+  writeFileSync(file, others)
+  expect(await eraseLines(file, ['rima@example.com'])).toBe(0)
+  expect(read()).toHaveLength(3)
+})
+
 it('keeps what others append meanwhile', async () => {
   writeFileSync(file, line('rima@example.com', 'a'))
   const erasing = eraseLines(file, ['rima@example.com'])

@@ -6,6 +6,15 @@ const ERASED = '{"erased":true}'
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
+/** The word by itself: `a@b.com` does not stand in `ka@b.com`, nor in `a@b.com.bd`. */
+const wholeWord = (word: string): RegExp =>
+  new RegExp(
+    `(?<![\\w.+-])${JSON.stringify(word)
+      .slice(1, -1)
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`,
+    'i',
+  )
+
 /**
  * Overwrites the lines that hold one of the words, in their place: other processes append to the file meanwhile, and a
  * file written anew would lose what they add.
@@ -13,7 +22,7 @@ const isMissing = (error: unknown): boolean =>
  * @returns the number of lines
  */
 export async function eraseLines(file: string, words: readonly string[]): Promise<number> {
-  const wanted = words.filter((word) => word !== '').map((word) => JSON.stringify(word).slice(1, -1))
+  const wanted = words.filter((word) => word !== '').map(wholeWord)
   if (wanted.length === 0) return 0
   const handle = await open(file, 'r+').catch((error: unknown) => {
     if (isMissing(error)) return null
@@ -26,8 +35,8 @@ export async function eraseLines(file: string, words: readonly string[]): Promis
     for (let start = 0; start < content.length;) {
       const found = content.indexOf(10, start)
       const end = found === -1 ? content.length : found
-      const line = content.toString('utf8', start, end).toLowerCase()
-      if (end - start >= ERASED.length && wanted.some((word) => line.includes(word.toLowerCase()))) {
+      const line = content.toString('utf8', start, end)
+      if (end - start >= ERASED.length && wanted.some((word) => word.test(line))) {
         await handle.write(Buffer.from(ERASED.padEnd(end - start)), 0, end - start, start)
         count++
       }

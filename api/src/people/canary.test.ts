@@ -86,6 +86,7 @@ function sample(schema: Schema, word: string): unknown {
       return 1
     case 'boolean':
       return true
+    case undefined:
     default:
       return word
   }

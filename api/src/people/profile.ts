@@ -6,6 +6,7 @@ import { text as generalText } from '../texts/index.ts'
 import { take } from '../throttle.ts'
 import { isThirteen } from './age.ts'
 import { firstBirthYear, readBirthDate } from './birth-date.ts'
+import { forgetGuardian } from './guardian/forget.ts'
 import { keepPhoto, movePhoto } from './photo/photos.ts'
 import { readPicture } from './photo/picture.ts'
 import { text } from './text.ts'
@@ -102,8 +103,8 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
           })
           .where('id', '=', learnerId)
           .execute()
-        // From 13 on nobody needs a guardian's address, so it is not kept.
-        if (mayBeShown) await trx.deleteFrom('guardian').where('learner_id', '=', learnerId).execute()
+        // Whoever is not known to be under 13 needs no guardian, so the address is not kept.
+        if (mayBeShown || birthDate === null) await forgetGuardian(trx, learnerId)
         if (photo) await keepPhoto(trx, learnerId, photo, now)
         else if (before.shows_name && !mayBeShown) await movePhoto(trx, learnerId)
       })

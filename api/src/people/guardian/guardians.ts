@@ -11,6 +11,7 @@ import type { Language } from '../../texts/index.ts'
 import { take } from '../../throttle.ts'
 import { isThirteen } from '../age.ts'
 import { text } from '../text.ts'
+import { forgetGuardian } from './forget.ts'
 import { guardianLetter } from './letter.ts'
 
 const DAY_MS = 86_400_000
@@ -151,18 +152,9 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
       return state(learnerId)
     },
 
-    /** Takes the address away again. What its owner has refused stays known, so that nobody is pestered anew. */
+    /** Takes the address away again. */
     async remove(learnerId: string): Promise<GuardianState> {
-      await db
-        .deleteFrom('guardian')
-        .where('learner_id', '=', learnerId)
-        .where('refused_mac', 'is', null)
-        .execute()
-      await db
-        .updateTable('guardian')
-        .set({ state: 'refused', email: null, token_hash: null })
-        .where('learner_id', '=', learnerId)
-        .execute()
+      await forgetGuardian(db, learnerId)
       return state(learnerId)
     },
 

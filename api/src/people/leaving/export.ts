@@ -41,10 +41,9 @@ async function tellableColumns(db: Kysely<Database>, table: string): Promise<str
 async function sources(db: Kysely<Database>): Promise<Source[]> {
   const references = await learnerReferences(db)
   const own = [{ table: 'learner', column: 'id' }, ...references]
+  const told = own.filter(({ table, column }) => !OTHERS.has(`${table}.${column}`))
   return Promise.all(
-    own
-      .filter(({ table, column }) => !OTHERS.has(`${table}.${column}`))
-      .map(async (one) => ({ ...one, columns: await tellableColumns(db, one.table) })),
+    told.map(async ({ table, column }) => ({ table, column, columns: await tellableColumns(db, table) })),
   )
 }
 

@@ -13,13 +13,10 @@ export async function rememberDeletion(file: string, mac: string, now: Date): Pr
     mode: 0o600,
     flush: true,
   })
-  // The file's name must be on the disk as well.
-  const folder = await open(dirname(file), 'r')
-  try {
-    await folder.sync().catch(() => undefined)
-  } finally {
-    await folder.close()
-  }
+  // The file's name must be on the disk as well, where the system lets a folder be opened.
+  const folder = await open(dirname(file), 'r').catch(() => null)
+  await folder?.sync().catch(() => undefined)
+  await folder?.close()
 }
 
 interface Deletion {

@@ -58,7 +58,7 @@ export async function readPicture(dataUrl: string): Promise<Picture> {
 async function makeAnew(given: Buffer): Promise<Picture> {
   try {
     // The head alone is read here, whatever it promises.
-    const { format, width = 0, height = 0 } = await sharp(given, { limitInputPixels: false }).metadata()
+    const { format, width, height } = await sharp(given, { limitInputPixels: false }).metadata()
     if (!FORMATS.has(format)) return { ok: false, fault: 'no-image' }
     if (width * height > MOST_PIXELS) return { ok: false, fault: 'too-large' }
     const bytes = await sharp(given, {

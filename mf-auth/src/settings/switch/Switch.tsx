@@ -32,6 +32,7 @@ export function Switch({
         type="checkbox"
         role="switch"
         checked={on}
+        aria-checked={on}
         disabled={disabled}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}
