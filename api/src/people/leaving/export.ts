@@ -19,7 +19,7 @@ interface Source extends Reference {
 }
 
 /** Every column of the database that refers to a learner, as the database itself knows it. */
-export async function learnerReferences(db: Kysely<Database>): Promise<Reference[]> {
+async function learnerReferences(db: Kysely<Database>): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c
