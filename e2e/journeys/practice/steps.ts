@@ -17,7 +17,7 @@ export async function enter(
       .getByRole('radio')
       .nth(Number(answer) - 1)
       .check()
-  else await page.getByRole('textbox', { name: say('mf-practice', 'yourAnswer') }).fill(answer)
+  else await page.getByRole('textbox', { name: say('shared/boards', 'yourAnswer') }).fill(answer)
 }
 
 /** Enters an answer and sends it. */

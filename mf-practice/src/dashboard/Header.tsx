@@ -1,7 +1,6 @@
 import { useProfile } from '@dhadha/contract'
-import { Card, Skeleton } from '@dhadha/ui'
+import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Failure } from '../Failure.tsx'
 import type { Level } from '../level.ts'
 import { ProgressPanel } from './ProgressPanel.tsx'
 import { levelProgressQuery, scoreSummaryQuery } from './requests.ts'

@@ -1,6 +1,5 @@
-import { EmptyState, Skeleton } from '@dhadha/ui'
+import { EmptyState, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Failure } from '../Failure.tsx'
 import { useText } from '../text.ts'
 import type { ListName } from './lists.ts'
 import { ProblemRow } from './ProblemRow.tsx'

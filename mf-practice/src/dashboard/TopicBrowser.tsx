@@ -1,13 +1,20 @@
 import type { Topic } from '@dhadha/contract/wire'
 import { inLanguage, useLanguage } from '@dhadha/contract'
-import { Card, EmptyState, SegmentedBar, SelectField, Skeleton, SubjectEmblem } from '@dhadha/ui'
+import {
+  accentClass,
+  Card,
+  EmptyState,
+  Failure,
+  SegmentedBar,
+  SelectField,
+  Skeleton,
+  SubjectEmblem,
+} from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
-import { Failure } from '../Failure.tsx'
 import { LEVELS, type Level } from '../level.ts'
 import { dashboardPath, topicPath } from '../paths.ts'
 import { filledSegments, SEGMENTS } from '../series/progress.ts'
-import { accentClass } from '../subject/accent.ts'
 import { useText } from '../text.ts'
 import css from './dashboard.module.css'
 import { topicsQuery } from './requests.ts'

@@ -1,17 +1,15 @@
 import { decodeBoardData } from '@dhadha/boards/rules'
+import { AnswerArea, Content } from '@dhadha/boards/views'
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { Button, Icon } from '@dhadha/ui'
+import { accentClass, accentOf, Button, Icon } from '@dhadha/ui'
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../paths.ts'
-import { accentClass, accentOf } from '../subject/accent.ts'
 import { useDocumentTitle, useText } from '../text.ts'
 import { useKeptSeries } from './ahead/useKeptSeries.ts'
 import { usePrefetchNext } from './ahead/usePrefetchNext.ts'
-import { AnswerArea } from './answer/AnswerArea.tsx'
 import { Waiting } from './attempt/Waiting.tsx'
-import { Content } from './content/Content.tsx'
 import type { ProblemDialog } from './dialogs.ts'
 import { Dialogs } from './Dialogs.tsx'
 import css from './frame/frame.module.css'
@@ -132,7 +130,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
             </div>
           </div>
           <AnswerArea
-            problem={problem.data}
+            interactiveType={problem.data.interactiveType}
             payload={payload}
             answer={answer}
             onChange={change}

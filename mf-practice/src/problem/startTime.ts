@@ -1,10 +1,10 @@
+import { keep } from '@dhadha/contract'
 import { useEffect, useState } from 'react'
-import { keep } from './store.ts'
 
 /** A tab that was closed leaves its start time behind; from this age on it is nobody's any more. */
 const FORGOTTEN_MS = 12 * 60 * 60 * 1000
 
-const starts = keep('local', 'start', (stored) => (typeof stored === 'string' ? stored : null))
+const starts = keep('local', 'mf-practice:start', (stored) => (typeof stored === 'string' ? stored : null))
 
 const startId = (series: string, serial: number) => `${series}:${serial}`
 

@@ -1,8 +1,9 @@
+import { checkAnswer, type Answer, type CheckedAnswer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useState } from 'react'
 import { useText, type TextKey } from '../text.ts'
-import { checkAnswer, type Answer, type CheckedAnswer } from './answer/answer.ts'
+import { sentAnswer } from './answer/sentAnswer.ts'
 import { useAnswer } from './answer/useAnswer.ts'
 import { useAttempt, type Verdict } from './attempt/useAttempt.ts'
 
@@ -49,9 +50,9 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     /** What became of the last answer: `waiting` for a line, kept meanwhile. */
     state,
     submit: () => {
-      const checked = checkAnswer(answer, problem.data, payload)
+      const checked = checkAnswer(answer, problem.data.interactiveType, payload)
       setError(refusal(checked))
-      if (checked.ok) send(checked.sent)
+      if (checked.ok) send(sentAnswer(checked.answer, problem.data, payload))
     },
   }
 }

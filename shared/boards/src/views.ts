@@ -1,4 +1,6 @@
-// The boards' components. Each interactive board is fetched when a problem needs it.
-export { McqOptions, type McqOptionsProps } from './mcq/views/McqOptions.tsx'
-export { loadBoardView } from './views/registry.ts'
-export type { BoardViewProps } from './views/view.tsx'
+// What shows a problem and takes its answer. Each interactive board is fetched when a problem needs it.
+export { AnswerArea, type AnswerAreaProps } from './answering/AnswerArea.tsx'
+export { checkAnswer, emptyAnswer, parseAnswer, type Answer, type CheckedAnswer } from './answering/answer.ts'
+export { fetchBoard } from './answering/boardViews.ts'
+export { Content } from './content/Content.tsx'
+export type { ContentText } from './content/contentText.ts'

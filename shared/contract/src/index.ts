@@ -1,6 +1,7 @@
 // What remotes and the shell may use alike. What only the shell may use is in shell.ts.
 export { createFormat, toAsciiDigits, useFormat, type Format } from './format.ts'
 export { errorText, http, HttpError, type CallOptions } from './http.ts'
+export { keep } from './keep.ts'
 export {
   getLanguage,
   inLanguage,
@@ -21,6 +22,7 @@ export {
 export { outbox, useWaiting } from './outbox/outbox.ts'
 export type { Outcome } from './outbox/entry.ts'
 export { profileQuery, useProfile } from './profile.ts'
+export { holdReleases } from './release.ts'
 export { CONTRACT_VERSION, defineRemote, type PageModule, type RemoteDefinition } from './remote.ts'
 export { endSession, getSession, startSession, useSession, type Session } from './session.ts'
 export { toast } from './toasts.ts'

@@ -1,4 +1,5 @@
 // The components that shell and remotes share. Styles: tokens.css and base.css come with the shell.
+export { accentClass, accentOf } from './art/accent.ts'
 export { Avatar, type AvatarProps } from './art/Avatar.tsx'
 export { Logo, type LogoProps } from './art/Logo.tsx'
 export { Mascot, type MascotMood, type MascotProps } from './art/Mascot.tsx'
@@ -18,6 +19,7 @@ export { ProgressBar, type ProgressBarProps } from './progress/ProgressBar.tsx'
 export { SegmentedBar, type SegmentedBarProps } from './progress/SegmentedBar.tsx'
 export { Card, type CardProps } from './surface/Card.tsx'
 export { EmptyState, type EmptyStateProps } from './surface/EmptyState.tsx'
+export { Failure, type FailureProps } from './surface/Failure.tsx'
 export { Skeleton, type SkeletonProps } from './surface/Skeleton.tsx'
 export { VisuallyHidden } from './surface/VisuallyHidden.tsx'
 export { Tabs, type TabsProps } from './tabs/Tabs.tsx'

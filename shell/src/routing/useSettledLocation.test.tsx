@@ -1,3 +1,4 @@
+import { holdReleases } from '@dhadha/contract'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { Link, MemoryRouter } from 'react-router-dom'
@@ -81,4 +82,17 @@ it('takes up the newest version at another page', async () => {
   fireEvent.click(screen.getByText('other page'))
   expect(await screen.findByText('/progress with 1.0.0')).toBeTruthy()
   expect(store.settleComposition).toHaveBeenCalled()
+})
+
+it('decision 28 keeps its version while a running test holds releases off', async () => {
+  const release = holdReleases()
+  open()
+  fireEvent.click(screen.getByText('next problem'))
+  expect(await screen.findByText('/series/a/problem/2 with 2.0.0')).toBeTruthy()
+  fireEvent.click(screen.getByText('other page'))
+  expect(await screen.findByText('/progress with 2.0.0')).toBeTruthy()
+  release()
+  release()
+  fireEvent.click(screen.getByText('next problem'))
+  expect(await screen.findByText('/series/a/problem/2 with 1.0.0')).toBeTruthy()
 })

@@ -5,10 +5,10 @@ import { aProblem, boardProblem, fakeApi, openProblem } from '../testing.tsx'
 import { picturesOf } from './fetchAhead.ts'
 import { orderFrom } from './useKeptSeries.ts'
 
-const boards = vi.hoisted(() => ({ loadBoardView: vi.fn() }))
+const boards = vi.hoisted(() => ({ fetchBoard: vi.fn() }))
 vi.mock('@dhadha/boards/views', async (original) => ({
   ...(await original<Record<string, unknown>>()),
-  loadBoardView: boards.loadBoardView,
+  fetchBoard: boards.fetchBoard,
 }))
 
 const LIST = '/api/v2/app/series/s1/problem'
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   kept.clear()
   drawn.length = 0
-  boards.loadBoardView.mockReset().mockResolvedValue(() => null)
+  boards.fetchBoard.mockReset().mockResolvedValue(() => null)
   vi.stubGlobal('Image', FakePicture)
   vi.stubGlobal('caches', { match: async (url: string) => (kept.has(url) ? new Response() : undefined) })
 })
@@ -75,7 +75,7 @@ it("fetches the next problem's board and pictures while this one is read", async
   fakeApi(aProblem(), { '/series/s1/problem/3': next })
   await openProblem()
   await vi.waitFor(() => expect(drawn).toEqual(['/api/content/a1.svg']))
-  expect(boards.loadBoardView).toHaveBeenCalledWith('matchstick')
+  expect(boards.fetchBoard).toHaveBeenCalledWith('matchstick')
 })
 
 it('goes from the problem on the screen to the end and round to the begin', () => {

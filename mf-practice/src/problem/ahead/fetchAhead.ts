@@ -1,7 +1,7 @@
+import { fetchBoard } from '@dhadha/boards/views'
 import { decodeBoardData } from '@dhadha/boards/rules'
 import type { Problem } from '@dhadha/contract/wire'
 import type { useQueryClient } from '@tanstack/react-query'
-import { fetchBoard } from '../answer/boardViews.ts'
 import { problemQuery } from '../requests.ts'
 
 /** The page's cache of server data. */

@@ -1,9 +1,9 @@
+import { emptyAnswer, parseAnswer, type Answer } from '@dhadha/boards/views'
+import { keep } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { useState } from 'react'
-import { keep } from '../store.ts'
-import { emptyAnswer, parseAnswer, type Answer } from './answer.ts'
 
-const drafts = keep('session', 'draft', parseAnswer)
+const drafts = keep('session', 'mf-practice:draft', parseAnswer)
 
 /** What is entered for a problem; it survives a reload until it has been right. */
 export function useAnswer({ problem_id, data: { ansType } }: Problem) {

@@ -1,5 +1,5 @@
 import type { AttemptRequest } from '@dhadha/contract/wire'
-import type { SentAnswer } from '../answer/answer.ts'
+import type { SentAnswer } from '../answer/sentAnswer.ts'
 
 /** `crypto.randomUUID` is missing where the page comes over plain HTTP (a school's own server). */
 const newId = (): string =>

@@ -2,7 +2,7 @@ import { outbox, toast, useProfile, useWaiting, type Outcome } from '@dhadha/con
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { SentAnswer } from '../answer/answer.ts'
+import type { SentAnswer } from '../answer/sentAnswer.ts'
 import { attemptsUrl } from '../requests.ts'
 import { attemptFor } from './request.ts'
 

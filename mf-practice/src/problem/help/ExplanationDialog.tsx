@@ -1,8 +1,8 @@
+import { Content } from '@dhadha/boards/views'
 import { Button, Dialog, Icon } from '@dhadha/ui'
 import type { Language } from '@dhadha/contract'
 import type { ExplanationReply } from '@dhadha/contract/wire'
 import { useText } from '../../text.ts'
-import { Content } from '../content/Content.tsx'
 import css from './help.module.css'
 import { NothingYet } from './NothingYet.tsx'
 

@@ -1,6 +1,6 @@
+import type { ContentText } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { HintReply } from '@dhadha/contract/wire'
-import type { ContentText } from '../content/contentText.ts'
 
 /** A list, or the JSON of one (S3.6); null when it is neither. */
 function readList(value: unknown): string[] | null {

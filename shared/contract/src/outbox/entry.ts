@@ -6,8 +6,15 @@ export interface OutboxEntry {
   owner: string | null
   /** What it belongs to, for example `attempt p2`; a page finds its own by it. */
   about: string
-  /** Where it is posted to. */
+  /**
+   * Entries of one queue reach the API in the order in which they were added, whatever it has against one of them (the
+   * answers of a test); a page may find its own by it, too. Absent: an entry of its own, which holds up no other.
+   */
+  queue?: string
+  /** Where it is sent to, by `method`. */
   url: string
+  /** Default `post`. */
+  method?: 'post' | 'put'
   body: Readonly<Record<string, unknown>>
   /** When it was handed over, in milliseconds of this device's clock. */
   since: number
@@ -19,7 +26,10 @@ export interface Waiting {
   readonly isDelayed: boolean
 }
 
-/** What became of an entry. `delayed`: it waits, and is tried again. `message` says why, for people. */
+/**
+ * What became of an entry. `delayed`: it waits, and is tried again. `message` says why, for people; `code` is the API's
+ * stable word for it, empty without one.
+ */
 export type Outcome =
   | { kind: 'sent'; entry: OutboxEntry; reply: unknown }
-  | { kind: 'refused' | 'delayed'; entry: OutboxEntry; message: string }
+  | { kind: 'refused' | 'delayed'; entry: OutboxEntry; message: string; code: string }

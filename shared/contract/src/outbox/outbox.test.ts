@@ -182,3 +182,40 @@ it('works from memory where the browser keeps its database shut', async () => {
   await vi.waitFor(() => expect(outcomes).toEqual(['sent a']))
   expect(heard).toEqual(['/a'])
 })
+
+/** An operation of a test: its queue is the test. */
+const operation = (id: string, more: object = {}) => ({ ...entry(id), queue: 'test t1', ...more })
+
+it('decision 25 keeps the order within a queue whatever the API has against one', async () => {
+  let ill = true
+  const { heard } = api((url) => (url === '/a' && ill ? failed() : 'ok'))
+  const { outbox, outcomes } = tab()
+  await Promise.all([operation('a'), operation('b'), entry('c')].map((one) => outbox.add(one)))
+  await vi.waitFor(() => expect(heard).toEqual(['/c']))
+  ill = false
+  outbox.retry()
+  await vi.waitFor(() => expect(outcomes).toContain('sent b'))
+  expect(heard).toEqual(['/c', '/a', '/b'])
+})
+
+it('S7.21i sends by PUT what asks for it', async () => {
+  const put = vi.spyOn(http, 'put').mockResolvedValue({ is_marked: true })
+  const { outbox, outcomes } = tab()
+  await outbox.add(operation('a', { method: 'put' }))
+  await vi.waitFor(() => expect(outcomes).toEqual(['sent a']))
+  expect(put.mock.calls[0]?.[0]).toBe('/a')
+})
+
+it('tells of a claim by what an entry is about or by its queue', async () => {
+  api()
+  const { outbox } = tab()
+  const claims: boolean[] = []
+  const told = (_: Outcome, isClaimed: boolean) => claims.push(isClaimed)
+  outbox.subscribe(told)
+  const end = outbox.subscribe(() => undefined, 'test t1')
+  await outbox.add(operation('a'))
+  await vi.waitFor(() => expect(claims).toEqual([true]))
+  end()
+  await outbox.add(operation('b'))
+  await vi.waitFor(() => expect(claims).toEqual([true, false]))
+})

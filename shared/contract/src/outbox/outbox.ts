@@ -1,7 +1,7 @@
 import { atom, getDefaultStore, useAtomValue, type Atom } from 'jotai'
 import { errorText, http, HttpError } from '../http.ts'
 import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
-import { createStore, type OutboxStore } from './store.ts'
+import { createStore, type Kept, type OutboxStore } from './store.ts'
 
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
@@ -57,11 +57,11 @@ export class Outbox {
   }
 
   /**
-   * @param about what the listener shows: outcomes of it are claimed, and need not be told elsewhere
+   * @param claim what the listener shows, an entry's `about` or `queue`: outcomes of it need not be told elsewhere
    * @returns what ends the listening
    */
-  subscribe(listener: Listener, about: string | null = null): () => void {
-    this.#listeners.set(listener, about)
+  subscribe(listener: Listener, claim: string | null = null): () => void {
+    this.#listeners.set(listener, claim)
     return () => this.#listeners.delete(listener)
   }
 
@@ -99,9 +99,12 @@ export class Outbox {
   async #sendAll(): Promise<void> {
     clearTimeout(this.#timer)
     const passed = new Set<number>()
+    const held = new Set<string>()
+    const isHeld = ({ key, entry: { queue } }: Kept) =>
+      passed.has(key) || (queue !== undefined && held.has(queue))
     for (;;) {
       const owner = this.#owner
-      const [next, ...behind] = (await this.#store.list(owner)).filter(({ key }) => !passed.has(key))
+      const [next, ...behind] = (await this.#store.list(owner)).filter((kept) => !isHeld(kept))
       if (!next) break
       const { outcome, isLineDown } = await send(next.entry)
       // Somebody else signed in meanwhile: what became of it is not theirs to know.
@@ -111,6 +114,7 @@ export class Outbox {
       await this.#look()
       if (outcome.kind !== 'delayed') continue
       passed.add(next.key)
+      if (next.entry.queue !== undefined) held.add(next.entry.queue)
       // The API's own trouble with one entry does not hold up those behind it; a line that is down does.
       if (!isLineDown) continue
       for (const { entry } of behind)
@@ -126,7 +130,10 @@ export class Outbox {
   #tell(outcome: Outcome): void {
     if (outcome.kind === 'delayed') this.#delayed.add(outcome.entry.id)
     else this.#delayed.delete(outcome.entry.id)
-    const isClaimed = [...this.#listeners.values()].includes(outcome.entry.about)
+    const { about, queue } = outcome.entry
+    const isClaimed = [...this.#listeners.values()].some(
+      (claim) => claim !== null && (claim === about || claim === queue),
+    )
     for (const listener of this.#listeners.keys()) listener(outcome, isClaimed)
   }
 }
@@ -134,12 +141,13 @@ export class Outbox {
 async function send(entry: OutboxEntry): Promise<{ outcome: Outcome; isLineDown: boolean }> {
   const waitedMs = Math.min(Math.max(0, Math.round(Date.now() - entry.since)), LONGEST_WAIT_MS)
   try {
-    const reply = await http.post<unknown>(entry.url, { ...entry.body, waitedMs })
+    const reply = await http[entry.method ?? 'post']<unknown>(entry.url, { ...entry.body, waitedMs })
     return { outcome: { kind: 'sent', entry, reply }, isLineDown: false }
   } catch (error) {
     const kind = error instanceof HttpError && isFinal(error) ? 'refused' : 'delayed'
     const isLineDown = !(error instanceof HttpError && error.kind === 'failed')
-    return { outcome: { kind, entry, message: errorText(error) }, isLineDown }
+    const code = error instanceof HttpError ? error.code : ''
+    return { outcome: { kind, entry, message: errorText(error), code }, isLineDown }
   }
 }
 

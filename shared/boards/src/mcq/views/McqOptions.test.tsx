@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { McqOptions } from '../../views.ts'
+import { McqOptions } from './McqOptions.tsx'
 
 afterEach(cleanup)
 const short = ['three', 'four', 'five']

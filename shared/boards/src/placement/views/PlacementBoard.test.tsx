@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
-import { loadBoardView } from '../../views.ts'
+import { loadBoardView } from '../../views/registry.ts'
 
 const kind = getBoardKind('dragAndDrop-2')
 const inLanguage = (tail: string, body: string, ground: string) => ({

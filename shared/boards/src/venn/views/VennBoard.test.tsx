@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
-import { loadBoardView } from '../../views.ts'
+import { loadBoardView } from '../../views/registry.ts'
 import { BOARD, drawingOf, nextRegion, regionAt } from './geometry.ts'
 
 const kind = getBoardKind('venn')

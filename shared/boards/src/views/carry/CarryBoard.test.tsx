@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
-import { loadBoardView } from '../../views.ts'
+import { loadBoardView } from '../registry.ts'
 
 const [Rearrange, Grid, Grouping] = await Promise.all([
   loadBoardView('rearrange'),

@@ -1,5 +1,5 @@
-import type { Accent } from '@dhadha/ui'
 import css from './accent.module.css'
+import type { Accent } from './SubjectEmblem.tsx'
 
 const ACCENTS: Readonly<Record<string, Accent>> = {
   math: 'math',

@@ -1,8 +1,8 @@
-import type { BoardViewProps } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import { Button, EmptyState, Skeleton } from '@dhadha/ui'
 import { useEffect, useState, type ComponentType } from 'react'
-import { useText } from '../../text.ts'
+import { useText } from '../views/text.ts'
+import type { BoardViewProps } from '../views/view.tsx'
 import { fetchBoard, readyBoard } from './boardViews.ts'
 
 export interface BoardAnswerProps {
@@ -11,6 +11,7 @@ export interface BoardAnswerProps {
   value: unknown
   onChange: (value: unknown) => void
   language: Language
+  disabled?: boolean | undefined
 }
 
 type View =
@@ -19,7 +20,14 @@ type View =
   | { state: 'ready'; Board: ComponentType<BoardViewProps> }
 
 /** The board of an interactive problem. Its code comes by itself; a line that breaks meanwhile is no lost page. */
-export function BoardAnswer({ interactiveType, payload, value, onChange, language }: BoardAnswerProps) {
+export function BoardAnswer({
+  interactiveType,
+  payload,
+  value,
+  onChange,
+  language,
+  disabled,
+}: BoardAnswerProps) {
   const text = useText()
   const [view, setView] = useState<View>(() => {
     const Board = readyBoard(interactiveType)
@@ -57,5 +65,13 @@ export function BoardAnswer({ interactiveType, payload, value, onChange, languag
         }
       />
     )
-  return <view.Board payload={payload} value={value} onChange={onChange} lang={language} />
+  return (
+    <view.Board
+      payload={payload}
+      value={value}
+      onChange={onChange}
+      lang={language}
+      disabled={disabled ?? false}
+    />
+  )
 }

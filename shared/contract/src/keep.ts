@@ -1,20 +1,19 @@
-const NAMESPACE = 'mf-practice'
-
 /** For values of this page view where the browser's own stores are closed to the page, or full. */
 const memory = new Map<string, string>()
 
 const storage = (where: 'session' | 'local') => (where === 'session' ? sessionStorage : localStorage)
 
 /**
- * Values of one kind that survive a reload, each under a key of its own. `parse` turns down what it does not know by
- * null. Nothing here throws: a problem can be solved without it.
+ * Values of one kind that survive a reload (`session`) or also the end of the browser (`local`), each under a key of its
+ * own. `what` begins with the part of the site, for example `mf-practice:draft`. `parse` turns down what it does not know
+ * by null. Nothing here throws: every page works without it.
  */
 export function keep<Value>(
   where: 'session' | 'local',
-  what: string,
+  what: `${string}:${string}`,
   parse: (stored: unknown) => Value | null,
 ) {
-  const keyOf = (id: string) => `${NAMESPACE}:${what}:${id}`
+  const keyOf = (id: string) => `${what}:${id}`
   return {
     read: (id: string): Value | null => {
       try {

@@ -1,19 +1,20 @@
-import { parseMcqPayload } from '@dhadha/boards/rules'
-import { McqOptions } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import { EmptyState } from '@dhadha/ui'
 import { useId, useMemo } from 'react'
-import { useText } from '../../text.ts'
+import { parseMcqPayload } from '../mcq/rules/payload.ts'
+import { McqOptions } from '../mcq/views/McqOptions.tsx'
+import { useText } from '../views/text.ts'
 
 export interface McqAnswerProps {
   payload: unknown
   value: string
   onChange: (option: string) => void
   language: Language
+  disabled?: boolean | undefined
 }
 
 /** Options of a multiple-choice problem; a plain message where they can't be read. */
-export function McqAnswer({ payload, value, onChange, language }: McqAnswerProps) {
+export function McqAnswer({ payload, value, onChange, language, disabled }: McqAnswerProps) {
   const text = useText()
   const name = useId()
   const read = useMemo(() => parseMcqPayload(payload), [payload])
@@ -26,6 +27,7 @@ export function McqAnswer({ payload, value, onChange, language }: McqAnswerProps
       onChange={onChange}
       name={name}
       lang={language}
+      disabled={disabled}
     />
   )
 }

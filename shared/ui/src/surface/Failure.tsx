@@ -1,6 +1,7 @@
 import { errorText } from '@dhadha/contract'
-import { Button, EmptyState } from '@dhadha/ui'
-import { useText } from './text.ts'
+import { Button } from '../button/Button.tsx'
+import { useText } from '../text.ts'
+import { EmptyState } from './EmptyState.tsx'
 
 export interface FailureProps {
   error: Error

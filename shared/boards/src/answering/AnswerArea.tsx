@@ -1,15 +1,14 @@
 import type { Language } from '@dhadha/contract'
-import type { ProblemData } from '@dhadha/contract/wire'
 import { Icon, TextField } from '@dhadha/ui'
 import { useEffect, useRef } from 'react'
-import { useText } from '../../text.ts'
+import { useText } from '../views/text.ts'
 import type { Answer } from './answer.ts'
 import css from './answer.module.css'
 import { BoardAnswer } from './BoardAnswer.tsx'
 import { McqAnswer } from './McqAnswer.tsx'
 
 export interface AnswerAreaProps {
-  problem: ProblemData
+  interactiveType: string
   /** The decoded board or options. */
   payload: unknown
   answer: Answer
@@ -17,6 +16,7 @@ export interface AnswerAreaProps {
   language: Language
   /** Why the answer was not sent. */
   error: string | null
+  disabled?: boolean | undefined
 }
 
 /** Where the answer goes: a field, options or a board. */
@@ -42,7 +42,7 @@ export function AnswerArea(props: AnswerAreaProps) {
   )
 }
 
-function Control({ problem, payload, answer, onChange, language, error }: AnswerAreaProps) {
+function Control({ interactiveType, payload, answer, onChange, language, error, disabled }: AnswerAreaProps) {
   const text = useText()
   switch (answer.type) {
     case 'text':
@@ -58,6 +58,7 @@ function Control({ problem, payload, answer, onChange, language, error }: Answer
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
+          disabled={disabled}
         />
       )
     case 'mcq':
@@ -67,16 +68,18 @@ function Control({ problem, payload, answer, onChange, language, error }: Answer
           value={answer.option}
           onChange={(option) => onChange({ type: 'mcq', option })}
           language={language}
+          disabled={disabled}
         />
       )
     case 'interactive':
       return (
         <BoardAnswer
-          interactiveType={problem.interactiveType}
+          interactiveType={interactiveType}
           payload={payload}
           value={answer.board}
           onChange={(board) => onChange({ type: 'interactive', board })}
           language={language}
+          disabled={disabled}
         />
       )
   }

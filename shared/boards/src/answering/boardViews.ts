@@ -1,5 +1,6 @@
-import { loadBoardView, type BoardViewProps } from '@dhadha/boards/views'
 import type { ComponentType } from 'react'
+import { loadBoardView } from '../views/registry.ts'
+import type { BoardViewProps } from '../views/view.tsx'
 
 type Board = ComponentType<BoardViewProps>
 

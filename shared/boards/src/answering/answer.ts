@@ -1,5 +1,6 @@
-import { getBoardKind, type Bilingual } from '@dhadha/boards/rules'
-import type { AnswerType, ProblemData } from '@dhadha/contract/wire'
+import type { AnswerType } from '@dhadha/contract/wire'
+import type { Bilingual } from '../rules/language.ts'
+import { getBoardKind } from '../rules/registry.ts'
 
 /**
  * What the pupil has entered so far. `option`: the 1-based number, '' for none. `board` null: untouched; otherwise what
@@ -21,37 +22,27 @@ export function emptyAnswer(type: AnswerType): Answer {
   }
 }
 
-/** The answer as an attempt carries it (S3.8). */
-export interface SentAnswer {
-  answer: string
-  answerType: AnswerType
-  board?: unknown
-}
-
 /**
- * Whether an answer may be sent. `missing`: nothing entered (S5.6a). `not-finished`: the board says what is lacking.
- * `unsupported`: this site can't show such a problem and sends nothing (S5.6b).
+ * Whether an answer may be sent, and if so, in full: trimmed, and a board that nobody touched as it stands. `missing`:
+ * nothing entered (S5.6a). `not-finished`: the board says what is lacking. `unsupported`: this site can't show such a
+ * problem and sends nothing (S5.6b). Nothing here judges.
  */
 export type CheckedAnswer =
-  | { readonly ok: true; readonly sent: SentAnswer }
+  | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly why: 'missing-text' | 'missing-option' | 'unsupported' }
   | { readonly ok: false; readonly why: 'not-finished'; readonly message: Bilingual }
 
-/** `payload`: the decoded board, for interactive answers, which are judged here first (S3.8b). */
-export function checkAnswer(answer: Answer, problem: ProblemData, payload: unknown): CheckedAnswer {
+/** @param payload the decoded board, for interactive answers */
+export function checkAnswer(answer: Answer, interactiveType: string, payload: unknown): CheckedAnswer {
   switch (answer.type) {
     case 'text': {
       const text = answer.text.trim()
-      return text
-        ? { ok: true, sent: { answer: text, answerType: 'text' } }
-        : { ok: false, why: 'missing-text' }
+      return text ? { ok: true, answer: { type: 'text', text } } : { ok: false, why: 'missing-text' }
     }
     case 'mcq':
-      return answer.option
-        ? { ok: true, sent: { answer: answer.option, answerType: 'mcq' } }
-        : { ok: false, why: 'missing-option' }
+      return answer.option ? { ok: true, answer } : { ok: false, why: 'missing-option' }
     case 'interactive':
-      return checkBoard(answer.board, problem.interactiveType, payload)
+      return checkBoard(answer.board, interactiveType, payload)
   }
 }
 
@@ -60,9 +51,9 @@ function checkBoard(board: unknown, interactiveType: string, payload: unknown): 
   if (!kind?.parsePayload(payload).ok) return { ok: false, why: 'unsupported' }
   const response = board ?? kind.start(payload)
   const validity = kind.validate(payload, response)
-  if (!validity.ok) return { ok: false, why: 'not-finished', message: validity.message }
-  const verdict = kind.judge(payload, response)
-  return { ok: true, sent: { answer: String(verdict), answerType: 'interactive', board: response } }
+  return validity.ok
+    ? { ok: true, answer: { type: 'interactive', board: response } }
+    : { ok: false, why: 'not-finished', message: validity.message }
 }
 
 /** A kept answer, if it is one of this type. */

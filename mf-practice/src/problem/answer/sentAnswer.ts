@@ -1,0 +1,28 @@
+import { getBoardKind } from '@dhadha/boards/rules'
+import type { Answer } from '@dhadha/boards/views'
+import type { AnswerType, ProblemData } from '@dhadha/contract/wire'
+
+/** The answer as an attempt carries it (S3.8). */
+export interface SentAnswer {
+  answer: string
+  answerType: AnswerType
+  board?: unknown
+}
+
+/** @param payload the decoded board, for interactive answers, which are judged here first (S3.8b) */
+export function sentAnswer(
+  answer: Answer,
+  { interactiveType }: Pick<ProblemData, 'interactiveType'>,
+  payload: unknown,
+): SentAnswer {
+  switch (answer.type) {
+    case 'text':
+      return { answer: answer.text, answerType: 'text' }
+    case 'mcq':
+      return { answer: answer.option, answerType: 'mcq' }
+    case 'interactive': {
+      const verdict = getBoardKind(interactiveType)?.judge(payload, answer.board) ?? false
+      return { answer: String(verdict), answerType: 'interactive', board: answer.board }
+    }
+  }
+}
