@@ -35,8 +35,6 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/ready': anybody,
   'GET /api/openapi.json': anybody,
   'GET /api/docs': anybody,
-  'GET /api/docs/': anybody,
-  'GET /api/docs/*': anybody,
   'GET /api/docs/json': anybody,
   'GET /api/docs/yaml': anybody,
   'GET /api/docs/static/*': anybody,
