@@ -15,6 +15,7 @@ import { sessionRoutes } from './identity/session-routes.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createLibrary, createSignOfLife, learningRoutes, siteRoutes } from './learning/index.ts'
 import { createMessenger } from './messages/index.ts'
+import { createAnnouncer, createNotificationCleaner } from './notifications/background.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { describeApi } from './openapi.ts'
 import { progressRoutes } from './progress/index.ts'
@@ -28,6 +29,9 @@ const BODY_LIMIT = 64 * 1024
 const REQUEST_MS = 30_000
 
 const HOUSEKEEPING_MS = 3_600_000
+
+/** How long learners wait at most to be told of what was announced to all. */
+const ANNOUNCING_MS = 15_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -106,6 +110,8 @@ export async function buildApp({
   const sessions = createSessions(deps, { onSignOfLife: createSignOfLife(deps) })
   const learnerScope = createLearnerScope(sessions)
   repeat(app, HOUSEKEEPING_MS, createHousekeeping(deps, sessions))
+  repeat(app, HOUSEKEEPING_MS, createNotificationCleaner(deps))
+  repeat(app, ANNOUNCING_MS, createAnnouncer(deps))
 
   // Features
   const library = createLibrary(deps)
