@@ -12,6 +12,7 @@ const PUBLIC = [
   '/auth/forgot',
   '/auth/reset?token=x',
   '/guardian?token=x',
+  '/auth/google',
   '/nowhere',
 ]
 const APP = [

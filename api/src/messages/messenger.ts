@@ -4,7 +4,14 @@ import type { Channel } from '../identity/tables.ts'
 export interface Message {
   readonly to: string
   readonly channel: Channel
-  readonly kind: 'otp' | 'already-registered' | 'password-reset' | 'contact' | 'guardian'
+  readonly kind:
+    | 'otp'
+    | 'already-registered'
+    | 'password-reset'
+    | 'password-changed'
+    | 'google-linked'
+    | 'contact'
+    | 'guardian'
   /** E-mail only. */
   readonly subject?: string
   readonly text: string
@@ -26,6 +33,11 @@ export interface Messenger {
    * everything taken over so far.
    */
   forget: (addresses: readonly string[]) => void
-  /** Resolves when everything taken over has been handed on. */
+  /** Resolves when everything taken over has been handed on, or given up. */
   idle: () => Promise<void>
+  /** The process ends: what waits for another try gets it at once, the last one. */
+  close: () => Promise<void>
 }
+
+/** One way on; it keeps nothing once a message has gone. */
+export type Way = Omit<Messenger, 'forget'>

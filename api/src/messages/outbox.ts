@@ -59,5 +59,6 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
         .catch((error: unknown) => log.error({ err: error }, 'messages were not erased'))
     },
     idle: () => queue,
+    close: () => queue,
   }
 }

@@ -36,6 +36,8 @@ export interface Answer<Body> {
 /** The API on a database of its own, without a port, with a clock that only the test moves. */
 export interface TestApp {
   readonly app: FastifyInstance
+  /** Every route, as `GET /api/health`. */
+  readonly routes: readonly string[]
   readonly database: TestDatabase
   readonly config: Config
   readonly clock: { now: () => Date; set: (now: Date) => void; advance: (ms: number) => void }
@@ -67,12 +69,14 @@ export async function testApp({
     set: (moment: Date) => (time = moment),
     advance: (ms: number) => (time = new Date(time.getTime() + ms)),
   }
+  const routes: string[] = []
   const app = await buildApp({
     config,
     database: used,
     clock: clock.now,
     print: () => undefined,
     ...(logTo && { logTo }),
+    onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   })
   await app.ready()
   afterAll(async () => {
@@ -82,6 +86,7 @@ export async function testApp({
 
   return {
     app,
+    routes,
     database: used,
     config,
     clock,

@@ -35,11 +35,18 @@ export async function eraseLearner(trx: Kysely<Database>, learnerId: string): Pr
       .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', own))
       .execute()
     await trx.deleteFrom('registration').where('identity', 'in', own).execute()
+    await trx.deleteFrom('registration_password').where('identity', 'in', own).execute()
   }
   const addresses = [...own, ...(guardian?.email ? [guardian.email] : [])]
   await trx
     .deleteFrom('throttle')
-    .where('target', 'in', [...addresses, learnerId])
+    .where((eb) =>
+      eb.or([
+        eb('target', 'in', [...addresses, learnerId]),
+        // One device of the learner's.
+        eb('target', 'like', `${learnerId} %`),
+      ]),
+    )
     .execute()
   await trx.deleteFrom('change').where('key', '=', learnerId).execute()
   await sql`

@@ -49,6 +49,7 @@ async function sources(db: Kysely<Database>): Promise<Source[]> {
 
 type Row = Record<string, unknown>
 
+/** The rows in which the column is one of the values, or begins with one: counts name a learner's device so. */
 async function rowsOf(
   db: Kysely<Database>,
   { table, column, columns }: Source,
@@ -57,7 +58,7 @@ async function rowsOf(
   const list = sql.join(columns.map((name) => sql.ref(name)))
   const { rows } = await sql<{ row: Row }>`
     select to_jsonb(t) as row from (
-      select ${list} from ${sql.table(table)} where ${sql.ref(column)}::text = any(${[...values]})
+      select ${list} from ${sql.table(table)} where split_part(${sql.ref(column)}::text, ' ', 1) = any(${[...values]})
     ) t`.execute(db)
   return rows.map(({ row }) => row)
 }
@@ -66,6 +67,7 @@ async function rowsOf(
 const BY_ADDRESS: readonly Reference[] = [
   { table: 'contact', column: 'email' },
   { table: 'registration', column: 'identity' },
+  { table: 'registration_password', column: 'identity' },
   { table: 'throttle', column: 'target' },
 ]
 

@@ -1,28 +1,36 @@
-import { endSession, http } from '@dhadha/contract'
-import { Button, Card } from '@dhadha/ui'
-import { useId } from 'react'
+import { Button, Card, EmptyState, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../text.ts'
-import css from './SecurityTab.module.css'
+import { PasswordCard } from './PasswordCard.tsx'
+import { signInsQuery } from './requests.ts'
+import { SignInsCard } from './SignInsCard.tsx'
 
-/** The token dies at the API too; where that does not answer, it still leaves this browser (S4.1c). */
-async function signOut(): Promise<void> {
-  await http.post('/api/v2/app/auth/logout').catch(() => undefined)
-  endSession()
-}
-
-/** Security Settings (S2.23a). */
+/** Security Settings (S2.23a, S2.23e): the password, and where the learner is signed in. */
 export function SecurityTab() {
   const text = useText()
-  const heading = useId()
+  const { data, isError, isFetching, refetch } = useQuery(signInsQuery)
+  if (data)
+    return (
+      <>
+        <PasswordCard hasPassword={data.has_password} />
+        <SignInsCard signIns={data.sessions} />
+      </>
+    )
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <h2 className={css['heading']} id={heading}>
-        {text('signOutHeading')}
-      </h2>
-      <p className={css['hint']}>{text('signOutHint')}</p>
-      <Button variant="secondary" onClick={() => void signOut()}>
-        {text('signOut')}
-      </Button>
+    <Card>
+      {isError ? (
+        <EmptyState
+          mood="consoling"
+          title={text('signInsUnread')}
+          action={
+            <Button onClick={() => void refetch()} busy={isFetching}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton lines={8} />
+      )}
     </Card>
   )
 }
