@@ -9,13 +9,22 @@ import type { OpenDatabase } from './database/open.ts'
 import { handleErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { createHousekeeping } from './identity/housekeeping.ts'
+import { googleRoutes } from './identity/google/routes.ts'
 import { accountRoutes, identityRoutes } from './identity/routes.ts'
+import { sessionRoutes } from './identity/session-routes.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createLibrary, createSignOfLife, learningRoutes, siteRoutes } from './learning/index.ts'
-import { createOutbox } from './messages/outbox.ts'
+import { createMessenger } from './messages/index.ts'
 import { createAnnouncer, createNotificationCleaner } from './notifications/background.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { describeApi } from './openapi.ts'
+import {
+  createGuardians,
+  guardianLinkRoutes,
+  guardianRoutes,
+  peopleRoutes,
+  photoRoutes,
+} from './people/index.ts'
 import { progressRoutes } from './progress/index.ts'
 import { createLearnerScope, decorateRequests, publicScope } from './scopes.ts'
 import { validateRequests } from './validation.ts'
@@ -44,8 +53,12 @@ interface AppOptions {
   readonly database: OpenDatabase
   /** The time; the computer's by default. */
   readonly clock?: () => Date
+  /** Where log lines go; the terminal by default. */
+  readonly logTo?: { readonly write: (line: string) => void }
   /** Shows a message that could not be sent by mail or text; the terminal by default. */
   readonly print?: (line: string) => void
+  /** Told every route, so that a test can hold each of them against its table of who may call what. */
+  readonly onRoute?: (route: { readonly method: string | string[]; readonly url: string }) => void
 }
 
 /** The API, put together and ready to listen. The order below is the order in which a request meets things. */
@@ -54,9 +67,11 @@ export async function buildApp({
   database,
   clock = () => new Date(),
   print = console.log,
+  onRoute,
+  logTo,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logTo ? { stream: logTo } : {}) },
     // A line for every request would cost a third of the calls; failures are logged by handleErrors.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -65,11 +80,13 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true },
   })
 
+  if (onRoute) app.addHook('onRoute', onRoute)
+
   // Database, time, and the ways out
   const changes = createChangeFeed(database.watcher, (error) =>
     app.log.warn({ err: error }, 'changes were not read'),
   )
-  const messenger = await createOutbox({ dataDir: config.dataDir, print, clock, log: app.log })
+  const messenger = await createMessenger({ config, print, clock, log: app.log })
   const afterwards = createAfterwards(app.log)
   const deps: Dependencies = {
     config,
@@ -89,7 +106,8 @@ export async function buildApp({
   app.decorate('settled', settled)
   app.addHook('onClose', async () => {
     await changes.stop()
-    await settled()
+    await afterwards.settled()
+    await messenger.close()
   })
 
   // Errors, validation, description
@@ -107,12 +125,20 @@ export async function buildApp({
 
   // Features
   const library = createLibrary(deps)
+  const guardians = createGuardians(deps)
+  repeat(app, HOUSEKEEPING_MS, () => guardians.forgetOld())
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
+  await app.register(publicScope(googleRoutes(deps, sessions)))
   await app.register(publicScope(contactRoutes(deps)))
   await app.register(publicScope(contentRoutes(deps)))
+  await app.register(publicScope(photoRoutes(deps)))
+  await app.register(publicScope(guardianLinkRoutes(guardians)))
   await app.register(publicScope(siteRoutes(deps, library)))
-  await app.register(learnerScope(accountRoutes(deps, sessions)))
+  await app.register(learnerScope(accountRoutes(sessions)))
+  await app.register(learnerScope(sessionRoutes(deps, sessions)))
+  await app.register(learnerScope(peopleRoutes(deps, sessions)))
+  await app.register(learnerScope(guardianRoutes(guardians)))
   await app.register(learnerScope(learningRoutes(deps, library)))
   await app.register(learnerScope(progressRoutes(deps, library)))
   await app.register(learnerScope(notificationRoutes(deps)))

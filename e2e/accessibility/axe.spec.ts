@@ -11,6 +11,8 @@ const PUBLIC = [
   '/auth/register',
   '/auth/forgot',
   '/auth/reset?token=x',
+  '/guardian?token=x',
+  '/auth/google',
   '/nowhere',
 ]
 const APP = [
@@ -30,6 +32,8 @@ const APP = [
   '/scoring-system',
   '/tutorial/all',
   '/settings',
+  '/settings?tab=preferences',
+  '/settings?tab=security',
   '/notifications',
 ]
 

@@ -56,6 +56,50 @@ for (const look of LOOKS) {
       expect(faults).toEqual([])
     },
   )
+
+  test(
+    `dialogs of the settings are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
+    { tag: '@S2.23e' },
+    async ({ site, page, context }) => {
+      await dress(context, page, site, look)
+      await context.addCookies([tokenCookie(site, await createLearner(site))])
+      const say = wordingOf(look.language)
+      await page.goto('/settings?tab=security')
+      await page.getByRole('button', { name: say('mf-auth', 'signOutEverywhere'), exact: true }).click()
+      const dialog = dialogOn(page, say('mf-auth', 'signOutEverywhereTitle'))
+      await expect(dialog).toBeVisible()
+      expect(await barriersOf(page)).toEqual([])
+      await dialog.getByRole('button', { name: say('mf-auth', 'cancel'), exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    },
+  )
+}
+
+for (const look of LOOKS) {
+  test(`dialogs of the settings are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`, async ({
+    site,
+    page,
+    context,
+  }) => {
+    await dress(context, page, site, look)
+    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    const word = (key: string) => wordingOf(look.language)('mf-auth', key)
+    const faults: string[] = []
+    const pass = async (title: string) => {
+      await expect(dialogOn(page, word(title))).toBeVisible()
+      faults.push(...(await barriersOf(page)).map((fault) => `${title}: ${fault}`))
+      await page.keyboard.press('Escape')
+      await expect(dialogOn(page, word(title))).toBeHidden()
+    }
+    await page.goto('/settings')
+    await page.getByLabel(word('photoLabel')).setInputFiles('shell/public/icon.svg')
+    await pass('cropTitle')
+    await page.getByRole('button', { name: word('deleteOpen') }).click()
+    await pass('deleteTitle')
+    await page.getByLabel(word('dobLabel')).click()
+    await pass('dobLabel')
+    expect(faults).toEqual([])
+  })
 }
 
 /** The problem itself has a language of its own to be read in; its buttons are the page's. */

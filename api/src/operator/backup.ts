@@ -62,12 +62,23 @@ export const backUp = (db: Kysely<Database>, file: string, now: Date): Promise<n
   })
 
 /** Tables that hold nothing but secrets and counters. */
-const keptBack = new Set(['access_token', 'change', 'password_reset', 'registration', 'secret', 'throttle'])
+const keptBack = new Set([
+  'access_token',
+  'change',
+  'known_device',
+  'password_reset',
+  'registration',
+  'registration_password',
+  'secret',
+  'throttle',
+])
+
+const secretColumns = new Set(['password_hash', 'token_hash'])
 
 const withoutSecrets = (table: Table): Table | null =>
   keptBack.has(table.name)
     ? null
-    : { ...table, columns: table.columns.filter((column) => column !== 'password_hash') }
+    : { ...table, columns: table.columns.filter((column) => !secretColumns.has(column)) }
 
 /** Writes what the tables say as JSON lines, without passwords and tokens. @returns the number of rows */
 export const exportTables = (db: Kysely<Database>, file: string): Promise<number> =>

@@ -16,6 +16,8 @@ interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Where the clock starts; it then stands still. */
   readonly now?: Date
+  /** Receives log lines, where `LOG_LEVEL` asks for any. */
+  readonly logTo?: { readonly write: (line: string) => void }
 }
 
 interface Call {
@@ -34,6 +36,8 @@ export interface Answer<Body> {
 /** The API on a database of its own, without a port, with a clock that only the test moves. */
 export interface TestApp {
   readonly app: FastifyInstance
+  /** Every route, as `GET /api/health`. */
+  readonly routes: readonly string[]
   readonly database: TestDatabase
   readonly config: Config
   readonly clock: { now: () => Date; set: (now: Date) => void; advance: (ms: number) => void }
@@ -50,7 +54,12 @@ export interface TestApp {
 let learners = 0
 
 /** Builds it and closes it after the file's tests. */
-export async function testApp({ database, environment = {}, now }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({
+  database,
+  environment = {},
+  now,
+  logTo,
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-api-'))
   const used = database ?? (await testDatabase())
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
@@ -60,7 +69,15 @@ export async function testApp({ database, environment = {}, now }: TestAppOption
     set: (moment: Date) => (time = moment),
     advance: (ms: number) => (time = new Date(time.getTime() + ms)),
   }
-  const app = await buildApp({ config, database: used, clock: clock.now, print: () => undefined })
+  const routes: string[] = []
+  const app = await buildApp({
+    config,
+    database: used,
+    clock: clock.now,
+    print: () => undefined,
+    ...(logTo && { logTo }),
+    onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
+  })
   await app.ready()
   afterAll(async () => {
     await app.close()
@@ -69,6 +86,7 @@ export async function testApp({ database, environment = {}, now }: TestAppOption
 
   return {
     app,
+    routes,
     database: used,
     config,
     clock,

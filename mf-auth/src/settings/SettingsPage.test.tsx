@@ -1,4 +1,4 @@
-import { getLanguage, http, HttpError } from '@dhadha/contract'
+import { getLanguage, getTheme, http, HttpError } from '@dhadha/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerPosts, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
@@ -16,6 +16,14 @@ const rima = {
   grade: 5,
 }
 
+/** The API's answers to reads: the profile, and one sign-in. */
+const answerReads = (profile: object) =>
+  vi
+    .spyOn(http, 'get')
+    .mockImplementation((url) =>
+      Promise.resolve(url.endsWith('/sessions') ? { sessions: [], has_password: true } : profile),
+    )
+
 let toasts: ReturnType<typeof watchToasts>
 beforeEach(() => {
   toasts = watchToasts()
@@ -25,21 +33,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = () => visit(<SettingsPage />, '/settings', { token: 'abc' })
+const open = (tab = '', language: 'en' | 'bn' = 'en') =>
+  visit(<SettingsPage />, { pathname: '/settings', search: tab && `?tab=${tab}` }, { token: 'abc', language })
 const value = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
 
 it('S3.1a S7.3 shows the profile as the API has it', async () => {
-  const get = vi.spyOn(http, 'get').mockResolvedValue(rima)
+  const get = answerReads(rima)
   open()
   expect(await value('Your Name')).toBe('Rima')
   expect(await value('Date of Birth')).toBe('28 February 2015')
   expect(await value('Class')).toBe('5')
   expect(await value('School Name')).toBe('Zilla School')
-  expect(get.mock.calls[0]?.[0]).toBe('/api/v2/app/user/profile')
+  expect(get.mock.calls.map(([url]) => url)).toContain('/api/v2/app/user/profile')
 })
 
 it('S3.13a S5.8b S8.3f saves the profile and fetches it anew', async () => {
-  const get = vi.spyOn(http, 'get').mockResolvedValue({ ...rima, birth_date: null })
+  const get = answerReads({ ...rima, birth_date: null })
   const post = answerPosts({ message: 'saved' })
   open()
   await screen.findByLabelText('Your Name')
@@ -49,11 +58,11 @@ it('S3.13a S5.8b S8.3f saves the profile and fetches it anew', async () => {
   expect(post.mock.calls).toEqual([
     ['/api/v2/app/user/profile/info', { name: 'Rima Akter', dob: null, grade: 5, institute: 'Zilla School' }],
   ])
-  expect(get).toHaveBeenCalledTimes(2)
+  await waitFor(() => expect(get.mock.calls.filter(([url]) => url.endsWith('/profile'))).toHaveLength(2))
 })
 
 it('S8.4c keeps what was typed when saving fails', async () => {
-  vi.spyOn(http, 'get').mockResolvedValue(rima)
+  answerReads(rima)
   refusePosts('The API says no')
   open()
   await screen.findByLabelText('Your Name')
@@ -65,18 +74,72 @@ it('S8.4c keeps what was typed when saving fails', async () => {
 })
 
 it('S2.23c changes the language of the interface at once', async () => {
-  vi.spyOn(http, 'get').mockResolvedValue(rima)
-  open()
-  await screen.findByLabelText('Your Name')
+  answerReads(rima)
+  open('preferences')
   act(() => void fireEvent.click(screen.getByLabelText('Bangla')))
   expect(getLanguage()).toBe('bn')
+})
+
+it('S2.23a names three tabs in the order of the specification', () => {
+  vi.spyOn(http, 'get').mockResolvedValue(rima)
+  open()
+  const tabs = screen.getAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Account Settings',
+    'Notification & Preferences',
+    'Security Settings',
+  ])
+  expect(tabs[0]?.getAttribute('aria-selected')).toBe('true')
+})
+
+it('S2.23a opens the tab that the address names, and moves by keys', () => {
+  answerReads(rima)
+  open('security')
+  const chosen = () => screen.getByRole('tab', { selected: true })
+  expect(chosen().textContent).toBe('Security Settings')
+  fireEvent.keyDown(chosen(), { key: 'ArrowLeft' })
+  expect(chosen().textContent).toBe('Notification & Preferences')
+  expect(document.activeElement).toBe(chosen())
+})
+
+it('S2.23a an address without a known tab opens the first', () => {
+  vi.spyOn(http, 'get').mockResolvedValue(rima)
+  open('nonsense', 'bn')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('অ্যাকাউন্ট সেটিংস')
+})
+
+it('S2.23d has two alerts on and the test line off, kept on the device', () => {
+  const post = answerPosts({})
+  localStorage.clear()
+  open('preferences')
+  const switches = () => screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)
+  for (const label of ['New Content Alert', 'New Tutorial Alert', 'Test Line'])
+    expect(screen.getByLabelText(label)).toBeTruthy()
+  expect(switches()).toEqual([true, true, false])
+  fireEvent.click(screen.getByLabelText('New Tutorial Alert'))
+  fireEvent.click(screen.getByLabelText('Test Line'))
+  expect(switches()).toEqual([true, false, true])
+  expect(JSON.parse(localStorage.getItem('contract:preferences:device') ?? '')).toMatchObject({
+    newTutorial: false,
+  })
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('changes the look of the site at once', () => {
+  vi.spyOn(http, 'get').mockResolvedValue(rima)
+  open('preferences')
+  fireEvent.click(screen.getByLabelText('Dark'))
+  expect(getTheme()).toBe('dark')
+  fireEvent.click(screen.getByLabelText('Like the device'))
+  expect(getTheme()).toBe('device')
 })
 
 it('says that the profile is missing and tries again', async () => {
   const get = vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   open()
   expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy()
-  get.mockResolvedValue(rima)
-  press('Retry')
+  get.mockRestore()
+  answerReads(rima)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
   expect(await value('Your Name')).toBe('Rima')
 })
