@@ -5,7 +5,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../text.ts'
 import { useNews } from './useNews.ts'
 
-const ABOUT_TESTS: readonly Notification['type'][] = ['new_test', 'reminder', 'test_graded']
+const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['type']>([
+  'new_test',
+  'reminder',
+  'test_graded',
+])
 
 /**
  * Says politely, to those who listen to the page, what has just arrived; and to those who look at it what concerns tests,
@@ -19,7 +23,7 @@ export function News({ notifications }: { notifications: readonly Notification[]
   const show = useEffectEvent((arrived: readonly Notification[]) => {
     if (!testLine || document.hidden) return
     for (const { type, content, bangla_content } of arrived)
-      if (ABOUT_TESTS.includes(type)) toast.info(inLanguage(language, content, bangla_content))
+      if (ABOUT_TESTS.has(type)) toast.info(inLanguage(language, content, bangla_content))
   })
   useEffect(() => show(news), [news])
   const [first, ...others] = news
