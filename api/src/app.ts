@@ -18,6 +18,13 @@ import { createMessenger } from './messages/index.ts'
 import { createAnnouncer, createNotificationCleaner } from './notifications/background.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { describeApi } from './openapi.ts'
+import {
+  createGuardians,
+  guardianLinkRoutes,
+  guardianRoutes,
+  peopleRoutes,
+  photoRoutes,
+} from './people/index.ts'
 import { progressRoutes } from './progress/index.ts'
 import { createLearnerScope, decorateRequests, publicScope } from './scopes.ts'
 import { validateRequests } from './validation.ts'
@@ -46,6 +53,8 @@ interface AppOptions {
   readonly database: OpenDatabase
   /** The time; the computer's by default. */
   readonly clock?: () => Date
+  /** Where log lines go; the terminal by default. */
+  readonly logTo?: { readonly write: (line: string) => void }
   /** Shows a message that could not be sent by mail or text; the terminal by default. */
   readonly print?: (line: string) => void
   /** Told every route, so that a test can hold each of them against its table of who may call what. */
@@ -59,9 +68,10 @@ export async function buildApp({
   clock = () => new Date(),
   print = console.log,
   onRoute,
+  logTo,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logTo ? { stream: logTo } : {}) },
     // A line for every request would cost a third of the calls; failures are logged by handleErrors.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -115,14 +125,20 @@ export async function buildApp({
 
   // Features
   const library = createLibrary(deps)
+  const guardians = createGuardians(deps)
+  repeat(app, HOUSEKEEPING_MS, () => guardians.forgetOld())
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
   await app.register(publicScope(googleRoutes(deps, sessions)))
   await app.register(publicScope(contactRoutes(deps)))
   await app.register(publicScope(contentRoutes(deps)))
+  await app.register(publicScope(photoRoutes(deps)))
+  await app.register(publicScope(guardianLinkRoutes(guardians)))
   await app.register(publicScope(siteRoutes(deps, library)))
-  await app.register(learnerScope(accountRoutes(deps, sessions)))
+  await app.register(learnerScope(accountRoutes(sessions)))
   await app.register(learnerScope(sessionRoutes(deps, sessions)))
+  await app.register(learnerScope(peopleRoutes(deps, sessions)))
+  await app.register(learnerScope(guardianRoutes(guardians)))
   await app.register(learnerScope(learningRoutes(deps, library)))
   await app.register(learnerScope(progressRoutes(deps, library)))
   await app.register(learnerScope(notificationRoutes(deps)))

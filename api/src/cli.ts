@@ -5,6 +5,7 @@ import {
   importLibrary,
   isClean,
   parseLibrary,
+  preview,
   reportLines,
   reportOn,
   type ImportReport,
@@ -16,15 +17,17 @@ import { withDatabase } from './operator/database.ts'
 import { OperatorError } from './operator/failure.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
-import { giveUp } from './start.ts'
+import { readDeletions } from './people/index.ts'
+import { giveUp, loadConfig } from './start.ts'
 
-const describe = ({ id, handle, name, created, identities, lastUsed, signIns }: Account): string =>
+const describe = ({ id, handle, name, created, identities, guardian, lastUsed, signIns }: Account): string =>
   [
     `handle     ${handle}`,
     `id         ${id}`,
     `name       ${name || '(not given)'}`,
     `created    ${created.toISOString()}`,
     ...identities.map(({ value, verified }) => `verified   ${value} since ${verified.toISOString()}`),
+    ...(guardian ? [`guardian   ${guardian.email ?? '(no address)'} ${guardian.state}`] : []),
     `last used  ${lastUsed?.toISOString() ?? 'not signed in anywhere'}`,
     `sign-ins   ${signIns}`,
   ].join('\n')
@@ -47,6 +50,7 @@ Examples:
   pnpm api backup dhadha-$(date +%F).gz
   pnpm api restore dhadha-2026-08-01.gz --force
   pnpm api user lookup rima@example.com
+  pnpm api content preview content/series/number-play/01-six-and-four.md
   pnpm api contact list`,
   )
   .showHelpAfterError()
@@ -86,6 +90,28 @@ content
     if (!isClean(report)) process.exitCode = 1
   })
 
+const readPort = (value: string): number => {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new InvalidArgumentError('It is a number from 0 to 65535.')
+  return Number(value)
+}
+
+content
+  .command('preview')
+  .description(
+    'show a problem as pupils will see it, in both languages, anew after every save; needs no database',
+  )
+  .argument('<file>', 'the problem, such as content/series/number-play/01-six-and-four.md')
+  .option('--port <number>', 'where the page is; 0 takes a free one', readPort, 3200)
+  .addHelpText(
+    'after',
+    `
+The page is the site's own, with the judge at work, on this computer alone; nothing that is done there is kept. While the
+file is faulty, its faults stand there with line and field. Other problems of the series are shown too; what only the
+whole library can tell (an id or a title used twice) is told by \`content report\`. Ctrl-C stops it.`,
+  )
+  .action((file: string, options: { port: number }) => preview(file, options))
+
 program
   .command('backup')
   .description('write everything to a compressed file, as of one moment, while the API goes on')
@@ -97,12 +123,16 @@ program
 
 program
   .command('restore')
-  .description('make the database what it was when the back-up was taken')
+  .description('make the database what it was when the back-up was taken, without the accounts deleted since')
   .argument('<file>', 'written by `backup`, by this version or an older one')
   .option('--force', 'replace what the database holds now', false)
   .action(async (file: string, options: { force: boolean }) => {
-    const rows = await withDatabase((db) => restore(db, resolve(file), options), { migrated: false })
-    console.log(`${rows} rows are back.`)
+    const deletions = await readDeletions(loadConfig().deletionsFile)
+    const { rows, erased } = await withDatabase(
+      (db) => restore(db, resolve(file), { ...options, deletions }),
+      { migrated: false },
+    )
+    console.log(`${rows} rows are back. Accounts that were deleted since, and are deleted again: ${erased}.`)
   })
 
 program

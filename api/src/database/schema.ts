@@ -4,7 +4,15 @@ import type { ContentTables } from '../content/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { LearningTables } from '../learning/tables.ts'
 import type { NotificationTables } from '../notifications/tables.ts'
+import type { PeopleTables } from '../people/tables.ts'
 
 /** Every table, feature by feature; the tables themselves are made by ./migrations. */
 export interface Database
-  extends ChangeTables, ContactTables, ContentTables, IdentityTables, LearningTables, NotificationTables {}
+  extends
+    ChangeTables,
+    ContactTables,
+    ContentTables,
+    IdentityTables,
+    LearningTables,
+    NotificationTables,
+    PeopleTables {}
