@@ -6,8 +6,8 @@ import type { Database } from '../../database/schema.ts'
 const OTHERS: ReadonlySet<string> = new Set(['notification.from_learner_id'])
 
 /**
- * Secrets by which somebody could sign in, and the verdicts of tests, which are told by their results once they are over
- * (decision 24). Bytes (hashes, the photo) are left out by their type.
+ * Secrets by which somebody could sign in, and verdicts on answers in tests: a test may be running, and its result tells
+ * them afterwards. Bytes (hashes, the photo) are left out by their type.
  */
 const SECRETS: ReadonlySet<string> = new Set(['password_hash', 'is_correct'])
 
