@@ -97,23 +97,3 @@ export type Tutorial = Static<typeof Tutorial>
 /** GET /api/v2/app/tutorial (S7.20a) */
 export const Tutorials = Type.Object({ content: Type.Array(Tutorial) })
 export type Tutorials = Static<typeof Tutorials>
-
-/** Row of the learner's own tests (S3.20). Times are ISO 8601. */
-export const CustomTest = Type.Object({
-  test_id: Type.String(),
-  title: Type.String(),
-  topic_name: Type.String(),
-  bangla_topic_name: Type.Union([Type.String(), Type.Null()]),
-  problem_count: Type.Integer(),
-  duration_minutes: Type.Union([Type.Integer(), Type.Null()]),
-  created_at: Type.String(),
-  topic_image: Type.String(),
-  started_at: Type.Union([Type.String(), Type.Null()]),
-  completed_at: Type.Union([Type.String(), Type.Null()]),
-  is_completed: Type.Boolean(),
-})
-export type CustomTest = Static<typeof CustomTest>
-
-/** GET /api/v2/app/practice-test (S7.21c) */
-export const CustomTests = Type.Object({ tests: Type.Array(CustomTest) })
-export type CustomTests = Static<typeof CustomTests>
