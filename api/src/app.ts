@@ -17,6 +17,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { describeApi } from './openapi.ts'
 import { progressRoutes } from './progress/index.ts'
 import { createLearnerScope, decorateRequests, publicScope } from './scopes.ts'
+import { createTestJobs, createWithholding, testRoutes, withheldFrom } from './tests/index.ts'
 import { validateRequests } from './validation.ts'
 
 /** No body but a picture needs more. */
@@ -26,11 +27,14 @@ const BODY_LIMIT = 64 * 1024
 const REQUEST_MS = 30_000
 
 const HOUSEKEEPING_MS = 3_600_000
+const TEST_JOBS_MS = 2_000
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Resolves when what goes on after answers is over: work, and messages on their way out. */
     readonly settled: () => Promise<void>
+    /** Does what is due for online tests; the app does so by itself every two seconds. */
+    readonly runTestJobs: () => Promise<void>
   }
 }
 
@@ -42,6 +46,8 @@ interface AppOptions {
   readonly clock?: () => Date
   /** Shows a message that could not be sent by mail or text; the terminal by default. */
   readonly print?: (line: string) => void
+  /** Whether online tests are graded and announced without being told to; a test with a clock of its own says when. */
+  readonly testJobs?: boolean
 }
 
 /** The API, put together and ready to listen. The order below is the order in which a request meets things. */
@@ -50,6 +56,7 @@ export async function buildApp({
   database,
   clock = () => new Date(),
   print = console.log,
+  testJobs = true,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -101,14 +108,20 @@ export async function buildApp({
 
   // Features
   const library = createLibrary(deps)
+  const withholding = createWithholding(deps)
+  const runTestJobs = createTestJobs(deps, library)
+  app.decorate('runTestJobs', runTestJobs)
+  // A job that is under way ends before the app does.
+  if (testJobs) repeat(app, TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
   await app.register(publicScope(contactRoutes(deps)))
   await app.register(publicScope(contentRoutes(deps)))
   await app.register(publicScope(siteRoutes(deps, library)))
   await app.register(learnerScope(accountRoutes(deps, sessions)))
-  await app.register(learnerScope(learningRoutes(deps, library)))
+  await app.register(learnerScope(withheldFrom(learningRoutes(deps, library), deps, library, withholding)))
   await app.register(learnerScope(progressRoutes(deps, library)))
+  await app.register(learnerScope(testRoutes(deps, library, withholding)))
   await app.register(learnerScope(notificationRoutes(deps)))
 
   return app

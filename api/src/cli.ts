@@ -15,7 +15,8 @@ import { withDatabase } from './operator/database.ts'
 import { OperatorError } from './operator/failure.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
-import { giveUp } from './start.ts'
+import { giveUp, loadConfig } from './start.ts'
+import { addTestCommands } from './tests/schedule/index.ts'
 
 const describe = ({ id, handle, name, created, identities, lastUsed, signIns }: Account): string =>
   [
@@ -45,7 +46,9 @@ Settings come from the environment and from .env (see .env.example). Exit codes:
 Examples:
   pnpm api backup dhadha-$(date +%F).gz
   pnpm api restore dhadha-2026-08-01.gz --force
-  pnpm api user lookup rima@example.com`,
+  pnpm api user lookup rima@example.com
+  pnpm api test schedule winter-1.yaml
+  pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'`,
   )
   .showHelpAfterError()
 
@@ -65,7 +68,10 @@ content
   .description('bring the database to the library in a folder: all of it, or nothing when a file is faulty')
   .argument('[folder]', 'the library', LIBRARY)
   .action(async (folder: string) => {
-    const report = await withDatabase((db) => importLibrary(db, resolve(folder)))
+    const { timeZone } = loadConfig()
+    const report = await withDatabase((db) =>
+      importLibrary(db, resolve(folder), { now: new Date(), timeZone }),
+    )
     if (!report.ok)
       throw new OperatorError(
         [...report.faults.map(faultLine), `${report.faults.length} faults; nothing was imported.`].join('\n'),
@@ -121,5 +127,7 @@ program
   .action(async (identity: string) => {
     console.log(describe(await withDatabase((db) => lookUp(db, identity))))
   })
+
+addTestCommands(program)
 
 await program.parseAsync().catch(giveUp)

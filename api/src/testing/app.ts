@@ -60,7 +60,13 @@ export async function testApp({ database, environment = {}, now }: TestAppOption
     set: (moment: Date) => (time = moment),
     advance: (ms: number) => (time = new Date(time.getTime() + ms)),
   }
-  const app = await buildApp({ config, database: used, clock: clock.now, print: () => undefined })
+  const app = await buildApp({
+    config,
+    database: used,
+    clock: clock.now,
+    print: () => undefined,
+    testJobs: false,
+  })
   await app.ready()
   afterAll(async () => {
     await app.close()
