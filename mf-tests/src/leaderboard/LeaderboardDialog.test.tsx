@@ -1,7 +1,7 @@
 import type { TestLeaderboardEntry } from '@dhadha/contract/wire'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { failed, fakeApi, openPage, press } from '../testing/site.tsx'
+import { failed, fakeApi, openPage, press, refused } from '../testing/site.tsx'
 import { LeaderboardDialog } from './LeaderboardDialog.tsx'
 
 afterEach(() => {
@@ -53,4 +53,9 @@ it('S8.6a asks for a leaderboard again that did not arrive', async () => {
   api.set({ 'GET /o1/leaderboard': { evaluation: 'done', entries: [entry('ana', 1, 9)], own: null } })
   press('Try again')
   expect(await dialog.findByText('ana')).toBeTruthy()
+})
+
+it('says that there is none before the end', async () => {
+  const { dialog } = await open(refused(409, 'still_running', 'You can see this when the test is over.'))
+  expect(await dialog.findByText('You can see this when the test is over.')).toBeTruthy()
 })

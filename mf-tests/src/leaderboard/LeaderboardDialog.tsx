@@ -1,4 +1,4 @@
-import { errorText, useFormat } from '@dhadha/contract'
+import { errorText, HttpError, useFormat } from '@dhadha/contract'
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
 import { Avatar, Button, Dialog, EmptyState, Skeleton, VisuallyHidden } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,9 @@ export function LeaderboardDialog({ testId, onClose }: { testId: string; onClose
     <Dialog open onClose={onClose} title={text('leaderBoard')}>
       {data ? (
         <Board board={data} />
+      ) : error instanceof HttpError && error.status === 409 ? (
+        // Before the end there is none; the API says so.
+        <EmptyState title={errorText(error)} />
       ) : error ? (
         <EmptyState
           mood="consoling"

@@ -1,4 +1,4 @@
-import { toast, type Language } from '@dhadha/contract'
+import { http, toast, type Language } from '@dhadha/contract'
 import type { CustomTest, OnlineTest } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -172,4 +172,16 @@ it('S2.24a a tab leads to its address', async () => {
   fireEvent.click(screen.getByRole('tab', { name: 'Previous Online Test' }))
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Previous Online Test')
   expect(screen.queryByTestId('elsewhere')).toBeNull()
+})
+
+it('S4.9b S9.4c asks for tests by the three statuses there are, 100 at most', async () => {
+  for (const list of ['ongoing', 'upcoming', 'attempted']) openOnline(onlineTest(), list)
+  await screen.findAllByText('Winter cup')
+  const asked = vi
+    .mocked(http.get)
+    .mock.calls.flatMap(([, options]) => (options?.params ? [options.params] : []))
+  expect(new Set(asked.map((params) => params['status']))).toEqual(
+    new Set(['ongoing', 'scheduled', 'completed']),
+  )
+  expect(asked.every((params) => params['limit'] === 100)).toBe(true)
 })

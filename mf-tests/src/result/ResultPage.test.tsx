@@ -24,7 +24,7 @@ const openOnline = (result: unknown, more: Record<string, unknown> = {}) => {
 }
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
-it('S2.32 S3.25b S7.21k shows score, time, tried and skipped problems', async () => {
+it('S2.32 S3.22b S3.25b S7.21k shows score, time, tried and skipped problems', async () => {
   openCustom(aResult())
   expect(await screen.findByRole('heading', { level: 1, name: 'You Scored 4!' })).toBeTruthy()
   expect([

@@ -156,7 +156,7 @@ it('decision 25 goes on after a reload with what was typed, for this learner onl
   expect(field().value).toBe('')
 })
 
-it('decision 25 a second device shows the answer that was saved', async () => {
+it('S3.22a decision 25 a second device shows the answer that was saved', async () => {
   const saved = { answer: '22', answerType: 'text' as const, saved_at: '' }
   await open({ 'GET /t1/problems': theProblems({}, [aRow('p1', { is_submitted: true, saved })]) })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your answer' }).value).toBe('22')

@@ -71,7 +71,7 @@ it('S4.12b another level clears the topic', async () => {
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Math/ })).checked).toBe(false)
 })
 
-it('S2.30c S5.10c step 2 chooses series and counts their problems', async () => {
+it('S2.30c S3.24 S5.10c step 2 chooses series and counts their problems', async () => {
   open()
   await toStep2()
   expect(document.activeElement?.textContent).toBe('Problem Setup')
