@@ -1,4 +1,6 @@
+import { toast } from '@dhadha/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useText } from '../text.ts'
 import { OnlineCard } from './OnlineCard.tsx'
 import { onlineTestsQuery } from './requests.ts'
@@ -15,6 +17,12 @@ export const UpcomingTests = () => <Online status="scheduled" title={useText()('
 
 function Online({ status, title }: { status: 'scheduled' | 'ongoing' | 'completed'; title: string }) {
   const tests = useQuery(onlineTestsQuery(status))
+  const message = useText()('failed')
+  const { isError } = tests
+  // S8.6a; two lists that fail together say so once.
+  useEffect(() => {
+    if (isError) toast.error(message)
+  }, [isError, message])
   return (
     <TestList
       title={title}

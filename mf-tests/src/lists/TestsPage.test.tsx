@@ -185,3 +185,11 @@ it('S4.9b S9.4c asks for tests by the three statuses there are, 100 at most', as
   )
   expect(asked.every((params) => params['limit'] === 100)).toBe(true)
 })
+
+it('S8.4j S8.6a a failed list of online tests shows a toast, too', async () => {
+  const told = vi.spyOn(toast, 'error')
+  fakeApi({ [ONLINE]: failed() })
+  open('/test/attempted')
+  expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
+  expect(told).toHaveBeenCalledWith('Failed to load tests. Please try again.')
+})

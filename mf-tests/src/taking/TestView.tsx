@@ -45,6 +45,13 @@ export function TestView({ place, running }: { place: Place; running: Running })
     if (isOver && place.kind === 'custom') completeAtZero()
   }, [isOver, place.kind])
 
+  // Completed in another tab or on another device.
+  const isCompleted = test.completed_at !== null
+  const leaveOnce = useEffectEvent(leave)
+  useEffect(() => {
+    if (isCompleted) leaveOnce()
+  }, [isCompleted])
+
   if (isOver || isCompleting)
     return (
       <TimeUp

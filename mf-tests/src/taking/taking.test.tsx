@@ -358,6 +358,14 @@ it('S4.11a a test that is over leads to its result', async () => {
   expect(await elsewhere()).toBe('/test/online/t1/stats')
 })
 
+it('decision 25 leaves a test that was completed on another device', async () => {
+  const over = { completed_at: '2026-11-21T10:05:00Z', timeRemaining: null }
+  const api = fakeApi({ ...ANSWERS, 'GET /t1/problems': theProblems(over) })
+  visit()
+  expect(await elsewhere()).toBe('/test/custom/t1/summary')
+  expect(api.sent('/complete')).toEqual([])
+})
+
 it('leads on from a test that does not exist, and from an unknown kind', async () => {
   fakeApi({ ...ANSWERS, 'GET /t1': refused(404, 'not_found') })
   visit()
