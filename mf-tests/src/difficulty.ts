@@ -2,7 +2,7 @@ import type { Difficulty } from '@dhadha/contract/wire'
 import type { TextKey } from './text.ts'
 
 /** Names of difficulties by level (S9.10b): easy 1, medium 2, hard 3, expert 4. */
-export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const satisfies readonly Difficulty[]
+const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const satisfies readonly Difficulty[]
 
 /** The difficulty of a level, 1 to 4; undefined for any (S5.10b). */
 export const difficultyOf = (level: number | null): Difficulty | undefined =>

@@ -21,8 +21,8 @@ export interface WizardTopic {
 export const LEVELS = [1, 2, 3, 4] as const
 
 /** The most problems and minutes that a test may ask for: what a pupil can do in a day. */
-export const MOST_PROBLEMS = 100
-export const MOST_MINUTES = 600
+const MOST_PROBLEMS = 100
+const MOST_MINUTES = 600
 
 const DEFAULT_MINUTES = 30 // S9.10a
 
