@@ -21,6 +21,8 @@ test(
     await page.goto(path)
     await choose(page, first)
     await ahead
+    // The notice of the line comes after the first page; a line that breaks before is told by the answers alone.
+    await page.locator('body > [role="status"]').waitFor({ state: 'attached' })
     const otherTab = await context.newPage()
     await otherTab.goto(path)
     await expect(rowOf(otherTab, first.title.en)).toContainText('Not submitted')
