@@ -36,15 +36,15 @@ test('a running test outlives a reload without a line and an API that was away',
           const names = await caches.keys()
           const key = Object.keys(localStorage).find((name) => name.startsWith('mf-tests:test:'))
           const kept = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { contents?: object }
-          return (
-            names.some((name) => name.includes('-set-')) &&
-            (await caches.match('/api/v2/app/user/profile', { ignoreVary: true })) !== undefined &&
-            Object.keys(kept.contents ?? {}).length === count
-          )
+          return {
+            hasSet: names.some((name) => name.includes('-set-')),
+            hasProfile: (await caches.match('/api/v2/app/user/profile', { ignoreVary: true })) !== undefined,
+            hasAll: Object.keys(kept.contents ?? {}).length === count,
+          }
         }, series.problems.length),
       { timeout: 45_000 },
     )
-    .toBe(true)
+    .toEqual({ hasSet: true, hasProfile: true, hasAll: true })
 
   await context.setOffline(true)
   await answer(page, first, first.answer)
