@@ -13,6 +13,7 @@ import { accountRoutes, identityRoutes } from './identity/routes.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createLibrary, createSignOfLife, learningRoutes, siteRoutes } from './learning/index.ts'
 import { createOutbox } from './messages/outbox.ts'
+import { createAnnouncer, createNotificationCleaner } from './notifications/background.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { describeApi } from './openapi.ts'
 import { progressRoutes } from './progress/index.ts'
@@ -28,6 +29,9 @@ const REQUEST_MS = 30_000
 
 const HOUSEKEEPING_MS = 3_600_000
 const TEST_JOBS_MS = 2_000
+
+/** How long learners wait at most to be told of what was announced to all. */
+const ANNOUNCING_MS = 15_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -105,6 +109,8 @@ export async function buildApp({
   const sessions = createSessions(deps, { onSignOfLife: createSignOfLife(deps) })
   const learnerScope = createLearnerScope(sessions)
   repeat(app, HOUSEKEEPING_MS, createHousekeeping(deps, sessions))
+  repeat(app, HOUSEKEEPING_MS, createNotificationCleaner(deps))
+  repeat(app, ANNOUNCING_MS, createAnnouncer(deps))
 
   // Features
   const library = createLibrary(deps)

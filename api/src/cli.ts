@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import {
   faultLine,
   importLibrary,
@@ -11,6 +11,7 @@ import {
 } from './content/index.ts'
 import { migrate } from './database/migrate.ts'
 import { backUp, exportTables } from './operator/backup.ts'
+import { deleteLetters, listLetters, showLetter } from './operator/contact.ts'
 import { withDatabase } from './operator/database.ts'
 import { OperatorError } from './operator/failure.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
@@ -48,7 +49,8 @@ Examples:
   pnpm api restore dhadha-2026-08-01.gz --force
   pnpm api user lookup rima@example.com
   pnpm api test schedule winter-1.yaml
-  pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'`,
+  pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'
+  pnpm api contact list`,
   )
   .showHelpAfterError()
 
@@ -126,6 +128,41 @@ program
   .argument('<identity>', 'e-mail address, mobile number, handle or id')
   .action(async (identity: string) => {
     console.log(describe(await withDatabase((db) => lookUp(db, identity))))
+  })
+
+const contact = program.command('contact').description('letters of the contact form')
+
+const readLimit = (given: string): number => {
+  if (/^[1-9]\d{0,5}$/.test(given)) return Number(given)
+  throw new InvalidArgumentError('It must be a whole number from 1 to 999999.')
+}
+
+contact
+  .command('list')
+  .description(
+    'the latest letters, one line each; "suspect": a program wrote it, as it seems, and it was not mailed',
+  )
+  .option('--limit <count>', 'how many', readLimit, 50)
+  .action(async ({ limit }: { limit: number }) => {
+    const letters = await withDatabase((db) => listLetters(db, limit))
+    console.log(letters.length > 0 ? letters.join('\n') : 'There are no letters.')
+  })
+
+contact
+  .command('show')
+  .description('one letter, whole')
+  .argument('<number>', 'as `list` names it')
+  .action(async (number: string) => {
+    console.log(await withDatabase((db) => showLetter(db, number)))
+  })
+
+contact
+  .command('delete')
+  .description('delete letters for good: all that are named, or none')
+  .argument('<numbers...>', 'as `list` names them')
+  .action(async (numbers: string[]) => {
+    const count = await withDatabase((db) => deleteLetters(db, numbers))
+    console.log(count === 1 ? '1 letter is gone.' : `${count} letters are gone.`)
   })
 
 addTestCommands(program)

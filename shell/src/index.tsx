@@ -13,8 +13,10 @@ import { openLanguage } from './language/language.ts'
 import { openLine } from './offline/line.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
 import { tokenCookie } from './session/cookie.ts'
+import { shareSession } from './session/tabs.ts'
 
 openSession(tokenCookie)
+shareSession()
 openLanguage()
 // Another tab may have signed in or out while this one was hidden.
 document.addEventListener('visibilitychange', () => document.hidden || syncSession())

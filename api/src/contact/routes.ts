@@ -4,15 +4,35 @@ import { readEmail } from '../identity/address.ts'
 import { Refusal } from '../refusal.ts'
 import { createTexts } from '../texts/index.ts'
 import { take } from '../throttle.ts'
+import { createLetters, type Letter } from './letters.ts'
 import bn from './texts/bn.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
 const text = createTexts({ en, bn })
 
-/** Letters to the operator (decision 32): kept, and sent on. */
+/** One line: a line break in a name or subject could make further headers of a mail. */
+const line = (typed: string): string => typed.replace(/\p{Cc}+/gu, ' ').trim()
+
+/** @throws Refusal for what is missing or can't be answered (S5.11) */
+function read(body: ContactRequest): Letter {
+  const [name, subject, message] = [line(body.name), line(body.subject), body.message.trim()]
+  if (name === '' || subject === '' || message === '')
+    throw new Refusal(400, 'incomplete', text('incomplete'))
+  const email = readEmail(body.email)?.value
+  if (email === undefined) throw new Refusal(400, 'invalid_email', text('emailInvalid'))
+  const isSuspect = (body.homepage ?? '') !== ''
+  return { name, email, subject, message, letterId: body.letterId ?? null, isSuspect }
+}
+
+/**
+ * Letters to the operator (decision 32): kept, and sent on. The sender is thanked on the screen and gets no mail: the
+ * address is only claimed, and its real owner may never have heard of this site. A letter that a program wrote, as it
+ * seems, is answered in the same way and waits for the operator to look at it (`pnpm api contact`).
+ */
 export const contactRoutes =
   ({ config, db, clock, messenger }: Dependencies): Feature =>
   (api) => {
+    const letters = createLetters(db)
     api.post(
       '/api/v2/app/contact',
       {
@@ -24,12 +44,10 @@ export const contactRoutes =
         },
       },
       async ({ body, ip, language }) => {
-        const [name, subject, message] = [body.name.trim(), body.subject.trim(), body.message.trim()]
-        // S5.11
-        if (name === '' || subject === '' || message === '')
-          throw new Refusal(400, 'incomplete', text('incomplete'))
-        const email = readEmail(body.email)?.value
-        if (email === undefined) throw new Refusal(400, 'invalid_email', text('emailInvalid'))
+        const letter = read(body)
+        const thanks = { message: text('sent')(language) }
+        // Sent again because the answer was lost: nothing new, and nothing to be counted.
+        if (letter.letterId !== null && (await letters.isKept(letter.letterId))) return thanks
         const throttle = {
           purpose: 'contact',
           target: ip,
@@ -38,19 +56,17 @@ export const contactRoutes =
         }
         if ((await take(db, throttle, clock())) > 0) throw new Refusal(429, 'too_soon', text('tooOften'))
 
-        const letter = { name, email, subject, message }
-        await db
-          .insertInto('contact')
-          .values({ ...letter, received_at: clock() })
-          .execute()
-        messenger.send({
-          to: config.operatorEmail,
-          channel: 'email',
-          kind: 'contact',
-          subject,
-          text: text('letter', letter)('en'),
-        })
-        return { message: text('sent')(language) }
+        const { name, email, subject, message } = letter
+        const isNew = await letters.keep(letter, clock())
+        if (isNew && !letter.isSuspect)
+          messenger.send({
+            to: config.operatorEmail,
+            channel: 'email',
+            kind: 'contact',
+            subject,
+            text: text('letter', { name, email, message })('en'),
+          })
+        return thanks
       },
     )
   }

@@ -8,6 +8,10 @@ interface ContactTable {
   subject: string
   message: string
   received_at: Date
+  /** The browser's name for it; one that is sent twice is kept once. */
+  letter_id: Generated<string | null>
+  /** Written by a program, as it seems: kept, and not mailed. */
+  is_suspect: Generated<boolean>
 }
 
 export interface ContactTables {

@@ -3,6 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { CATALOGUE_CHANGE } from '../learning/index.ts'
 import { importSampleTests, readSampleTests } from '../tests/schedule/index.ts'
 import { parseLibrary, type Library } from './library.ts'
+import { announceNews, newsIn } from './news.ts'
 import { problemRow, tutorialRow } from './rows.ts'
 import type { Fault } from './source/faults.ts'
 
@@ -33,7 +34,7 @@ export type ImportReport =
 /**
  * Brings the database to the library in a folder: all of it or, when anything is wrong with it, nothing. Importing the
  * same files again changes nothing. Problems keep their learners' history by their ids. Running instances show the new
- * library within a second.
+ * library within a second, and tell learners of new series and tutorials.
  */
 export async function importLibrary(
   db: Kysely<Database>,
@@ -47,7 +48,9 @@ export async function importLibrary(
   return db.transaction().execute(async (write) => {
     // Two imports at once would each miss what the other writes.
     await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(write)
+    const news = await newsIn(write, parsed.library)
     const report = await writeLibrary(write, parsed.library)
+    await announceNews(write, news, new Date())
     const changed = Object.values(report).some((one) => one.added + one.updated + one.retired > 0)
     if (changed) await write.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'import' }).execute()
     const tests = await importSampleTests(write, samples.tests, { now, timeZone })

@@ -3,8 +3,16 @@ import type { ContactTables } from '../contact/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { LearningTables } from '../learning/tables.ts'
+import type { NotificationTables } from '../notifications/tables.ts'
 import type { TestTables } from '../tests/tables.ts'
 
 /** Every table, feature by feature; the tables themselves are made by ./migrations. */
 export interface Database
-  extends ChangeTables, ContactTables, ContentTables, IdentityTables, LearningTables, TestTables {}
+  extends
+    ChangeTables,
+    ContactTables,
+    ContentTables,
+    IdentityTables,
+    LearningTables,
+    NotificationTables,
+    TestTables {}

@@ -1,5 +1,5 @@
 import type { AnswerType } from '@dhadha/contract/wire'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 type OptionalJson<T extends object> = JSONColumnType<T | null, string | null, string | null>
 
@@ -188,22 +188,6 @@ interface RecommendationTable {
   recommended_at: Date
 }
 
-interface NotificationTable {
-  learner_id: string
-  id: GeneratedAlways<number>
-  uuid: Generated<string>
-  /** What it is about; one notification each, for example `level-up:5`. */
-  occasion: string
-  /** Whom it names; gone with that learner's account (decision 5). */
-  from_learner_id: Generated<string | null>
-  type: 'test_graded' | 'new_test' | 'reminder' | 'achievement' | 'report' | 'other'
-  content: string
-  bangla_content: string
-  link: string | null
-  created_at: Date
-  viewed_at: Date | null
-}
-
 export interface LearningTables {
   topic: TopicTable
   series: SeriesTable
@@ -217,5 +201,4 @@ export interface LearningTables {
   level_score: LevelScoreTable
   ledger: LedgerTable
   recommendation: RecommendationTable
-  notification: NotificationTable
 }

@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Notification } from '@dhadha/contract/wire'
 import type { Database } from '../database/schema.ts'
 import type { Sentence } from '../texts/index.ts'
-import { NOTIFICATION_CHANGE } from './change.ts'
+import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
+
+/** From so many receivers on the instances are told of all learners at once. */
+const MANY = 500
 
 /** Something that learners are told by the bell (S3.27). */
 export interface Announcement {
@@ -18,7 +21,8 @@ export interface Announcement {
 }
 
 /**
- * Tells learners of something, each once, and the instances that there is news. Part of the caller's transaction.
+ * Tells learners of something, each once, and the instances that there is news. Part of the caller's transaction. For
+ * all learners, or as good as all, see announcements.ts.
  *
  * @returns the number of learners who had not been told before
  */
@@ -27,15 +31,20 @@ export async function announce(
   learnerIds: readonly string[],
   { occasion, type, content, link, fromLearnerId, now }: Announcement,
 ): Promise<number> {
-  const told = await sql`
+  const { rows } = await sql<{ count: number }>`
     with told as (
       insert into notification (learner_id, occasion, from_learner_id, type, content, bangla_content, link, created_at)
       select id, ${occasion}, ${fromLearnerId ?? null}, ${type}, ${content('en')}, ${content('bn')}, ${link}, ${now}
       from unnest(${learnerIds}::uuid[]) as receiver (id)
       on conflict (learner_id, occasion) do nothing
       returning learner_id
+    ),
+    news as (
+      insert into change (topic, key)
+      select ${NOTIFICATION_CHANGE}::text, ${EVERYBODY}::text where (select count(*) from told) >= ${MANY}
+      union all
+      select ${NOTIFICATION_CHANGE}::text, learner_id::text from told where (select count(*) from told) < ${MANY}
     )
-    insert into change (topic, key) select ${NOTIFICATION_CHANGE}, learner_id::text from told
-    returning 1`.execute(executor)
-  return told.rows.length
+    select count(*)::int as count from told`.execute(executor)
+  return rows[0]?.count ?? 0
 }

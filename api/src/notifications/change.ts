@@ -1,5 +1,8 @@
 /**
- * Topic of the change feed: this learner (the key) has a notification that is new, or one was read. Whoever writes to
- * `notification` publishes it in the same transaction.
+ * Topic of the change feed: this learner (the key) has a notification that is new, or one was read or is gone. Whoever
+ * writes to `notification` publishes it in the same transaction.
  */
 export const NOTIFICATION_CHANGE = 'notification'
+
+/** Key of that topic: many learners at once. One row for all of them, where one each would choke the feed. */
+export const EVERYBODY = '*'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Notification, Notifications } from '@dhadha/contract/wire'
 import type { Dependencies } from '../assembly.ts'
-import { NOTIFICATION_CHANGE } from './change.ts'
+import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
 
 /** Older ones are kept, not shown. */
 const SHOWN = 100
 /** Learners whose notifications one instance remembers; the poll of any other reads the database. */
 const REMEMBERED = 20_000
-/** What goes by itself, as a deleted account's do, is told by nobody: memory is not trusted for longer. */
+/** Should ever a change be told by nobody, memory is not trusted for longer. */
 const TRUSTED_MS = 5 * 60_000
 
 /** A learner's notifications as the poll answers them. */
@@ -23,6 +23,7 @@ interface Row {
   content: string
   bangla_content: string
   link: string | null
+  about: Notification['about']
   created_at: Date
   viewed_at: Date | null
 }
@@ -37,6 +38,7 @@ const toInbox = (rows: readonly Row[]): Inbox => {
     timestamp: row.created_at.toISOString(),
     is_viewed: row.viewed_at !== null,
     link: row.link,
+    about: row.about,
   }))
   const hash = createHash('sha256').update(JSON.stringify(notifications)).digest('base64url').slice(0, 22)
   return { etag: `"${hash}"`, list: { notifications } }
@@ -49,15 +51,17 @@ const toInbox = (rows: readonly Row[]): Inbox => {
 export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'changes'>) {
   const remembered = new Map<string, { readonly inbox: Promise<Inbox>; readonly at: number }>()
   changes.on(NOTIFICATION_CHANGE, {
-    changed: (learnerId) => remembered.delete(learnerId),
+    changed: (learnerId) => (learnerId === EVERYBODY ? remembered.clear() : remembered.delete(learnerId)),
     missed: () => remembered.clear(),
   })
 
   async function load(learnerId: string): Promise<Inbox> {
     const { rows } = await pool.query<Row>({
       name: 'notifications',
-      text: `select id, uuid, type, content, bangla_content, link, created_at, viewed_at from notification
-        where learner_id = $1 order by id desc limit ${SHOWN}`,
+      text: `select id, uuid, type, content, bangla_content, link, created_at, viewed_at,
+          case when occasion like 'new-content:%' then 'new_content'
+            when occasion like 'new-tutorial:%' then 'new_tutorial' end as about
+        from notification where learner_id = $1 order by id desc limit ${SHOWN}`,
       values: [learnerId],
     })
     return toInbox(rows)

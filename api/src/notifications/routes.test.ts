@@ -61,6 +61,7 @@ describe('the poll', () => {
       timestamp: '2026-11-21T10:00:00.000Z',
       is_viewed: false,
       link: null,
+      about: null,
     })
   })
 

@@ -22,44 +22,50 @@ async function shareWith(site: Site, learner: Learner, count: number): Promise<v
     })
 }
 
-const notification = (id: number, at = Date.now(), is_viewed = false) => ({
-  id: String(id),
-  uuid: String(id),
-  type: 'achievement',
-  content: `Well done! You reached level ${id}.`,
-  bangla_content: 'শাবাশ! তুমি নতুন লেভেলে উঠেছ।',
-  timestamp: new Date(at).toISOString(),
-  is_viewed,
-  link: null,
-})
-
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 test(
   'what others share arrives while the page is open, and is read by following it',
   {
-    tag: ['@S1.8b', '@S2.33', '@S7.24a', '@S7.24b', '@S9.9a', '@S4.17', '@S3.27'],
+    tag: ['@S1.8b', '@S2.33', '@S7.24a', '@S7.24b', '@S9.9a', '@S4.17', '@S3.27', '@S8.9g', '@S8.5a'],
   },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
     await page.goto('/progress')
-    await expect(bell(page, 'Notifications, none unread')).toBeVisible()
+    await bell(page, 'Notifications, none unread').click()
+    const panel = panelOf(page)
+    await expect(panel.getByText('No notifications yet')).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeFocused()
+    await panel.getByRole('button', { name: 'Close notifications' }).click()
+    await expect(panel).toBeHidden()
+    await expect(bell(page, 'Notifications, none unread')).toBeFocused()
+
+    const title = await page.title()
     await shareWith(site, learner, 2)
     await expect(bell(page, 'Notifications, 2 unread')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText(/new notification/i)
+    expect(await page.title()).toBe(title)
     await bell(page, 'Notifications, 2 unread').click()
-    const panel = page.getByRole('dialog', { name: 'Notifications' })
     await expect(panel.getByRole('heading', { name: 'Today' })).toBeVisible()
     await expect(panel.getByRole('listitem')).toHaveCount(2)
+
+    await failing(page, `${POLL}/mark-read`, 500)
     await panel.getByRole('listitem').first().getByRole('link').click()
+    await expect(toastOn(page, 'Error marking the notification as read')).toBeVisible()
     await expect(page).toHaveURL(pathOf(series, 2))
     await expect(panel).toBeHidden()
+    await page.unroute(`**${POLL}/mark-read`)
+    await bell(page, 'Notifications, 2 unread').click()
+    await panel.getByRole('listitem').last().getByRole('link').click()
+    await expect(page).toHaveURL(pathOf(series, 1))
     await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
   },
 )
 
 test(
   'all are marked as read at once, on their own page too',
-  { tag: ['@S2.33', '@S7.24c'] },
+  { tag: ['@S2.33', '@S7.24c', '@S8.5b'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
     await shareWith(site, learner, 2)
@@ -67,7 +73,12 @@ test(
     await bell(page, 'Notifications, 2 unread').click()
     await page.getByRole('link', { name: 'View All Notifications' }).click()
     await expect(page).toHaveURL('/notifications')
-    await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click()
+    const markAll = page.getByRole('main').getByRole('button', { name: 'Mark all as read' })
+    await failing(page, `${POLL}/mark-all-read`, 500)
+    await markAll.click()
+    await expect(toastOn(page, 'Error marking all notification as read!')).toBeVisible()
+    await page.unroute(`**${POLL}/mark-all-read`)
+    await markAll.click()
     await expect(bell(page, 'Notifications, none unread')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
@@ -75,82 +86,95 @@ test(
   },
 )
 
-test('nothing there is said so', { tag: ['@S8.9g', '@S2.33'] }, async ({ page, site }) => {
-  await signInNewLearner(page, site)
-  await page.goto('/notifications')
-  await expect(page.getByRole('main').getByText('No notifications yet')).toBeVisible()
-})
-
 test(
-  'more than nine are 9+, grouped by day with the time gone by',
-  {
-    tag: ['@S1.8b', '@S9.9b', '@S9.9c', '@S2.33'],
-  },
-  async ({ page, site }) => {
-    await signInNewLearner(page, site)
-    // Noon, so that some hours ago are still the same day.
-    const noon = new Date().setHours(12, 0, 0, 0)
-    await page.clock.install({ time: noon })
-    const ago = (hours: number) => noon - hours * 3_600_000
-    const list = [
-      ...Array.from({ length: 10 }, (_, id) => notification(id, ago(2))),
-      notification(10, ago(26)),
-      notification(11, ago(100), true),
-    ]
-    await failing(page, POLL, 200, { notifications: list })
-    await page.goto('/notifications')
-    await expect(page.getByText('9+', { exact: true })).toBeVisible()
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 3 })).toHaveText([
-      'Today',
-      'Yesterday',
-      new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(ago(100)),
-    ])
-    await expect(main.getByText('2 hours ago').first()).toBeVisible()
-    await expect(main.getByText('Yesterday').last()).toBeVisible()
-    await expect(main.getByText('4 days ago')).toBeVisible()
+  'three tabs make one poll, hand it over, and agree about what was read',
+  { tag: ['@S9.9a', '@S4.17', '@S7.24a', '@S4.1c'] },
+  async ({ page, context, site }) => {
+    test.setTimeout(120_000)
+    const learner = await signInNewLearner(page, site)
+    const pages = [page, await context.newPage(), await context.newPage()]
+    let askers: Page[] = []
+    for (const one of pages) one.on('request', (request) => request.url().endsWith(POLL) && askers.push(one))
+    for (const one of pages) {
+      await one.goto('/scoring-system')
+      await expect(bell(one, 'Notifications, none unread')).toBeVisible()
+    }
+    /** Which tab made the polls of some intervals: one. A tab that the machine held up may have changed it meanwhile. */
+    const leader = async () => {
+      let found: Page | undefined
+      await expect(async () => {
+        askers = []
+        await expect.poll(() => askers.length, { timeout: 20_000 }).toBeGreaterThan(2)
+        found = askers[0]
+        expect(new Set(askers).size).toBe(1)
+      }).toPass({ timeout: 60_000 })
+      if (!found) throw new Error('nobody asks')
+      return found
+    }
+    const first = await leader()
+    await shareWith(site, learner, 2)
+    for (const one of pages) await expect(bell(one, 'Notifications, 2 unread')).toBeVisible()
+
+    const [reader, witness] = pages.filter((one) => one !== first)
+    if (!reader || !witness) throw new Error('two tabs are led')
+    await bell(reader, 'Notifications, 2 unread').click()
+    await panelOf(reader).getByRole('button', { name: 'Mark all as read' }).click()
+    for (const one of pages) await expect(bell(one, 'Notifications, none unread')).toBeVisible()
+
+    await first.close()
+    expect([reader, witness]).toContain(await leader())
+
+    await reader.keyboard.press('Escape')
+    await reader.getByRole('button', { name: /^Account/ }).click()
+    await reader.getByRole('button', { name: 'Log out' }).click()
+    for (const one of [reader, witness]) await expect(one).toHaveURL('/')
   },
 )
 
 test(
-  'marking that fails says so and leaves it unread',
-  { tag: ['@S8.5a', '@S8.5b'] },
+  'an API that is away is no news, and what came meanwhile is there when it is back',
+  { tag: '@S8.7a' },
   async ({ page, site }) => {
-    await signInNewLearner(page, site)
-    await failing(page, POLL, 200, { notifications: [notification(1)] })
-    await failing(page, `${POLL}/mark-read`, 500)
-    await failing(page, `${POLL}/mark-all-read`, 500)
-    await page.goto('/notifications')
-    await page.getByRole('main').getByRole('listitem').getByRole('button').click()
-    await expect(toastOn(page, 'Error marking the notification as read')).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click()
-    await expect(toastOn(page, 'Error marking all notification as read!')).toBeVisible()
-    await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
+    const learner = await signInNewLearner(page, site)
+    await page.goto('/progress')
+    await expect(bell(page, 'Notifications, none unread')).toBeVisible()
+    let polls = 0
+    await page.route(`**${POLL}`, async (route) => {
+      polls++
+      await route.fulfill({ status: 502, json: { error: 'api_unavailable', message: 'away' } })
+    })
+    await expect.poll(() => polls, { timeout: 30_000 }).toBeGreaterThan(1)
+    await shareWith(site, learner, 1)
+    await expect(page.locator('.Toastify').getByRole('alert')).toHaveCount(0)
+    await expect(bell(page, 'Notifications, none unread')).toBeVisible()
+    await page.unroute(`**${POLL}`)
+    await expect(bell(page, 'Notifications, 1 unread')).toBeVisible({ timeout: 40_000 })
   },
 )
 
-test('a poll that fails is no news', { tag: '@S8.7a' }, async ({ page, site }) => {
-  await signInNewLearner(page, site)
-  let polls = 0
-  await page.route(`**${POLL}`, async (route) => {
-    polls++
-    await route.fulfill({ status: 500, json: { error: 'internal', message: 'broken' } })
-  })
-  await page.goto('/progress')
-  await expect.poll(() => polls, { timeout: 15_000 }).toBeGreaterThan(1)
-  await expect(page.locator('.Toastify').getByRole('alert')).toHaveCount(0)
-})
-
-test('notifications speak Bangla', { tag: ['@S2.33', '@S1.2a'] }, async ({ page, site, context }) => {
-  const learner = await signInNewLearner(page, site)
-  await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
-  await shareWith(site, learner, 1)
-  const { notifications } = await callsOf(site, learner).get<{ notifications: { bangla_content: string }[] }>(
-    POLL,
-  )
-  await page.goto('/notifications')
-  await expect(page.getByRole('main').getByText(notifications[0]?.bangla_content ?? '')).toBeVisible()
-  // The sender's handle is what it is in both languages.
-  const handle = /[a-z]+-[a-z]+(-\d+)?/.exec(notifications[0]?.bangla_content ?? '')?.[0] ?? ''
-  await expectBangla(page, ['Nadia Rahman', handle].filter(Boolean))
-})
+test(
+  'notifications speak Bangla on a small telephone',
+  { tag: ['@S2.33', '@S1.2a', '@S9.9b', '@S9.9c'] },
+  async ({ page, site, context }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const learner = await signInNewLearner(page, site)
+    await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
+    await shareWith(site, learner, 1)
+    const { notifications } = await callsOf(site, learner).get<{
+      notifications: { bangla_content: string }[]
+    }>(POLL)
+    const said = notifications[0]?.bangla_content ?? ''
+    await page.goto('/progress')
+    await page.getByRole('button', { name: 'নোটিফিকেশন, ১টি পড়া হয়নি' }).click()
+    const panel = page.getByRole('dialog', { name: 'নোটিফিকেশন' })
+    await expect(panel.getByText(said)).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'আজ' })).toBeVisible()
+    await panel.getByRole('button', { name: 'নোটিফিকেশন বন্ধ করো' }).click()
+    await expect(panel).toBeHidden()
+    await page.goto('/notifications')
+    await expect(page.getByRole('main').getByText(said)).toBeVisible()
+    // The sender's handle is what it is in both languages.
+    const handle = /[a-z]+-[a-z]+(-\d+)?/.exec(said)?.[0] ?? ''
+    await expectBangla(page, ['Nadia Rahman', handle].filter(Boolean))
+  },
+)

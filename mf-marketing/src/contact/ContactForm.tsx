@@ -1,12 +1,12 @@
 import { errorText, toast } from '@dhadha/contract'
-import type { ContactRequest } from '@dhadha/contract/wire'
 import { Button, TextArea, TextField } from '@dhadha/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useText } from '../text.ts'
 import css from './ContactForm.module.css'
-import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, problemOf, toMessage, type DraftField } from './draft.ts'
+import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, problemOf, type Draft, type DraftField } from './draft.ts'
+import { createLetters } from './letter.ts'
 import { sendMessage } from './requests.ts'
 import { Sent } from './Sent.tsx'
 
@@ -16,8 +16,10 @@ export function ContactForm() {
   const text = useText()
   const [draft, setDraft] = useAtom(draftAtom)
   const [checked, setChecked] = useState(false)
-  const [sent, setSent] = useState<ContactRequest | null>(null)
+  const [sent, setSent] = useState<Draft | null>(null)
   const [another, setAnother] = useState(0)
+  const [letterOf] = useState(createLetters)
+  const trap = useRef<HTMLInputElement>(null)
   // The mutation's own state is a render too late for the second half of a double click.
   const underWay = useRef(false)
   const sending = useMutation({
@@ -59,7 +61,7 @@ export function ContactForm() {
       return
     }
     underWay.current = true
-    sending.mutate(toMessage(draft))
+    sending.mutate(letterOf(draft, trap.current?.value ?? ''))
   }
 
   const field = (name: DraftField) => {
@@ -79,6 +81,13 @@ export function ContactForm() {
       <div>
         <h2 id="contact-form-title">{text('contactFormTitle')}</h2>
         <p className={css['needed']}>{text('contactAllNeeded')}</p>
+      </div>
+      {/* People neither see nor reach it; programs fill in what they find. */}
+      <div className={css['trap']} aria-hidden="true">
+        <label>
+          {text('contactTrap')}
+          <input ref={trap} name="homepage" tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
       <TextField {...field('name')} label={text('contactName')} autoComplete="name" />
       <TextField

@@ -96,7 +96,8 @@ it('S2.1 decision 32 sends the message once and confirms it', async () => {
   fill()
   send()
   expect(await screen.findByRole('heading', { name: 'Thank you, Rima!' })).toBe(document.activeElement)
-  expect(post.mock.calls).toEqual([['/api/v2/app/contact', MESSAGE]])
+  const letterId: unknown = expect.stringMatching(/^[\da-f]{32}$/)
+  expect(post.mock.calls).toEqual([['/api/v2/app/contact', { ...MESSAGE, letterId }]])
   expect(screen.getByText(/Our answer will go to rima@example.com/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Write another message' }))
   expect(field('Message').value).toBe('')
@@ -128,6 +129,20 @@ it('S8.1b without a line the typed text stays and can be sent again', async () =
   send()
   await screen.findByRole('heading', { name: 'Thank you, Rima!' })
   expect(post).toHaveBeenCalledTimes(2)
+  // The first one may have arrived after all: the API knows the second as the same letter.
+  expect(post.mock.calls[1]).toEqual(post.mock.calls[0])
+})
+
+it('decision 32 has a field that only programs fill in', async () => {
+  const { container } = visit()
+  fill()
+  const trap = container.querySelector<HTMLInputElement>('[name="homepage"]')
+  expect(trap?.closest('[aria-hidden="true"]')).toBeTruthy()
+  expect(trap?.tabIndex).toBe(-1)
+  if (trap) trap.value = 'https://spam.example'
+  send()
+  await screen.findByRole('heading', { name: 'Thank you, Rima!' })
+  expect(post.mock.calls[0]?.[1]).toMatchObject({ homepage: 'https://spam.example' })
 })
 
 it('S8.1a shows what the API says when it refuses', async () => {

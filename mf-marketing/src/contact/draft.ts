@@ -3,8 +3,10 @@ import type { ContactRequest } from '@dhadha/contract/wire'
 import { atom } from 'jotai'
 import type { TextKey } from '../text.ts'
 
-export type Draft = Readonly<ContactRequest>
-export type DraftField = keyof Draft
+/** In the order of the form. */
+export const DRAFT_FIELDS = ['name', 'email', 'subject', 'message'] as const
+export type DraftField = (typeof DRAFT_FIELDS)[number]
+export type Draft = Readonly<Pick<ContactRequest, DraftField>>
 
 export const EMPTY_DRAFT: Draft = { name: '', email: '', subject: '', message: '' }
 
@@ -21,11 +23,8 @@ const MISSING = {
   message: 'contactMessageMissing',
 } as const satisfies Record<DraftField, TextKey>
 
-/** In the order of the form. */
-export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'email', 'subject', 'message']
-
 /** What goes to the API: no spaces around, and ASCII digits in the address. */
-export const toMessage = ({ name, email, subject, message }: Draft): ContactRequest => ({
+export const toMessage = ({ name, email, subject, message }: Draft): Draft => ({
   name: name.trim(),
   email: toAsciiDigits(email.trim()),
   subject: subject.trim(),

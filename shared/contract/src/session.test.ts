@@ -5,6 +5,7 @@ import {
   getSession,
   openSession,
   startSession,
+  subscribeSession,
   subscribeSessionEnd,
   syncSession,
 } from './session.ts'
@@ -54,4 +55,18 @@ it('takes a refused token for a sign-out where another tab has signed out', () =
   expireSession('def')
   expect(ends).toEqual(['signed-out', 'expired'])
   stop()
+})
+
+it('S4.1a tells that another tab’s sign-in has taken the place of this one', () => {
+  const ends: string[] = []
+  const stop = subscribeSessionEnd((why) => ends.push(why))
+  let changes = 0
+  const deaf = subscribeSession(() => changes++)
+  startSession('abc')
+  cookie = 'def'
+  syncSession()
+  syncSession()
+  expect([getSession(), ends, changes]).toEqual([{ status: 'signed-in', token: 'def' }, ['replaced'], 2])
+  stop()
+  deaf()
 })

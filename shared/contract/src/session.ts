@@ -6,8 +6,11 @@ export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly token: string }
 
-/** Why a session ended: the pupil asked for it, or the API no longer takes the token. */
-export type SessionEnd = 'signed-out' | 'expired'
+/**
+ * Why a session ended: the pupil asked for it, the API no longer takes the token, or somebody signed in anew in another
+ * tab (`replaced`: a session goes on, and may be another learner's).
+ */
+export type SessionEnd = 'signed-out' | 'expired' | 'replaced'
 
 /** Where the shell keeps the token (S4.1b: a cookie). */
 export interface TokenStore {
@@ -55,6 +58,10 @@ export function expireSession(token: string): void {
 function finish(why: SessionEnd) {
   tokens?.remove()
   set({ status: 'signed-out' })
+  tellEnd(why)
+}
+
+function tellEnd(why: SessionEnd) {
   for (const listener of endListeners) listener(why)
 }
 
@@ -71,8 +78,11 @@ export function syncSession(): void {
   if (token === null) {
     if (now.status === 'signed-in') finish('signed-out')
     else set({ status: 'signed-out' })
-  } else if (now.status !== 'signed-in' || now.token !== token) {
+  } else if (now.status !== 'signed-in') {
     set({ status: 'signed-in', token })
+  } else if (now.token !== token) {
+    set({ status: 'signed-in', token })
+    tellEnd('replaced')
   }
 }
 
@@ -81,3 +91,7 @@ export function subscribeSessionEnd(listener: (why: SessionEnd) => void): () => 
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
+
+/** Shell only: calls back when somebody has signed in or out, here or by another tab. Returns what ends that. */
+export const subscribeSession = (listener: () => void): (() => void) =>
+  getDefaultStore().sub(sessionAtom, listener)

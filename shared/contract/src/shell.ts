@@ -2,6 +2,13 @@
 export { subscribeCompositionId, subscribePending, subscribeReach } from './http.ts'
 export { subscribeLanguage } from './language.ts'
 export { MessagesContext } from './messages.ts'
+export {
+  openSession,
+  subscribeSession,
+  subscribeSessionEnd,
+  syncSession,
+  type SessionEnd,
+  type TokenStore,
+} from './session.ts'
 export { areReleasesHeld } from './release.ts'
-export { openSession, subscribeSessionEnd, syncSession, type SessionEnd, type TokenStore } from './session.ts'
 export { subscribeToasts, type Toast } from './toasts.ts'

@@ -1,26 +1,34 @@
 import { useFormat } from '@dhadha/contract'
-import { Icon } from '@dhadha/ui'
-import { useState } from 'react'
+import { buttonClass, Icon, IconButton } from '@dhadha/ui'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePopoverUntilMove } from '../layout/usePopoverUntilMove.ts'
 import { useText } from '../text.ts'
 import { unreadBadge } from './grouping.ts'
 import { MarkAllRead } from './MarkAllRead.tsx'
+import { News } from './News.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import styles from './notifications.module.css'
+import { usePoll } from './poll/usePoll.ts'
 import { useNotifications } from './requests.ts'
 
 const PANEL = 'notifications-panel'
+/** The page shows the rest. */
+const SHOWN = 20
 
 /** S1.8b: the bell with its unread count, and the side panel that it opens. */
 export function Bell() {
   const text = useText()
   const format = useFormat()
   const panel = usePopoverUntilMove()
+  const title = useRef<HTMLHeadingElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { data = [] } = useNotifications()
-  const unread = data.filter((one) => !one.is_viewed).length
+  usePoll()
+  const { data } = useNotifications()
+  const notifications = data ?? []
+  const unread = notifications.filter((one) => !one.is_viewed).length
   const { count, plus } = unreadBadge(unread)
+  const toTitle = () => title.current?.focus()
   return (
     <>
       <button
@@ -37,6 +45,7 @@ export function Bell() {
           </span>
         ) : null}
       </button>
+      <News notifications={data} />
       <div
         ref={panel}
         id={PANEL}
@@ -45,13 +54,24 @@ export function Bell() {
         role="dialog"
         aria-label={text('notifications')}
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onToggle={({ newState }) => newState === 'open' && toTitle()}
       >
         <header className={styles['head']}>
-          <h2>{text('notifications')}</h2>
-          {unread > 0 ? <MarkAllRead /> : null}
+          <h2 ref={title} tabIndex={-1}>
+            {text('notifications')}
+          </h2>
+          <IconButton
+            icon={<Icon name="cross" />}
+            label={text('closeNotifications')}
+            popoverTarget={PANEL}
+            popoverTargetAction="hide"
+          />
+          {unread > 0 ? <MarkAllRead onDone={toTitle} /> : null}
         </header>
-        {isOpen && <NotificationList notifications={data} />}
-        <Link to="/notifications" className={styles['all']}>
+        <div className={styles['list']}>
+          {isOpen && <NotificationList level={3} notifications={notifications.slice(0, SHOWN)} />}
+        </div>
+        <Link to="/notifications" className={buttonClass('secondary')}>
           {text('viewAllNotifications')}
         </Link>
       </div>

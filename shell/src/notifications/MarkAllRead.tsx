@@ -3,16 +3,20 @@ import { Button } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { useMarkAllRead } from './requests.ts'
 
-/** S2.33 'Mark all as read'; S8.5b when that fails. */
-export function MarkAllRead() {
+/**
+ * S2.33 'Mark all as read'; S8.5b when that fails.
+ *
+ * @param onDone the button goes then: its focus has to go somewhere
+ */
+export function MarkAllRead({ onDone }: { onDone: () => void }) {
   const text = useText()
-  const { mutate, isPending } = useMarkAllRead()
+  const { mutateAsync, isPending } = useMarkAllRead()
+  const markAll = () =>
+    mutateAsync().then(onDone, () => {
+      toast.error(text('markAllReadFailed'))
+    })
   return (
-    <Button
-      variant="quiet"
-      busy={isPending}
-      onClick={() => mutate(undefined, { onError: () => toast.error(text('markAllReadFailed')) })}
-    >
+    <Button variant="quiet" busy={isPending} onClick={() => void markAll()}>
       {text('markAllRead')}
     </Button>
   )

@@ -1,61 +1,85 @@
 import { inLanguage, toast, useFormat, useLanguage } from '@dhadha/contract'
 import type { Notification } from '@dhadha/contract/wire'
 import { Icon, VisuallyHidden } from '@dhadha/ui'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../empty/EmptyState.tsx'
 import { useText } from '../text.ts'
 import { groupByDay, type Day } from './grouping.ts'
+import { iconOf } from './kinds.ts'
 import styles from './notifications.module.css'
 import { useMarkRead } from './requests.ts'
+import { useNow } from './useNow.ts'
+
+const MIDDLE_BUTTON = 1
+
+interface NotificationListProps {
+  notifications: readonly Notification[]
+  /** Heading level of the days. */
+  level: 2 | 3
+}
 
 /** S2.33: by Today, Yesterday or full date, with relative times; following one marks it as read. */
-export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+export function NotificationList({ notifications, level }: NotificationListProps) {
   const text = useText()
   const format = useFormat()
+  const now = useNow()
   if (notifications.length === 0) return <EmptyState mood="thinking" title={text('noNotifications')} />
   const heading = ({ age, date }: Day) =>
     age === 0 ? text('today') : age === 1 ? text('yesterday') : format.date(date)
-  return groupByDay(notifications).map((day) => (
+  const Heading = `h${level}` as const
+  return groupByDay(notifications, now).map((day) => (
     <section key={day.age} className={styles['day']}>
-      <h3>{heading(day)}</h3>
+      <Heading>{heading(day)}</Heading>
       <ul>
         {day.notifications.map((notification) => (
-          <Item key={notification.id} notification={notification} />
+          <Item key={notification.id} notification={notification} now={now} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function Item({ notification }: { notification: Notification }) {
+function Item({ notification, now }: { notification: Notification; now: Date }) {
   const text = useText()
   const format = useFormat()
   const language = useLanguage()
-  const { mutate } = useMarkRead()
+  const { mutateAsync } = useMarkRead()
+  // The mutation's own state is a render too late for the second half of a double click.
+  const underWay = useRef(false)
+  const { is_viewed: isRead, link, timestamp } = notification
   const read = () => {
-    if (notification.is_viewed) return
-    mutate([notification.id], { onError: () => toast.error(text('markReadFailed')) })
+    if (isRead || underWay.current) return
+    underWay.current = true
+    // By its promise: following the link closes the panel, and the callbacks of what is gone are never called.
+    mutateAsync([notification.id])
+      .catch(() => toast.error(text('markReadFailed')))
+      .finally(() => (underWay.current = false))
   }
   const content = (
     <>
-      <Icon name={notification.type === 'achievement' ? 'star' : 'bell'} />
-      <span>
-        {inLanguage(language, notification.content, notification.bangla_content)}
-        {notification.is_viewed ? null : <VisuallyHidden> · {text('unread')}</VisuallyHidden>}
-        <time dateTime={notification.timestamp}>{format.relative(notification.timestamp)}</time>
+      <span className={styles['sign']} data-type={notification.type}>
+        <Icon name={iconOf(notification)} size={20} />
       </span>
+      <span className={styles['content']}>
+        {inLanguage(language, notification.content, notification.bangla_content)}
+        {isRead ? null : <VisuallyHidden> · {text('unread')}</VisuallyHidden>}
+        <time dateTime={timestamp}>{format.relative(timestamp, now)}</time>
+      </span>
+      {isRead ? null : <span className={styles['dot']} />}
     </>
   )
   return (
-    <li className={notification.is_viewed ? undefined : styles['unread']}>
-      {notification.link ? (
-        <Link to={notification.link} onClick={read}>
-          {content}
-        </Link>
-      ) : (
-        <button type="button" onClick={read}>
+    <li className={isRead ? styles['read'] : styles['unread']}>
+      {link === null ? (
+        // It stays a button once it is read: the focus on it must not be lost.
+        <button type="button" aria-disabled={isRead} onClick={read}>
           {content}
         </button>
+      ) : (
+        <Link to={link} onClick={read} onAuxClick={({ button }) => button === MIDDLE_BUTTON && read()}>
+          {content}
+        </Link>
       )}
     </li>
   )

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@dhadha/ui'
+import { useRef } from 'react'
 import { EmptyState } from '../empty/EmptyState.tsx'
 import { useDocumentTitle, useText } from '../text.ts'
 import { MarkAllRead } from './MarkAllRead.tsx'
@@ -10,15 +11,18 @@ import { useNotifications } from './requests.ts'
 export function NotificationsPage() {
   const text = useText()
   useDocumentTitle(text('notifications'))
+  const title = useRef<HTMLHeadingElement>(null)
   const { data, isError, refetch } = useNotifications()
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <h1>{text('notifications')}</h1>
-        {data?.some((one) => !one.is_viewed) ? <MarkAllRead /> : null}
+        <h1 ref={title} tabIndex={-1}>
+          {text('notifications')}
+        </h1>
+        {data?.some((one) => !one.is_viewed) ? <MarkAllRead onDone={() => title.current?.focus()} /> : null}
       </header>
       {data ? (
-        <NotificationList notifications={data} />
+        <NotificationList level={2} notifications={data} />
       ) : isError ? (
         <EmptyState
           mood="consoling"

@@ -11,6 +11,7 @@ const at = (timestamp: string): Notification => ({
   timestamp,
   is_viewed: false,
   link: null,
+  about: null,
 })
 
 it('S2.33 groups by today, yesterday and earlier days', () => {

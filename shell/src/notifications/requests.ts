@@ -1,37 +1,71 @@
-import { http, useSession } from '@dhadha/contract'
+import { getSession, http, useSession } from '@dhadha/contract'
 import type { Notification, Notifications } from '@dhadha/contract/wire'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  replaceEqualDeep,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { otherTabs } from './poll/tabs.ts'
 
-const POLL_MS = 4000 // S9.9a
+/**
+ * Reading is never undone: an answer that was under way while something was read, here or in another tab, must not make
+ * it new again.
+ */
+const keepRead = (
+  before: readonly Notification[] | undefined,
+  now: readonly Notification[],
+): Notification[] => {
+  const read = new Set(before?.filter((one) => one.is_viewed).map((one) => one.id))
+  return now.map((one) => (read.has(one.id) ? { ...one, is_viewed: true } : one))
+}
 
-const notificationsQuery = queryOptions({
+/** The learner's notifications. A tab reads them once by itself; what is new comes by the browser's one poll (poll/). */
+export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) =>
     http
       .get<Notifications>('/api/v2/app/poll-notification', { signal, background: true })
       .then((reply) => reply.notifications),
-  refetchInterval: POLL_MS,
-  refetchIntervalInBackground: false,
+  structuralSharing: (before, now) =>
+    replaceEqualDeep(before, keepRead(before as Notification[] | undefined, now as Notification[])),
+  staleTime: Infinity,
   retry: false,
   // S8.7a: a failed poll is no news for the pupil.
   meta: { quiet: true },
 })
 
-/** The learner's notifications, newest first; asked for every 4 s while the tab is visible (S7.24a, S9.9a). */
+/** The learner's notifications, newest first (S7.24a). */
 export const useNotifications = () =>
   useQuery({ ...notificationsQuery, enabled: useSession().status === 'signed-in' })
 
-/** Marks notifications as read, here only after the API has (S4.17). */
+/** Shows as read what the API, or another tab, says was read (S4.17); null: all. */
+export function markRead(queries: QueryClient, ids: readonly string[] | null): void {
+  queries.setQueryData(notificationsQuery.queryKey, (list: Notification[] | undefined) =>
+    list?.map((one) => (ids === null || ids.includes(one.id) ? { ...one, is_viewed: true } : one)),
+  )
+}
+
+/** The same, in every tab. */
+function markReadEverywhere(queries: QueryClient, ids: readonly string[] | null): void {
+  markRead(queries, ids)
+  const session = getSession()
+  if (session.status === 'signed-in') otherTabs()?.tell({ kind: 'read', ids, token: session.token })
+}
+
+/** Marks notifications as read, here only after the API has (S4.17). The call outlives a page that is being left. */
 export function useMarkRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (notificationIds: string[]) =>
-      http.post('/api/v2/app/poll-notification/mark-read', { notificationIds }, { background: true }),
-    onSuccess: (_, ids) => {
-      const read = (list: Notification[] | undefined) =>
-        list?.map((one) => (ids.includes(one.id) ? { ...one, is_viewed: true } : one))
-      queries.setQueryData(notificationsQuery.queryKey, read)
-    },
+      http.post(
+        '/api/v2/app/poll-notification/mark-read',
+        { notificationIds },
+        { background: true, keepalive: true },
+      ),
+    onSuccess: (_, ids) => markReadEverywhere(queries, ids),
   })
 }
 
@@ -40,9 +74,10 @@ export function useMarkAllRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => http.post('/api/v2/app/poll-notification/mark-all-read'),
-    onSuccess: () =>
-      queries.setQueryData(notificationsQuery.queryKey, (list: Notification[] | undefined) =>
-        list?.map((one) => ({ ...one, is_viewed: true })),
-      ),
+    onSuccess: () => {
+      const known = queries.getQueryData(notificationsQuery.queryKey)
+      // What came meanwhile may be newer than the call; the next answer says so.
+      markReadEverywhere(queries, known?.map((one) => one.id) ?? null)
+    },
   })
 }

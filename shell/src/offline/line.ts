@@ -10,8 +10,8 @@ let isUp = navigator.onLine
 const listeners = new Set<(isUp: boolean) => void>()
 let probe: ReturnType<typeof setTimeout> | undefined
 
-/** The last thing that was heard of the line. */
-function note(now: boolean): void {
+/** The last thing that was heard of the line, here or by another tab. */
+export function noteLine(now: boolean): void {
   if (now === isUp) return
   isUp = now
   clearTimeout(probe)
@@ -22,7 +22,7 @@ function note(now: boolean): void {
 /** Asks again and again, less and less often, until the gateway answers; its answer brings what was released meanwhile. */
 function ask(pause: number): void {
   const again = async () => {
-    if (await checkComposition()) note(true)
+    if (await checkComposition()) noteLine(true)
     else if (!isUp) ask(Math.min(2 * pause, LONGEST_PROBE_MS))
   }
   probe = setTimeout(() => void again(), pause)
@@ -30,13 +30,13 @@ function ask(pause: number): void {
 
 /** Begins to listen: to the browser, to every call of the API, and to the service worker, whose answers hide the line. */
 export function openLine(): void {
-  addEventListener('offline', () => note(false))
-  addEventListener('online', () => void checkComposition().then((answered) => answered && note(true)))
-  subscribeReach(note)
+  addEventListener('offline', () => noteLine(false))
+  addEventListener('online', () => void checkComposition().then((answered) => answered && noteLine(true)))
+  subscribeReach(noteLine)
   // Without https there is none.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   workers?.addEventListener('message', ({ data }: MessageEvent<{ type: string; isUp: boolean }>) => {
-    if (data.type === 'line') note(data.isUp)
+    if (data.type === 'line') noteLine(data.isUp)
   })
   if (!isUp) ask(FIRST_PROBE_MS)
 }

@@ -1,17 +1,24 @@
-import { toast } from '@dhadha/contract'
+import { profileQuery, toast } from '@dhadha/contract'
 import { subscribeSessionEnd } from '@dhadha/contract/shell'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getText } from '../text.ts'
 
-/** When a session ends, nothing of its learner stays in memory, and the page goes to the start (S4.1c) or to sign-in. */
+/**
+ * When a session ends, nothing of its learner stays in memory, and the page goes to the start (S4.1c) or to sign-in. Where
+ * another learner's takes its place, the page stays and is filled anew.
+ */
 export function SessionEnd() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   useEffect(
     () =>
       subscribeSessionEnd((why) => {
+        if (why === 'replaced') {
+          void fillAnew(queries)
+          return
+        }
         queries.clear()
         if (why === 'expired') toast.info(getText()('sessionExpired'))
         void navigate(why === 'expired' ? '/auth/login' : '/')
@@ -19,4 +26,11 @@ export function SessionEnd() {
     [navigate, queries],
   )
   return null
+}
+
+/** The same learner's new sign-in changes nothing on the page: what is being typed there must not go. */
+async function fillAnew(queries: QueryClient): Promise<void> {
+  const before = queries.getQueryData(profileQuery.queryKey)?.id
+  const now = await queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null)
+  if (before === undefined || now?.id !== before) await queries.resetQueries()
 }

@@ -79,13 +79,18 @@ export type ProfileInfoRequest = Static<typeof ProfileInfoRequest>
 export const Stats = Type.Object({ solved: Type.Integer(), unsolved: Type.Integer() })
 export type Stats = Static<typeof Stats>
 
-/** POST /api/v2/app/contact (decision 32) */
+/**
+ * POST /api/v2/app/contact (decision 32). `letterId`: made by the browser, so that a letter whose answer was lost can be
+ * sent again and is kept once. `homepage` belongs to a field that people do not see: what fills it in is no person.
+ */
 export const ContactRequest = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100 }),
     email: Type.String({ minLength: 3, maxLength: 254 }),
     subject: Type.String({ minLength: 1, maxLength: 200 }),
     message: Type.String({ minLength: 1, maxLength: 5000 }),
+    letterId: Type.Optional(Type.String({ pattern: '^[\\da-f]{32}$' })),
+    homepage: Type.Optional(Type.String({ maxLength: 500 })),
   },
   closed,
 )

@@ -45,7 +45,10 @@ export const Leaderboard = Type.Object({
 })
 export type Leaderboard = Static<typeof Leaderboard>
 
-/** Notification (S3.27). `timestamp` is ISO 8601; `link` a path of this site. */
+/**
+ * Notification (S3.27). `timestamp` is ISO 8601; `link` a path of this site. `about` names what a learner can switch off
+ * on a device (S2.23d); null for everything else.
+ */
 export const Notification = Type.Object({
   id: Type.String(),
   uuid: Type.String(),
@@ -62,6 +65,7 @@ export const Notification = Type.Object({
   timestamp: Type.String(),
   is_viewed: Type.Boolean(),
   link: Type.Union([Type.String(), Type.Null()]),
+  about: Type.Union([Type.Literal('new_content'), Type.Literal('new_tutorial'), Type.Null()]),
 })
 export type Notification = Static<typeof Notification>
 

@@ -1,0 +1,255 @@
+import { http, setLanguage, toast } from '@dhadha/contract'
+import { inSite } from '@dhadha/contract/testing'
+import type { Notification } from '@dhadha/contract/wire'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as store from '../composition/store.ts'
+import { Bell } from './Bell.tsx'
+import { NotificationsPage } from './NotificationsPage.tsx'
+import { openTabs, type Word } from './poll/tabs.ts'
+
+const NOW = new Date(2026, 10, 21, 12)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let list: Notification[] = []
+const note = (id: number, ageMs: number, more: Partial<Notification> = {}): Notification => ({
+  id: String(id),
+  uuid: `uuid-${id}`,
+  type: 'achievement',
+  content: `Note ${id}`,
+  bangla_content: `নোট ${id}`,
+  timestamp: new Date(NOW.getTime() - ageMs).toISOString(),
+  is_viewed: false,
+  link: null,
+  about: null,
+  ...more,
+})
+
+/** Another tab of this browser. */
+const other = openTabs('dhadha-notifications')
+let heard: Word[] = []
+other?.hear((word) => heard.push(word))
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Long enough for an answer to be shown. */
+const settle = () => pass(10)
+/** Messages of channels come by the real event loop. */
+const untilTold = async (isTold: () => boolean) => {
+  for (let turn = 0; turn < 100 && !isTold(); turn++) {
+    await act(() => new Promise((resolve) => setImmediate(resolve)))
+    await pass(1)
+  }
+}
+
+const site = (language: 'en' | 'bn' = 'en', token = 'token') =>
+  inSite(
+    <>
+      <Bell />
+      <NotificationsPage />
+    </>,
+    { messages: {}, language, token },
+  )
+const open = async (language: 'en' | 'bn' = 'en') => {
+  const view = render(site(language))
+  await settle()
+  return view
+}
+const page = () => within(screen.getByRole('heading', { level: 1 }).closest('div') ?? document.body)
+const bellName = () =>
+  document.querySelector('[popovertarget="notifications-panel"]')?.getAttribute('aria-label')
+
+const takeGets = () => vi.spyOn(http, 'get').mockImplementation(async () => ({ notifications: list }))
+const takePosts = () => vi.spyOn(http, 'post').mockResolvedValue({})
+let get: ReturnType<typeof takeGets>
+let post: ReturnType<typeof takePosts>
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    now: NOW,
+  })
+  list = []
+  heard = []
+  get = takeGets()
+  post = takePosts()
+  vi.spyOn(store, 'noteCompositionId').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('S1.8b S9.9b the bell counts what is unread, up to 9+', async () => {
+  list = Array.from({ length: 10 }, (_, id) => note(id, 0))
+  await open()
+  expect(bellName()).toBe('Notifications, 10 unread')
+  expect(screen.getByText('9+')).toBeTruthy()
+  list = list.slice(0, 9)
+  await pass(4000)
+  expect(screen.getByText('9')).toBeTruthy()
+})
+
+it('S1.8b S9.9b says the count in Bangla digits', async () => {
+  list = Array.from({ length: 12 }, (_, id) => note(id, 0))
+  await open('bn')
+  expect(bellName()).toBe('নোটিফিকেশন, ১২টি পড়া হয়নি')
+  expect(screen.getByText('৯+')).toBeTruthy()
+})
+
+it('S8.9g S2.33 says that there is nothing yet', async () => {
+  await open()
+  expect(page().getByText('No notifications yet')).toBeTruthy()
+  act(() => setLanguage('bn'))
+  expect(page().getByText('এখনো কোনো নোটিফিকেশন নেই')).toBeTruthy()
+})
+
+it('S2.33 S9.9c groups by day and tells the time gone by, as it goes by', async () => {
+  list = [
+    note(5, 5 * MINUTE),
+    note(4, 59 * MINUTE),
+    note(3, 3 * HOUR),
+    note(2, 30 * HOUR),
+    note(1, 75 * HOUR, { is_viewed: true }),
+  ]
+  await open()
+  const days = () =>
+    page()
+      .getAllByRole('heading', { level: 2 })
+      .map((one) => one.textContent)
+  const times = () => Array.from(document.querySelectorAll('time'), (one) => one.textContent)
+  expect(days()).toEqual(['Today', 'Yesterday', '18 November 2026'])
+  expect(times()).toEqual(['5 minutes ago', '59 minutes ago', '3 hours ago', 'Yesterday', '3 days ago'])
+  await pass(MINUTE)
+  expect(times().slice(0, 2)).toEqual(['6 minutes ago', '1 hour ago'])
+  await pass(12 * HOUR)
+  expect(days()).toEqual(['Yesterday', '20 November 2026', '18 November 2026'])
+  act(() => setLanguage('bn'))
+  expect(days()[0]).toBe('গতকাল')
+  expect(times()[0]).toBe('১২ ঘণ্টা আগে')
+})
+
+it('S4.17 S7.24b one is read only after the API has it so, in every tab', async () => {
+  list = [note(2, 0), note(1, 0)]
+  await open()
+  let answer: (value: unknown) => void = () => undefined
+  post.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  fireEvent.click(page().getByRole('button', { name: /Note 1/ }))
+  fireEvent.click(page().getByRole('button', { name: /Note 1/ }))
+  await settle()
+  expect(bellName()).toBe('Notifications, 2 unread')
+  await act(async () => answer({}))
+  await settle()
+  expect(bellName()).toBe('Notifications, 1 unread')
+  expect(post.mock.calls.map(([url, body]) => [url, body])).toEqual([
+    ['/api/v2/app/poll-notification/mark-read', { notificationIds: ['1'] }],
+  ])
+  await untilTold(() => heard.some(({ kind }) => kind === 'read'))
+  expect(heard).toContainEqual({ kind: 'read', ids: ['1'], token: 'token' })
+  // An answer that was under way meanwhile does not make it new again.
+  await pass(4000)
+  expect(bellName()).toBe('Notifications, 1 unread')
+})
+
+it('S4.17 S7.24c what is read in another tab is read here', async () => {
+  list = [note(2, 0), note(1, 0)]
+  await open()
+  other?.tell({ kind: 'read', ids: ['2'], token: 'token' })
+  await untilTold(() => bellName() === 'Notifications, 1 unread')
+  expect(bellName()).toBe('Notifications, 1 unread')
+  other?.tell({ kind: 'read', ids: null, token: 'somebody else’s' })
+  other?.tell({ kind: 'sign', token: 'token' })
+  await untilTold(() => false)
+  expect(bellName()).toBe('Notifications, 1 unread')
+})
+
+it('S2.33 S7.24c all are marked as read, and the focus stays near', async () => {
+  list = [note(2, 0), note(1, 0)]
+  await open()
+  fireEvent.click(page().getByRole('button', { name: 'Mark all as read' }))
+  await settle()
+  expect(post.mock.calls.map(([url]) => url)).toEqual(['/api/v2/app/poll-notification/mark-all-read'])
+  expect(bellName()).toBe('Notifications, none unread')
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+it('S8.5a S8.5b marking that fails says so and leaves it unread', async () => {
+  const error = vi.spyOn(toast, 'error')
+  post.mockRejectedValue(new Error('broken'))
+  list = [note(1, 0)]
+  await open()
+  fireEvent.click(page().getByRole('button', { name: /Note 1/ }))
+  await settle()
+  fireEvent.click(page().getByRole('button', { name: 'Mark all as read' }))
+  await settle()
+  expect(error.mock.calls.map(([text]) => text)).toEqual([
+    'Error marking the notification as read',
+    'Error marking all notification as read!',
+  ])
+  expect(bellName()).toBe('Notifications, 1 unread')
+})
+
+it('S8.7a a poll that fails says nothing, and the page can be asked again', async () => {
+  const error = vi.spyOn(toast, 'error')
+  get.mockRejectedValue(new Error('down'))
+  await open()
+  await pass(60_000)
+  expect(error).not.toHaveBeenCalled()
+  expect(page().getByText('Your notifications could not be loaded.')).toBeTruthy()
+  list = [note(1, 0)]
+  get.mockImplementation(async () => ({ notifications: list }))
+  fireEvent.click(page().getByRole('button', { name: 'Retry' }))
+  await settle()
+  expect(page().getByText('Note 1')).toBeTruthy()
+})
+
+it('S1.8b tells listeners politely what arrives, once, and leaves the title alone', async () => {
+  const said = () => screen.getByRole('status').textContent
+  list = [note(1, HOUR)]
+  await open()
+  const title = document.title
+  expect(said()).toBe('')
+  list = [note(2, 0, { content: 'A friend shared a puzzle.' }), ...list]
+  await pass(4000)
+  expect(said()).toBe('New notification: A friend shared a puzzle.')
+  list = [note(4, 0), note(3, 0), ...list]
+  await pass(4000)
+  expect(said()).toBe('2 new notifications')
+  expect(document.title).toBe(title)
+})
+
+it('S3.27 every kind has its sign and leads to its thing', async () => {
+  list = [
+    note(1, 0, { type: 'test_graded', link: '/test/result' }),
+    note(2, 0, { type: 'new_test' }),
+    note(3, 0, { type: 'reminder' }),
+    note(4, 0, { type: 'achievement' }),
+    note(5, 0, { type: 'report' }),
+    note(6, 0, { type: 'other' }),
+    note(7, 0, { type: 'other', link: '/series/math-1/problem/2' }),
+    note(8, 0, { type: 'other', about: 'new_content', link: '/dashboard' }),
+    note(9, 0, { type: 'other', about: 'new_tutorial', link: '/tutorial/all' }),
+  ]
+  await open()
+  const signs = page()
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('path')?.getAttribute('d'))
+  expect(new Set(signs).size).toBe(9)
+  expect(
+    page()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/test/result', '/series/math-1/problem/2', '/dashboard', '/tutorial/all'])
+})
+
+it('S7.24b a link opened in another tab by the middle button is read too', async () => {
+  list = [note(1, 0, { link: '/progress' })]
+  await open()
+  const link = page().getByRole('link', { name: /Note 1/ })
+  fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
+  expect(post).not.toHaveBeenCalled()
+  fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  await settle()
+  expect(bellName()).toBe('Notifications, none unread')
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createLocks } from '../testing/browser.ts'
+import { createLeadership, type Locks } from './leadership.ts'
+
+let leaders: string[] = []
+const tab = (name: string, locks: Locks | null) =>
+  createLeadership({
+    name: 'test',
+    locks,
+    lead: () => {
+      leaders.push(name)
+      return () => (leaders = leaders.filter((one) => one !== name))
+    },
+  })
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  leaders = []
+  vi.useFakeTimers()
+})
+afterEach(() => void vi.useRealTimers())
+
+it('S9.9a one of several tabs leads, and the next when it leaves', async () => {
+  const locks = createLocks()
+  const [a, b, c] = [tab('a', locks), tab('b', locks), tab('c', locks)]
+  for (const one of [a, b, c]) one.stand()
+  a.stand()
+  await settled()
+  expect(leaders).toEqual(['a'])
+  b.leave()
+  a.leave()
+  await settled()
+  expect(leaders).toEqual(['c'])
+})
+
+it('S9.9a a lead that is taken away is waited for again', async () => {
+  const locks = createLocks()
+  const [a, b] = [tab('a', locks), tab('b', locks)]
+  a.stand()
+  b.stand()
+  await settled()
+  b.take()
+  await settled()
+  expect(leaders).toEqual(['b'])
+  b.leave()
+  await settled()
+  expect(leaders).toEqual(['a'])
+})
+
+it('S9.9a whoever left before its turn never leads', async () => {
+  const locks = createLocks()
+  const a = tab('a', locks)
+  a.stand()
+  a.leave()
+  await settled()
+  expect(leaders).toEqual([])
+  a.stand()
+  await settled()
+  expect(leaders).toEqual(['a'])
+})
+
+it('S9.9a without locks, or where they are forbidden, each tab leads', async () => {
+  const forbidden: Locks = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }
+  const [a, b] = [tab('a', null), tab('b', forbidden)]
+  a.stand()
+  a.take()
+  b.stand()
+  await settled()
+  expect(leaders).toEqual(['a', 'b'])
+  a.leave()
+  b.leave()
+  expect(leaders).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { useSession } from '@dhadha/contract'
+import { subscribeCompositionId } from '@dhadha/contract/shell'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noteCompositionId } from '../../composition/store.ts'
+import { noteLine, subscribeLine } from '../../offline/line.ts'
+import { notificationsQuery, markRead } from '../requests.ts'
+import { startPoll } from './poll.ts'
+import { otherTabs } from './tabs.ts'
+
+const subscribeBack = (listener: () => void) => subscribeLine((isUp) => isUp && listener())
+
+/** Keeps this tab's notifications up to date for as long as the component is there and somebody is signed in. */
+export function usePoll(): void {
+  const queries = useQueryClient()
+  const session = useSession()
+  const token = session.status === 'signed-in' ? session.token : null
+  useEffect(() => {
+    if (token === null) return undefined
+    const { queryKey } = notificationsQuery
+    return startPoll({
+      token,
+      ask: () => queries.fetchQuery({ ...notificationsQuery, staleTime: 0 }),
+      learntAt: () => queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
+      heard: (word) => {
+        switch (word.kind) {
+          case 'news':
+            noteLine(true)
+            if (word.composition !== null) noteCompositionId(word.composition)
+            queries.setQueryData(queryKey, [...word.notifications])
+            break
+          case 'failure':
+            noteLine(word.isReached)
+            break
+          case 'read':
+            markRead(queries, word.ids)
+            break
+          case 'sign':
+            break
+        }
+      },
+      subscribeComposition: subscribeCompositionId,
+      subscribeBack,
+      tabs: otherTabs(),
+      // Missing where the page comes over plain HTTP.
+      locks: 'locks' in navigator ? navigator.locks : null,
+    })
+  }, [queries, token])
+}
