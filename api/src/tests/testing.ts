@@ -5,7 +5,7 @@ import { appoint } from './schedule/appoint.ts'
 import type { TestFile } from './schedule/file.ts'
 
 const MINUTE_MS = 60_000
-export const ONLINE = '/api/v2/app/online-test'
+const ONLINE = '/api/v2/app/online-test'
 export const OWN = '/api/v2/app/practice-test'
 
 let tests = 0

@@ -26,7 +26,7 @@ export function standings(scores: readonly Score[], prizes: readonly number[]): 
     const ahead = places.length
     const pot = prizes.slice(ahead, ahead + group.length).reduce((sum, prize) => sum + prize, 0)
     const prize = score === 0 ? 0 : Math.ceil(pot / group.length)
-    places.push(...group.map((one) => ({ ...one, rank: ahead + 1, prize })))
+    for (const { learnerId } of group) places.push({ learnerId, score, rank: ahead + 1, prize })
   }
   return places
 }

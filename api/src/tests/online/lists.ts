@@ -36,7 +36,7 @@ export const chosen = (tests: readonly FoundTest[], { participation, status, lim
     .slice(0, limit)
 
 /** 'done' only when the marks of a test that is over are there; what the jobs have not done yet is 'pending'. */
-export const evaluationOf = (test: FoundTest, now: Date): 'pending' | 'done' | null =>
+const evaluationOf = (test: FoundTest, now: Date): 'pending' | 'done' | null =>
   statusOf(test, now) === 'completed' ? (test.graded_at ? 'done' : 'pending') : null
 
 const scoreOf = (test: FoundTest, now: Date): number | null =>

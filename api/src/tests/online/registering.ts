@@ -31,7 +31,7 @@ export function createRegistering(db: Kysely<Database>, tests: OnlineTests) {
       await tests.findOwn(testId, learnerId)
       const { notify } = await db
         .updateTable('test_registration')
-        .set(({ not, ref }) => ({ notify: wanted ?? not(ref('notify')) }))
+        .set((expression) => ({ notify: wanted ?? expression.not(expression.ref('notify')) }))
         .where('learner_id', '=', learnerId)
         .where('test_id', '=', testId)
         .returning('notify')

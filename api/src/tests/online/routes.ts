@@ -64,7 +64,7 @@ export const onlineTestRoutes =
   (api) => {
     const tests = createOnlineTests(db)
     const registering = createRegistering(db, tests)
-    const answering = createAnswering(pool, 'online', tests.missing)
+    const answering = createAnswering(pool, 'online', (id) => tests.missing(id))
     const sealOf = createSeals()
     const dayOf = createDayOf(config.timeZone)
 

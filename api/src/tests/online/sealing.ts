@@ -17,7 +17,7 @@ export interface Seal {
  * makes the same bytes without telling another, a changed problem gets another key, and no key is used twice. The secret
  * never leaves the API.
  */
-export function seal(
+function seal(
   { id, secret, problem_ids }: Pick<StoredTest, 'id' | 'secret' | 'problem_ids'>,
   catalogue: Catalogue,
 ): Seal {

@@ -130,15 +130,13 @@ export async function importSampleTests(
       .insertInto('online_test')
       .values({ ...row, secret: randomBytes(32), created_at: place.now, announced_at: place.now })
       .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet({
-            ...row,
-            ...NOTHING_DONE,
-            credit_seconds: 0,
-            grading_round: 0,
-            announced_at: place.now,
-          }),
+        conflict.column('id').doUpdateSet({
+          ...row,
+          ...NOTHING_DONE,
+          credit_seconds: 0,
+          grading_round: 0,
+          announced_at: place.now,
+        }),
       )
       .execute()
     await publish(write, test.id)

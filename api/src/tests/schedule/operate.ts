@@ -30,8 +30,9 @@ export async function listTests(db: Kysely<Database>, now: Date): Promise<Listed
   const rows = await db
     .selectFrom('online_test as t')
     .selectAll('t')
-    .select(({ selectFrom }) =>
-      selectFrom('test_registration as r')
+    .select((expression) =>
+      expression
+        .selectFrom('test_registration as r')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('r.test_id', '=', 't.id')
         .as('registered'),
