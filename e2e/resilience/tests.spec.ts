@@ -22,7 +22,7 @@ test('a running test outlives a reload without a line and an API that was away',
   page,
   context,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const learner = await createLearner(site)
   await context.addCookies([tokenCookie(site, learner)])
   const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
@@ -42,7 +42,7 @@ test('a running test outlives a reload without a line and an API that was away',
             hasAll: Object.keys(kept.contents ?? {}).length === count,
           }
         }, series.problems.length),
-      { timeout: 45_000 },
+      { timeout: 90_000 },
     )
     .toEqual({ hasSet: true, hasProfile: true, hasAll: true })
 
