@@ -10,7 +10,7 @@ import {
 } from '@dhadha/boards/views'
 import { useLanguage, type Language } from '@dhadha/contract'
 import type { TestProblem } from '@dhadha/contract/wire'
-import { accentClass, Failure, Icon, Skeleton } from '@dhadha/ui'
+import { Failure, Icon, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { DIFFICULTY_TEXTS } from '../difficulty.ts'
@@ -104,7 +104,7 @@ function Loaded({
   }
   return (
     <form id={WORK_FORM} ref={form} className={css['problem']} onSubmit={submit} noValidate>
-      <article className={`${css['statement']} ${accentClass('puzzle')}`}>
+      <article className={css['statement']}>
         <p className={css['where']}>
           {text('problemNumber', { number: row.number })}
           <span className={css['difficulty']}>{text(DIFFICULTY_TEXTS[problem.difficulty])}</span>

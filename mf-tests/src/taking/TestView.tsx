@@ -1,6 +1,8 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useDocumentTitle, useText } from '../text.ts'
+import { TimeWarning } from './clock/TimeWarning.tsx'
+import { useSecondsLeft } from './clock/useSecondsLeft.ts'
 import { ActionBar } from './frame/ActionBar.tsx'
 import { CompleteDialog } from './frame/CompleteDialog.tsx'
 import css from './frame/frame.module.css'
@@ -10,13 +12,11 @@ import { ProblemList } from './list/ProblemList.tsx'
 import { rowsOf } from './list/rows.ts'
 import { useSelection } from './list/useSelection.ts'
 import { useOperations } from './operations/useOperations.ts'
+import { Waiting } from './operations/Waiting.tsx'
 import { ProblemWork, WORK_FORM } from './ProblemWork.tsx'
 import type { Place, Running } from './test/requests.ts'
 import { useContentsAhead } from './test/useContentsAhead.ts'
 import { useLeave } from './test/useLeave.ts'
-import { useSecondsLeft } from './clock/useSecondsLeft.ts'
-import { TimeWarning } from './clock/TimeWarning.tsx'
-import { Waiting } from './operations/Waiting.tsx'
 
 /** The test-taking page (S2.31): time and list on the left, the problem on the right, what to do below. */
 export function TestView({ place, running }: { place: Place; running: Running }) {

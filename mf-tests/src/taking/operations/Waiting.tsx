@@ -3,6 +3,11 @@ import { useText } from '../../text.ts'
 import type { Outstanding } from './operations.ts'
 import css from './waiting.module.css'
 
+export interface WaitingProps {
+  outstanding: Outstanding
+  onRetry: () => void
+}
+
 /** The whole test's word on what has not arrived yet: it is safe, and where it is. */
 export function Waiting({ outstanding: { count, isDelayed }, onRetry }: WaitingProps) {
   const text = useText()
@@ -20,9 +25,4 @@ export function Waiting({ outstanding: { count, isDelayed }, onRetry }: WaitingP
       )}
     </div>
   )
-}
-
-export interface WaitingProps {
-  outstanding: Outstanding
-  onRetry: () => void
 }
