@@ -1,4 +1,5 @@
 import { announce } from '../notifications/announce.ts'
+import { announceToEverybody } from '../notifications/announcements.ts'
 import type { Kysely } from 'kysely'
 import type { Notification } from '@dhadha/contract/wire'
 import type { Database } from '../database/schema.ts'
@@ -65,8 +66,8 @@ export async function tellRegistered(
   await tell(write, test, { learnerIds: rows.map((row) => row.learner_id), news })
 }
 
-/** Tells every learner there is. */
+/** Has every learner told. */
 export async function tellEverybody(write: Kysely<Database>, test: Titled, news: News): Promise<void> {
-  const rows = await write.selectFrom('learner').select('id').orderBy('id').execute()
-  await tell(write, test, { learnerIds: rows.map((row) => row.id), news })
+  const { occasion, type, link, now } = news
+  await announceToEverybody(write, { occasion, type, content: sentence(test, news), link, now })
 }

@@ -2,6 +2,7 @@ import type * as Wire from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE_CHANGE } from '../../learning/index.ts'
 import { fillCatalogue } from '../../learning/testing.ts'
+import { tellEverybody } from '../../notifications/announcements.ts'
 import { testApp } from '../../testing/app.ts'
 import { cancel, credit, regrade } from '../schedule/operate.ts'
 import { appointed, operation, sitting } from '../testing.ts'
@@ -240,6 +241,7 @@ describe('the work that tests make by themselves', () => {
     const toldAll = () => Promise.all([asked, unasked, stranger].map(async (one) => (await mine(one)).length))
     await jobs()
     await jobs()
+    await tellEverybody(database.pool, clock.now())
     await expect.poll(toldAll).toEqual([1, 1, 1])
     after(starts, -10 * 60_000)
     await jobs()
@@ -262,7 +264,9 @@ describe('the work that tests make by themselves', () => {
       expect.arrayContaining([expect.objectContaining({ test_id: id, evaluation: 'pending' })]),
     )
     await jobs()
-    await expect.poll(async () => (await news(pupil)).map((one) => one.type)).toEqual(['test_graded'])
+    const told = async () =>
+      (await news(pupil)).filter((one) => one.content.includes(`Test ${id}`)).map((one) => one.type)
+    await expect.poll(told).toEqual(['test_graded'])
   })
 
   it('decision 26 grades no test before answers that are on their way are in', async () => {

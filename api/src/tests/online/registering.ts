@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Dependencies } from '../../assembly.ts'
 import { Refusal } from '../../refusal.ts'
 import { text } from '../texts/index.ts'
 import type { OnlineTests } from './tests.ts'
@@ -11,7 +10,7 @@ interface Who {
 }
 
 /** Taking part in online tests, and being reminded of them. */
-export function createRegistering(db: Kysely<Database>, tests: OnlineTests) {
+export function createRegistering({ db, pool }: Pick<Dependencies, 'db' | 'pool'>, tests: OnlineTests) {
   return {
     /** Registers; a repeat changes nothing. Returns whether the learner is to be reminded. @throws Refusal 404, 409 */
     async register({ learnerId, testId, now }: Who, notify: boolean): Promise<boolean> {
@@ -41,13 +40,12 @@ export function createRegistering(db: Kysely<Database>, tests: OnlineTests) {
 
     /** The learner looks at the problems; the first look is when their time begins. */
     async join({ learnerId, testId, now }: Who): Promise<void> {
-      await db
-        .updateTable('test_registration')
-        .set({ joined_at: now })
-        .where('learner_id', '=', learnerId)
-        .where('test_id', '=', testId)
-        .where('joined_at', 'is', null)
-        .execute()
+      await pool.query({
+        name: 'online-test-join',
+        text: `update test_registration set joined_at = $3
+          where learner_id = $1 and test_id = $2 and joined_at is null`,
+        values: [learnerId, testId, now],
+      })
     },
   }
 }

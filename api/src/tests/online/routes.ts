@@ -62,8 +62,8 @@ function refuseRunning({ ends_at }: FoundTest, now: Date): void {
 export const onlineTestRoutes =
   ({ db, pool, clock, config }: Dependencies, library: Library): Feature =>
   (api) => {
-    const tests = createOnlineTests(db)
-    const registering = createRegistering(db, tests)
+    const tests = createOnlineTests(pool)
+    const registering = createRegistering({ db, pool }, tests)
     const answering = createAnswering(pool, 'online', (id) => tests.missing(id))
     const sealOf = createSeals()
     const dayOf = createDayOf(config.timeZone)

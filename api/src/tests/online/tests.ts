@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Pool } from 'pg'
 import { Refusal } from '../../refusal.ts'
 import type { OnlineTestTable } from '../tables.ts'
 import { text } from '../texts/index.ts'
@@ -33,35 +33,35 @@ const toFound = ({ notify, joined_at, score, rank, prize, ...test }: Row): Found
   registration: notify === null ? null : { notify, joined_at, score, rank, prize },
 })
 
+const ALL = `
+select t.*, r.notify, r.joined_at, r.score, r.rank, r.prize,
+  (select count(*) from test_registration p where p.test_id = t.id) as participants
+from online_test t
+left join test_registration r on r.test_id = t.id and r.learner_id = $1
+where t.cancelled_at is null`
+
+const ONE = `${ALL} and t.id = $2`
+
 /**
  * Online tests of one moment, read anew at each call: they are few, and what decides whether one runs (also time that was
  * credited a second ago) is true on every instance at once. Cancelled ones are not there.
  */
-export function createOnlineTests(db: Kysely<Database>) {
-  const select = (learnerId: string) =>
-    db
-      .selectFrom('online_test as t')
-      .leftJoin('test_registration as r', (join) =>
-        join.onRef('r.test_id', '=', 't.id').on('r.learner_id', '=', learnerId),
-      )
-      .selectAll('t')
-      .select(['r.notify', 'r.joined_at', 'r.score', 'r.rank', 'r.prize'])
-      .select(
-        sql<number>`(select count(*) from test_registration p where p.test_id = t.id)`.as('participants'),
-      )
-      .where('t.cancelled_at', 'is', null)
-
+export function createOnlineTests(pool: Pool) {
   const noSuchTest = () => new Refusal(404, 'no_such_test', text('noSuchTest'))
   const notRegistered = () => new Refusal(403, 'not_registered', text('notRegistered'))
 
   async function find(testId: string, learnerId: string): Promise<FoundTest> {
-    const row = await select(learnerId).where('t.id', '=', testId).executeTakeFirst()
+    const { rows } = await pool.query<Row>({ name: 'online-test', text: ONE, values: [learnerId, testId] })
+    const [row] = rows
     if (!row) throw noSuchTest()
     return toFound(row)
   }
 
   return {
-    all: async (learnerId: string): Promise<FoundTest[]> => (await select(learnerId).execute()).map(toFound),
+    async all(learnerId: string): Promise<FoundTest[]> {
+      const { rows } = await pool.query<Row>({ name: 'online-tests', text: ALL, values: [learnerId] })
+      return rows.map(toFound)
+    },
 
     /** @throws Refusal 404 */
     find,
@@ -75,13 +75,12 @@ export function createOnlineTests(db: Kysely<Database>) {
 
     /** Why a learner's operation found no test. */
     async missing(testId: string): Promise<Refusal> {
-      const test = await db
-        .selectFrom('online_test')
-        .select('id')
-        .where('id', '=', testId)
-        .where('cancelled_at', 'is', null)
-        .executeTakeFirst()
-      return test ? notRegistered() : noSuchTest()
+      const { rowCount } = await pool.query({
+        name: 'online-test-is-there',
+        text: 'select from online_test where id = $1 and cancelled_at is null',
+        values: [testId],
+      })
+      return rowCount ? notRegistered() : noSuchTest()
     },
   }
 }
