@@ -9,10 +9,12 @@ import type { OpenDatabase } from './database/open.ts'
 import { handleErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { createHousekeeping } from './identity/housekeeping.ts'
+import { googleRoutes } from './identity/google/routes.ts'
 import { accountRoutes, identityRoutes } from './identity/routes.ts'
+import { sessionRoutes } from './identity/session-routes.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createLibrary, createSignOfLife, learningRoutes, siteRoutes } from './learning/index.ts'
-import { createOutbox } from './messages/outbox.ts'
+import { createMessenger } from './messages/index.ts'
 import { createAnnouncer, createNotificationCleaner } from './notifications/background.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { describeApi } from './openapi.ts'
@@ -52,6 +54,8 @@ interface AppOptions {
   readonly print?: (line: string) => void
   /** Whether online tests are graded and announced without being told to; a test with a clock of its own says when. */
   readonly testJobs?: boolean
+  /** Told every route, so that a test can hold each of them against its table of who may call what. */
+  readonly onRoute?: (route: { readonly method: string | string[]; readonly url: string }) => void
 }
 
 /** The API, put together and ready to listen. The order below is the order in which a request meets things. */
@@ -61,6 +65,7 @@ export async function buildApp({
   clock = () => new Date(),
   print = console.log,
   testJobs = true,
+  onRoute,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -72,11 +77,13 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true },
   })
 
+  if (onRoute) app.addHook('onRoute', onRoute)
+
   // Database, time, and the ways out
   const changes = createChangeFeed(database.watcher, (error) =>
     app.log.warn({ err: error }, 'changes were not read'),
   )
-  const messenger = await createOutbox({ dataDir: config.dataDir, print, clock, log: app.log })
+  const messenger = await createMessenger({ config, print, clock, log: app.log })
   const afterwards = createAfterwards(app.log)
   const deps: Dependencies = {
     config,
@@ -96,7 +103,8 @@ export async function buildApp({
   app.decorate('settled', settled)
   app.addHook('onClose', async () => {
     await changes.stop()
-    await settled()
+    await afterwards.settled()
+    await messenger.close()
   })
 
   // Errors, validation, description
@@ -121,10 +129,12 @@ export async function buildApp({
   if (testJobs) repeat(app, TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
+  await app.register(publicScope(googleRoutes(deps, sessions)))
   await app.register(publicScope(contactRoutes(deps)))
   await app.register(publicScope(contentRoutes(deps)))
   await app.register(publicScope(siteRoutes(deps, library)))
   await app.register(learnerScope(accountRoutes(deps, sessions)))
+  await app.register(learnerScope(sessionRoutes(deps, sessions)))
   await app.register(learnerScope(withheldFrom(learningRoutes(deps, library), deps, library, withholding)))
   await app.register(learnerScope(progressRoutes(deps, library)))
   await app.register(learnerScope(testRoutes(deps, library, withholding)))

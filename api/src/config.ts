@@ -1,10 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-
-/** Says in one sentence which setting is wrong; the process then ends with 2. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
+import { ConfigError, createReader, type Environment } from './environment.ts'
+import { readGoogle, type GoogleSettings } from './identity/google/settings.ts'
+import { readMail, readTexting, type MailSettings, type TextingSettings } from './messages/settings.ts'
 
 /** How often something may be done (decision 7). */
 export interface Limits {
@@ -13,8 +11,12 @@ export interface Limits {
   readonly sendGapSeconds: number
   /** Registrations and forgotten passwords from one network address: a school has one for all its pupils. */
   readonly sendsPerHourFromOneAddress: number
-  /** Passwords tried for one e-mail address or number. */
+  /** Passwords tried for one e-mail address or number by browsers that have not signed in before, and by each that has. */
   readonly loginsPerQuarterHour: number
+  /** Passwords tried from one network address. */
+  readonly loginsPerQuarterHourFromOneAddress: number
+  /** Codes typed, links used and sign-ins with Google from one network address. */
+  readonly codesPerHourFromOneAddress: number
   /** Letters to the operator from one network address. */
   readonly contactsPerHour: number
 }
@@ -36,11 +38,15 @@ export interface Config {
   readonly timeZone: string
   /** Who receives the letters of the contact form (decision 32). */
   readonly operatorEmail: string
+  /** How mail leaves (decision 11); null: it goes to the outbox. */
+  readonly mail: MailSettings | null
+  /** How text messages leave; null: they go to the outbox. */
+  readonly texting: TextingSettings | null
+  /** Null: nobody signs in with Google (decision 10). */
+  readonly google: GoogleSettings | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   readonly limits: Limits
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
@@ -58,24 +64,7 @@ const isNetwork = (part: string): boolean =>
 
 /** Reads and checks the environment once. @throws ConfigError */
 export function readConfig(environment: Environment): Config {
-  const given = (name: string): string | undefined => environment[name]?.trim() || undefined
-
-  const integer = (name: string, fallback: number, min: number, max: number): number => {
-    const value = given(name)
-    if (value === undefined) return fallback
-    if (!/^\d{1,9}$/.test(value) || Number(value) < min || Number(value) > max)
-      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
-    return Number(value)
-  }
-
-  const url = (name: string, protocols: readonly string[]): string | undefined => {
-    const value = given(name)
-    if (value === undefined) return undefined
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-      // The value itself may hold a password.
-      throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
-    return value
-  }
+  const { given, integer, url } = createReader(environment)
 
   const timeZone = given('TIME_ZONE') ?? 'Asia/Dhaka'
   if (!isTimeZone(timeZone))
@@ -97,18 +86,28 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? null,
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 500),
     dataDir: resolve(given('DATA_DIR') ?? resolve(import.meta.dirname, '../../data')),
-    host: given('HOST') ?? '127.0.0.1',
+    host: given('API_HOST') ?? '127.0.0.1',
     port: integer('API_PORT', 4100, 0, 65_535),
     trustProxy,
     publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000').replace(/\/+$/, ''),
     timeZone,
     operatorEmail,
+    mail: readMail(environment),
+    texting: readTexting(environment),
+    google: readGoogle(environment),
     logLevel,
     limits: {
       sendsPerHour: integer('SENDS_PER_HOUR', 5, 1, 1000),
       sendGapSeconds: integer('SEND_GAP_SECONDS', 60, 0, 3600),
       sendsPerHourFromOneAddress: integer('SENDS_PER_HOUR_FROM_ONE_ADDRESS', 200, 1, 1_000_000),
       loginsPerQuarterHour: integer('LOGINS_PER_QUARTER_HOUR', 10, 1, 1_000_000),
+      loginsPerQuarterHourFromOneAddress: integer(
+        'LOGINS_PER_QUARTER_HOUR_FROM_ONE_ADDRESS',
+        300,
+        1,
+        1_000_000,
+      ),
+      codesPerHourFromOneAddress: integer('CODES_PER_HOUR_FROM_ONE_ADDRESS', 600, 1, 1_000_000),
       contactsPerHour: integer('CONTACTS_PER_HOUR', 5, 1, 1_000_000),
     },
   }

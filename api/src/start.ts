@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { DatabaseError, openEmbedded } from './database/embedded/index.ts'
+import { ConfigError } from './environment.ts'
 import { OperatorError } from './operator/failure.ts'
 
 /** Where the database is, and how to let go of it. */

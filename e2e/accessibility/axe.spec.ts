@@ -11,6 +11,7 @@ const PUBLIC = [
   '/auth/register',
   '/auth/forgot',
   '/auth/reset?token=x',
+  '/auth/google',
   '/nowhere',
 ]
 const APP = [
@@ -33,6 +34,7 @@ const APP = [
   '/scoring-system',
   '/tutorial/all',
   '/settings',
+  '/settings?tab=security',
   '/notifications',
 ]
 

@@ -56,6 +56,23 @@ for (const look of LOOKS) {
       expect(faults).toEqual([])
     },
   )
+
+  test(
+    `dialogs of the settings are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
+    { tag: '@S2.23e' },
+    async ({ site, page, context }) => {
+      await dress(context, page, site, look)
+      await context.addCookies([tokenCookie(site, await createLearner(site))])
+      const say = wordingOf(look.language)
+      await page.goto('/settings?tab=security')
+      await page.getByRole('button', { name: say('mf-auth', 'signOutEverywhere'), exact: true }).click()
+      const dialog = dialogOn(page, say('mf-auth', 'signOutEverywhereTitle'))
+      await expect(dialog).toBeVisible()
+      expect(await barriersOf(page)).toEqual([])
+      await dialog.getByRole('button', { name: say('mf-auth', 'cancel'), exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    },
+  )
 }
 
 /** The problem itself has a language of its own to be read in; its buttons are the page's. */

@@ -105,6 +105,8 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     PUBLIC_URL: url,
     // All pupils of the tests come from one address.
     SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
+    LOGINS_PER_QUARTER_HOUR_FROM_ONE_ADDRESS: '100000',
+    CODES_PER_HOUR_FROM_ONE_ADDRESS: '100000',
     ...env,
   }
 

@@ -10,6 +10,7 @@ export default defineRemote({
     forgot: () => import(/* webpackChunkName: "page-forgot" */ './forgot/ForgotPage.tsx'),
     reset: () => import(/* webpackChunkName: "page-reset" */ './reset/ResetPage.tsx'),
     updated: () => import(/* webpackChunkName: "page-updated" */ './updated/UpdatedPage.tsx'),
+    google: () => import(/* webpackChunkName: "page-google" */ './google/GooglePage.tsx'),
     onboarding: () => import(/* webpackChunkName: "page-onboarding" */ './onboarding/OnboardingPage.tsx'),
     settings: () => import(/* webpackChunkName: "page-settings" */ './settings/SettingsPage.tsx'),
   },

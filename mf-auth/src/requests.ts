@@ -3,6 +3,7 @@ import type {
   ForgotPasswordRequest,
   LoginRequest,
   MessageReply,
+  RegisterReply,
   RegisterRequest,
   ResetPasswordRequest,
   TokenReply,
@@ -15,7 +16,7 @@ const AUTH = '/api/v2/app/auth'
 export const logIn = (request: LoginRequest) => http.post<TokenReply>(`${AUTH}/login`, request)
 
 /** S7.5: sends a code. Registering again sends another one. */
-export const register = (request: RegisterRequest) => http.post<MessageReply>(`${AUTH}/register`, request)
+export const register = (request: RegisterRequest) => http.post<RegisterReply>(`${AUTH}/register`, request)
 
 /** S7.6 */
 export const verifyOtp = (request: VerifyOtpRequest) => http.post<TokenReply>(`${AUTH}/otp/verify`, request)
@@ -24,6 +25,6 @@ export const verifyOtp = (request: VerifyOtpRequest) => http.post<TokenReply>(`$
 export const requestReset = (request: ForgotPasswordRequest) =>
   http.post<MessageReply>(`${AUTH}/password/forget`, request)
 
-/** S7.8a with the token of the link. */
-export const resetPassword = (request: ResetPasswordRequest) =>
-  http.post<MessageReply>(`${AUTH}/password/reset`, request)
+/** S7.8a: the link's token goes in the body and in the authorization header. */
+export const resetPassword = (request: ResetPasswordRequest & { token: string }) =>
+  http.post<MessageReply>(`${AUTH}/password/reset`, request, { token: request.token })

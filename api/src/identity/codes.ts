@@ -11,14 +11,12 @@ const DAY_MS = 86_400_000
 const FAILURES_PER_DAY = 15
 
 /** What became of a guess. `exhausted`: a new code is needed. `tomorrow`: new codes would not help either. */
-export type Verdict =
-  | { readonly kind: 'right'; readonly passwordHash: string }
-  | { readonly kind: 'wrong' | 'exhausted' | 'tomorrow' }
+export type Verdict = 'right' | 'wrong' | 'exhausted' | 'tomorrow'
 
-/** Sign-up codes: six digits, kept as an HMAC together with the password of whoever asked for that code. */
+/** Sign-up codes: six digits, kept as an HMAC. */
 export interface Codes {
-  /** Replaces the address' former code and its password. @returns the six digits */
-  readonly issue: (address: string, passwordHash: string, now: Date) => Promise<string>
+  /** Replaces the address' former code. @returns the six digits */
+  readonly issue: (address: string, now: Date) => Promise<string>
   /** Does the same work, and leaves a code that nothing matches: for an address that has an account (decision 6). */
   readonly issueDecoy: (address: string, now: Date) => Promise<void>
   /** Judges one guess, atomically; a right one uses the code up. Part of the caller's transaction. */
@@ -48,9 +46,8 @@ export function createCodes(db: Kysely<Database>): Codes {
     return createHmac('sha256', key).update(`${address}\n${code}`).digest()
   }
 
-  async function write(address: string, mac: Buffer, passwordHash: string | null, now: Date) {
+  async function write(address: string, mac: Buffer, now: Date) {
     const code = {
-      password_hash: passwordHash,
       code_mac: mac,
       expires_at: new Date(now.getTime() + LIFETIME_MS),
       guesses: 0,
@@ -69,29 +66,29 @@ export function createCodes(db: Kysely<Database>): Codes {
       .select(['expires_at', 'guesses', 'failures', 'failures_since'])
       .where('identity', '=', address)
       .executeTakeFirst()
-    if (!row) return { kind: 'wrong' }
+    if (!row) return 'wrong'
     const isToday = now.getTime() - row.failures_since.getTime() < DAY_MS
-    if (isToday && row.failures >= FAILURES_PER_DAY) return { kind: 'tomorrow' }
-    return { kind: row.guesses >= GUESSES && row.expires_at > now ? 'exhausted' : 'wrong' }
+    if (isToday && row.failures >= FAILURES_PER_DAY) return 'tomorrow'
+    return row.guesses >= GUESSES && row.expires_at > now ? 'exhausted' : 'wrong'
   }
 
   return {
-    async issue(address, passwordHash, now) {
+    async issue(address, now) {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      await write(address, await macOf(address, code), passwordHash, now)
+      await write(address, await macOf(address, code), now)
       return code
     },
 
     async issueDecoy(address, now) {
       await macOf(address, '')
-      await write(address, randomBytes(32), null, now)
+      await write(address, randomBytes(32), now)
     },
 
     async judge(executor, address, guess, now) {
       const mac = await macOf(address, asciiDigits(guess.trim()))
       const dayAgo = new Date(now.getTime() - DAY_MS)
       // One statement: the row's lock puts guesses that come at once into a line, and each sees its predecessors'.
-      const judged = await sql<{ is_right: boolean; password_hash: string | null }>`
+      const judged = await sql<{ is_right: boolean }>`
         update registration set
           guesses = guesses + 1,
           failures = case when failures_since <= ${dayAgo} then 0 else failures end
@@ -103,12 +100,10 @@ export function createCodes(db: Kysely<Database>): Codes {
           and expires_at > ${now}
           and guesses < ${GUESSES}
           and (failures < ${FAILURES_PER_DAY} or failures_since <= ${dayAgo})
-        returning code_mac is null as is_right, password_hash`.execute(executor)
+        returning code_mac is null as is_right`.execute(executor)
       const row = judged.rows[0]
       if (!row) return refusal(executor, address, now)
-      if (row.is_right && row.password_hash !== null)
-        return { kind: 'right', passwordHash: row.password_hash }
-      return { kind: 'wrong' }
+      return row.is_right ? 'right' : 'wrong'
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../assembly.ts'
 import { forgetOldCounts } from '../throttle.ts'
+import { WAITING_MS } from './pending-passwords.ts'
 import type { Sessions } from './sessions.ts'
 
 const DAY_MS = 86_400_000
@@ -15,6 +16,10 @@ export const createHousekeeping =
       .deleteFrom('registration')
       .where('expires_at', '<', dayAgo)
       .where('failures_since', '<', dayAgo)
+      .execute()
+    await db
+      .deleteFrom('registration_password')
+      .where('asked_at', '<', new Date(now.getTime() - WAITING_MS))
       .execute()
     await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
     await forgetOldCounts(db, now)

@@ -6,7 +6,7 @@ import { text } from './text.ts'
 const letterTo = (
   address: Address,
   language: Language,
-  subject: 'otpSubject' | 'alreadySubject' | 'resetSubject',
+  subject: 'otpSubject' | 'alreadySubject' | 'resetSubject' | 'changedSubject' | 'googleSubject',
 ) => ({
   to: address.value,
   channel: address.channel,
@@ -39,6 +39,28 @@ export function resetLetter(address: Address, language: Language, publicUrl: str
     ...letterTo(address, language, 'resetSubject'),
     kind: 'password-reset',
     text: text('resetText', { link })(language),
+    link,
+  }
+}
+
+/** The password was changed; whoever did not do it learns how to get the account back. */
+export function passwordChangedLetter(address: Address, language: Language, publicUrl: string): Message {
+  const link = `${publicUrl}/auth/forgot`
+  return {
+    ...letterTo(address, language, 'changedSubject'),
+    kind: 'password-changed',
+    text: text('changedText', { link })(language),
+    link,
+  }
+}
+
+/** An account that had a password is opened with Google from now on; the password has ended (decision 10). */
+export function googleLinkedLetter(address: Address, language: Language, publicUrl: string): Message {
+  const link = `${publicUrl}/auth/forgot`
+  return {
+    ...letterTo(address, language, 'googleSubject'),
+    kind: 'google-linked',
+    text: text('googleText', { link })(language),
     link,
   }
 }

@@ -59,6 +59,35 @@ describe('forgotten password', () => {
     expect((await post('login', { email, password: 'a brand new one' })).status).toBe(200)
   })
 
+  it('S5.4a refuses a password that is easy to guess, and the link stays good', async () => {
+    const { email } = await signUp()
+    await post('password/forget', { email })
+    const token = await linkTokenFor(email)
+    for (const [password, error] of [
+      ['password123', 'common_password'],
+      [`${email.split('@', 1).join('')}12`, 'own_password'],
+      ['x'.repeat(257), 'long_password'],
+    ])
+      expect((await post('password/reset', { token, password })).body.error).toBe(error)
+    expect((await post('password/reset', { token, password: 'a brand new one' })).status).toBe(200)
+  })
+
+  it('tells the owner that the password was changed', async () => {
+    const { email } = await signUp()
+    await post('password/forget', { email })
+    await post('password/reset', { token: await linkTokenFor(email), password: 'a brand new one' })
+    expect((await latest(email, 'password-changed')).link).toBe('http://localhost:3000/auth/forgot')
+  })
+
+  it('decision 8 lets the owner in at once, however often strangers have guessed', async () => {
+    const { email } = await signUp()
+    for (let tried = 0; tried < 12; tried++) await post('login', { email, password: 'not the one' })
+    expect((await post('login', { email, password: 'correct horse' })).status).toBe(429)
+    await post('password/forget', { email })
+    await post('password/reset', { token: await linkTokenFor(email), password: 'a brand new one' })
+    expect((await post('login', { email, password: 'a brand new one' })).status).toBe(200)
+  })
+
   it('a link is too old after half an hour', async () => {
     const { email } = await signUp()
     await post('password/forget', { email })
@@ -69,7 +98,7 @@ describe('forgotten password', () => {
 })
 
 describe('password in Settings', () => {
-  it('S7.8b S8.3h checks the current one and ends the other sign-ins', async () => {
+  it('S7.8b S8.3h decision 9 checks the current one and ends the other sign-ins', async () => {
     const { email, token } = await signUp()
     const other = await logIn(email, 'correct horse')
     clock.advance(minutes(20))
@@ -83,7 +112,7 @@ describe('password in Settings', () => {
     expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, false])
   })
 
-  it('S5.4b asks for the current one ten minutes after signing in', async () => {
+  it('S5.4b decision 9 asks for the current one ten minutes after signing in', async () => {
     const { token } = await signUp()
     expect((await post('password/reset', { password: 'a brand new one' }, token)).status).toBe(200)
     clock.advance(minutes(10) + 1)

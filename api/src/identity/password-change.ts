@@ -5,9 +5,11 @@ import { Refusal } from '../refusal.ts'
 import type { Language } from '../texts/index.ts'
 import { clear } from '../throttle.ts'
 import { readOneAddress, type Address, type GivenAddress } from './address.ts'
-import { resetLetter } from './letters.ts'
-import { hashPassword, isLongEnough, isPassword } from './passwords.ts'
-import { allowSending, takeOrRefuse } from './sending.ts'
+import { createDevices } from './devices.ts'
+import { passwordChangedLetter, resetLetter } from './letters.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { allowSending, allowTrying, takeOrRefuse } from './sending.ts'
 import type { Learner, Sessions } from './sessions.ts'
 import { text } from './text.ts'
 import { createToken, hashToken } from './tokens.ts'
@@ -22,14 +24,27 @@ interface ForgetOrder extends GivenAddress {
   readonly from: string
 }
 
+interface ResetOrder {
+  readonly token: string
+  readonly password: string
+  readonly language: Language
+  readonly from: string
+}
+
+interface ChangeOrder {
+  readonly password: string
+  readonly currentPassword?: string | undefined
+  readonly language: Language
+}
+
 /** New passwords: by the link of a message (S7.7, S7.8a), or in Settings (S7.8b, decision 9). */
 export interface PasswordChange {
   /** Sends a link if the address is known; the caller cannot tell (decision 6). @throws Refusal */
   readonly forget: (order: ForgetOrder) => Promise<void>
   /** Uses a link up and ends every sign-in. @throws Refusal */
-  readonly resetByLink: (token: string, password: string) => Promise<void>
+  readonly resetByLink: (order: ResetOrder) => Promise<void>
   /** Changes the signed-in learner's own and ends the other sign-ins. @throws Refusal */
-  readonly change: (learner: Learner, password: string, currentPassword?: string) => Promise<void>
+  readonly change: (learner: Learner, order: ChangeOrder) => Promise<void>
 }
 
 /** S5.3 */
@@ -49,15 +64,13 @@ function readAddress(given: GivenAddress): Address {
   }
 }
 
-/** S5.4a */
-function requireLong(password: string): void {
-  if (!isLongEnough(password)) throw new Refusal(400, 'short_password', text('newPasswordShort'))
-}
+const valuesOf = (addresses: readonly Address[]) => addresses.map(({ value }) => value)
 
 const invalidLink = () => new Refusal(400, 'invalid_reset_token', text('resetInvalid'))
 
 export function createPasswordChange(deps: Dependencies, sessions: Sessions): PasswordChange {
   const { config, db, clock, messenger, afterwards } = deps
+  const devices = createDevices(clock, config.publicUrl)
 
   async function sendLink(address: Address, language: Language) {
     const owner = await db
@@ -78,21 +91,32 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
     messenger.send(resetLetter(address, language, config.publicUrl, token))
   }
 
-  /** Sets the password, ends sign-ins and links, and lets the owner try to sign in anew. */
-  async function setPassword(trx: Kysely<Database>, learnerId: string, passwordHash: string, keep?: string) {
+  const addressesOf = (executor: Kysely<Database>, learnerId: string): Promise<Address[]> =>
+    executor.selectFrom('identity').select(['value', 'channel']).where('learner_id', '=', learnerId).execute()
+
+  /** Sets the password, ends sign-ins, links and known browsers, and lets the owner try to sign in anew. */
+  async function setPassword(
+    trx: Kysely<Database>,
+    learnerId: string,
+    addresses: readonly Address[],
+    passwordHash: string,
+    keep?: string,
+  ) {
     await trx
       .updateTable('learner')
       .set({ password_hash: passwordHash })
       .where('id', '=', learnerId)
       .execute()
     await trx.deleteFrom('password_reset').where('learner_id', '=', learnerId).execute()
-    const identities = await trx
-      .selectFrom('identity')
-      .select('value')
-      .where('learner_id', '=', learnerId)
-      .execute()
-    for (const { value } of identities) await clear(trx, { purpose: 'login', target: value })
+    await devices.forget(trx, learnerId)
+    for (const { value } of addresses) await clear(trx, { purpose: 'login', target: value })
     await sessions.endAll(trx, learnerId, keep)
+  }
+
+  /** Tells the owner everywhere, who may not be the one that changed it. */
+  function tellOwner(addresses: readonly Address[], language: Language) {
+    for (const address of addresses)
+      messenger.send(passwordChangedLetter(address, language, config.publicUrl))
   }
 
   return {
@@ -102,17 +126,19 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
       afterwards.run(() => sendLink(address, language))
     },
 
-    async resetByLink(token, password) {
-      requireLong(password)
+    async resetByLink({ token, password, language, from }) {
+      requireGoodPassword(password, [], 'newPasswordShort')
+      await allowTrying(deps, from)
       const hash = hashToken(token)
-      const now = clock()
       const waiting = await db
         .selectFrom('password_reset')
         .select('learner_id')
         .where('hash', '=', hash)
-        .where('expires_at', '>', now)
+        .where('expires_at', '>', clock())
         .executeTakeFirst()
       if (!waiting) throw invalidLink()
+      const addresses = await addressesOf(db, waiting.learner_id)
+      requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
       const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
         // Of two that come at once only one finds the row.
@@ -122,32 +148,35 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
           .returning('learner_id')
           .executeTakeFirst()
         if (!used) throw invalidLink()
-        await setPassword(trx, used.learner_id, passwordHash)
+        await setPassword(trx, used.learner_id, addresses, passwordHash)
       })
+      tellOwner(addresses, language)
     },
 
-    async change(learner, password, currentPassword) {
-      requireLong(password)
-      if (currentPassword !== undefined) {
-        const throttle = { purpose: 'password-change', target: learner.id }
-        await takeOrRefuse(deps, {
-          ...throttle,
-          limit: config.limits.loginsPerQuarterHour,
-          windowSeconds: 900,
-        })
-        const { password_hash } = await db
-          .selectFrom('learner')
-          .select('password_hash')
-          .where('id', '=', learner.id)
-          .executeTakeFirstOrThrow()
-        if (!(await isPassword(currentPassword, password_hash)))
-          throw new Refusal(400, 'wrong_password', text('currentPasswordWrong'))
-        await clear(db, throttle)
-      } else if (clock().getTime() - learner.signedInAt.getTime() > FRESH_SIGN_IN_MS) {
+    async change(learner, { password, currentPassword, language }) {
+      const addresses = await addressesOf(db, learner.id)
+      requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
+      if (currentPassword !== undefined) await requireCurrent(learner, currentPassword)
+      else if (clock().getTime() - learner.signedInAt.getTime() > FRESH_SIGN_IN_MS)
         throw new Refusal(403, 'current_password_needed', text('currentPasswordNeeded'))
-      }
       const passwordHash = await hashPassword(password)
-      await db.transaction().execute((trx) => setPassword(trx, learner.id, passwordHash, learner.tokenId))
+      await db
+        .transaction()
+        .execute((trx) => setPassword(trx, learner.id, addresses, passwordHash, learner.tokenId))
+      tellOwner(addresses, language)
     },
+  }
+
+  async function requireCurrent({ id }: Learner, currentPassword: string) {
+    const throttle = { purpose: 'password-change', target: id }
+    await takeOrRefuse(deps, { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 })
+    const { password_hash } = await db
+      .selectFrom('learner')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (!(await isPassword(currentPassword, password_hash)))
+      throw new Refusal(400, 'wrong_password', text('currentPasswordWrong'))
+    await clear(db, throttle)
   }
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal.ts'
 import { text } from '../texts/index.ts'
+import { normalPassword } from './password-rules.ts'
 
 /** argon2id; the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,14 +10,6 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), 3))
 /** Some two seconds of work; whoever comes later is told to come back. */
 const MAX_WAITING = 300
-
-const MIN_LENGTH = 8 // S9.1c
-
-/** One spelling for what different keyboards type. */
-const normal = (password: string): string => password.normalize('NFKC')
-
-/** At least 8 characters as people count them (S9.1c). The upper bound is the wire's. */
-export const isLongEnough = (password: string): boolean => Array.from(normal(password)).length >= MIN_LENGTH
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -38,7 +31,8 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => bounded(() => hash(normal(password), COST))
+export const hashPassword = (password: string): Promise<string> =>
+  bounded(() => hash(normalPassword(password), COST))
 
 let nobody: Promise<string> | undefined
 
@@ -46,6 +40,6 @@ let nobody: Promise<string> | undefined
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   nobody ??= hash('the password of nobody', COST)
   const compared = passwordHash ?? (await nobody)
-  const isRight = await bounded(() => verify(compared, normal(password)))
+  const isRight = await bounded(() => verify(compared, normalPassword(password)))
   return isRight && passwordHash !== null
 }

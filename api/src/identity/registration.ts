@@ -1,19 +1,20 @@
-import type { Kysely } from 'kysely'
 import type { Dependencies } from '../assembly.ts'
-import type { Database } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Language } from '../texts/index.ts'
 import { readOneAddress, type Address, type GivenAddress } from './address.ts'
+import type { Caller } from './caller.ts'
 import { createCodes } from './codes.ts'
-import { suggestHandle } from './handles.ts'
+import { addLearner } from './learners.ts'
 import { alreadyRegisteredLetter, codeLetter } from './letters.ts'
-import { hashPassword, isLongEnough } from './passwords.ts'
-import { allowSending } from './sending.ts'
-import type { Sessions } from './sessions.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { createPendingPasswords } from './pending-passwords.ts'
+import { allowSending, allowTrying } from './sending.ts'
+import type { NewSignIn, SignInDesk } from './sign-in.ts'
 import { text } from './text.ts'
 
 interface RegisterOrder extends GivenAddress {
   readonly password: string
+  readonly registrationId?: string | undefined
   readonly language: Language
   /** Network address of the caller. */
   readonly from: string
@@ -21,14 +22,15 @@ interface RegisterOrder extends GivenAddress {
 
 interface VerifyOrder extends GivenAddress {
   readonly otp: string
+  readonly registrationId?: string | undefined
 }
 
 /** Becoming a learner (S4.2a). */
 export interface Registration {
-  /** Sends a code, or tells the owner of a known address; the caller cannot tell which (decision 6). @throws Refusal */
-  readonly register: (order: RegisterOrder) => Promise<void>
-  /** The right code makes the account. @returns the new sign-in's token @throws Refusal */
-  readonly verify: (order: VerifyOrder) => Promise<string>
+  /** Sends a code, or tells the owner of a known address; the caller cannot tell which (decision 6). @returns the id @throws Refusal */
+  readonly register: (order: RegisterOrder) => Promise<string>
+  /** The right code makes the account. @throws Refusal */
+  readonly verify: (order: VerifyOrder, caller: Caller) => Promise<NewSignIn>
 }
 
 /** S5.2 */
@@ -40,38 +42,20 @@ function readAddress(given: GivenAddress): Address {
   throw new Refusal(400, 'invalid_address', text('addressInvalid'))
 }
 
-async function addLearner(trx: Kysely<Database>, passwordHash: string, now: Date): Promise<string> {
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const added = await trx
-      .insertInto('learner')
-      .values({
-        handle: suggestHandle(attempt),
-        password_hash: passwordHash,
-        birth_date: null,
-        image: null,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.column('handle').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (added) return added.id
-  }
-  throw new Error('no free handle was found')
-}
-
-export function createRegistration(deps: Dependencies, sessions: Sessions): Registration {
+export function createRegistration(deps: Dependencies, desk: SignInDesk): Registration {
   const { config, db, clock, messenger } = deps
   const codes = createCodes(db)
+  const pending = createPendingPasswords(db)
 
   return {
-    async register({ password, language, from, ...given }) {
+    async register({ password, registrationId, language, from, ...given }) {
       const address = readAddress(given)
       if (password === '') throw new Refusal(400, 'incomplete', text('registerIncomplete'))
-      if (!isLongEnough(password)) throw new Refusal(400, 'short_password', text('passwordShort'))
+      requireGoodPassword(password, [address.value], 'passwordShort')
       await allowSending(deps, 'register', address, from)
 
       // From here on the same steps for known and unknown: hash, look up, write, send.
-      const passwordHash = await hashPassword(password)
+      const id = await pending.keep(address.value, password, clock(), registrationId)
       const known = await db
         .selectFrom('identity')
         .select('learner_id')
@@ -81,40 +65,34 @@ export function createRegistration(deps: Dependencies, sessions: Sessions): Regi
         await codes.issueDecoy(address.value, clock())
         messenger.send(alreadyRegisteredLetter(address, language, config.publicUrl))
       } else {
-        const code = await codes.issue(address.value, passwordHash, clock())
+        const code = await codes.issue(address.value, clock())
         messenger.send(codeLetter(address, language, code))
       }
+      return id
     },
 
-    async verify({ otp, ...given }) {
+    async verify({ otp, registrationId, ...given }, caller) {
       const address = readAddress(given)
+      await allowTrying(deps, caller.from)
       const now = clock()
       const outcome = await db.transaction().execute(async (trx) => {
         const verdict = await codes.judge(trx, address.value, otp, now)
-        if (verdict.kind !== 'right') return verdict
-        const learnerId = await addLearner(trx, verdict.passwordHash, now)
-        await trx
-          .insertInto('identity')
-          .values({
-            value: address.value,
-            channel: address.channel,
-            learner_id: learnerId,
-            verified_at: now,
-          })
-          .execute()
+        if (verdict !== 'right') return verdict
+        const passwordHash = await pending.take(trx, address.value, now, registrationId)
+        const learnerId = await addLearner(trx, address, passwordHash, now)
         await trx.deleteFrom('registration').where('identity', '=', address.value).execute()
-        return { kind: 'made', learnerId, token: await sessions.open(trx, learnerId) } as const
+        return desk.open(trx, learnerId, caller)
       })
-      switch (outcome.kind) {
-        case 'made':
-          await sessions.greet(outcome.learnerId)
-          return outcome.token
+      switch (outcome) {
         case 'wrong':
           throw new Refusal(400, 'invalid_otp', text('otpInvalid'))
         case 'exhausted':
           throw new Refusal(429, 'otp_exhausted', text('otpGuessed'))
         case 'tomorrow':
           throw new Refusal(429, 'otp_exhausted', text('otpTomorrow'))
+        default:
+          await desk.greet(outcome)
+          return outcome
       }
     },
   }

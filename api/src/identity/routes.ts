@@ -4,6 +4,7 @@ import {
   MessageReply,
   Profile,
   ProfileInfoRequest,
+  RegisterReply,
   RegisterRequest,
   ResetPasswordRequest,
   TokenReply,
@@ -16,8 +17,10 @@ import { text as generalText } from '../texts/index.ts'
 import { createLogin } from './login.ts'
 import { createPasswordChange } from './password-change.ts'
 import { createProfiles } from './profile.ts'
+import { callerOf } from './caller.ts'
 import { createRegistration } from './registration.ts'
 import type { Sessions } from './sessions.ts'
+import { createSignInDesk } from './sign-in.ts'
 import { text } from './text.ts'
 
 const AUTH = '/api/v2/app/auth'
@@ -30,8 +33,9 @@ const secret = { 'cache-control': 'no-store' }
 export const identityRoutes =
   (deps: Dependencies, sessions: Sessions): Feature =>
   (api) => {
-    const { register, verify } = createRegistration(deps, sessions)
-    const logIn = createLogin(deps, sessions)
+    const desk = createSignInDesk(deps, sessions)
+    const { register, verify } = createRegistration(deps, desk)
+    const logIn = createLogin(deps, desk)
     const passwords = createPasswordChange(deps, sessions)
 
     api.post(
@@ -41,12 +45,13 @@ export const identityRoutes =
           tags,
           summary: 'Ask for a sign-up code',
           body: RegisterRequest,
-          response: { 200: MessageReply },
+          response: { 200: RegisterReply },
         },
       },
-      async ({ body, language, ip }) => {
-        await register({ ...body, language, from: ip })
-        return { message: text('registered')(language) }
+      async ({ body, language, ip }, reply) => {
+        const { registration_id: registrationId, ...order } = body
+        const id = await register({ ...order, registrationId, language, from: ip })
+        return reply.headers(secret).send({ message: text('registered')(language), registration_id: id })
       },
     )
 
@@ -60,18 +65,21 @@ export const identityRoutes =
           response: { 200: TokenReply },
         },
       },
-      async ({ body }, reply) => {
-        const token = await verify(body)
-        return reply.headers(secret).send({ access_token: token })
+      async (request, reply) => {
+        const { registration_id: registrationId, ...order } = request.body
+        const { token, cookie } = await verify({ ...order, registrationId }, callerOf(request))
+        return reply.headers({ ...secret, 'set-cookie': cookie }).send({ access_token: token })
       },
     )
 
     api.post(
       `${AUTH}/login`,
       { schema: { tags, summary: 'Sign in', body: LoginRequest, response: { 200: TokenReply } } },
-      async ({ body, language }, reply) => {
-        const token = await logIn(body)
-        return reply.headers(secret).send({ access_token: token, message: text('loggedIn')(language) })
+      async (request, reply) => {
+        const { token, cookie } = await logIn(request.body, callerOf(request))
+        return reply
+          .headers({ ...secret, 'set-cookie': cookie })
+          .send({ access_token: token, message: text('loggedIn')(request.language) })
       },
     )
 
@@ -101,14 +109,14 @@ export const identityRoutes =
           response: { 200: MessageReply },
         },
       },
-      async ({ body, headers, language }) => {
+      async ({ body, headers, language, ip }) => {
         const { password, token, currentPassword } = body
         const given = bearerToken(headers.authorization)
         const learner = token === undefined ? await sessions.check(given) : null
-        if (learner) await passwords.change(learner, password, currentPassword)
+        if (learner) await passwords.change(learner, { password, currentPassword, language })
         else if (token !== undefined || (given !== null && currentPassword === undefined))
           // S7.8a: the link's token may come in the header alone.
-          await passwords.resetByLink(token ?? given ?? '', password)
+          await passwords.resetByLink({ token: token ?? given ?? '', password, language, from: ip })
         else throw new Refusal(401, 'unauthorized', generalText('unauthorized'))
         return { message: text('passwordUpdated')(language) }
       },

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../assembly.ts'
 import { Refusal } from '../refusal.ts'
 import type { Sentence } from '../texts/index.ts'
-import { take, type Throttle } from '../throttle.ts'
+import { networkOf, take, type Throttle } from '../throttle.ts'
 import type { Address } from './address.ts'
 import { text } from './text.ts'
 
@@ -33,7 +33,7 @@ export async function allowSending(
   const hour = { windowSeconds: 3600 }
   await takeOrRefuse(deps, {
     purpose: 'send-from',
-    target: networkAddress,
+    target: networkOf(networkAddress),
     limit: sendsPerHourFromOneAddress,
     ...hour,
   })
@@ -45,3 +45,12 @@ export async function allowSending(
     ...hour,
   })
 }
+
+/** Counts one more thing typed or brought that only its owner can know: a code, a link, Google's token. @throws Refusal */
+export const allowTrying = (deps: Dependencies, networkAddress: string): Promise<void> =>
+  takeOrRefuse(deps, {
+    purpose: 'code-from',
+    target: networkOf(networkAddress),
+    limit: deps.config.limits.codesPerHourFromOneAddress,
+    windowSeconds: 3600,
+  })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Dependencies } from '../assembly.ts'
 import { createDayOf } from '../calendar.ts'
 import type { Database } from '../database/schema.ts'
+import type { Agent } from './agent.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +22,7 @@ export interface Learner {
 /** Sign-ins (decision 8): opaque tokens, stored hashed, ended by log out, password changes or 180 idle days. */
 export interface Sessions {
   /** A new token for the learner. `executor` may be a transaction; tell `greet` after its commit. */
-  open: (executor: Kysely<Database>, learnerId: string) => Promise<string>
+  open: (executor: Kysely<Database>, learnerId: string, agent: Agent) => Promise<string>
   /** After a sign-in: the learner showed up (decision 16). */
   greet: (learnerId: string) => Promise<void>
   /** Whose token it is; null when it is nobody's (any more). */
@@ -30,6 +31,8 @@ export interface Sessions {
   end: (tokenId: string) => Promise<void>
   /** Ends all sign-ins of a learner but one, everywhere within a second. Part of the caller's transaction. */
   endAll: (executor: Kysely<Database>, learnerId: string, exceptTokenId?: string) => Promise<void>
+  /** Sign-ins last used before are over. */
+  idleSince: () => Date
   /** Deletes what 180 idle days have ended. */
   forgetIdle: () => Promise<void>
 }
@@ -116,15 +119,16 @@ export function createSessions(
     }
   }
 
+  const idleSince = () => new Date(clock().getTime() - IDLE_MS)
   const endedIds = (rows: readonly { hash: Buffer }[]) => rows.map((row) => row.hash.toString('hex'))
 
   return {
-    async open(executor, learnerId) {
+    async open(executor, learnerId, { browser, system }) {
       const { token, hash } = createToken()
       const now = clock()
       await executor
         .insertInto('access_token')
-        .values({ hash, learner_id: learnerId, created_at: now, last_used_at: now })
+        .values({ hash, learner_id: learnerId, created_at: now, last_used_at: now, browser, system })
         .execute()
       return token
     },
@@ -160,11 +164,11 @@ export function createSessions(
       }
     },
 
+    idleSince,
+
     async forgetIdle() {
-      await db
-        .deleteFrom('access_token')
-        .where('last_used_at', '<', new Date(clock().getTime() - IDLE_MS))
-        .execute()
+      await db.deleteFrom('access_token').where('last_used_at', '<', idleSince()).execute()
+      await db.deleteFrom('known_device').where('last_used_at', '<', idleSince()).execute()
     },
   }
 }

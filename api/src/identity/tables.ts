@@ -1,3 +1,4 @@
+import type { Browser, System } from '@dhadha/contract/wire'
 import type { Generated } from 'kysely'
 
 /** How a person can be reached; also what they sign in with. */
@@ -37,8 +38,6 @@ interface IdentityTable {
 /** A registration that waits for its code; `code_mac` is null once it was used. */
 interface RegistrationTable {
   identity: string
-  /** The password of whoever asked for this very code. */
-  password_hash: string | null
   code_mac: Buffer | null
   expires_at: Date
   guesses: number
@@ -47,10 +46,24 @@ interface RegistrationTable {
   failures_since: Date
 }
 
+/** The password of one who asked for a code; several may ask for the same address. */
+interface RegistrationPasswordTable {
+  identity: string
+  /** SHA-256 of the registration's id. */
+  id_hash: Buffer
+  password_hash: string
+  asked_at: Date
+}
+
 interface AccessTokenTable {
   /** SHA-256 of the token. */
   hash: Buffer
   learner_id: string
+  /** Names the sign-in to its owner. */
+  id: Generated<string>
+  /** By the user agent, for the list of sign-ins; null: not recognised. */
+  browser: Browser | null
+  system: System | null
   created_at: Date
   last_used_at: Date
 }
@@ -60,6 +73,21 @@ interface PasswordResetTable {
   hash: Buffer
   learner_id: string
   expires_at: Date
+}
+
+/** A browser in which the learner has signed in before; see devices.ts. */
+interface KnownDeviceTable {
+  learner_id: string
+  /** SHA-256 of the cookie's token. */
+  hash: Buffer
+  last_used_at: Date
+}
+
+/** Whom Google knows by a subject. */
+interface GoogleAccountTable {
+  subject: string
+  learner_id: string
+  linked_at: Date
 }
 
 /** When something was last done to or by somebody; see throttle.ts. */
@@ -79,8 +107,11 @@ export interface IdentityTables {
   learner: LearnerTable
   identity: IdentityTable
   registration: RegistrationTable
+  registration_password: RegistrationPasswordTable
   access_token: AccessTokenTable
   password_reset: PasswordResetTable
+  known_device: KnownDeviceTable
+  google_account: GoogleAccountTable
   throttle: ThrottleTable
   secret: SecretTable
 }

@@ -4,7 +4,13 @@ import type { Channel } from '../identity/tables.ts'
 export interface Message {
   readonly to: string
   readonly channel: Channel
-  readonly kind: 'otp' | 'already-registered' | 'password-reset' | 'contact'
+  readonly kind:
+    | 'otp'
+    | 'already-registered'
+    | 'password-reset'
+    | 'password-changed'
+    | 'google-linked'
+    | 'contact'
   /** E-mail only. */
   readonly subject?: string
   readonly text: string
@@ -21,6 +27,8 @@ export interface Messenger {
    * or not (decision 6). A message that cannot be handed on is logged.
    */
   send: (message: Message) => void
-  /** Resolves when everything taken over has been handed on. */
+  /** Resolves when everything taken over has been handed on, or given up. */
   idle: () => Promise<void>
+  /** The process ends: what waits for another try gets it at once, the last one. */
+  close: () => Promise<void>
 }

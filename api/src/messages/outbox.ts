@@ -53,5 +53,6 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
         .catch((error: unknown) => log.error({ err: error, kind: message.kind }, 'message was not written'))
     },
     idle: () => queue,
+    close: () => queue,
   }
 }

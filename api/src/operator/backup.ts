@@ -62,7 +62,16 @@ export const backUp = (db: Kysely<Database>, file: string, now: Date): Promise<n
   })
 
 /** Tables that hold nothing but secrets and counters. */
-const keptBack = new Set(['access_token', 'change', 'password_reset', 'registration', 'secret', 'throttle'])
+const keptBack = new Set([
+  'access_token',
+  'change',
+  'known_device',
+  'password_reset',
+  'registration',
+  'registration_password',
+  'secret',
+  'throttle',
+])
 
 const withoutSecrets = (table: Table): Table | null =>
   keptBack.has(table.name)

@@ -34,6 +34,8 @@ export interface Answer<Body> {
 /** The API on a database of its own, without a port, with a clock that only the test moves. */
 export interface TestApp {
   readonly app: FastifyInstance
+  /** Every route, as `GET /api/health`. */
+  readonly routes: readonly string[]
   readonly database: TestDatabase
   readonly config: Config
   readonly clock: { now: () => Date; set: (now: Date) => void; advance: (ms: number) => void }
@@ -60,12 +62,14 @@ export async function testApp({ database, environment = {}, now }: TestAppOption
     set: (moment: Date) => (time = moment),
     advance: (ms: number) => (time = new Date(time.getTime() + ms)),
   }
+  const routes: string[] = []
   const app = await buildApp({
     config,
     database: used,
     clock: clock.now,
     print: () => undefined,
     testJobs: false,
+    onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   })
   await app.ready()
   afterAll(async () => {
@@ -75,6 +79,7 @@ export async function testApp({ database, environment = {}, now }: TestAppOption
 
   return {
     app,
+    routes,
     database: used,
     config,
     clock,

@@ -6,6 +6,7 @@ const AUTH = '/api/v2/app/auth'
 /** What the calls of identity answer. */
 interface Reply {
   readonly access_token?: string
+  readonly registration_id?: string
   readonly error?: string
   readonly message?: string
 }

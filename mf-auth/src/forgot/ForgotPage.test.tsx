@@ -35,7 +35,7 @@ it('S2.7 S7.7 S8.3c asks for a link and says where to look', async () => {
   expect(screen.getByText(/If 01712345678 belongs to an account/)).toBeTruthy()
   expect(post.mock.calls).toEqual([['/api/v2/app/auth/password/forget', { mobileNumber: '01712345678' }]])
   expect(toasts.success).toHaveBeenCalledWith('Password reset link sent successfully')
-  expect(document.activeElement?.textContent).toBe('Back to sign in')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Back to sign in'))
   press('Ask for another link')
   expect(screen.getByLabelText<HTMLInputElement>('Email or mobile number').value).toBe('01712345678')
 })

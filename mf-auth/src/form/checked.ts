@@ -1,7 +1,7 @@
 import type { TextKey } from '../text.ts'
 
-/** What a form's fields are called, for pointing at the one that is wrong. */
-export type FieldName = 'identity' | 'password' | 'confirmation' | 'code' | 'name'
+/** What a form's fields are called, for pointing at the one that is wrong; `form`: none in particular. */
+export type FieldName = 'identity' | 'current' | 'password' | 'confirmation' | 'code' | 'name' | 'form'
 
 /** Why a form is not sent: a sentence for the pupil, and the field that shows it. */
 export interface Refusal {

@@ -8,6 +8,8 @@ export interface Submission {
   busy: boolean
   /** What the form says at a field; undefined while nothing is wrong there. */
   errorOf: (field: FieldName) => string | undefined
+  /** Says at a field what the API has refused. */
+  complain: (field: FieldName, sentence: string) => void
   /** Takes the last refusal back: somebody is typing again. */
   clear: () => void
   /**
@@ -25,6 +27,7 @@ export function useSubmission(): Submission {
   const text = useText()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [complaint, setComplaint] = useState<{ field: FieldName; sentence: string } | null>(null)
   // State is a render late: two clicks in one moment would both find the form idle.
   const running = useRef(false)
 
@@ -35,11 +38,19 @@ export function useSubmission(): Submission {
 
   return {
     busy,
-    errorOf: (field) => (refusal?.field === field ? text(refusal.message) : undefined),
-    clear: () => setRefusal(null),
+    errorOf: (field) => {
+      if (refusal?.field === field) return text(refusal.message)
+      return complaint?.field === field ? complaint.sentence : undefined
+    },
+    complain: (field, sentence) => setComplaint({ field, sentence }),
+    clear: () => {
+      setRefusal(null)
+      setComplaint(null)
+    },
     submit: async (checked, send, failed) => {
       if (running.current) return
       setRefusal(checked.ok ? null : checked.refusal)
+      setComplaint(null)
       if (!checked.ok) return
       running.current = true
       setBusy(true)

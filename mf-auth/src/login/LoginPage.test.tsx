@@ -16,6 +16,7 @@ import LoginPage from './LoginPage.tsx'
 let toasts: ReturnType<typeof watchToasts>
 beforeEach(() => {
   toasts = watchToasts()
+  vi.spyOn(http, 'get').mockResolvedValue({ google: null })
 })
 afterEach(() => {
   cleanup()

@@ -6,6 +6,7 @@ import { AuthForm } from '../form/AuthForm.tsx'
 import { IdentityField } from '../form/IdentityField.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
+import { GoogleButton } from '../google/GoogleButton.tsx'
 import { logIn } from '../requests.ts'
 import { useText } from '../text.ts'
 import { checkLogin } from './check.ts'
@@ -59,6 +60,7 @@ export default function LoginPage() {
           </Link>
         </div>
       </AuthForm>
+      <GoogleButton label={text('googleSignIn')} />
     </AuthFrame>
   )
 }

@@ -6,8 +6,8 @@ import { dropRegistration, keepRegistration, keptRegistration } from '../registe
 import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts } from '../testing/site.tsx'
 import OtpPage from './OtpPage.tsx'
 
-const here = { pathname: '/auth/otp', state: { email: 'rima@example.com' } }
-const registration = { email: 'rima@example.com', password: 'secret12' }
+const here = { pathname: '/auth/otp', state: { email: 'rima@example.com', registration_id: 'reg-1' } }
+const registration = { email: 'rima@example.com', password: 'secret12', registration_id: 'reg-1' }
 
 let toasts: ReturnType<typeof watchToasts>
 let assign: MockInstance<Location['assign']>
@@ -67,7 +67,7 @@ it('S2.6d S4.1b S7.6 a pasted code signs in and loads onboarding', async () => {
   press('Verify OTP')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/onboarding'))
   expect(post.mock.calls).toEqual([
-    ['/api/v2/app/auth/otp/verify', { email: 'rima@example.com', otp: '123456' }],
+    ['/api/v2/app/auth/otp/verify', { email: 'rima@example.com', otp: '123456', registration_id: 'reg-1' }],
   ])
   expect(getSession()).toEqual({ status: 'signed-in', token: 'abc' })
   expect([isDone('registered'), keptRegistration()]).toEqual([false, null])
@@ -102,7 +102,7 @@ it('S2.6c Cancel goes back, to registration when there is no back', async () => 
 it('sends another code by registering again after a minute', async () => {
   vi.useFakeTimers()
   keepRegistration(registration)
-  const post = answerPosts({ message: 'sent' })
+  const post = answerPosts({ message: 'sent', registration_id: 'reg-1' })
   visit(<OtpPage />, here)
   expect(screen.getByText('Another one can be sent in 01:00')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
@@ -111,6 +111,16 @@ it('sends another code by registering again after a minute', async () => {
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(post.mock.calls).toEqual([['/api/v2/app/auth/register', registration]])
   expect(screen.getByText('Another one can be sent in 01:00')).toBeTruthy()
+})
+
+it('S7.6 brings the own password also after a reload has lost it', async () => {
+  dropRegistration()
+  const post = answerPosts({ access_token: 'abc' })
+  visit(<OtpPage />, here)
+  paste(1, '123456')
+  press('Verify OTP')
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/onboarding'))
+  expect(post.mock.calls[0]?.[1]).toMatchObject({ registration_id: 'reg-1' })
 })
 
 it('offers no resending after a reload has lost the password', () => {

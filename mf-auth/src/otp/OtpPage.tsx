@@ -8,30 +8,41 @@ import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { identityText, type Identity } from '../identity/identity.ts'
 import { forgetStep, isDone } from '../progress/progress.ts'
-import { dropRegistration } from '../register/kept.ts'
+import { dropRegistration, keptRegistration } from '../register/kept.ts'
 import { verifyOtp } from '../requests.ts'
 import { useText } from '../text.ts'
 import { emptyCode, wholeCode } from './code.ts'
 import { CodeField } from './CodeField.tsx'
 import { Resend } from './Resend.tsx'
 
-/** The route's state (S2.5b): whoever registered just now. Anything else, a typed address for one, is nobody. */
-function registeredIdentity(state: unknown): Identity | null {
+/** The route's state (S2.5b): whoever registered just now, with the id that brings their password. */
+interface Registered {
+  identity: Identity
+  registrationId: string | undefined
+}
+
+/** Anything else in the route's state, that of a typed address for one, is nobody. */
+function readRegistered(state: unknown): Registered | null {
   if (typeof state !== 'object' || state === null) return null
-  if ('email' in state && typeof state.email === 'string') return { email: state.email }
+  const registrationId =
+    'registration_id' in state && typeof state.registration_id === 'string'
+      ? state.registration_id
+      : undefined
+  if ('email' in state && typeof state.email === 'string')
+    return { identity: { email: state.email }, registrationId }
   if ('mobileNumber' in state && typeof state.mobileNumber === 'string')
-    return { mobileNumber: state.mobileNumber }
+    return { identity: { mobileNumber: state.mobileNumber }, registrationId }
   return null
 }
 
 /** /auth/otp (S2.6), open only right after a registration in this tab. */
 export default function OtpPage() {
   const { state } = useLocation()
-  const [identity] = useState(() => (isDone('registered') ? registeredIdentity(state) : null))
-  return identity ? <OtpForm identity={identity} /> : <Navigate to="/auth/register" replace />
+  const [registered] = useState(() => (isDone('registered') ? readRegistered(state) : null))
+  return registered ? <OtpForm registered={registered} /> : <Navigate to="/auth/register" replace />
 }
 
-function OtpForm({ identity }: { identity: Identity }) {
+function OtpForm({ registered: { identity, registrationId } }: { registered: Registered }) {
   const text = useText()
   const back = useBack('/auth/register')
   const submission = useSubmission()
@@ -40,9 +51,14 @@ function OtpForm({ identity }: { identity: Identity }) {
   const [round, setRound] = useState(0)
 
   const otp = wholeCode(code)
+  /** A code that was sent again may have come with another id. */
+  const ownRegistration = () => {
+    const registration_id = keptRegistration()?.request.registration_id ?? registrationId
+    return registration_id === undefined ? {} : { registration_id }
+  }
   const submit = () =>
     submission.submit(
-      otp === null ? refuse('codeIncomplete', 'code') : accept({ ...identity, otp }),
+      otp === null ? refuse('codeIncomplete', 'code') : accept({ ...identity, otp, ...ownRegistration() }),
       async (request) => {
         const { access_token } = await verifyOtp(request)
         forgetStep('registered')

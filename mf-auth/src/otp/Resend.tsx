@@ -24,8 +24,8 @@ export function Resend() {
     submission.submit(
       accept(kept.request),
       async (request) => {
-        await register(request)
-        keepRegistration(request)
+        const { registration_id } = await register(request)
+        keepRegistration({ ...request, registration_id })
         setKept(keptRegistration())
         toast.success(text('resent'))
         return true

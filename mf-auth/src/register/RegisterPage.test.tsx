@@ -1,3 +1,4 @@
+import { http } from '@dhadha/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetStep, isDone } from '../progress/progress.ts'
@@ -8,6 +9,7 @@ import RegisterPage from './RegisterPage.tsx'
 let toasts: ReturnType<typeof watchToasts>
 beforeEach(() => {
   toasts = watchToasts()
+  vi.spyOn(http, 'get').mockResolvedValue({ google: null })
   forgetStep('registered')
   dropRegistration()
 })
@@ -46,7 +48,7 @@ it.each([
 })
 
 it('S2.5b S4.2a S7.5 S8.3b registers and goes on to the code', async () => {
-  const post = answerPosts({ message: 'sent' })
+  const post = answerPosts({ message: 'sent', registration_id: 'reg-1' })
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', 'secret12', 'secret12')
   expect(await elsewhere()).toBe('/auth/otp')
@@ -58,7 +60,7 @@ it('S2.5b S4.2a S7.5 S8.3b registers and goes on to the code', async () => {
 })
 
 it('keeps the password for resending in memory and out of storage', async () => {
-  answerPosts({ message: 'sent' })
+  answerPosts({ message: 'sent', registration_id: 'reg-1' })
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', 'secret12', 'secret12')
   await elsewhere()
@@ -75,4 +77,12 @@ it('S8.2a S7.5 stays and says why when the API refuses', async () => {
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('An error occurred during registration'))
   expect(isDone('registered')).toBe(false)
   expect(screen.getByRole('heading', { name: 'Create Account' })).toBeTruthy()
+})
+
+it('S8.1a shows at the field what the API has against a password', async () => {
+  refusePosts('This password is easy to guess.', 'common_password')
+  visit(<RegisterPage />, '/auth/register')
+  fill('rima@example.com', 'password1', 'password1')
+  expect((await screen.findByRole('alert')).textContent).toBe('This password is easy to guess.')
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
 })

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
 import { IdentityField } from '../form/IdentityField.tsx'
+import { passwordFault } from '../form/passwordFault.ts'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
+import { GoogleButton } from '../google/GoogleButton.tsx'
 import { markDone } from '../progress/progress.ts'
 import { register } from '../requests.ts'
 import { useText } from '../text.ts'
@@ -25,15 +27,20 @@ export default function RegisterPage() {
     submission.submit(
       checkRegistration(identity, password, confirmation),
       async (request) => {
-        await register(request)
+        const { registration_id } = await register(request)
         const { password: _, ...who } = request
-        keepRegistration(request)
+        keepRegistration({ ...request, registration_id })
         markDone('registered')
         toast.success(text('registered'))
-        await navigate('/auth/otp', { state: who })
+        await navigate('/auth/otp', { state: { ...who, registration_id } })
         return false
       },
-      (error) => toast.error(errorText(error, text('authFailed'))),
+      (error) => {
+        const sentence = errorText(error, text('authFailed'))
+        toast.error(sentence)
+        const field = passwordFault(error)
+        if (field) submission.complain(field, sentence)
+      },
     )
 
   return (
@@ -67,6 +74,7 @@ export default function RegisterPage() {
           error={submission.errorOf('confirmation')}
         />
       </AuthForm>
+      <GoogleButton label={text('googleSignUp')} />
     </AuthFrame>
   )
 }

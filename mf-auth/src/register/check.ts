@@ -5,6 +5,10 @@ import { isEmail, isMobileNumber, readIdentity } from '../identity/identity.ts'
 /** S9.1c */
 export const PASSWORD_MIN = 8
 
+/** Counts as the API does: characters as people see them typed, not the units of the encoding. */
+export const isLongEnough = (password: string): boolean =>
+  Array.from(password.normalize('NFKC')).length >= PASSWORD_MIN
+
 /** S5.2, in its order. */
 export function checkRegistration(
   typedIdentity: string,
@@ -18,6 +22,6 @@ export function checkRegistration(
   if (!isEmail(email) && !isMobileNumber(mobileNumber)) return refuse('identityInvalid', 'identity')
   if (email && mobileNumber) return refuse('identityBoth', 'identity')
   if (password !== confirmation) return refuse('registerMismatch', 'confirmation')
-  if (password.length < PASSWORD_MIN) return refuse('passwordShort', 'password')
+  if (!isLongEnough(password)) return refuse('passwordShort', 'password')
   return accept({ ...(email ? { email } : { mobileNumber }), password })
 }

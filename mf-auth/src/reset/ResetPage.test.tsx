@@ -39,7 +39,7 @@ it('S2.8a S2.8d S7.8a sets the password with the token of the link', async () =>
   fill('secret12', 'secret12')
   expect(await elsewhere()).toBe('/auth/updated')
   expect(post.mock.calls).toEqual([
-    ['/api/v2/app/auth/password/reset', { password: 'secret12', token: 't0ken' }],
+    ['/api/v2/app/auth/password/reset', { password: 'secret12', token: 't0ken' }, { token: 't0ken' }],
   ])
   expect(isDone('password-reset')).toBe(true)
 })

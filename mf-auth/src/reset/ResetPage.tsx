@@ -3,6 +3,7 @@ import { buttonClass, PasswordField } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
+import { passwordFault } from '../form/passwordFault.ts'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { markDone } from '../progress/progress.ts'
@@ -44,7 +45,12 @@ function ResetForm({ token }: { token: string }) {
         await navigate('/auth/updated', { replace: true })
         return false
       },
-      (error) => toast.error(errorText(error, text('resetFailed'))),
+      (error) => {
+        const sentence = errorText(error, text('resetFailed'))
+        toast.error(sentence)
+        const field = passwordFault(error)
+        if (field) submission.complain(field, sentence)
+      },
     )
 
   return (

@@ -2,9 +2,10 @@ import { useDocumentTitle } from '../frame/useDocumentTitle.ts'
 import { useText } from '../text.ts'
 import { LanguageCard } from './LanguageCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
+import { SecurityTab } from './security/SecurityTab.tsx'
 import css from './SettingsPage.module.css'
 
-/** /settings (S2.23): profile and language. */
+/** /settings (S2.23): profile, language, password and sign-ins. */
 export default function SettingsPage() {
   const text = useText()
   useDocumentTitle(text('settingsTitle'))
@@ -13,6 +14,7 @@ export default function SettingsPage() {
       <h1>{text('settingsTitle')}</h1>
       <ProfileCard />
       <LanguageCard />
+      <SecurityTab />
     </div>
   )
 }

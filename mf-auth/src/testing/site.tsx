@@ -9,7 +9,7 @@ import en from '../messages/en.json'
 /** Renders a page of this remote at its address. */
 export const visit = (
   page: ReactElement,
-  at: string | { pathname: string; search?: string; state?: unknown },
+  at: string | { pathname: string; search?: string; hash?: string; state?: unknown },
   { language = 'en', token }: { language?: Language; token?: string } = {},
 ) =>
   renderInSite(page, {

@@ -11,7 +11,7 @@ export interface SiteOptions {
   messages: Messages
   language?: Language
   /** Where the visitor is (with a route's state, where a page needs one), and the route's pattern. */
-  at?: string | { pathname: string; search?: string; state?: unknown }
+  at?: string | { pathname: string; search?: string; hash?: string; state?: unknown }
   path?: string
   /** A signed-in learner's token; absent: signed out. */
   token?: string

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { up as identity } from './0001_identity.ts'
 import { up as learning } from './0002_learning.ts'
 import { up as content } from './0003_content.ts'
+import { up as identityThatHolds } from './0004_identity.ts'
 import { up as notifications } from './0006_notifications.ts'
 import { up as tests } from './0007_tests.ts'
 
@@ -10,6 +11,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001_identity': { up: identity },
   '0002_learning': { up: learning },
   '0003_content': { up: content },
+  '0004_identity': { up: identityThatHolds },
   '0006_notifications': { up: notifications },
   '0007_tests': { up: tests },
 }

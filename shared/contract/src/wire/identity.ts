@@ -7,18 +7,31 @@ const identity = {
   email: Type.Optional(Type.String({ maxLength: 254 })),
   mobileNumber: Type.Optional(Type.String({ maxLength: 32 })),
 }
-const password = Type.String({ maxLength: 256 })
+/** 8 to 256 characters once it is normalised (S9.1c), which the API counts and refuses in words of its own. */
+const password = Type.String({ maxLength: 1024 })
+/** Opaque; from RegisterReply. */
+const registration_id = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
 
 /** POST /api/v2/app/auth/login (S7.4) */
 export const LoginRequest = Type.Object({ ...identity, password }, closed)
 export type LoginRequest = Static<typeof LoginRequest>
 
-/** POST /api/v2/app/auth/register (S7.5) */
-export const RegisterRequest = Type.Object({ ...identity, password }, closed)
+/** POST /api/v2/app/auth/register (S7.5). `registration_id`: of an earlier answer, when the code is sent again. */
+export const RegisterRequest = Type.Object({ ...identity, password, registration_id }, closed)
 export type RegisterRequest = Static<typeof RegisterRequest>
 
-/** POST /api/v2/app/auth/otp/verify (S7.6) */
-export const VerifyOtpRequest = Type.Object({ ...identity, otp: Type.String({ maxLength: 32 }) }, closed)
+/** A code is on its way. `registration_id` says at the verification that it is the same browser. */
+export const RegisterReply = Type.Object({ message: Type.String(), registration_id: Type.String() })
+export type RegisterReply = Static<typeof RegisterReply>
+
+/**
+ * POST /api/v2/app/auth/otp/verify (S7.6). The code opens the account, `registration_id` brings its password. Without
+ * one the password counts that all who registered the address have named; if they named several, the account has none.
+ */
+export const VerifyOtpRequest = Type.Object(
+  { ...identity, otp: Type.String({ maxLength: 32 }), registration_id },
+  closed,
+)
 export type VerifyOtpRequest = Static<typeof VerifyOtpRequest>
 
 /** POST /api/v2/app/auth/password/forget (S7.7) */
@@ -38,6 +51,74 @@ export const ResetPasswordRequest = Type.Object(
   closed,
 )
 export type ResetPasswordRequest = Static<typeof ResetPasswordRequest>
+
+/** POST /auth/googleoauth (S7.2): the token that Google gave the browser. */
+export const GoogleRequest = Type.Object(
+  { access_token: Type.String({ minLength: 1, maxLength: 4096 }) },
+  closed,
+)
+export type GoogleRequest = Static<typeof GoogleRequest>
+
+/** The sign-in with Google; `is_new`: it has made the account (S2.5c). */
+export const GoogleReply = Type.Object({
+  access_token: Type.String(),
+  message: Type.String(),
+  is_new: Type.Boolean(),
+})
+export type GoogleReply = Static<typeof GoogleReply>
+
+/**
+ * GET /api/v2/app/auth/providers: whom else one can sign in with (decision 10). `authorization_url` lacks `state` and
+ * `nonce`, which are the browser's; null: the button is not shown.
+ */
+export const SignInProviders = Type.Object({
+  google: Type.Union([Type.Object({ authorization_url: Type.String() }), Type.Null()]),
+})
+export type SignInProviders = Static<typeof SignInProviders>
+
+const browser = Type.Union([
+  Type.Literal('Chrome'),
+  Type.Literal('Edge'),
+  Type.Literal('Firefox'),
+  Type.Literal('Opera'),
+  Type.Literal('Safari'),
+  Type.Literal('Samsung Internet'),
+  Type.Literal('UC Browser'),
+])
+export type Browser = Static<typeof browser>
+
+const system = Type.Union([
+  Type.Literal('Android'),
+  Type.Literal('ChromeOS'),
+  Type.Literal('iPad'),
+  Type.Literal('iPhone'),
+  Type.Literal('Linux'),
+  Type.Literal('macOS'),
+  Type.Literal('Windows'),
+])
+export type System = Static<typeof system>
+
+const SignIn = Type.Object({
+  id: Type.String(),
+  /** Null: not recognised. */
+  browser: Type.Union([browser, Type.Null()]),
+  system: Type.Union([system, Type.Null()]),
+  /** ISO 8601 */
+  signed_in_at: Type.String(),
+  /** ISO 8601, to the hour. */
+  last_used_at: Type.String(),
+  /** The sign-in that asks. */
+  is_current: Type.Boolean(),
+})
+export type SignIn = Static<typeof SignIn>
+
+/** GET /api/v2/app/user/sessions: where the learner is signed in, this sign-in first, then the latest used. */
+export const SignIns = Type.Object({
+  sessions: Type.Array(SignIn),
+  /** False: the account was opened with Google and has none yet. */
+  has_password: Type.Boolean(),
+})
+export type SignIns = Static<typeof SignIns>
 
 /** A new sign-in. `access_token` goes into the cookie of S4.1b and into every call's authorization header. */
 export const TokenReply = Type.Object({ access_token: Type.String(), message: Type.Optional(Type.String()) })

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Message, Messenger } from './messenger.ts'
+
+/** A message could not be handed on. `mayPass`: another try later may succeed. Its text never holds the message's. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError'
+  readonly mayPass: boolean
+
+  constructor(reason: string, mayPass: boolean) {
+    super(reason)
+    this.mayPass = mayPass
+  }
+}
+
+/** Hands one message on. @throws DeliveryError */
+export type Carrier = (message: Message) => Promise<void>
+
+interface DeliveryOptions {
+  readonly carry: Carrier
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+  /** Milliseconds before each further try. */
+  readonly pausesMs?: readonly number[]
+}
+
+/** In all a minute and a half: longer, and a code is of no use any more. */
+const PAUSES_MS = [1_000, 4_000, 15_000, 60_000]
+/** A server that is down for long must not fill the memory. */
+const MAX_UNDER_WAY = 2_000
+
+/** Hands messages on, several at a time, and tries again what failed for reasons that may pass. */
+export function createDelivery({ carry, log, pausesMs = PAUSES_MS }: DeliveryOptions): Messenger {
+  const underWay = new Set<Promise<void>>()
+  const closing = new AbortController()
+
+  /** Waits; not any longer once the process is asked to end: then the next try is the last one. */
+  const pause = (ms: number) => wait(ms, undefined, { signal: closing.signal }).catch(() => undefined)
+
+  async function deliver(message: Message, triesBefore = 0): Promise<void> {
+    try {
+      await carry(message)
+    } catch (error) {
+      const { kind, channel } = message
+      const tries = triesBefore + 1
+      const pauseMs = pausesMs[triesBefore]
+      const mayPass = error instanceof DeliveryError && error.mayPass
+      if (!mayPass || pauseMs === undefined || closing.signal.aborted) {
+        // Neither the text nor whom it is for: codes and links are in it, and who has an account is nobody's business.
+        log.error({ kind, channel, tries, reason: reasonOf(error) }, 'message could not be handed on')
+        return
+      }
+      await pause(pauseMs)
+      await deliver(message, tries)
+    }
+  }
+
+  return {
+    send(message) {
+      if (underWay.size >= MAX_UNDER_WAY) {
+        log.error({ kind: message.kind, channel: message.channel }, 'too many messages wait; one was dropped')
+        return
+      }
+      const task = deliver(message).finally(() => underWay.delete(task))
+      underWay.add(task)
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+    async close() {
+      closing.abort()
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof DeliveryError ? error.message : error instanceof Error ? error.name : 'unknown'

@@ -1,0 +1,57 @@
+import nodemailer from 'nodemailer'
+import { DeliveryError, type Carrier } from './delivery.ts'
+import type { MailSettings } from './settings.ts'
+
+const PATIENCE_MS = 15_000
+
+/** What nodemailer says of a mail that did not leave. */
+interface MailFault {
+  readonly code?: string
+  /** SMTP's answer, for example 550. */
+  readonly responseCode?: number
+}
+
+/** Worth another try: nothing was answered, or the server says 'later' (4xx). A refused password may be put right. */
+const mayPass = ({ code, responseCode }: MailFault): boolean =>
+  responseCode === undefined ? code !== 'EENVELOPE' && code !== 'ETLS' : responseCode < 500
+
+/** Hands mail to an SMTP server (decision 11). */
+export function createMailCarrier(settings: MailSettings): { carry: Carrier; close: () => void } {
+  const { host, port, isSecure, demandsTls, user, password, ca, from } = settings
+  const transport = nodemailer.createTransport({
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: demandsTls,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(user === null ? {} : { auth: { user, pass: password } }),
+    tls: { minVersion: 'TLSv1.2', ...(ca === null ? {} : { ca }) },
+  })
+
+  return {
+    async carry({ to, subject, text }) {
+      try {
+        await transport.sendMail({
+          from,
+          // An object, so that nothing in the address can be read as a second one.
+          to: { name: '', address: to },
+          subject: subject ?? '',
+          text,
+          // Nobody's out-of-office answer shall come back.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        const fault = error as MailFault
+        const reason = [fault.code, fault.responseCode].filter((part) => part !== undefined).join(' ')
+        throw new DeliveryError(`smtp ${reason || 'failed'}`, mayPass(fault))
+      }
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,36 @@
+import { DeliveryError, type Carrier } from './delivery.ts'
+import type { TextingSettings } from './settings.ts'
+
+const PATIENCE_MS = 15_000
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+
+/** Puts number and text into a template, escaped for the place; one pass, so that a `{to}` in a text stays as it is. */
+const fill = (template: string, values: Record<'to' | 'text', string>, escape: (text: string) => string) =>
+  template.replaceAll(/\{(to|text)\}/g, (_, name: 'to' | 'text') => escape(values[name]))
+
+/** Worth another try: too many at once, or the provider's own trouble. */
+const mayPass = (status: number): boolean =>
+  status === 408 || status === 425 || status === 429 || status >= 500
+
+/** Hands text messages to a provider by HTTP (decision 11). */
+export const createTextCarrier =
+  ({ url, method, header, contentType, body }: TextingSettings): Carrier =>
+  async ({ to, text }) => {
+    const values = { to, text }
+    const escape = contentType === 'application/json' ? inJson : encodeURIComponent
+    const answer = await fetch(fill(url, values, encodeURIComponent), {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        ...(header ? { [header[0]]: header[1] } : {}),
+        ...(body === null ? {} : { 'content-type': contentType }),
+      },
+      ...(body === null ? {} : { body: fill(body, values, escape) }),
+    }).catch((error: unknown) => {
+      throw new DeliveryError(`sms ${error instanceof Error ? error.name : 'failed'}`, true)
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new DeliveryError(`sms ${answer.status}`, mayPass(answer.status))
+  }

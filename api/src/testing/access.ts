@@ -1,0 +1,108 @@
+import type { SignIns } from '@dhadha/contract/wire'
+import type { TestApp } from './app.ts'
+
+/** One who calls, and the means to act. */
+interface Owner {
+  readonly token: string
+  readonly id: string
+  readonly call: TestApp['call']
+}
+
+/** Who may call a route. */
+export type Access =
+  /** Everybody, signed in or not. */
+  | { readonly who: 'anybody' }
+  /** Signed-in learners; it shows and changes nothing but the caller's own. */
+  | { readonly who: 'learner' }
+  /** Only the one learner to whom the thing in the path belongs; to any other it does not exist (404). */
+  | {
+      readonly who: 'owner'
+      /** Makes such a thing as its owner. @returns its address, with the values of the path filled in */
+      readonly make: (owner: Owner) => Promise<string>
+    }
+
+const anybody: Access = { who: 'anybody' }
+const learner: Access = { who: 'learner' }
+
+/**
+ * Every call of the API and who may make it (S6.1, S6.2): access.test.ts calls each one as nobody, as its owner, as
+ * another learner, with an ended and with an expired sign-in. A route that is missing here fails the suite:
+ * ADD A LINE for each route that you add.
+ */
+export const ACCESS: Readonly<Record<string, Access>> = {
+  // Operator and description
+  'GET /api/health': anybody,
+  'GET /api/ready': anybody,
+  'GET /api/openapi.json': anybody,
+  'GET /api/docs': anybody,
+  'GET /api/docs/json': anybody,
+  'GET /api/docs/yaml': anybody,
+  'GET /api/docs/static/*': anybody,
+  'GET /api/docs/static/index.html': anybody,
+  'GET /api/docs/static/swagger-initializer.js': anybody,
+
+  // Visitors
+  'GET /api/content/:file': anybody,
+  'GET /api/v2/app/site/figures': anybody,
+  'POST /api/v2/app/contact': anybody,
+
+  // Signing up and in
+  'POST /api/v2/app/auth/register': anybody,
+  'POST /api/v2/app/auth/otp/verify': anybody,
+  'POST /api/v2/app/auth/login': anybody,
+  'POST /api/v2/app/auth/password/forget': anybody,
+  'POST /api/v2/app/auth/password/reset': anybody,
+  'GET /api/v2/app/auth/providers': anybody,
+  'POST /auth/googleoauth': anybody,
+  'POST /api/v2/app/auth/logout': learner,
+
+  // The learner's own
+  'GET /api/v2/app/user/profile': learner,
+  'POST /api/v2/app/user/profile/info': learner,
+  'GET /api/user/stats': learner,
+  'GET /api/v2/app/user/sessions': learner,
+  'DELETE /api/v2/app/user/sessions': learner,
+  'DELETE /api/v2/app/user/sessions/:id': {
+    who: 'owner',
+    make: async ({ token, call }) => {
+      const { body } = await call<SignIns>({ url: '/api/v2/app/user/sessions', token })
+      return `/api/v2/app/user/sessions/${body.sessions[0]?.id}`
+    },
+  },
+
+  // Problems
+  'GET /api/level/topics': learner,
+  'GET /api/v2/app/topic/level-summary/:level': learner,
+  'GET /api/v2/app/topic/:topic/series': learner,
+  'GET /api/v2/app/level/:level/series': learner,
+  'GET /api/v2/app/series/:series/problem': learner,
+  'GET /api/v2/app/series/:series/problem/:serial': learner,
+  'GET /api/v2/app/problem/:problem_id': learner,
+  'GET /api/v2/app/problem/unsolved': learner,
+  'GET /api/v2/app/problem/recommended': learner,
+  'GET /api/v2/app/problem/:series/:serial/attempt/view-start': learner,
+  'POST /api/v2/app/problem/:series/:serial/attempt/view-start': learner,
+  'GET /api/v2/app/problem/:series/:serial/attempt/view-end': learner,
+  'POST /api/v2/app/problem/:series/:serial/attempt/view-end': learner,
+  'POST /api/v2/app/problem/:problem_id/attempts': learner,
+  'POST /api/v2/app/problem/:problem_id/use-hint': learner,
+  'POST /api/v2/app/problem/:problem_id/view-explanation': learner,
+  'POST /api/v2/app/feedback/problem': learner,
+  'GET /api/v2/app/peer-recommend/all-users/:problem_id': learner,
+  'GET /api/v2/app/peer-recommend/get-recommendations': learner,
+  'POST /api/v2/app/peer-recommend/recommend': learner,
+
+  // Progress, tutorials, tests
+  'GET /api/v2/app/scoring/level': learner,
+  'GET /api/v2/app/progress/report/score-summary': learner,
+  'GET /api/v2/app/leaderboard/level/:level': learner,
+  'GET /api/v2/app/tutorial': learner,
+  'POST /api/v2/app/tutorial/:id/watch': learner,
+  'GET /api/v2/app/practice-test': learner,
+
+  // The bell
+  'GET /api/v2/app/poll-notification': learner,
+  'POST /api/v2/app/poll-notification/mark-read': learner,
+  'GET /api/v2/app/poll-notification/mark-all-read': learner,
+  'POST /api/v2/app/poll-notification/mark-all-read': learner,
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { startOpenId } from '../../site/openid.ts'
+import { startSite, type Site } from '../../site/site.ts'
+import { test as base, expect } from '../../site/test.ts'
+import { toastOn } from '../screen.ts'
+
+type OpenId = Awaited<ReturnType<typeof startOpenId>>
+
+/** A site that knows a provider; the other sites of the tests know none. */
+const test = base.extend<{ google: { site: Site; openId: OpenId } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
+  google: async ({}, use) => {
+    const openId = await startOpenId()
+    const site = await startSite(openId.environment)
+    openId.admit(site.url)
+    await use({ site, openId })
+    await site.stop()
+    openId.stop()
+  },
+})
+
+/** At the provider: who one is, and yes to what the site asks for. */
+async function agree(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(name)
+  await page.getByPlaceholder('and password').fill('anything')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test(
+  'signing up and in with Google, a no, and an answer that was forged',
+  { tag: ['@S2.4a', '@S2.5a', '@S2.5c', '@S7.2', '@S4.1b'] },
+  async ({ page, context, google: { site, openId } }) => {
+    test.setTimeout(120_000)
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' && message.text().includes('Content Security'))
+        complaints.push(message.text())
+    })
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(openId.url)) foreign.push(request.url())
+    })
+
+    // Nothing is asked of the provider before the press; a no there leads back, and nothing has happened.
+    await page.goto(`${site.url}/auth/register`)
+    const signUp = page.getByRole('button', { name: 'Sign up with Google' })
+    await expect(signUp).toBeVisible()
+    expect(foreign).toEqual([])
+    await signUp.click()
+    await page.getByRole('link', { name: '[ Cancel ]' }).click()
+    await expect(page.getByText('You have cancelled it at Google. Nothing was changed.')).toBeVisible()
+    await expect(page).toHaveURL(`${site.url}/auth/google`)
+
+    // The first time makes the account and leads to onboarding.
+    await page.getByRole('button', { name: 'Try Google again' }).click()
+    await agree(page, 'rima')
+    await expect(page).toHaveURL(`${site.url}/onboarding`)
+    const cookies = await context.cookies(site.url)
+    expect(cookies.find(({ name }) => name === 'token')?.value).toBeTruthy()
+    expect(cookies.find(({ name }) => name === 'device')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+    })
+
+    // Later ones lead to the dashboard, in the language of the page.
+    await context.clearCookies()
+    await page.goto(`${site.url}/auth/login`)
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await agree(page, 'rima')
+    await expect(page).toHaveURL(`${site.url}/lang/en/level/1`)
+    await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
+
+    // A link with somebody's token is no answer to anything that was asked here.
+    await context.clearCookies()
+    await page.goto(`${site.url}/auth/google#access_token=stolen&state=forged`)
+    await expect(page.getByText(/This sign-in did not begin in this tab/)).toBeVisible()
+    await expect(page).toHaveURL(`${site.url}/auth/google`)
+    expect((await context.cookies(site.url)).some(({ name }) => name === 'token')).toBe(false)
+    await page.getByRole('link', { name: 'Back to sign in' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+    await expect(toastOn(page, 'Unable to connect to server')).toHaveCount(0)
+    expect(complaints).toEqual([])
+  },
+)

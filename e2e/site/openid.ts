@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Provider } from 'oidc-provider'
+
+/** Google's place in the tests: an OpenID provider on this machine, where any name and password sign in. */
+export interface OpenIdProvider {
+  /** What a site has to know, as settings of the environment. */
+  environment: Record<string, string>
+  url: string
+  stop: () => void
+}
+
+const CLIENT = 'dhadha-client'
+
+/** `siteUrl`: the site that may send people here. Whoever signs in as `rima` has the address `rima@example.org`. */
+export async function startOpenId(): Promise<OpenIdProvider & { admit: (siteUrl: string) => void }> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  let answer: ReturnType<Provider['callback']> | null = null
+  let provider: Provider | null = null
+
+  /** In the form that Google uses. */
+  async function describe(accessToken: string) {
+    const token = await provider?.AccessToken.find(accessToken)
+    if (!token) return null
+    return {
+      aud: token.clientId,
+      sub: token.accountId,
+      email: `${token.accountId}@example.org`,
+      email_verified: 'true',
+      expires_in: String(token.remainingTTL),
+    }
+  }
+
+  server.on('request', (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url)
+    if (pathname !== '/tokeninfo') {
+      // Of the prompts the provider knows only those of its own screens, which always ask who it is.
+      request.url = (request.url ?? '/').replace(/&?prompt=select_account/, '')
+      void answer?.(request, response)
+      return
+    }
+    void describe(searchParams.get('access_token') ?? '').then((body) =>
+      response
+        .writeHead(body ? 200 : 400, { 'content-type': 'application/json' })
+        .end(JSON.stringify(body ?? { error: 'invalid_token' })),
+    )
+  })
+
+  return {
+    url,
+    environment: {
+      GOOGLE_CLIENT_ID: CLIENT,
+      GOOGLE_AUTHORIZATION_URL: `${url}/auth`,
+      GOOGLE_TOKENINFO_URL: `${url}/tokeninfo`,
+    },
+    admit(siteUrl) {
+      provider = new Provider(url, {
+        clients: [
+          {
+            client_id: CLIENT,
+            token_endpoint_auth_method: 'none',
+            grant_types: ['implicit'],
+            response_types: ['id_token token'],
+            redirect_uris: [`${siteUrl}/auth/google`],
+            // Of others it would demand https.
+            application_type: 'native',
+          },
+        ],
+        responseTypes: ['id_token token'],
+        claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+        cookies: { keys: ['only for tests'] },
+      })
+      answer = provider.callback()
+    },
+    stop: () => server.close(),
+  }
+}

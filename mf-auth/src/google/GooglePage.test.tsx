@@ -1,0 +1,134 @@
+import { getSession, http, HttpError } from '@dhadha/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import LoginPage from '../login/LoginPage.tsx'
+import RegisterPage from '../register/RegisterPage.tsx'
+import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts } from '../testing/site.tsx'
+import GooglePage from './GooglePage.tsx'
+import { beginJourney, endJourney } from './journey.ts'
+
+const PAGE = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=abc'
+
+let toasts: ReturnType<typeof watchToasts>
+let assign: MockInstance<Location['assign']>
+beforeEach(() => {
+  toasts = watchToasts()
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  endJourney()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const withGoogle = () => vi.spyOn(http, 'get').mockResolvedValue({ google: { authorization_url: PAGE } })
+
+/** Comes back from Google with an answer to what this tab has asked. */
+function comeBack(answer: Record<string, string> = {}, language: 'en' | 'bn' = 'en') {
+  const { searchParams } = new URL(beginJourney(PAGE) ?? '')
+  const nonce = searchParams.get('nonce')
+  const values = {
+    state: searchParams.get('state') ?? '',
+    ...(answer['error']
+      ? {}
+      : { access_token: 'from-google', id_token: `x.${btoa(JSON.stringify({ nonce }))}.x` }),
+    ...answer,
+  }
+  visit(<GooglePage />, { pathname: '/auth/google', hash: `#${new URLSearchParams(values)}` }, { language })
+}
+
+it.each([
+  ['Sign in with Google', <LoginPage key="l" />, '/auth/login'],
+  ['Sign up with Google', <RegisterPage key="r" />, '/auth/register'],
+])(
+  'S2.4a S2.5a decision 3 %s leads to the page of Google, and asks nothing before',
+  async (name, page, at) => {
+    const get = withGoogle()
+    visit(page, at)
+    const button = await screen.findByRole('button', { name })
+    expect(get.mock.calls.map(([url]) => url)).toEqual(['/api/v2/app/auth/providers'])
+    button.click()
+    button.click()
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
+    const { origin, searchParams } = new URL(String(assign.mock.calls[0]?.[0]))
+    expect([origin, searchParams.get('client_id')]).toEqual(['https://accounts.google.com', 'abc'])
+    expect(searchParams.get('state')).toBeTruthy()
+  },
+)
+
+it('S2.4a decision 10 there is no button without Google, nor when nobody answers', async () => {
+  const get = vi.spyOn(http, 'get').mockResolvedValue({ google: null })
+  visit(<LoginPage />, '/auth/login')
+  await waitFor(() => expect(get).toHaveBeenCalled())
+  expect(screen.queryByRole('button', { name: 'Sign in with Google' })).toBeNull()
+  cleanup()
+  get.mockRejectedValue(new HttpError('no-response', 0, '', ''))
+  visit(<LoginPage />, '/auth/login')
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2))
+  expect(screen.queryByRole('button', { name: 'Sign in with Google' })).toBeNull()
+  expect(toasts.error).not.toHaveBeenCalled()
+})
+
+it('a browser that comes back by its own way back can press again', async () => {
+  withGoogle()
+  visit(<LoginPage />, '/auth/login')
+  const button = await screen.findByRole('button', { name: 'Sign in with Google' })
+  button.click()
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  window.dispatchEvent(new Event('pageshow'))
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+})
+
+it('S2.5c S4.1b S7.2 the first time leads to onboarding', async () => {
+  const post = answerPosts({ access_token: 'abc', message: '', is_new: true })
+  comeBack()
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/onboarding'))
+  expect(post.mock.calls).toEqual([['/auth/googleoauth', { access_token: 'from-google' }]])
+  expect(getSession()).toEqual({ status: 'signed-in', token: 'abc' })
+  expect(toasts.success).toHaveBeenCalledWith('Logged in successfully')
+})
+
+it('S2.4b S7.2 later times lead to the dashboard', async () => {
+  answerPosts({ access_token: 'abc', message: '', is_new: false })
+  comeBack({}, 'bn')
+  expect(await elsewhere()).toBe('/lang/bn/level/1')
+  expect(assign).not.toHaveBeenCalled()
+})
+
+it('S2.4a a no at Google changes nothing and leads back', async () => {
+  withGoogle()
+  const post = answerPosts({})
+  comeBack({ error: 'access_denied' })
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You have cancelled it at Google. Nothing was changed.',
+  )
+  expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/auth/login')
+  expect(await screen.findByRole('button', { name: 'Try Google again' })).toBeTruthy()
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('decision 10 a forged answer is not passed on', async () => {
+  withGoogle()
+  const post = answerPosts({})
+  comeBack({ state: 'forged' })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/did not begin in this tab/)
+  expect(post).not.toHaveBeenCalled()
+  expect(getSession().status).toBe('signed-out')
+})
+
+it('S8.1b a line that is down can be tried again with the same answer', async () => {
+  const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
+  comeBack()
+  expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server')
+  post.mockResolvedValue({ access_token: 'abc', message: '', is_new: false })
+  press('Retry')
+  expect(await elsewhere()).toBe('/lang/en/level/1')
+})
+
+it('S8.1a a refusal is told in the words of the server', async () => {
+  withGoogle()
+  refusePosts('Google has not confirmed the email address')
+  comeBack()
+  expect((await screen.findByRole('alert')).textContent).toBe('Google has not confirmed the email address')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})

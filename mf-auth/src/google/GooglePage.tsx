@@ -1,0 +1,86 @@
+import { errorText, HttpError, startSession, toast, useLanguage } from '@dhadha/contract'
+import { Button, buttonClass, Mascot } from '@dhadha/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { AuthFrame } from '../frame/AuthFrame.tsx'
+import { useText } from '../text.ts'
+import { GoogleButton } from './GoogleButton.tsx'
+import css from './GooglePage.module.css'
+import { endJourney, readReturn } from './journey.ts'
+import { signInWithGoogle } from './requests.ts'
+
+const MESSAGES = {
+  cancelled: 'googleCancelled',
+  foreign: 'googleForeign',
+  failed: 'googleFailed',
+} as const
+
+/** Another try with the same token may succeed: the line, the API or Google was down. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof HttpError && (error.kind !== 'refused' || error.status === 424)
+
+/** /auth/google: where Google leads back to (S2.4a, S2.5c). */
+export default function GooglePage() {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const [answer] = useState(() => readReturn(hash))
+  const begun = useRef(false)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: signInWithGoogle,
+    onSuccess: async ({ access_token, is_new }) => {
+      toast.success(text('loginDone'))
+      startSession(access_token)
+      // The first time as after a code: with a load of the page (S2.5c, S2.6d).
+      if (is_new) window.location.assign('/onboarding')
+      else await navigate(`/lang/${language}/level/1`, { replace: true })
+    },
+  })
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    // An answer counts once; and nobody who looks at the address or the history finds the token.
+    endJourney()
+    void navigate('/auth/google', { replace: true })
+    if (answer.kind === 'token') mutate(answer.accessToken)
+  }, [answer, mutate, navigate])
+
+  if (answer.kind !== 'token') return <Failed message={text(MESSAGES[answer.kind])} />
+  if (error && !isPending)
+    return (
+      <Failed
+        message={errorText(error, text('authFailed'))}
+        onAgain={mayPass(error) ? () => mutate(answer.accessToken) : undefined}
+      />
+    )
+  return (
+    <AuthFrame title={text('googleWaitTitle')} picture={<Mascot mood="thinking" size={140} />}>
+      <p role="status">{text('googleWaitText')}</p>
+    </AuthFrame>
+  )
+}
+
+/** Why nobody is signed in, and the ways on. `onAgain`: with the answer that is there already. */
+function Failed({ message, onAgain }: { message: string; onAgain?: (() => void) | undefined }) {
+  const text = useText()
+  return (
+    <AuthFrame title={text('googleFailedTitle')} picture={<Mascot mood="consoling" size={140} />}>
+      <p role="alert">{message}</p>
+      <div className={css['actions']}>
+        {onAgain ? (
+          <Button size="l" onClick={onAgain}>
+            {text('retry')}
+          </Button>
+        ) : (
+          <GoogleButton label={text('googleAgain')} divided={false} />
+        )}
+        <Link className={buttonClass('quiet', 'l')} to="/auth/login" replace>
+          {text('backToSignIn')}
+        </Link>
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,101 @@
+const KEY = 'mf-auth:google'
+/** How long somebody may take to choose an account at Google. */
+const PATIENCE_MS = 30 * 60_000
+
+/** What this tab remembers while it is at Google. */
+interface Begun {
+  state: string
+  nonce: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** What came back from Google. */
+export type Return =
+  | { kind: 'token'; accessToken: string }
+  /** The pupil has said no. */
+  | { kind: 'cancelled' }
+  /** It is no answer to something that this tab has asked: forged, too old, or opened again. */
+  | { kind: 'foreign' }
+  /** Google could not do it. */
+  | { kind: 'failed' }
+
+function random(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Remembers in this tab that it goes to Google. @returns the address to go to; null where the browser keeps nothing, so
+ * that nobody could tell afterwards whether the answer belongs to the question
+ */
+export function beginJourney(authorizationUrl: string): string | null {
+  const begun: Begun = { state: random(), nonce: random(), at: Date.now() }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(begun))
+  } catch {
+    return null
+  }
+  const url = new URL(authorizationUrl)
+  url.searchParams.set('state', begun.state)
+  url.searchParams.set('nonce', begun.nonce)
+  return url.href
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+function readBegun(): Begun | null {
+  let stored: string | null = null
+  try {
+    stored = sessionStorage.getItem(KEY)
+  } catch {
+    // Nothing was kept, so nothing was begun.
+  }
+  const begun = parse(stored) as Partial<Begun> | null
+  if (typeof begun?.state !== 'string' || typeof begun.nonce !== 'string') return null
+  const { state, nonce, at = 0 } = begun
+  return Date.now() - at < PATIENCE_MS ? { state, nonce, at } : null
+}
+
+/** The nonce inside an id token. Its signature is not looked at: whose token it is the API asks Google itself. */
+function nonceOf(idToken: string): unknown {
+  const payload = idToken.split('.')[1] ?? ''
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null && 'nonce' in claims ? claims.nonce : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads what stands behind the `#` of the address that Google leads back to. State and nonce have to be those of this
+ * tab: else a link from a stranger could sign a pupil in as somebody else.
+ */
+export function readReturn(hash: string): Return {
+  const answer = new URLSearchParams(hash.replace(/^#/, ''))
+  const begun = readBegun()
+  if (!begun || answer.get('state') !== begun.state) return { kind: 'foreign' }
+  const error = answer.get('error')
+  if (error !== null) return { kind: error === 'access_denied' ? 'cancelled' : 'failed' }
+  const accessToken = answer.get('access_token') ?? ''
+  if (accessToken === '') return { kind: 'failed' }
+  return nonceOf(answer.get('id_token') ?? '') === begun.nonce
+    ? { kind: 'token', accessToken }
+    : { kind: 'foreign' }
+}
+
+/** An answer counts once. */
+export function endJourney(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // It was never kept.
+  }
+}

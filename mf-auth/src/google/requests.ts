@@ -1,0 +1,16 @@
+import { http } from '@dhadha/contract'
+import type { GoogleReply, SignInProviders } from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Whom else one can sign in with (decision 10). Without an answer there is no button, and nothing to say about it. */
+export const providersQuery = queryOptions({
+  queryKey: ['sign-in-providers'],
+  queryFn: ({ signal }) =>
+    http.get<SignInProviders>('/api/v2/app/auth/providers', { signal, background: true }),
+  staleTime: 5 * 60_000,
+  meta: { quiet: true },
+})
+
+/** S7.2 */
+export const signInWithGoogle = (access_token: string) =>
+  http.post<GoogleReply>('/auth/googleoauth', { access_token })

@@ -1,0 +1,36 @@
+import { Button, Card, EmptyState, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../text.ts'
+import { PasswordCard } from './PasswordCard.tsx'
+import { signInsQuery } from './requests.ts'
+import { SignInsCard } from './SignInsCard.tsx'
+
+/** Security Settings (S2.23a, S2.23e): the password, and where the learner is signed in. */
+export function SecurityTab() {
+  const text = useText()
+  const { data, isError, isFetching, refetch } = useQuery(signInsQuery)
+  if (data)
+    return (
+      <>
+        <PasswordCard hasPassword={data.has_password} />
+        <SignInsCard signIns={data.sessions} />
+      </>
+    )
+  return (
+    <Card>
+      {isError ? (
+        <EmptyState
+          mood="consoling"
+          title={text('signInsUnread')}
+          action={
+            <Button onClick={() => void refetch()} busy={isFetching}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Card>
+  )
+}

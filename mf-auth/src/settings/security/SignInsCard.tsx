@@ -1,0 +1,98 @@
+import { endSession, errorText, toast, useFormat } from '@dhadha/contract'
+import type { SignIn } from '@dhadha/contract/wire'
+import { Button, Card, ConfirmDialog } from '@dhadha/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { useText } from '../../text.ts'
+import { endAllSignIns, endSignIn, signInsQuery } from './requests.ts'
+import css from './SignInsCard.module.css'
+
+/** Where the learner is signed in, and the end of it (decision 8). */
+export function SignInsCard({ signIns }: { signIns: readonly SignIn[] }) {
+  const text = useText()
+  const heading = useId()
+  const [asking, setAsking] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const all = useMutation({
+    mutationFn: endAllSignIns,
+    onSuccess: endSession,
+    onError: (error) => toast.error(errorText(error)),
+  })
+
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <h2 className={css['heading']} id={heading} ref={title} tabIndex={-1}>
+        {text('signInsHeading')}
+      </h2>
+      <p className={css['hint']}>{text('signInsHint')}</p>
+      <ul className={css['list']}>
+        {signIns.map((signIn) => (
+          // The row and its button go; the keyboard goes on at the heading.
+          <SignInRow key={signIn.id} signIn={signIn} onEnded={() => title.current?.focus()} />
+        ))}
+      </ul>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {text('signOutEverywhere')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('signOutEverywhereTitle')}
+        confirmLabel={text('signOutEverywhere')}
+        cancelLabel={text('cancel')}
+        onConfirm={() => all.mutate()}
+        busy={all.isPending || all.isSuccess}
+      >
+        <p>{text('signOutEverywhereText')}</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void }) {
+  const text = useText()
+  const format = useFormat()
+  const queries = useQueryClient()
+  const { id, browser, system, signed_in_at, last_used_at, is_current } = signIn
+  const name =
+    browser && system ? text('deviceBoth', { browser, system }) : (browser ?? system ?? text('deviceUnknown'))
+  const end = useMutation({
+    mutationFn: () => endSignIn(id),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onEnded()
+    },
+    onError: (error) => toast.error(errorText(error)),
+    // It may have ended meanwhile by another way: then the list is what tells.
+    onSettled: () => queries.invalidateQueries(signInsQuery),
+  })
+  return (
+    <li className={css['row']}>
+      <div className={css['facts']}>
+        <p className={css['name']}>
+          {name}
+          {is_current && <span className={css['here']}>{text('thisDevice')}</span>}
+        </p>
+        <p className={css['times']}>
+          {text('signedInOn', { date: format.date(signed_in_at) })}
+          {!is_current &&
+            ` · ${text('lastUsed', { time: lastUse(last_used_at, format.relative, text('lastHour')) })}`}
+        </p>
+      </div>
+      {!is_current && (
+        <Button
+          variant="secondary"
+          busy={end.isPending}
+          aria-label={text('endSignInOf', { name })}
+          onClick={() => end.mutate()}
+        >
+          {text('endSignIn')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The API notes a use once an hour: below two hours more cannot be said. */
+const lastUse = (at: string, relative: (time: string) => string, recently: string): string =>
+  Date.now() - new Date(at).getTime() < 2 * 3_600_000 ? recently : relative(at)
