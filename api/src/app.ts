@@ -18,6 +18,13 @@ import { createMessenger } from './messages/index.ts'
 import { createAnnouncer, createNotificationCleaner } from './notifications/background.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { describeApi } from './openapi.ts'
+import {
+  createGuardians,
+  guardianLinkRoutes,
+  guardianRoutes,
+  peopleRoutes,
+  photoRoutes,
+} from './people/index.ts'
 import { progressRoutes } from './progress/index.ts'
 import { createLearnerScope, decorateRequests, publicScope } from './scopes.ts'
 import { createTestJobs, createWithholding, testRoutes, withheldFrom } from './tests/index.ts'
@@ -50,6 +57,8 @@ interface AppOptions {
   readonly database: OpenDatabase
   /** The time; the computer's by default. */
   readonly clock?: () => Date
+  /** Where log lines go; the terminal by default. */
+  readonly logTo?: { readonly write: (line: string) => void }
   /** Shows a message that could not be sent by mail or text; the terminal by default. */
   readonly print?: (line: string) => void
   /** Whether online tests are graded and announced without being told to; a test with a clock of its own says when. */
@@ -66,9 +75,10 @@ export async function buildApp({
   print = console.log,
   testJobs = true,
   onRoute,
+  logTo,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logTo ? { stream: logTo } : {}) },
     // A line for every request would cost a third of the calls; failures are logged by handleErrors.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -127,14 +137,20 @@ export async function buildApp({
   app.decorate('runTestJobs', runTestJobs)
   // A job that is under way ends before the app does.
   if (testJobs) repeat(app, TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
+  const guardians = createGuardians(deps)
+  repeat(app, HOUSEKEEPING_MS, () => guardians.forgetOld())
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
   await app.register(publicScope(googleRoutes(deps, sessions)))
   await app.register(publicScope(contactRoutes(deps)))
   await app.register(publicScope(contentRoutes(deps)))
+  await app.register(publicScope(photoRoutes(deps)))
+  await app.register(publicScope(guardianLinkRoutes(guardians)))
   await app.register(publicScope(siteRoutes(deps, library)))
-  await app.register(learnerScope(accountRoutes(deps, sessions)))
+  await app.register(learnerScope(accountRoutes(sessions)))
   await app.register(learnerScope(sessionRoutes(deps, sessions)))
+  await app.register(learnerScope(peopleRoutes(deps, sessions)))
+  await app.register(learnerScope(guardianRoutes(guardians)))
   await app.register(learnerScope(withheldFrom(learningRoutes(deps, library), deps, library, withholding)))
   await app.register(learnerScope(progressRoutes(deps, library)))
   await app.register(learnerScope(testRoutes(deps, library, withholding)))

@@ -16,16 +16,18 @@ import { withDatabase } from './operator/database.ts'
 import { OperatorError } from './operator/failure.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
+import { readDeletions } from './people/index.ts'
 import { giveUp, loadConfig } from './start.ts'
 import { addTestCommands } from './tests/schedule/index.ts'
 
-const describe = ({ id, handle, name, created, identities, lastUsed, signIns }: Account): string =>
+const describe = ({ id, handle, name, created, identities, guardian, lastUsed, signIns }: Account): string =>
   [
     `handle     ${handle}`,
     `id         ${id}`,
     `name       ${name || '(not given)'}`,
     `created    ${created.toISOString()}`,
     ...identities.map(({ value, verified }) => `verified   ${value} since ${verified.toISOString()}`),
+    ...(guardian ? [`guardian   ${guardian.email ?? '(no address)'} ${guardian.state}`] : []),
     `last used  ${lastUsed?.toISOString() ?? 'not signed in anywhere'}`,
     `sign-ins   ${signIns}`,
   ].join('\n')
@@ -103,12 +105,16 @@ program
 
 program
   .command('restore')
-  .description('make the database what it was when the back-up was taken')
+  .description('make the database what it was when the back-up was taken, without the accounts deleted since')
   .argument('<file>', 'written by `backup`, by this version or an older one')
   .option('--force', 'replace what the database holds now', false)
   .action(async (file: string, options: { force: boolean }) => {
-    const rows = await withDatabase((db) => restore(db, resolve(file), options), { migrated: false })
-    console.log(`${rows} rows are back.`)
+    const deletions = await readDeletions(loadConfig().deletionsFile)
+    const { rows, erased } = await withDatabase(
+      (db) => restore(db, resolve(file), { ...options, deletions }),
+      { migrated: false },
+    )
+    console.log(`${rows} rows are back. Accounts that were deleted since, and are deleted again: ${erased}.`)
   })
 
 program

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ConfigError, createReader, type Environment } from './environment.ts'
 import { readGoogle, type GoogleSettings } from './identity/google/settings.ts'
 import { readMail, readTexting, type MailSettings, type TextingSettings } from './messages/settings.ts'
@@ -28,6 +28,8 @@ export interface Config {
   readonly databasePoolSize: number
   /** Absolute folder of the embedded database and of the messages' outbox. */
   readonly dataDir: string
+  /** Absolute path of the note of deleted accounts, which restoring a back-up reads (decision 5). */
+  readonly deletionsFile: string
   readonly host: string
   readonly port: number
   /** Addresses whose `X-Forwarded-For` is believed. */
@@ -82,10 +84,14 @@ export function readConfig(environment: Environment): Config {
   if (!/^[^\s@]+@[^\s@]+$/.test(operatorEmail))
     throw new ConfigError(`OPERATOR_EMAIL must be an e-mail address, not "${operatorEmail}".`)
 
+  const dataDir = resolve(given('DATA_DIR') ?? resolve(import.meta.dirname, '../../data'))
+  const deletionsFile = given('DELETIONS_FILE')
+
   return {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? null,
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 500),
-    dataDir: resolve(given('DATA_DIR') ?? resolve(import.meta.dirname, '../../data')),
+    dataDir,
+    deletionsFile: deletionsFile === undefined ? join(dataDir, 'deletions.jsonl') : resolve(deletionsFile),
     host: given('API_HOST') ?? '127.0.0.1',
     port: integer('API_PORT', 4100, 0, 65_535),
     trustProxy,

@@ -45,6 +45,9 @@ function toRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error.statusCode === 404) return new Refusal(404, 'not_found', text('notFound'))
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, 'bad_request', text('badRequest'))
+  // Written for a learner whose account was deleted while the call was under way.
+  if (error.code === '23503' && String(Reflect.get(error, 'constraint')).endsWith('_learner_id_fkey'))
+    return new Refusal(401, 'unauthorized', text('unauthorized'))
   // A text with a NUL, which PostgreSQL cannot keep.
   if (error.code === '22021') return new Refusal(400, 'bad_request', text('badRequest'))
   return isAway(error) ? new Refusal(503, 'unavailable', text('unavailable')) : null

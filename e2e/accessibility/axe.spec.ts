@@ -11,6 +11,7 @@ const PUBLIC = [
   '/auth/register',
   '/auth/forgot',
   '/auth/reset?token=x',
+  '/guardian?token=x',
   '/auth/google',
   '/nowhere',
 ]
@@ -34,6 +35,7 @@ const APP = [
   '/scoring-system',
   '/tutorial/all',
   '/settings',
+  '/settings?tab=preferences',
   '/settings?tab=security',
   '/notifications',
 ]

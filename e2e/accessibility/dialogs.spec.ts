@@ -75,6 +75,33 @@ for (const look of LOOKS) {
   )
 }
 
+for (const look of LOOKS) {
+  test(`dialogs of the settings are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`, async ({
+    site,
+    page,
+    context,
+  }) => {
+    await dress(context, page, site, look)
+    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    const word = (key: string) => wordingOf(look.language)('mf-auth', key)
+    const faults: string[] = []
+    const pass = async (title: string) => {
+      await expect(dialogOn(page, word(title))).toBeVisible()
+      faults.push(...(await barriersOf(page)).map((fault) => `${title}: ${fault}`))
+      await page.keyboard.press('Escape')
+      await expect(dialogOn(page, word(title))).toBeHidden()
+    }
+    await page.goto('/settings')
+    await page.getByLabel(word('photoLabel')).setInputFiles('shell/public/icon.svg')
+    await pass('cropTitle')
+    await page.getByRole('button', { name: word('deleteOpen') }).click()
+    await pass('deleteTitle')
+    await page.getByLabel(word('dobLabel')).click()
+    await pass('dobLabel')
+    expect(faults).toEqual([])
+  })
+}
+
 /** The problem itself has a language of its own to be read in; its buttons are the page's. */
 const inLanguage = (page: Page, language: 'en' | 'bn') =>
   expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -11,6 +11,7 @@ export default defineRemote({
     reset: () => import(/* webpackChunkName: "page-reset" */ './reset/ResetPage.tsx'),
     updated: () => import(/* webpackChunkName: "page-updated" */ './updated/UpdatedPage.tsx'),
     google: () => import(/* webpackChunkName: "page-google" */ './google/GooglePage.tsx'),
+    guardian: () => import(/* webpackChunkName: "page-guardian" */ './guardian/GuardianPage.tsx'),
     onboarding: () => import(/* webpackChunkName: "page-onboarding" */ './onboarding/OnboardingPage.tsx'),
     settings: () => import(/* webpackChunkName: "page-settings" */ './settings/SettingsPage.tsx'),
   },

@@ -14,10 +14,12 @@ import { openLine } from './offline/line.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
 import { tokenCookie } from './session/cookie.ts'
 import { shareSession } from './session/tabs.ts'
+import { openTheme } from './theme/theme.ts'
 
 openSession(tokenCookie)
 shareSession()
 openLanguage()
+openTheme()
 // Another tab may have signed in or out while this one was hidden.
 document.addEventListener('visibilitychange', () => document.hidden || syncSession())
 addEventListener('pageshow', syncSession)

@@ -4,6 +4,7 @@ import type { ContentTables } from '../content/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { LearningTables } from '../learning/tables.ts'
 import type { NotificationTables } from '../notifications/tables.ts'
+import type { PeopleTables } from '../people/tables.ts'
 import type { TestTables } from '../tests/tables.ts'
 
 /** Every table, feature by feature; the tables themselves are made by ./migrations. */
@@ -15,4 +16,5 @@ export interface Database
     IdentityTables,
     LearningTables,
     NotificationTables,
+    PeopleTables,
     TestTables {}

@@ -2,8 +2,6 @@ import {
   ForgotPasswordRequest,
   LoginRequest,
   MessageReply,
-  Profile,
-  ProfileInfoRequest,
   RegisterReply,
   RegisterRequest,
   ResetPasswordRequest,
@@ -16,7 +14,6 @@ import { bearerToken } from '../scopes.ts'
 import { text as generalText } from '../texts/index.ts'
 import { createLogin } from './login.ts'
 import { createPasswordChange } from './password-change.ts'
-import { createProfiles } from './profile.ts'
 import { callerOf } from './caller.ts'
 import { createRegistration } from './registration.ts'
 import type { Sessions } from './sessions.ts'
@@ -125,38 +122,14 @@ export const identityRoutes =
 
 /** What belongs to the learner alone. */
 export const accountRoutes =
-  (deps: Dependencies, sessions: Sessions): Feature =>
+  (sessions: Sessions): Feature =>
   (api) => {
-    const profiles = createProfiles(deps)
-
     api.post(
       `${AUTH}/logout`,
       { schema: { tags, summary: 'End this sign-in', response: { 200: MessageReply } } },
       async ({ learner, language }) => {
         await sessions.end(learner.tokenId)
         return { message: text('loggedOut')(language) }
-      },
-    )
-
-    api.get(
-      '/api/v2/app/user/profile',
-      { schema: { tags, summary: 'The own profile', response: { 200: Profile } } },
-      ({ learner }) => profiles.read(learner.id),
-    )
-
-    api.post(
-      '/api/v2/app/user/profile/info',
-      {
-        schema: {
-          tags,
-          summary: 'Save the own profile',
-          body: ProfileInfoRequest,
-          response: { 200: MessageReply },
-        },
-      },
-      async ({ learner, body, language }) => {
-        await profiles.save(learner.id, body)
-        return { message: text('profileUpdated')(language) }
       },
     )
   }

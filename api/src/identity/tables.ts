@@ -18,7 +18,7 @@ interface LearnerTable {
   institute: Generated<string>
   /** 3 to 10; 0 when not given. */
   grade: Generated<number>
-  /** URL of the picture. */
+  /** Path of the photo, which nobody can guess; it changes with every photo and when others may no longer see it. */
   image: string | null
   /** Chose to be shown by name and photo; counts from 13 years on (decision 3). */
   shows_name: Generated<boolean>

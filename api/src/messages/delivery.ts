@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Message, Messenger } from './messenger.ts'
+import type { Message, Way } from './messenger.ts'
 
 /** A message could not be handed on. `mayPass`: another try later may succeed. Its text never holds the message's. */
 export class DeliveryError extends Error {
@@ -29,7 +29,7 @@ const PAUSES_MS = [1_000, 4_000, 15_000, 60_000]
 const MAX_UNDER_WAY = 2_000
 
 /** Hands messages on, several at a time, and tries again what failed for reasons that may pass. */
-export function createDelivery({ carry, log, pausesMs = PAUSES_MS }: DeliveryOptions): Messenger {
+export function createDelivery({ carry, log, pausesMs = PAUSES_MS }: DeliveryOptions): Way {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
 

@@ -11,6 +11,7 @@ export interface Message {
     | 'password-changed'
     | 'google-linked'
     | 'contact'
+    | 'guardian'
   /** E-mail only. */
   readonly subject?: string
   readonly text: string
@@ -27,8 +28,16 @@ export interface Messenger {
    * or not (decision 6). A message that cannot be handed on is logged.
    */
   send: (message: Message) => void
+  /**
+   * Forgets messages to these addresses, or that name them, wherever this program itself has kept any (decision 5): after
+   * everything taken over so far.
+   */
+  forget: (addresses: readonly string[]) => void
   /** Resolves when everything taken over has been handed on, or given up. */
   idle: () => Promise<void>
   /** The process ends: what waits for another try gets it at once, the last one. */
   close: () => Promise<void>
 }
+
+/** One way on; it keeps nothing once a message has gone. */
+export type Way = Omit<Messenger, 'forget'>

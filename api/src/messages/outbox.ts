@@ -2,6 +2,7 @@ import { closeSync, openSync, fstatSync, readSync } from 'node:fs'
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { eraseLines } from './erasure.ts'
 import type { Message, Messenger } from './messenger.ts'
 
 interface OutboxOptions {
@@ -51,6 +52,11 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
       queue = queue
         .then(() => write(message))
         .catch((error: unknown) => log.error({ err: error, kind: message.kind }, 'message was not written'))
+    },
+    forget(addresses) {
+      queue = queue
+        .then(async () => void (await eraseLines(file, addresses)))
+        .catch((error: unknown) => log.error({ err: error }, 'messages were not erased'))
     },
     idle: () => queue,
     close: () => queue,

@@ -73,10 +73,12 @@ const keptBack = new Set([
   'throttle',
 ])
 
+const secretColumns = new Set(['password_hash', 'token_hash'])
+
 const withoutSecrets = (table: Table): Table | null =>
   keptBack.has(table.name)
     ? null
-    : { ...table, columns: table.columns.filter((column) => column !== 'password_hash') }
+    : { ...table, columns: table.columns.filter((column) => !secretColumns.has(column)) }
 
 /** Writes what the tables say as JSON lines, without passwords and tokens. @returns the number of rows */
 export const exportTables = (db: Kysely<Database>, file: string): Promise<number> =>

@@ -12,6 +12,8 @@ export interface Account {
   readonly name: string
   readonly created: Date
   readonly identities: readonly { readonly value: string; readonly verified: Date }[]
+  /** Whose word counts for a child: the guardian's address and what its owner said; null without one. */
+  readonly guardian: { readonly email: string | null; readonly state: string } | null
   readonly lastUsed: Date | null
   readonly signIns: number
 }
@@ -57,6 +59,11 @@ export async function lookUp(db: Kysely<Database>, given: string): Promise<Accou
     .select(['value', 'verified_at'])
     .where('learner_id', '=', id)
     .execute()
+  const guardian = await db
+    .selectFrom('guardian')
+    .select(['email', 'state'])
+    .where('learner_id', '=', id)
+    .executeTakeFirst()
   const { count, last } = await db
     .selectFrom('access_token')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('last_used_at').as('last')])
@@ -68,6 +75,7 @@ export async function lookUp(db: Kysely<Database>, given: string): Promise<Accou
     name: learner.name,
     created: learner.created_at,
     identities: identities.map((identity) => ({ value: identity.value, verified: identity.verified_at })),
+    guardian: guardian ?? null,
     lastUsed: last,
     signIns: count,
   }

@@ -51,7 +51,10 @@ await api.call({
 describe('back-up', () => {
   it('restored into a database without tables it is equal in every row', async () => {
     const count = await backUp(db, file('a.gz'), NOW)
-    expect(await restore(bare.db, file('a.gz'), { force: false })).toBe(count)
+    expect(await restore(bare.db, file('a.gz'), { force: false, deletions: [] })).toEqual({
+      rows: count,
+      erased: 0,
+    })
     const before = await contents(db)
     expect(await contents(bare.db)).toEqual(before)
     expect(before['learner']).toHaveLength(2)
@@ -61,7 +64,7 @@ describe('back-up', () => {
 
   it('goes on counting where the restored rows end', async () => {
     await backUp(db, file('b.gz'), NOW)
-    await restore(other.db, file('b.gz'), { force: true })
+    await restore(other.db, file('b.gz'), { force: true, deletions: [] })
     const letter = { name: 'x', email: 'x', subject: 'x', message: 'x', received_at: NOW }
     const { id } = await other.db
       .insertInto('contact')
@@ -92,7 +95,7 @@ describe('back-up', () => {
   it('is refused by a database that holds something', async () => {
     await backUp(db, file('d.gz'), NOW)
     const before = await contents(other.db)
-    await expect(restore(other.db, file('d.gz'), { force: false })).rejects.toThrow(
+    await expect(restore(other.db, file('d.gz'), { force: false, deletions: [] })).rejects.toThrow(
       'The database is not empty; add --force to replace everything in it.',
     )
     expect(await contents(other.db)).toEqual(before)
@@ -103,7 +106,8 @@ describe('back-up', () => {
     truncateSync(file('e.gz'), statSync(file('e.gz')).size - 40)
     writeFileSync(file('f.gz'), 'not a back-up')
     const before = await contents(other.db)
-    const refusal = (name: string) => expect(restore(other.db, file(name), { force: true })).rejects
+    const refusal = (name: string) =>
+      expect(restore(other.db, file(name), { force: true, deletions: [] })).rejects
     await refusal('e.gz').toThrow('is damaged or was cut off.')
     await refusal('f.gz').toThrow('is damaged or was cut off.')
     await refusal('g.gz').toThrow('There is no file')
@@ -115,7 +119,7 @@ describe('back-up', () => {
     const { id, token } = await there.signedIn('not-in-the-back-up')
     const profile = () => there.call({ url: '/api/v2/app/user/profile', token })
     expect((await profile()).body['id']).toBe(id)
-    await restore(other.db, file('d.gz'), { force: true })
+    await restore(other.db, file('d.gz'), { force: true, deletions: [] })
     await new Promise((resolve) => setTimeout(resolve, 1000))
     expect((await profile()).status).toBe(401)
   })

@@ -5,12 +5,16 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { EVERYTHING } from '../changes/feed.ts'
-import { migrate, migrateTo } from '../database/migrate.ts'
+import { migrateTo } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/index.ts'
 import type { Database } from '../database/schema.ts'
+import { eraseAgain } from '../people/index.ts'
 import { FORMAT, FORMAT_VERSION, type BackupHeader } from './backup.ts'
 import { OperatorError } from './failure.ts'
 import { listTables, type Table } from './tables.ts'
+
+/** The last of all migrations. */
+const NEWEST = Object.keys(migrations).toSorted().at(-1) ?? ''
 
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 4_000_000
@@ -88,7 +92,7 @@ async function* readBatches(lines: AsyncIterator<string>, file: string): AsyncGe
 
 async function isEmpty(db: Kysely<Database>, tables: readonly Table[]): Promise<boolean> {
   for (const { name } of tables) {
-    if (name === 'change' || name === 'secret') continue
+    if (name === 'change' || name === 'secret' || name === 'deletion') continue
     const found = await sql`select from ${sql.table(name)} limit 1`.execute(db)
     if (found.rows.length > 0) return false
   }
@@ -127,18 +131,59 @@ async function setCounters(trx: Transaction<Database>, tables: readonly Table[])
         from ${sql.table(name)}`.execute(trx)
 }
 
+/** An account that was deleted, whenever and in whichever database. */
+interface Deletion {
+  readonly learner_mac: string
+  readonly deleted_at: Date
+}
+
+/** What the database itself remembers of deleted accounts; a restored back-up must not make it forget. */
+async function presentDeletions(trx: Transaction<Database>, present: readonly Table[]): Promise<Deletion[]> {
+  if (!present.some(({ name }) => name === 'deletion')) return []
+  return trx.selectFrom('deletion').selectAll().execute()
+}
+
+/** Clears what was restored of deleted accounts, and remembers them all. @returns how many accounts had come back */
+async function applyDeletions(trx: Transaction<Database>, deletions: readonly Deletion[]): Promise<number> {
+  for (const deletion of deletions)
+    await trx
+      .insertInto('deletion')
+      .values({ learner_mac: deletion.learner_mac, deleted_at: deletion.deleted_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const all = await trx.selectFrom('deletion').select('learner_mac').execute()
+  return eraseAgain(
+    trx,
+    all.map(({ learner_mac }) => learner_mac),
+  )
+}
+
+interface RestoreOptions {
+  /** Replaces what the database holds. */
+  readonly force: boolean
+  /** Deleted accounts that were written down beside the database (decision 5). */
+  readonly deletions: readonly Deletion[]
+}
+
+interface Restored {
+  /** Rows of the back-up. */
+  readonly rows: number
+  /** Accounts of the back-up that had been deleted since, and were deleted again. */
+  readonly erased: number
+}
+
 /**
- * Makes the database what it was when the back-up was taken, in one transaction, and then runs the migrations that are
- * newer than the back-up. Running instances forget what they have in memory.
+ * Makes the database what it was when the back-up was taken, runs the migrations that are newer than the back-up, and
+ * deletes again what has been deleted since: all in one transaction, so that nobody ever sees a deleted account. Running
+ * instances forget what they have in memory.
  *
- * @returns the number of rows
  * @throws OperatorError when the file is none of ours or damaged, or the database is not empty and `force` is not given
  */
 export async function restore(
   db: Kysely<Database>,
   file: string,
-  { force }: { force: boolean },
-): Promise<number> {
+  { force, deletions }: RestoreOptions,
+): Promise<Restored> {
   const lines = readLines(file)
   const first = await lines.next()
   const header = readHeader(first.done ? undefined : first.value, file)
@@ -146,21 +191,23 @@ export async function restore(
   if (!force && !(await isEmpty(db, present)))
     throw new OperatorError('The database is not empty; add --force to replace everything in it.')
 
-  let count = 0
-  await db.transaction().execute(async (trx) => {
+  let rows = 0
+  const erased = await db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '20s'`.execute(trx)
+    const remembered = await presentDeletions(trx, present)
     await dropAll(trx, present)
     const last = header.migrations.at(-1)
     if (last !== undefined) await migrateTo(trx, last)
     const tables = await listTables(trx)
     for await (const batch of readBatches(lines, file)) {
       await insert(trx, batch, tables)
-      count += batch.rows.length
+      rows += batch.rows.length
     }
     await setCounters(trx, tables)
-    if (tables.some(({ name }) => name === 'change'))
-      await trx.insertInto('change').values({ topic: EVERYTHING, key: '' }).execute()
+    await migrateTo(trx, NEWEST)
+    const count = await applyDeletions(trx, [...remembered, ...deletions])
+    await trx.insertInto('change').values({ topic: EVERYTHING, key: '' }).execute()
+    return count
   })
-  await migrate(db)
-  return count
+  return { rows, erased }
 }

@@ -45,6 +45,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/content/:file': anybody,
   'GET /api/v2/app/site/figures': anybody,
   'POST /api/v2/app/contact': anybody,
+  'GET /api/v2/app/photo/:key': anybody,
+  'POST /api/v2/app/guardian/look': anybody,
+  'POST /api/v2/app/guardian/answer': anybody,
 
   // Signing up and in
   'POST /api/v2/app/auth/register': anybody,
@@ -59,6 +62,16 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   // The learner's own
   'GET /api/v2/app/user/profile': learner,
   'POST /api/v2/app/user/profile/info': learner,
+  'DELETE /api/v2/app/user/photo': learner,
+  'GET /api/v2/app/user/handle/suggestions': learner,
+  'POST /api/v2/app/user/handle': learner,
+  'GET /api/v2/app/user/privacy': learner,
+  'POST /api/v2/app/user/privacy': learner,
+  'GET /api/v2/app/user/guardian': learner,
+  'POST /api/v2/app/user/guardian': learner,
+  'DELETE /api/v2/app/user/guardian': learner,
+  'GET /api/v2/app/user/export': learner,
+  'POST /api/v2/app/user/deletion': learner,
   'GET /api/user/stats': learner,
   'GET /api/v2/app/user/sessions': learner,
   'DELETE /api/v2/app/user/sessions': learner,

@@ -16,6 +16,8 @@ interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Where the clock starts; it then stands still. */
   readonly now?: Date
+  /** Receives log lines, where `LOG_LEVEL` asks for any. */
+  readonly logTo?: { readonly write: (line: string) => void }
 }
 
 interface Call {
@@ -52,7 +54,12 @@ export interface TestApp {
 let learners = 0
 
 /** Builds it and closes it after the file's tests. */
-export async function testApp({ database, environment = {}, now }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({
+  database,
+  environment = {},
+  now,
+  logTo,
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-api-'))
   const used = database ?? (await testDatabase())
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
@@ -69,6 +76,7 @@ export async function testApp({ database, environment = {}, now }: TestAppOption
     clock: clock.now,
     print: () => undefined,
     testJobs: false,
+    ...(logTo && { logTo }),
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   })
   await app.ready()

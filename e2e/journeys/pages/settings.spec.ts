@@ -1,8 +1,14 @@
-import { callsOf } from '../../site/learner.ts'
+import { callsOf, createLearner, messageTo, freshEmail, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
 import { signInNewLearner } from '../practice/learning.ts'
-import { failing, toastOn } from '../screen.ts'
+import { dialogOn, failing, toastOn } from '../screen.ts'
+
+/** A picture of 4 x 2 pixels. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAFUlEQVR4nGNgiIqSi4qyiQIBBmQOAFaWBwlq96JnAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 test(
   'the profile is shown as it is and saved as a whole',
@@ -31,6 +37,31 @@ test(
   },
 )
 
+test(
+  'a photo is cut, saved, shown in the profile menu, and removed',
+  { tag: ['@S2.23b', '@S3.13a', '@S1.8c', '@S8.3g'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.goto('/settings')
+    const file = page.getByLabel('Profile photo')
+    await file.setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    await expect(page.getByText('Profile photo must be an image file')).toBeVisible()
+    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
+    const dialog = dialogOn(page, 'Place your photo')
+    await expect(dialog.getByRole('application')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('button', { name: 'Use photo' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(toastOn(page, 'Profile Updated')).toBeVisible()
+    const account = page.getByRole('button', { name: /^Account: / }).locator('img')
+    await expect(account).toHaveAttribute('src', /^\/api\/v2\/app\/photo\/[\w-]{32}$/)
+    await expect.poll(() => account.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256)
+    await page.getByRole('button', { name: 'Remove photo' }).click()
+    await expect(toastOn(page, 'Successfully updated')).toBeVisible()
+    await expect(account).toHaveCount(0)
+  },
+)
+
 test('saving that fails says so and keeps what was typed', { tag: '@S8.4c' }, async ({ page, site }) => {
   await signInNewLearner(page, site)
   await failing(page, '/api/v2/app/user/profile/info', 500)
@@ -42,19 +73,88 @@ test('saving that fails says so and keeps what was typed', { tag: '@S8.4c' }, as
 })
 
 test(
-  'the language is chosen in the settings and kept',
-  { tag: ['@S2.23c', '@S1.2a'] },
+  'language, look and alerts are chosen in their tab and kept',
+  { tag: ['@S2.23a', '@S2.23c', '@S2.23d', '@S1.2a'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
     await page.goto('/settings')
+    await page.getByRole('tab', { name: 'Account Settings' }).press('ArrowRight')
+    await expect(page).toHaveURL('/settings?tab=preferences')
+    await page.getByRole('switch', { name: 'New Tutorial Alert' }).uncheck()
+    await page.getByRole('switch', { name: 'Hide me from leaderboards' }).check()
+    await expect(toastOn(page, 'Successfully updated')).toBeVisible()
+    await expect(toastOn(page, 'Successfully updated')).toBeHidden()
+    // 12 years old: nobody of that age is shown by name.
+    await expect(page.getByRole('switch', { name: 'Show my name and photo' })).toBeDisabled()
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('radio', { name: 'Bangla' }).check()
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('সেটিংস')
     await expectBangla(page, ['Nadia Rahman'])
+    // The look is in the document itself, before any script runs.
+    const document = await page.context().request.get('/settings?tab=preferences')
+    expect(await document.text()).toContain('<html lang="bn" data-theme="dark">')
     await page.goto('/')
     await expect(page).toHaveURL('/lang/bn/level/1')
-    await page.goto('/settings')
+    await page.goto('/settings?tab=preferences')
+    await expect(page.getByRole('switch')).toHaveCount(5)
+    expect(
+      await page
+        .getByRole('switch')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
+    ).toEqual([true, false, false, true, false])
     await page.getByRole('radio').first().check()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  },
+)
+
+test(
+  'a guardian is named, confirms by the letter, and is shown',
+  { tag: '@decision-3' },
+  async ({ page, site, browser }) => {
+    await signInNewLearner(page, site)
+    const guardian = freshEmail()
+    await page.goto('/settings')
+    await page.getByLabel('Email of a parent or guardian').fill(guardian)
+    await page.getByRole('button', { name: 'Send the letter' }).click()
+    await expect(page.getByText(`We wrote to ${guardian}`)).toBeVisible()
+    const { link } = await messageTo(site, guardian, 'guardian')
+    const { pathname, search } = new URL(link ?? '')
+
+    const theirs = await browser.newContext({ baseURL: site.url, locale: 'bn-BD' })
+    const grownUp = await theirs.newPage()
+    await grownUp.goto(pathname + search)
+    await grownUp.getByRole('button', { name: 'হ্যাঁ, আমি জানি' }).click()
+    await expect(grownUp.getByRole('heading', { name: 'ধন্যবাদ!' })).toBeVisible()
+    await grownUp.reload()
+    await expect(grownUp.getByRole('heading', { name: /উত্তর দেওয়া হয়ে গেছে/ })).toBeVisible()
+    await theirs.close()
+
+    await page.reload()
+    await expect(page.getByText(`${guardian} knows of your account`)).toBeVisible()
+  },
+)
+
+test(
+  'the data are taken along and the account is deleted for good',
+  { tag: '@decision-5' },
+  async ({ page, site }) => {
+    const learner = await createLearner(site)
+    await page.context().addCookies([tokenCookie(site, learner)])
+    const { login } = await callsOf(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
+    await page.goto('/settings')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    expect((await downloading).suggestedFilename()).toBe('dhadha-data.json')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = dialogOn(page, 'Delete your account?')
+    const confirm = dialog.getByRole('button', { name: 'Delete for good' })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByLabel(`Type your handle ${login} to confirm`).fill(login)
+    await confirm.click()
+    await expect(page).toHaveURL('/')
+    await expect(callsOf(site, learner).get('/api/v2/app/user/profile')).rejects.toThrow('401')
+    expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([])
   },
 )

@@ -49,6 +49,18 @@ describe('before anything is activated', () => {
 describe('the document of a page', () => {
   beforeEach(openOwnSite)
 
+  it('carries the chosen look before any script runs, for whoever chose it', async () => {
+    const looking = async (theme: string) =>
+      (await gateway.get('/series/7/problem/2', { headers: { cookie: `token=x; theme=${theme}` } })).body
+    const dark = await looking('dark')
+    expect(dark).toContain('<html lang="en" data-theme="dark">')
+    expect([...dark.matchAll(/name="theme-color" content="([^"]*)"/g)].map(([, colour]) => colour)).toEqual([
+      '#16130e',
+      '#16130e',
+    ])
+    for (const other of ['device', '"><script>']) expect(await looking(other)).toContain('<html lang="en">')
+  })
+
   it('asks for exactly the scripts that the route needs, with their hashes', async () => {
     const { body } = await gateway.get('/series/7/problem/2', { signedIn: true, lang: 'bn' })
     expect(preloads(body)).toEqual([

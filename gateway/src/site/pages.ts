@@ -93,6 +93,7 @@ export class Pages {
       subject === 'any' ? subject : subject?.path,
       visitor.language,
       visitor.signedIn,
+      visitor.theme,
     ])
     const known = documents.get(key)
     if (known) return known
@@ -109,7 +110,7 @@ export class Pages {
     subject: Place | 'any' | null,
     visitor: Visitor,
   ): Promise<Document> {
-    const { language, signedIn } = visitor
+    const { language, signedIn, theme } = visitor
     const place = subject === 'any' ? null : subject
     const page = place && place.part.release.pages[place.route.page]
     const prerendered = place && prerenderedOf(place)?.[language]
@@ -118,6 +119,7 @@ export class Pages {
         subject === 'any' ? site.document : partialForm(site.document, place?.part.release.name ?? null),
       shell,
       language,
+      theme,
       title: prerendered?.title ?? TEXTS[language].name,
       description: prerendered?.description ?? TEXTS[language].description,
       styles: place && page ? page.styles.map((path): [LivePart, string] => [place.part, path]) : [],

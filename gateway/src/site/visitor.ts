@@ -5,6 +5,8 @@ export interface Visitor {
   language: Language
   /** A token cookie is there (S4.1a); whether it is still good only the API knows. */
   signedIn: boolean
+  /** The pupil's choice; null: as the device says. */
+  theme: 'light' | 'dark' | null
 }
 
 interface Headers {
@@ -19,7 +21,12 @@ export function visitorOf(headers: Headers, pathname: string): Visitor {
     asLanguage(/^\/lang\/([^/]+)/.exec(pathname)?.[1]) ??
     asLanguage(cookies.get('lang')) ??
     wishedLanguage(headers['accept-language'])
-  return { language, signedIn: Boolean(cookies.get('token')) }
+  const theme = cookies.get('theme')
+  return {
+    language,
+    signedIn: Boolean(cookies.get('token')),
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+  }
 }
 
 /** The better liked of the two languages by `Accept-Language`; English when it names neither. */

@@ -4,11 +4,12 @@ import {
   birthDays,
   clampDay,
   isoDay,
+  isUnderThirteen,
   moveByKey,
   parseDay,
   today,
-  weeksOf,
   type Day,
+  weeksOf,
 } from './day.ts'
 
 const day = (text: string): Day => parseDay(text) ?? { year: 0, month: 0, day: 0 }
@@ -68,4 +69,11 @@ it('page keys turn months, with shift years, never past an end', () => {
   expect(moved('2016-02-29', 'PageDown', true)).toBe('2017-02-28')
   expect(isoDay(addMonths(day('2015-01-15'), -1))).toBe('2014-12-15')
   expect(moved('2015-03-31', 'x')).toBeNull()
+})
+
+it('decision 3 counts whole years up to the thirteenth birthday', () => {
+  const now = { year: 2026, month: 11, day: 21 }
+  expect(isUnderThirteen('2013-11-22', now)).toBe(true)
+  expect(isUnderThirteen('2013-11-21', now)).toBe(false)
+  expect(isUnderThirteen('', now)).toBe(false)
 })

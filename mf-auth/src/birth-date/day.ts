@@ -102,3 +102,12 @@ export function moveByKey(from: Day, key: string, shift: boolean): Day | null {
       return null
   }
 }
+
+/** From this age on no guardian is asked for, and name and photo may be shown (decision 3). */
+const GROWN = 13
+
+/** Whether a birth date ('YYYY-MM-DD' or '') says that somebody is under 13; without one nobody knows. */
+export function isUnderThirteen(birthDate: string, now: Day = today()): boolean {
+  const day = parseDay(birthDate)
+  return day !== null && birthDate > isoDay({ ...now, year: now.year - GROWN })
+}

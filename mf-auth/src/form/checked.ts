@@ -1,7 +1,15 @@
 import type { TextKey } from '../text.ts'
 
 /** What a form's fields are called, for pointing at the one that is wrong; `form`: none in particular. */
-export type FieldName = 'identity' | 'current' | 'password' | 'confirmation' | 'code' | 'name' | 'form'
+export type FieldName =
+  | 'identity'
+  | 'current'
+  | 'password'
+  | 'confirmation'
+  | 'code'
+  | 'name'
+  | 'guardian'
+  | 'form'
 
 /** Why a form is not sent: a sentence for the pupil, and the field that shows it. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { http } from '@dhadha/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
 import OnboardingPage from './OnboardingPage.tsx'
 
@@ -96,4 +96,56 @@ it('speaks Bangla with the names of the classes', () => {
   open('bn')
   const classes = [...screen.getByLabelText<HTMLSelectElement>('শ্রেণি').options].map((option) => option.text)
   expect(classes.slice(1, 3)).toEqual(['তৃতীয় শ্রেণি', 'চতুর্থ শ্রেণি'])
+})
+
+describe('under 13', () => {
+  const young = { ...unknown, birth_date: `${new Date().getFullYear() - 9}-01-01` }
+  const field = 'Email of a parent or guardian'
+
+  it('decision 3 writes to the guardian whose address is given', async () => {
+    vi.spyOn(http, 'get').mockResolvedValue(young)
+    const post = answerPosts({ message: 'saved' })
+    open()
+    await screen.findByLabelText(field)
+    fill()
+    write(field, 'ma@example.com')
+    press('Submit & Continue')
+    expect(await elsewhere()).toBe('/lang/en/level/1')
+    expect(post.mock.calls.map(([url]) => url)).toEqual([
+      '/api/v2/app/user/profile/info',
+      '/api/v2/app/user/guardian',
+    ])
+    expect(post.mock.calls[1]?.[1]).toEqual({ email: 'ma@example.com' })
+  })
+
+  it('decision 3 goes on without a guardian', async () => {
+    vi.spyOn(http, 'get').mockResolvedValue(young)
+    const post = answerPosts({ message: 'saved' })
+    open()
+    await screen.findByLabelText(field)
+    fill()
+    press('Submit & Continue')
+    expect(await elsewhere()).toBe('/lang/en/level/1')
+    expect(post).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['grandma', 'Please enter a valid email address'],
+    ['RIMA@example.com', 'This is your own address; please enter the one of your parent or guardian'],
+  ])('decision 3 refuses %s before anything is sent', async (given, reason) => {
+    vi.spyOn(http, 'get').mockResolvedValue(young)
+    const post = answerPosts({})
+    open()
+    await screen.findByLabelText(field)
+    fill()
+    write(field, given)
+    press('Submit & Continue')
+    expect(screen.getByRole('alert').textContent).toBe(reason)
+    expect(post).not.toHaveBeenCalled()
+  })
+})
+
+it('decision 3 asks nobody for a guardian without a birth date', () => {
+  open()
+  expect(screen.queryByLabelText('Email of a parent or guardian')).toBeNull()
 })

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FrameHeader } from '../frame/FrameHeader.tsx'
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts'
+import { GuardianField } from '../guardian/GuardianField.tsx'
 import { ProfileFields } from '../profile/ProfileFields.tsx'
 import { useProfileForm } from '../profile/useProfileForm.ts'
 import { useText } from '../text.ts'
@@ -60,6 +61,13 @@ export default function OnboardingPage() {
               <p className={css['intro']}>{text('onboardingIntro')}</p>
             </div>
             <ProfileFields form={form} />
+            {form.asksGuardian && (
+              <GuardianField
+                value={form.draft.guardian}
+                onChange={(guardian) => form.change({ guardian })}
+                error={form.errorOf('guardian')}
+              />
+            )}
             {reason !== '' && (
               <p className={css['reason']} role="alert">
                 {reason}

@@ -8,6 +8,10 @@ export interface ProfileDraft {
   dob: string
   grade: string
   institute: string
+  /** A new photo as a data URL, or ''. */
+  photo: string
+  /** A grown-up's e-mail address, of pupils under 13, or ''; it goes its own way to the API. */
+  guardian: string
 }
 
 /** S9.2a */
@@ -19,6 +23,8 @@ export const draftOf = (profile: Profile | undefined): ProfileDraft => ({
   dob: profile?.birth_date ?? '',
   grade: profile && GRADES.includes(profile.grade) ? String(profile.grade) : '',
   institute: profile?.institute ?? '',
+  photo: '',
+  guardian: '',
 })
 
 /** S5.8a: 'Class 5' → 5, 'শ্রেণি ৫' → 5, nothing → 0. */
@@ -30,4 +36,5 @@ export const profileInfo = (draft: ProfileDraft): ProfileInfoRequest => ({
   dob: draft.dob === '' ? null : draft.dob,
   grade: gradeNumber(draft.grade),
   institute: draft.institute.trim(),
+  ...(draft.photo === '' ? {} : { imageData: draft.photo }),
 })

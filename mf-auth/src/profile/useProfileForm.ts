@@ -1,8 +1,12 @@
 import { profileQuery, useProfile } from '@dhadha/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isUnderThirteen } from '../birth-date/day.ts'
 import { accept, refuse } from '../form/checked.ts'
 import { useSubmission } from '../form/useSubmission.ts'
+import { isEmail } from '../identity/identity.ts'
+import { askGuardian, guardianQuery } from '../guardian/requests.ts'
+import { privacyQuery } from '../settings/requests.ts'
 import { draftOf, profileInfo, type ProfileDraft } from './draft.ts'
 import { saveProfile } from './requests.ts'
 
@@ -16,15 +20,29 @@ export function useProfileForm() {
   const submission = useSubmission()
   const [typed, setTyped] = useState<Partial<ProfileDraft>>({})
   const draft = { ...draftOf(profile.data), ...typed }
+  const asksGuardian = isUnderThirteen(draft.dob)
+
+  const check = () => {
+    if (draft.name.trim() === '') return refuse('nameMissing', 'name')
+    const guardian = asksGuardian ? draft.guardian.trim() : ''
+    if (guardian !== '' && !isEmail(guardian)) return refuse('emailInvalid', 'guardian')
+    if (guardian !== '' && guardian.toLowerCase() === profile.data?.email)
+      return refuse('guardianOwn', 'guardian')
+    return accept(profileInfo(draft))
+  }
 
   /** Saves the form. `saved` resolves to false when the page is about to be left. */
   const save = (saved: () => Promise<boolean>, failed: (error: unknown) => void) =>
     submission.submit(
-      draft.name.trim() === '' ? refuse('nameMissing', 'name') : accept(profileInfo(draft)),
+      check(),
       async (info) => {
         await saveProfile(info)
+        if (asksGuardian && draft.guardian.trim() !== '') await askGuardian(draft.guardian.trim())
         // A failed fetch afterwards is the query's business, not a failure to save.
         await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+        // They depend on the birth date.
+        for (const queryKey of [guardianQuery.queryKey, privacyQuery.queryKey])
+          void queries.invalidateQueries({ queryKey })
         setTyped({})
         return saved()
       },
@@ -34,6 +52,8 @@ export function useProfileForm() {
   return {
     profile,
     draft,
+    /** By the birth date in the form the pupil is under 13: a grown-up's address is asked for. */
+    asksGuardian,
     busy: submission.busy,
     errorOf: submission.errorOf,
     change: (part: Partial<ProfileDraft>) => {

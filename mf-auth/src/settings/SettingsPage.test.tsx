@@ -1,4 +1,4 @@
-import { getLanguage, http, HttpError } from '@dhadha/contract'
+import { getLanguage, getTheme, http, HttpError } from '@dhadha/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerPosts, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
@@ -33,7 +33,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = () => visit(<SettingsPage />, '/settings', { token: 'abc' })
+const open = (tab = '', language: 'en' | 'bn' = 'en') =>
+  visit(<SettingsPage />, { pathname: '/settings', search: tab && `?tab=${tab}` }, { token: 'abc', language })
 const value = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
 
 it('S3.1a S7.3 shows the profile as the API has it', async () => {
@@ -74,10 +75,63 @@ it('S8.4c keeps what was typed when saving fails', async () => {
 
 it('S2.23c changes the language of the interface at once', async () => {
   answerReads(rima)
-  open()
-  await screen.findByLabelText('Your Name')
+  open('preferences')
   act(() => void fireEvent.click(screen.getByLabelText('Bangla')))
   expect(getLanguage()).toBe('bn')
+})
+
+it('S2.23a names three tabs in the order of the specification', () => {
+  vi.spyOn(http, 'get').mockResolvedValue(rima)
+  open()
+  const tabs = screen.getAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Account Settings',
+    'Notification & Preferences',
+    'Security Settings',
+  ])
+  expect(tabs[0]?.getAttribute('aria-selected')).toBe('true')
+})
+
+it('S2.23a opens the tab that the address names, and moves by keys', () => {
+  answerReads(rima)
+  open('security')
+  const chosen = () => screen.getByRole('tab', { selected: true })
+  expect(chosen().textContent).toBe('Security Settings')
+  fireEvent.keyDown(chosen(), { key: 'ArrowLeft' })
+  expect(chosen().textContent).toBe('Notification & Preferences')
+  expect(document.activeElement).toBe(chosen())
+})
+
+it('S2.23a an address without a known tab opens the first', () => {
+  vi.spyOn(http, 'get').mockResolvedValue(rima)
+  open('nonsense', 'bn')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('অ্যাকাউন্ট সেটিংস')
+})
+
+it('S2.23d has two alerts on and the test line off, kept on the device', () => {
+  const post = answerPosts({})
+  localStorage.clear()
+  open('preferences')
+  const switches = () => screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)
+  for (const label of ['New Content Alert', 'New Tutorial Alert', 'Test Line'])
+    expect(screen.getByLabelText(label)).toBeTruthy()
+  expect(switches()).toEqual([true, true, false])
+  fireEvent.click(screen.getByLabelText('New Tutorial Alert'))
+  fireEvent.click(screen.getByLabelText('Test Line'))
+  expect(switches()).toEqual([true, false, true])
+  expect(JSON.parse(localStorage.getItem('contract:preferences:device') ?? '')).toMatchObject({
+    newTutorial: false,
+  })
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('changes the look of the site at once', () => {
+  vi.spyOn(http, 'get').mockResolvedValue(rima)
+  open('preferences')
+  fireEvent.click(screen.getByLabelText('Dark'))
+  expect(getTheme()).toBe('dark')
+  fireEvent.click(screen.getByLabelText('Like the device'))
+  expect(getTheme()).toBe('device')
 })
 
 it('says that the profile is missing and tries again', async () => {

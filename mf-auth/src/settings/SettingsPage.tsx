@@ -1,20 +1,49 @@
+import { Tabs } from '@dhadha/ui'
+import type { ReactElement } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts'
 import { useText } from '../text.ts'
-import { LanguageCard } from './LanguageCard.tsx'
-import { ProfileCard } from './ProfileCard.tsx'
+import { AccountTab } from './account/AccountTab.tsx'
+import { PreferencesTab } from './preferences/PreferencesTab.tsx'
 import { SecurityTab } from './security/SecurityTab.tsx'
 import css from './SettingsPage.module.css'
 
-/** /settings (S2.23): profile, language, password and sign-ins. */
+/** S2.23a; the id stands in the address, so that a tab can be linked to. */
+const TABS = [
+  { id: 'account', label: 'tabAccount' },
+  { id: 'preferences', label: 'tabPreferences' },
+  { id: 'security', label: 'tabSecurity' },
+] as const
+
+type TabId = (typeof TABS)[number]['id']
+
+const PANELS: Record<TabId, () => ReactElement> = {
+  account: AccountTab,
+  preferences: PreferencesTab,
+  security: SecurityTab,
+}
+
+/** /settings?tab=account, preferences or security (S2.23); anything else is the first. */
 export default function SettingsPage() {
   const text = useText()
+  const [search, setSearch] = useSearchParams()
   useDocumentTitle(text('settingsTitle'))
+  const selected = TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'account'
+  const Panel = PANELS[selected]
   return (
     <div className={css['page']}>
       <h1>{text('settingsTitle')}</h1>
-      <ProfileCard />
-      <LanguageCard />
-      <SecurityTab />
+      <Tabs
+        label={text('settingsTabs')}
+        tabs={TABS.map(({ id, label }) => ({ id, label: text(label) }))}
+        selected={selected}
+        // The way back leads out of the settings, not through every tab that was looked at.
+        onSelect={(tab) => setSearch({ tab }, { replace: true })}
+      >
+        <div className={css['panel']}>
+          <Panel />
+        </div>
+      </Tabs>
     </div>
   )
 }

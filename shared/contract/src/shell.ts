@@ -11,4 +11,5 @@ export {
   type TokenStore,
 } from './session.ts'
 export { areReleasesHeld } from './release.ts'
+export { subscribeTheme } from './theme.ts'
 export { subscribeToasts, type Toast } from './toasts.ts'

@@ -21,7 +21,8 @@ export function ProfileMenu() {
         popoverTarget={MENU}
         aria-label={name ? text('account', { name }) : text('accountLoading')}
       >
-        <Avatar name={name} image={profile?.image ?? null} />
+        {/* As others see it: the drawing follows the handle. */}
+        <Avatar name={profile?.login ?? ''} image={profile?.image ?? null} />
       </button>
       <div ref={panel} id={MENU} popover="auto" className={styles['profileMenu']}>
         {profile ? (

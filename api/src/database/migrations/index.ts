@@ -3,6 +3,7 @@ import { up as identity } from './0001_identity.ts'
 import { up as learning } from './0002_learning.ts'
 import { up as content } from './0003_content.ts'
 import { up as identityThatHolds } from './0004_identity.ts'
+import { up as people } from './0005_people.ts'
 import { up as notifications } from './0006_notifications.ts'
 import { up as tests } from './0007_tests.ts'
 
@@ -12,6 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002_learning': { up: learning },
   '0003_content': { up: content },
   '0004_identity': { up: identityThatHolds },
+  '0005_people': { up: people },
   '0006_notifications': { up: notifications },
   '0007_tests': { up: tests },
 }

@@ -143,7 +143,10 @@ export const Profile = Type.Object({
 })
 export type Profile = Static<typeof Profile>
 
-/** POST /api/v2/app/user/profile/info (S3.13, S7.9). `dob` is YYYY-MM-DD or null; `imageData` a data URL. */
+/**
+ * POST /api/v2/app/user/profile/info (S3.13, S7.9). `dob` is YYYY-MM-DD, or null to take it away; `imageData` the data
+ * URL of a new photo, null or absent to leave the photo as it is.
+ */
 export const ProfileInfoRequest = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100 }),

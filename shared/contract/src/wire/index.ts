@@ -1,6 +1,7 @@
 export * from './catalogue.ts'
 export * from './error.ts'
 export * from './identity.ts'
+export * from './people.ts'
 export * from './problem.ts'
 export * from './progress.ts'
 export * from './tests.ts'

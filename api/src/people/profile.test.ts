@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 
 // Late in the evening in Dhaka the day is already another one than in Greenwich.
-const { call, signedIn } = await testApp({ now: new Date('2026-08-01T20:00:00Z') })
+const { call, signedIn, database } = await testApp({ now: new Date('2026-08-01T20:00:00Z') })
 
 const onboarding: ProfileInfoRequest = {
   name: ' Rima ',
@@ -18,6 +18,7 @@ const pupil = async () => {
     id,
     save: (info: object) =>
       call<{ error?: string; message: string }>({ url: '/api/v2/app/user/profile/info', body: info, token }),
+    profileAnswer: () => call({ url: '/api/v2/app/user/profile', token }),
     profile: async () => (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body,
   }
 }
@@ -70,15 +71,18 @@ describe('profile', () => {
     expect(statuses).toEqual([200, 400, 200, 200, 400])
   })
 
-  it('refuses a picture and an empty name with a sentence', async () => {
+  it('refuses an empty name with a sentence', async () => {
     const { save } = await pupil()
-    expect(await save({ ...onboarding, imageData: 'data:image/png;base64,AA==' })).toMatchObject({
-      status: 400,
-      body: { error: 'invalid_image' },
-    })
     expect(await save({ ...onboarding, name: '  ' })).toEqual({
       status: 400,
       body: { error: 'invalid_name', message: 'Please enter your name' },
     })
+  })
+
+  it('S7.3 tells a deleted account that it is signed out', async () => {
+    const { id, profileAnswer } = await pupil()
+    await profileAnswer()
+    await database.db.deleteFrom('learner').where('id', '=', id).execute()
+    expect(await profileAnswer()).toMatchObject({ status: 401, body: { error: 'unauthorized' } })
   })
 })

@@ -1,0 +1,48 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { eraseLines } from './erasure.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dhadha-erasure-'))
+const file = join(folder, 'outbox.jsonl')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const line = (to: string, text: string) => `${JSON.stringify({ to, text })}\n`
+const read = () =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((one) => JSON.parse(one) as unknown)
+
+it('decision 5 erases every line that names the address, and no other', async () => {
+  writeFileSync(
+    file,
+    line('rima@example.com', 'কোড') + line('karim@example.com', 'x') + line('op', 'RIMA@example.com'),
+  )
+  expect(await eraseLines(file, ['rima@example.com'])).toBe(2)
+  expect(read()).toEqual([{ erased: true }, { to: 'karim@example.com', text: 'x' }, { erased: true }])
+})
+
+it('leaves a longer address alone that ends or begins like it', async () => {
+  const others =
+    line('karima@example.com', 'x') + line('rima@example.com.bd', 'x') + line('a+rima@example.com', 'x')
+  writeFileSync(file, others)
+  expect(await eraseLines(file, ['rima@example.com'])).toBe(0)
+  expect(read()).toHaveLength(3)
+})
+
+it('keeps what others append meanwhile', async () => {
+  writeFileSync(file, line('rima@example.com', 'a'))
+  const erasing = eraseLines(file, ['rima@example.com'])
+  appendFileSync(file, line('karim@example.com', 'b'))
+  await erasing
+  expect(read()).toEqual([{ erased: true }, { to: 'karim@example.com', text: 'b' }])
+})
+
+it('does nothing without words or without a file', async () => {
+  writeFileSync(file, line('rima@example.com', 'a'))
+  expect(await eraseLines(file, [''])).toBe(0)
+  expect(await eraseLines(join(folder, 'none.jsonl'), ['a'])).toBe(0)
+  expect(read()).toHaveLength(1)
+})

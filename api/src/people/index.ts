@@ -1,0 +1,7 @@
+// What the assembly and the operator's commands take from this feature.
+export { createGuardians } from './guardian/guardians.ts'
+export { guardianLinkRoutes, guardianRoutes } from './guardian/routes.ts'
+export { eraseAgain } from './leaving/erase.ts'
+export { readDeletions } from './leaving/memory.ts'
+export { photoRoutes } from './photo/routes.ts'
+export { peopleRoutes } from './routes.ts'

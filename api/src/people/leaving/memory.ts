@@ -1,0 +1,46 @@
+import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+const MAC = /^[\da-f]{64}$/
+
+/**
+ * Writes down, beside the database, that an account is deleted, and returns when the disk has it: a back-up that is
+ * restored, into this database or a new one, is cleared of it (decision 5). A line holds a hash and a time, nothing else.
+ */
+export async function rememberDeletion(file: string, mac: string, now: Date): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await appendFile(file, `${JSON.stringify({ learner_mac: mac, deleted_at: now.toISOString() })}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
+  // The file's name must be on the disk as well, where the system lets a folder be opened.
+  const folder = await open(dirname(file), 'r').catch(() => null)
+  await folder?.sync().catch(() => undefined)
+  await folder?.close()
+}
+
+interface Deletion {
+  readonly learner_mac: string
+  readonly deleted_at: Date
+}
+
+function parse(line: string): Deletion | null {
+  try {
+    const { learner_mac, deleted_at } = JSON.parse(line) as Record<string, unknown>
+    if (typeof learner_mac !== 'string' || !MAC.test(learner_mac) || typeof deleted_at !== 'string')
+      return null
+    return { learner_mac, deleted_at: new Date(deleted_at) }
+  } catch {
+    // The last line of a power cut; its account was not deleted then.
+    return null
+  }
+}
+
+/** What was written down; nothing where there is no file. @throws when there is one that cannot be read */
+export async function readDeletions(file: string): Promise<Deletion[]> {
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  })
+  return content.split('\n').flatMap((line) => parse(line) ?? [])
+}

@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+
+/** What a photo is kept as: a square, large enough for the largest avatar on a sharp screen. */
+export const PHOTO_SIDE = 256
+const QUALITY = 82
+/** More than any telephone's camera makes; what a small file may claim to unfold to. */
+const MOST_PIXELS = 64_000_000
+/** Bytes of the picture as it came. */
+const MOST_BYTES = 6_000_000
+const SECONDS = 10
+
+/** Length of a data URL that may come in: the picture in base64, and its head. */
+export const MOST_IMAGE_DATA = Math.ceil((MOST_BYTES * 4) / 3) + 100
+
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
+
+// The library reads many formats by what is in a file, whatever its name says; SVG and others can do more than be seen.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+// One thread for each picture: the answers to everybody else come first.
+sharp.concurrency(1)
+
+/** Whoever comes later is told to come back. */
+const MAX_WAITING = 30
+
+type Picture =
+  | { readonly ok: true; readonly bytes: Buffer }
+  | { readonly ok: false; readonly fault: 'no-image' | 'too-large' | 'busy' }
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time: large ones take all the memory and threads that they can get. */
+function inTurn(work: () => Promise<Picture>): Promise<Picture> {
+  if (waiting >= MAX_WAITING) return Promise.resolve({ ok: false, fault: 'busy' })
+  waiting++
+  const turn = last.then(work).finally(() => waiting--)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+/**
+ * A photo from a data URL (S3.13a), made anew: JPEG, PNG or WebP by their content, 256 x 256 from the middle, upright,
+ * WebP, without anything that a camera writes beside the picture. Of a moving picture the first frame.
+ */
+export async function readPicture(dataUrl: string): Promise<Picture> {
+  const [head] = DATA_URL.exec(dataUrl) ?? []
+  if (head === undefined) return { ok: false, fault: 'no-image' }
+  const given = Buffer.from(dataUrl.slice(head.length), 'base64')
+  if (given.length > MOST_BYTES) return { ok: false, fault: 'too-large' }
+  return inTurn(() => makeAnew(given))
+}
+
+async function makeAnew(given: Buffer): Promise<Picture> {
+  try {
+    // The head alone is read here, whatever it promises.
+    const { format, width, height } = await sharp(given, { limitInputPixels: false }).metadata()
+    if (!FORMATS.has(format)) return { ok: false, fault: 'no-image' }
+    if (width * height > MOST_PIXELS) return { ok: false, fault: 'too-large' }
+    const bytes = await sharp(given, {
+      limitInputPixels: MOST_PIXELS,
+      failOn: 'error',
+      sequentialRead: true,
+    })
+      .rotate()
+      .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: SECONDS })
+      .toBuffer()
+    return { ok: true, bytes }
+  } catch {
+    // A file that cannot be read to its end, of whatever kind.
+    return { ok: false, fault: 'no-image' }
+  }
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../assembly.ts'
+import { Refusal } from '../../refusal.ts'
+import { text } from '../../texts/index.ts'
+import { findPhoto, PHOTOS } from './photos.ts'
+
+/**
+ * Photos, for whoever was given the path: an <img> cannot send a token. Browsers ask each time whether it still stands,
+ * so that a photo that was removed is gone with the next look.
+ */
+export const photoRoutes =
+  ({ db }: Pick<Dependencies, 'db'>): Feature =>
+  (api) => {
+    api.get(
+      `${PHOTOS}/:key`,
+      {
+        schema: {
+          tags: ['people'],
+          summary: 'A learner’s photo, by its unguessable path',
+          params: Type.Object({ key: Type.String({ maxLength: 64 }) }),
+        },
+      },
+      async ({ params, headers }, reply) => {
+        const bytes = await findPhoto(db, params.key)
+        if (!bytes) throw new Refusal(404, 'not_found', text('notFound'))
+        const etag = `"${params.key}"`
+        void reply
+          .header('etag', etag)
+          .header('cache-control', 'private, no-cache')
+          .header('cross-origin-resource-policy', 'same-origin')
+          .header('x-content-type-options', 'nosniff')
+        if (headers['if-none-match'] === etag) return reply.code(304).send()
+        return reply.type('image/webp').send(bytes)
+      },
+    )
+  }

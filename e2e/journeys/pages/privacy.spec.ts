@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { callsOf, createLearner, tokenCookie, type Learner } from '../../site/learner.ts'
+import type { Site } from '../../site/site.ts'
+import { expect, test } from '../../site/test.ts'
+import { findProblem } from '../library.ts'
+import { answered, problemIds } from '../practice/learning.ts'
+
+const SCREENS = [
+  '/',
+  '/about',
+  '/lang/en/level/1',
+  '/lang/en/level/2/topic/all',
+  '/progress',
+  '/scoring-system',
+  '/notifications',
+  '/test',
+  '/tutorial/all',
+  '/settings',
+]
+
+const PROFILE = {
+  name: 'Zebulon Quaggafeather',
+  dob: '2014-03-09',
+  institute: 'Xylophone Canary Academy',
+}
+
+/** Everything that a browser is given on these screens: documents, answers with their headers, caches, and what is seen. */
+async function crawl(page: Page): Promise<string> {
+  const given: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (!response.url().includes('/releases/'))
+      given.push(
+        response
+          .text()
+          .catch(() => '')
+          .then((body) => `${response.url()} ${JSON.stringify(response.headers())} ${body}`),
+      )
+  })
+  const seen: string[] = []
+  for (const path of SCREENS) {
+    await page.goto(path)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    seen.push(await page.content())
+  }
+  return [...(await Promise.all(given)), ...seen].join('\n')
+}
+
+const leaks = (text: string, words: readonly string[]) =>
+  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+
+test(
+  'a child of twelve is to others a handle on every screen, and nothing once it is deleted',
+  { tag: ['@decision-3', '@decision-5', '@S2.23a'] },
+  async ({ page, site, browser }) => {
+    test.setTimeout(120_000)
+    const canary = await createLearner(site, PROFILE)
+    const friend = await createLearner(site, { name: 'Friendly Fellow', institute: 'Another School' })
+    const { id, login } = await ownProfile(site, canary)
+    await befriend(site, canary, friend)
+    const secrets = [canary.email, PROFILE.dob, 'Zebulon', 'Quaggafeather', PROFILE.institute]
+
+    await page.context().addCookies([tokenCookie(site, friend)])
+    const before = await crawl(page)
+    expect(leaks(before, [...secrets, login])).toEqual([login])
+
+    const visitor = await browser.newContext({ baseURL: site.url })
+    expect(leaks(await crawl(await visitor.newPage()), [...secrets, login, id])).toEqual([])
+    await visitor.close()
+
+    await callsOf(site, canary).post('/api/v2/app/user/deletion', { handle: login })
+    // A second is what other instances may take.
+    await expect
+      .poll(() => callsOf(site, friend).get('/api/v2/app/poll-notification').then(JSON.stringify))
+      .not.toContain(login)
+    expect(leaks(await crawl(page), [...secrets, login, id])).toEqual([])
+  },
+)
+
+const ownProfile = (site: Site, learner: Learner) =>
+  callsOf(site, learner).get<{ id: string; login: string }>('/api/v2/app/user/profile')
+
+/** The child solves a problem, so that it is ranked, and shares it with a friend. */
+async function befriend(site: Site, canary: Learner, friend: Learner): Promise<void> {
+  const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
+  await answered(site, canary, problem.series, problem, 'right')
+  const [first] = await problemIds(site, canary, problem.series)
+  await callsOf(site, canary).post('/api/v2/app/peer-recommend/recommend', {
+    recommendedUserIds: [(await ownProfile(site, friend)).id],
+    recommendedProblemId: first,
+  })
+}

@@ -1,0 +1,28 @@
+import { TextField } from '@dhadha/ui'
+import { useText } from '../text.ts'
+
+/** Asks a pupil under 13 for a grown-up's address; it may be left empty. */
+export function GuardianField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}) {
+  const text = useText()
+  return (
+    <TextField
+      label={text('guardianLabel')}
+      hint={text('guardianSkip')}
+      type="email"
+      name="guardian"
+      autoComplete="off"
+      maxLength={254}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  )
+}

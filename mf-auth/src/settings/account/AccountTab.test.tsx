@@ -1,0 +1,154 @@
+import { getSession, http, HttpError } from '@dhadha/contract'
+import type { GuardianState } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerPosts, press, refusePosts, visit, watchToasts, write } from '../../testing/site.tsx'
+import SettingsPage from '../SettingsPage.tsx'
+
+const rima = {
+  id: '1',
+  name: 'Rima',
+  login: 'quick-otter-7',
+  email: 'rima@example.com',
+  mobile_number: null,
+  image: null as string | null,
+  birth_date: '2016-02-28',
+  institute: '',
+  grade: 5,
+}
+const alone: GuardianState = { needed: true, state: 'none', email: null, asked_at: null }
+
+let toasts: ReturnType<typeof watchToasts>
+let guardian: GuardianState
+beforeEach(() => {
+  toasts = watchToasts()
+  guardian = alone
+  vi.spyOn(http, 'get').mockImplementation((url) => {
+    if (url.endsWith('/profile')) return Promise.resolve(rima)
+    if (url.endsWith('/guardian')) return Promise.resolve(guardian)
+    if (url.endsWith('/suggestions')) return Promise.resolve({ handles: ['calm-ibis-1', 'calm-owl-2'] })
+    return Promise.resolve({ tables: { learner: [{ name: 'Rima' }] } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const open = async () => {
+  visit(<SettingsPage />, '/settings', { token: 'abc' })
+  await screen.findByLabelText('Handle')
+}
+
+describe('handle', () => {
+  it('decision 2 S8.3g is changed to one of those offered', async () => {
+    const post = answerPosts({ message: 'ok' })
+    await open()
+    press('Suggest some')
+    fireEvent.click(await screen.findByRole('button', { name: 'calm-owl-2' }))
+    press('Change handle')
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Successfully updated'))
+    expect(post).toHaveBeenCalledWith('/api/v2/app/user/handle', { handle: 'calm-owl-2' })
+  })
+
+  it('decision 2 says at the field why it cannot be', async () => {
+    refusePosts('Somebody has this handle already; please try another')
+    await open()
+    write('Handle', 'brave-owl')
+    press('Change handle')
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody has this handle already')
+    expect(screen.getByLabelText<HTMLInputElement>('Handle').value).toBe('brave-owl')
+  })
+})
+
+describe('guardian', () => {
+  const heading = 'Your parent or guardian'
+
+  it('decision 3 is asked for under 13 and written to', async () => {
+    const post = answerPosts({
+      ...alone,
+      state: 'waiting',
+      email: 'ma@example.com',
+      asked_at: '2026-11-21T10:00:00Z',
+    })
+    await open()
+    await screen.findByRole('heading', { name: heading })
+    press('Send the letter')
+    expect(screen.getByText('Please enter an email address')).toBeTruthy()
+    write('Email of a parent or guardian', ' ma@example.com ')
+    press('Send the letter')
+    expect(await screen.findByText(/We wrote to ma@example.com on 21 November 2026/)).toBeTruthy()
+    expect(post.mock.calls).toEqual([['/api/v2/app/user/guardian', { email: 'ma@example.com' }]])
+    expect(screen.getByRole('button', { name: 'Send the letter again' })).toBeTruthy()
+  })
+
+  it('decision 3 who has confirmed is shown, and can be taken away', async () => {
+    guardian = { ...alone, state: 'confirmed', email: 'ma@example.com' }
+    const remove = vi.spyOn(http, 'delete').mockResolvedValue(alone)
+    await open()
+    expect(await screen.findByText(/^ma@example.com knows of your account/)).toBeTruthy()
+    press('Remove the address')
+    expect(await screen.findByText(/^You are under 13/)).toBeTruthy()
+    expect(remove).toHaveBeenCalledWith('/api/v2/app/user/guardian')
+  })
+
+  it('is not asked for where nobody is needed', async () => {
+    guardian = { ...alone, needed: false }
+    await open()
+    await waitFor(() => expect(http.get).toHaveBeenCalledWith('/api/v2/app/user/guardian', expect.anything()))
+    expect(screen.queryByRole('heading', { name: heading })).toBeNull()
+  })
+})
+
+describe('data', () => {
+  it('decision 5 is saved as a file', async () => {
+    const kept = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    await open()
+    press('Download my data')
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+    const blob = kept.mock.calls[0]?.[0] as Blob
+    expect(JSON.parse(await blob.text())).toMatchObject({ tables: { learner: [{ name: 'Rima' }] } })
+  })
+
+  it('says when it cannot be had', async () => {
+    await open()
+    vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+    press('Download my data')
+    await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Unable to connect to server'))
+  })
+})
+
+describe('deleting the account', () => {
+  const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
+
+  it('decision 5 waits for the typed handle, and for the password where the API wants it', async () => {
+    const post = refusePosts('Please enter your password too', 'password_needed')
+    await open()
+    press('Delete my account')
+    expect(confirm().disabled).toBe(true)
+    write('Type your handle quick-otter-7 to confirm', 'quick-otter-7')
+    expect(confirm().disabled).toBe(false)
+    fireEvent.submit(confirm().form ?? document.body)
+    await screen.findByLabelText('Password')
+    post.mockResolvedValue({ message: 'gone' })
+    write('Password', 'correct horse')
+    fireEvent.submit(confirm().form ?? document.body)
+    await waitFor(() => expect(getSession().status).toBe('signed-out'))
+    expect(post).toHaveBeenLastCalledWith('/api/v2/app/user/deletion', {
+      handle: 'quick-otter-7',
+      password: 'correct horse',
+    })
+    expect(toasts.success).toHaveBeenCalledWith('Your account is deleted')
+  })
+
+  it('says what failed and keeps the account signed in', async () => {
+    vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+    await open()
+    press('Delete my account')
+    write('Type your handle quick-otter-7 to confirm', 'quick-otter-7')
+    fireEvent.submit(confirm().form ?? document.body)
+    expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server')
+    expect(getSession().status).toBe('signed-in')
+  })
+})

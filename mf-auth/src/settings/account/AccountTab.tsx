@@ -1,0 +1,22 @@
+import { useProfile } from '@dhadha/contract'
+import { GuardianCard } from '../guardian/GuardianCard.tsx'
+import { HandleCard } from '../handle/HandleCard.tsx'
+import { DataCard } from '../leaving/DataCard.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+
+/** Who the learner is (S2.23a): profile and photo, handle, guardian, and the way out. */
+export function AccountTab() {
+  const { data: profile } = useProfile()
+  return (
+    <>
+      <ProfileCard />
+      {profile && (
+        <>
+          <HandleCard login={profile.login} />
+          <GuardianCard />
+          <DataCard profile={profile} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { http } from '@dhadha/contract'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerPosts, press, visit, watchToasts } from '../../testing/site.tsx'
+import SettingsPage from '../SettingsPage.tsx'
+
+const rima = {
+  id: '1',
+  name: 'Rima',
+  login: 'quick-otter-7',
+  email: 'rima@example.com',
+  mobile_number: null,
+  image: '/api/v2/app/photo/abc',
+  birth_date: '2000-02-28',
+  institute: '',
+  grade: 5,
+}
+const DRAWN = 'data:image/jpeg;base64,DRAWN'
+
+let draw: ReturnType<typeof vi.fn>
+beforeEach(() => {
+  draw = vi.fn()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() })
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: draw,
+  } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(DRAWN)
+  vi.spyOn(http, 'get').mockImplementation((url) =>
+    Promise.resolve(url.endsWith('/profile') ? rima : { needed: false, state: 'none' }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function choose(type = 'image/png') {
+  visit(<SettingsPage />, '/settings', { token: 'abc' })
+  const input = await screen.findByLabelText('Profile photo')
+  fireEvent.change(input, { target: { files: [new File(['x'], 'me', { type })] } })
+}
+
+it('S2.23b S3.13a cuts the photo and saves it with the profile', async () => {
+  const post = answerPosts({ message: 'Profile Updated' })
+  await choose()
+  fireEvent.keyDown(await screen.findByRole('application'), { key: 'ArrowRight' })
+  fireEvent.change(screen.getByLabelText('Zoom'), { target: { value: '2' } })
+  press('Use photo')
+  // A square of 200 of the picture's pixels, a little right of the middle.
+  const [, left, top, side] = draw.mock.calls[0] as number[]
+  expect([left, top, side].map((one) => Math.round(one ?? 0))).toEqual([332, 100, 200])
+  expect(screen.getByText('Looks good! Press Save to keep it.')).toBeTruthy()
+  expect(post).not.toHaveBeenCalled()
+  press('Save')
+  await waitFor(() =>
+    expect(post).toHaveBeenCalledWith(
+      '/api/v2/app/user/profile/info',
+      expect.objectContaining({ name: 'Rima', imageData: DRAWN }),
+    ),
+  )
+})
+
+it('follows a finger and two fingers', async () => {
+  await choose()
+  const area = await screen.findByRole('application')
+  area.setPointerCapture = () => undefined
+  const touch = (kind: 'pointerDown' | 'pointerMove' | 'pointerUp', pointerId: number, clientX: number) =>
+    fireEvent[kind](area, { pointerId, clientX, clientY: 0 })
+  touch('pointerDown', 1, 100)
+  touch('pointerMove', 1, 76)
+  expect(area.querySelector('img')?.style.left).toBe('-144px')
+  touch('pointerDown', 2, 176)
+  touch('pointerMove', 2, 276)
+  expect(screen.getByLabelText<HTMLInputElement>('Zoom').value).toBe('2')
+  touch('pointerUp', 1, 76)
+  touch('pointerUp', 2, 276)
+  touch('pointerMove', 2, 500)
+  expect(screen.getByLabelText<HTMLInputElement>('Zoom').value).toBe('2')
+})
+
+it.each(['application/pdf', 'text/html', ''])('S2.23b says that %j is no image file', async (type) => {
+  await choose(type)
+  expect(await screen.findByText('Profile photo must be an image file')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('S2.23b says so of an image that the browser cannot read', async () => {
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('broken')) })
+  await choose()
+  expect(await screen.findByText('Profile photo must be an image file')).toBeTruthy()
+})
+
+it('S8.3g removes the photo at once', async () => {
+  const toasts = watchToasts()
+  const remove = vi.spyOn(http, 'delete').mockResolvedValue({ message: 'ok' })
+  visit(<SettingsPage />, '/settings', { token: 'abc' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove photo' }))
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Successfully updated'))
+  expect(remove).toHaveBeenCalledWith('/api/v2/app/user/photo')
+})

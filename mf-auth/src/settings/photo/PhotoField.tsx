@@ -1,0 +1,85 @@
+import { Avatar, Button, VisuallyHidden } from '@dhadha/ui'
+import { useId, useRef, useState } from 'react'
+import { useText } from '../../text.ts'
+import { CropDialog } from './CropDialog.tsx'
+import css from './PhotoField.module.css'
+import { openPicture, type Chosen } from './picture.ts'
+
+/** The photo (S2.23b): chosen, cut, shown; it is saved with the rest of the profile. */
+export function PhotoField({
+  login,
+  image,
+  chosen,
+  onChoose,
+  onRemove,
+}: {
+  /** Whose drawing stands where there is no photo. */
+  login: string
+  /** The saved photo's URL. */
+  image: string | null
+  /** A data URL that is not saved yet; '' when there is none. */
+  chosen: string
+  onChoose: (imageData: string) => void
+  onRemove: () => void
+}) {
+  const text = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [opened, setOpened] = useState<Chosen | null>(null)
+  const [error, setError] = useState('')
+
+  const open = async (file: File | undefined) => {
+    if (input.current) input.current.value = '' // the same file may be chosen again
+    if (!file) return
+    const picture = await openPicture(file)
+    setError(picture ? '' : text('photoInvalid'))
+    setOpened(picture)
+  }
+  const close = () => {
+    opened?.release()
+    setOpened(null)
+  }
+
+  return (
+    <div className={css['photo']}>
+      <Avatar name={login} image={chosen || image} size={88} />
+      <div className={css['side']}>
+        <div className={css['buttons']}>
+          <Button variant="secondary" onClick={() => input.current?.click()}>
+            {text(image || chosen ? 'photoChange' : 'photoChoose')}
+          </Button>
+          {(image || chosen) && (
+            <Button variant="quiet" onClick={onRemove}>
+              {text('photoRemove')}
+            </Button>
+          )}
+        </div>
+        <VisuallyHidden>
+          <label htmlFor={id}>{text('photoLabel')}</label>
+          {/* The button above opens it: a file field cannot be dressed. */}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept="image/*"
+            tabIndex={-1}
+            onChange={(event) => void open(event.target.files?.[0])}
+          />
+        </VisuallyHidden>
+        <p className={error ? css['error'] : css['hint']} role="status">
+          {error || text(chosen ? 'photoUnsaved' : 'photoHint')}
+        </p>
+      </div>
+      {opened && (
+        <CropDialog
+          image={opened.image}
+          onClose={close}
+          onUse={(imageData) => {
+            onChoose(imageData)
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { clampCrop, cropByKey, MOST_ZOOM, moveBy, placeOf, START, zoomTo } from './crop.ts'
+
+const wide = { width: 400, height: 200 }
+
+it('starts with the largest square in the middle', () => {
+  expect(placeOf(START, wide, 100)).toEqual({ width: 200, height: 100, left: -50, top: 0 })
+})
+
+it('follows the finger and stops at the edges', () => {
+  expect(moveBy(START, wide, 100, 10, 10)).toEqual({ x: 0.45, y: 0.5, zoom: 1 })
+  expect(moveBy(START, wide, 100, 5000, 0).x).toBe(0.25)
+  expect(moveBy(START, wide, 100, -5000, 0).x).toBe(0.75)
+})
+
+it('zooms no further out than the picture and no further in than four times', () => {
+  expect(zoomTo(START, wide, 0.1).zoom).toBe(1)
+  expect(zoomTo(START, wide, 99).zoom).toBe(MOST_ZOOM)
+})
+
+it('comes back inside when it zooms out at an edge', () => {
+  const corner = clampCrop({ x: 1, y: 1, zoom: 4 }, wide)
+  expect(zoomTo(corner, wide, 1)).toEqual({ x: 0.75, y: 0.5, zoom: 1 })
+})
+
+it('is moved and zoomed by keys, and leaves the others alone', () => {
+  expect(cropByKey(START, wide, 'ArrowRight')?.x).toBeCloseTo(0.54)
+  expect(cropByKey(START, wide, '+')?.zoom).toBeCloseTo(1.1)
+  expect(cropByKey({ ...START, zoom: 2 }, wide, 'ArrowUp')?.y).toBeCloseTo(0.48)
+  expect(cropByKey(START, wide, 'Tab')).toBeNull()
+})

@@ -1,0 +1,83 @@
+/** A picture's size in its own pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Which square of the picture is taken. `zoom` 1: the largest one that fits; `x` and `y`: its middle, as shares of the
+ * picture's width and height.
+ */
+export interface Crop {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+}
+
+export const MOST_ZOOM = 4
+
+export const START: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+
+/** Side of the square, in the picture's pixels. */
+export const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom
+
+const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+
+/** The nearest crop that lies inside the picture. */
+export function clampCrop({ x, y, zoom }: Crop, size: Size): Crop {
+  const kept = between(zoom, 1, MOST_ZOOM)
+  const half = sideOf(size, kept) / 2
+  return {
+    zoom: kept,
+    x: between(x, half / size.width, 1 - half / size.width),
+    y: between(y, half / size.height, 1 - half / size.height),
+  }
+}
+
+/** The picture pushed by so many pixels of the screen, on which the square is `shown` wide. */
+export function moveBy(crop: Crop, size: Size, shown: number, right: number, down: number): Crop {
+  const perPixel = sideOf(size, crop.zoom) / shown
+  return clampCrop(
+    {
+      ...crop,
+      x: crop.x - (right * perPixel) / size.width,
+      y: crop.y - (down * perPixel) / size.height,
+    },
+    size,
+  )
+}
+
+export const zoomTo = (crop: Crop, size: Size, zoom: number): Crop => clampCrop({ ...crop, zoom }, size)
+
+/** What a key does to the crop; null for keys that it leaves alone. */
+export function cropByKey(crop: Crop, size: Size, key: string): Crop | null {
+  const step = 0.04 / crop.zoom
+  switch (key) {
+    case 'ArrowLeft':
+      return clampCrop({ ...crop, x: crop.x - step }, size)
+    case 'ArrowRight':
+      return clampCrop({ ...crop, x: crop.x + step }, size)
+    case 'ArrowUp':
+      return clampCrop({ ...crop, y: crop.y - step }, size)
+    case 'ArrowDown':
+      return clampCrop({ ...crop, y: crop.y + step }, size)
+    case '+':
+    case '=':
+      return zoomTo(crop, size, crop.zoom + 0.1)
+    case '-':
+      return zoomTo(crop, size, crop.zoom - 0.1)
+    default:
+      return null
+  }
+}
+
+/** How the whole picture lies behind a square of `shown` pixels. */
+export function placeOf({ x, y, zoom }: Crop, size: Size, shown: number) {
+  const scale = shown / sideOf(size, zoom)
+  return {
+    width: size.width * scale,
+    height: size.height * scale,
+    left: shown / 2 - x * size.width * scale,
+    top: shown / 2 - y * size.height * scale,
+  }
+}

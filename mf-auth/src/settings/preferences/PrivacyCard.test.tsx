@@ -1,0 +1,61 @@
+import { http, HttpError } from '@dhadha/contract'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerPosts, press, refusePosts, visit, watchToasts } from '../../testing/site.tsx'
+import { PrivacyCard } from './PrivacyCard.tsx'
+
+const grown = { hides_from_leaderboards: false, shows_name: false, may_show_name: true }
+
+let toasts: ReturnType<typeof watchToasts>
+beforeEach(() => {
+  toasts = watchToasts()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const open = (privacy: object) => {
+  vi.spyOn(http, 'get').mockResolvedValue(privacy)
+  visit(<PrivacyCard />, '/settings', { token: 'abc' })
+}
+const named = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+
+it('decision 3 S8.3g hides from leaderboards', async () => {
+  const post = answerPosts({ ...grown, hides_from_leaderboards: true })
+  open(grown)
+  fireEvent.click(await named('Hide me from leaderboards'))
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Successfully updated'))
+  expect(post).toHaveBeenCalledWith('/api/v2/app/user/privacy', { hides_from_leaderboards: true })
+  expect((await named('Hide me from leaderboards')).checked).toBe(true)
+})
+
+it('decision 3 shows name and photo from 13 on', async () => {
+  answerPosts({ ...grown, shows_name: true })
+  open(grown)
+  fireEvent.click(await named('Show my name and photo'))
+  await waitFor(async () => expect((await named('Show my name and photo')).checked).toBe(true))
+})
+
+it('decision 3 offers that to nobody younger', async () => {
+  open({ ...grown, may_show_name: false })
+  expect((await named('Show my name and photo')).disabled).toBe(true)
+  expect(screen.getByText(/^From 13 on/)).toBeTruthy()
+})
+
+it('goes back when the API refuses', async () => {
+  refusePosts('Not now')
+  open(grown)
+  fireEvent.click(await named('Hide me from leaderboards'))
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Not now'))
+  expect((await named('Hide me from leaderboards')).checked).toBe(false)
+})
+
+it('says that the settings are missing and tries again', async () => {
+  const get = vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+  visit(<PrivacyCard />, '/settings', { token: 'abc' })
+  await screen.findByText('These settings could not be loaded.')
+  get.mockResolvedValue(grown)
+  press('Retry')
+  expect(await named('Hide me from leaderboards')).toBeTruthy()
+})

@@ -1,0 +1,37 @@
+import { http } from '@dhadha/contract'
+import type {
+  DataExport,
+  DeletionRequest,
+  HandleSuggestions,
+  MessageReply,
+  PrivacySettings,
+  PrivacySettingsRequest,
+} from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+
+const USER = '/api/v2/app/user'
+
+/** Afterwards `['profile']` is out of date. */
+export const removePhoto = () => http.delete<MessageReply>(`${USER}/photo`)
+
+/** Afterwards `['profile']` is out of date. */
+export const changeHandle = (handle: string) => http.post<MessageReply>(`${USER}/handle`, { handle })
+
+export const suggestHandles = () => http.get<HandleSuggestions>(`${USER}/handle/suggestions`)
+
+/** How the learner shows to others (decision 3). */
+export const privacyQuery = queryOptions({
+  queryKey: ['privacy'],
+  queryFn: ({ signal }) => http.get<PrivacySettings>(`${USER}/privacy`, { signal }),
+  meta: { quiet: true },
+})
+
+export const changePrivacy = (part: PrivacySettingsRequest) =>
+  http.post<PrivacySettings>(`${USER}/privacy`, part)
+
+/** Everything held about the learner (decision 5). */
+export const fetchData = () => http.get<DataExport>(`${USER}/export`)
+
+/** Ends the account for good. */
+export const deleteAccount = (request: DeletionRequest) =>
+  http.post<MessageReply>(`${USER}/deletion`, request)

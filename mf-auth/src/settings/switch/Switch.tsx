@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import css from './Switch.module.css'
+
+/** Something that is on or off, with a sentence that says what that means. */
+export function Switch({
+  label,
+  hint,
+  on,
+  onChange,
+  disabled = false,
+}: {
+  label: string
+  hint: string
+  on: boolean
+  onChange: (on: boolean) => void
+  disabled?: boolean
+}) {
+  const id = useId()
+  return (
+    <div className={css['row']}>
+      <div>
+        <label className={css['label']} htmlFor={id}>
+          {label}
+        </label>
+        <p className={css['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      </div>
+      <input
+        id={id}
+        className={css['switch']}
+        type="checkbox"
+        role="switch"
+        checked={on}
+        aria-checked={on}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setPreferences, usePreferences } from './preferences.ts'
+
+const KEY = 'contract:preferences:device'
+const DEFAULTS = { newContent: true, newTutorial: true, testLine: false }
+const Shown = () => <p>{JSON.stringify(usePreferences())}</p>
+const shown = () => JSON.parse(screen.getByText(/\{/).textContent ?? '') as unknown
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('S2.23d alerts are on and the test line is off by default', () => {
+  render(<Shown />)
+  expect(shown()).toEqual(DEFAULTS)
+})
+
+it('S2.23d a choice shows at once and is kept on the device', () => {
+  render(<Shown />)
+  act(() => setPreferences({ newContent: false }))
+  act(() => setPreferences({ testLine: true }))
+  expect(shown()).toEqual({ newContent: false, newTutorial: true, testLine: true })
+  cleanup()
+  render(<Shown />)
+  expect(shown()).toMatchObject({ newContent: false, testLine: true })
+})
+
+it('S2.23d hears of a choice in another tab', () => {
+  render(<Shown />)
+  localStorage.setItem(KEY, JSON.stringify({ newTutorial: false }))
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
+  expect(shown()).toEqual({ ...DEFAULTS, newTutorial: false })
+})
+
+it.each(['', 'null', '[]', '{"newContent":"no"}', '{'])(
+  'takes the kept text %j for nothing chosen',
+  (kept) => {
+    localStorage.setItem(KEY, kept)
+    render(<Shown />)
+    expect(shown()).toEqual(DEFAULTS)
+  },
+)
+
+it('holds a choice for this page where nothing can be kept', () => {
+  render(<Shown />)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full')
+  })
+  act(() => setPreferences({ testLine: true }))
+  expect(shown()).toMatchObject({ testLine: true })
+})

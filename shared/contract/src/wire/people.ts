@@ -1,0 +1,90 @@
+import { Type, type Static } from 'typebox'
+
+const closed = { additionalProperties: false } as const
+
+/** GET /api/v2/app/user/privacy: how the learner shows to others (decision 3). */
+export const PrivacySettings = Type.Object({
+  hides_from_leaderboards: Type.Boolean(),
+  /** Name and photo in place of handle and drawn avatar. */
+  shows_name: Type.Boolean(),
+  /** From 13 years on, by the birth date. */
+  may_show_name: Type.Boolean(),
+})
+export type PrivacySettings = Static<typeof PrivacySettings>
+
+/** POST /api/v2/app/user/privacy; what is absent stays as it is. */
+export const PrivacySettingsRequest = Type.Object(
+  {
+    hides_from_leaderboards: Type.Optional(Type.Boolean()),
+    shows_name: Type.Optional(Type.Boolean()),
+  },
+  closed,
+)
+export type PrivacySettingsRequest = Static<typeof PrivacySettingsRequest>
+
+/** POST /api/v2/app/user/handle (decision 2) */
+export const HandleRequest = Type.Object({ handle: Type.String({ maxLength: 100 }) }, closed)
+export type HandleRequest = Static<typeof HandleRequest>
+
+/** GET /api/v2/app/user/handle/suggestions: handles that are free and tell nothing. */
+export const HandleSuggestions = Type.Object({ handles: Type.Array(Type.String()) })
+export type HandleSuggestions = Static<typeof HandleSuggestions>
+
+/** GET /api/v2/app/user/guardian: the grown-up behind a learner under 13. */
+export const GuardianState = Type.Object({
+  /** By the birth date the learner is under 13. */
+  needed: Type.Boolean(),
+  state: Type.Union([
+    Type.Literal('none'),
+    Type.Literal('waiting'),
+    Type.Literal('confirmed'),
+    Type.Literal('refused'),
+  ]),
+  /** As the learner gave it; null when there is none, or when its owner said 'this was not me'. */
+  email: Type.Union([Type.String(), Type.Null()]),
+  /** When the last letter went; ISO 8601. */
+  asked_at: Type.Union([Type.String(), Type.Null()]),
+})
+export type GuardianState = Static<typeof GuardianState>
+
+/** POST /api/v2/app/user/guardian: writes to that address, also once more to the same. */
+export const GuardianRequest = Type.Object({ email: Type.String({ maxLength: 254 }) }, closed)
+export type GuardianRequest = Static<typeof GuardianRequest>
+
+const linkToken = Type.String({ maxLength: 256 })
+
+/** POST /api/v2/app/guardian/look: what the link of a letter is about, for whoever holds it. */
+export const GuardianLookRequest = Type.Object({ token: linkToken }, closed)
+export type GuardianLookRequest = Static<typeof GuardianLookRequest>
+
+/** The child by its handle: the address may have been mistyped, and its owner be a stranger. */
+export const GuardianLook = Type.Object({ handle: Type.String() })
+export type GuardianLook = Static<typeof GuardianLook>
+
+/** POST /api/v2/app/guardian/answer; the link is used up by it. */
+export const GuardianAnswerRequest = Type.Object(
+  { token: linkToken, answer: Type.Union([Type.Literal('confirm'), Type.Literal('refuse')]) },
+  closed,
+)
+export type GuardianAnswerRequest = Static<typeof GuardianAnswerRequest>
+
+/**
+ * GET /api/v2/app/user/export: everything held about the learner (decision 5). `tables` has the rows of each table that
+ * are the learner's, or by the learner; the photo is fetched at `photo`.
+ */
+export const DataExport = Type.Object({
+  made_at: Type.String(),
+  photo: Type.Union([Type.String(), Type.Null()]),
+  tables: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+})
+export type DataExport = Static<typeof DataExport>
+
+/**
+ * POST /api/v2/app/user/deletion: ends the account for good. The handle confirms it; `password` is needed unless the
+ * sign-in is at most 10 minutes old.
+ */
+export const DeletionRequest = Type.Object(
+  { handle: Type.String({ maxLength: 100 }), password: Type.Optional(Type.String({ maxLength: 256 })) },
+  closed,
+)
+export type DeletionRequest = Static<typeof DeletionRequest>

@@ -1,0 +1,42 @@
+import { getTheme, setTheme } from '@dhadha/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { readCookie, writeCookie } from '../session/cookie.ts'
+import { openTheme } from './theme.ts'
+
+const root = document.documentElement
+
+beforeEach(() => {
+  document.head.innerHTML = `
+    <meta name="theme-color" content="" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="" media="(prefers-color-scheme: dark)">`
+  writeCookie('theme', 'device')
+  openTheme()
+})
+
+const bars = () => [...document.querySelectorAll('meta')].map(({ content }) => content)
+
+it('shows a chosen theme at once and keeps it', () => {
+  setTheme('dark')
+  expect(root.dataset['theme']).toBe('dark')
+  expect(readCookie('theme')).toBe('dark')
+  expect(bars()).toEqual(['#16130e', '#16130e'])
+})
+
+it('leaves the look to the device again', () => {
+  setTheme('light')
+  setTheme('device')
+  expect(root.dataset['theme']).toBeUndefined()
+  expect(bars()).toEqual(['#fdf6e8', '#16130e'])
+})
+
+it('takes over what another tab has chosen', () => {
+  writeCookie('theme', 'dark')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(getTheme()).toBe('dark')
+})
+
+it('takes a foreign word in the cookie for no choice', () => {
+  writeCookie('theme', 'pink')
+  openTheme()
+  expect(getTheme()).toBe('device')
+})
