@@ -11,7 +11,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: [
             'shell/src/**/*.test.{ts,tsx}',
-            'mf-*/src/**/*.test.{ts,tsx}',
+            'mf-*/{src,preview}/**/*.test.{ts,tsx}',
             'shared/{contract,ui,boards}/src/**/*.test.{ts,tsx}',
           ],
         },

@@ -5,6 +5,7 @@ import {
   importLibrary,
   isClean,
   parseLibrary,
+  preview,
   reportLines,
   reportOn,
   type ImportReport,
@@ -52,6 +53,7 @@ Examples:
   pnpm api user lookup rima@example.com
   pnpm api test schedule winter-1.yaml
   pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'
+  pnpm api content preview content/series/number-play/01-six-and-four.md
   pnpm api contact list`,
   )
   .showHelpAfterError()
@@ -93,6 +95,28 @@ content
     console.log(json ? JSON.stringify(report, null, 2) : reportLines(report).join('\n'))
     if (!isClean(report)) process.exitCode = 1
   })
+
+const readPort = (value: string): number => {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new InvalidArgumentError('It is a number from 0 to 65535.')
+  return Number(value)
+}
+
+content
+  .command('preview')
+  .description(
+    'show a problem as pupils will see it, in both languages, anew after every save; needs no database',
+  )
+  .argument('<file>', 'the problem, such as content/series/number-play/01-six-and-four.md')
+  .option('--port <number>', 'where the page is; 0 takes a free one', readPort, 3200)
+  .addHelpText(
+    'after',
+    `
+The page is the site's own, with the judge at work, on this computer alone; nothing that is done there is kept. While the
+file is faulty, its faults stand there with line and field. Other problems of the series are shown too; what only the
+whole library can tell (an id or a title used twice) is told by \`content report\`. Ctrl-C stops it.`,
+  )
+  .action((file: string, options: { port: number }) => preview(file, options))
 
 program
   .command('backup')

@@ -6,6 +6,8 @@ const SERIES = join(import.meta.dirname, '../../content/series')
 /** A problem of the content library with what only its author knows: the answer. */
 export interface LibraryProblem {
   serial: number
+  /** Its file's name inside the series. */
+  file: string
   title: { en: string; bn: string }
   /** `text`, `mcq`, or the kind of its board. */
   kind: string
@@ -30,11 +32,12 @@ export interface LibrarySeries {
 const line = (yaml: string, pattern: RegExp): string =>
   (pattern.exec(yaml)?.[1] ?? '').replace(/^["']|["']$/g, '')
 
-function readProblem(path: string, serial: number): LibraryProblem {
-  const text = readFileSync(path, 'utf8')
+function readProblem(folder: string, file: string, serial: number): LibraryProblem {
+  const text = readFileSync(join(folder, file), 'utf8')
   const front = text.split('\n---\n')[0] ?? ''
   return {
     serial,
+    file,
     title: { en: line(front, /^ {2}en: (.+)$/m), bn: line(front, /^ {2}bn: (.+)$/m) },
     kind: line(front, /^kind: (\S+)$/m),
     answer: line(front, /^answer: (\d+)$/m) || line(front, /^answers:(?: \[|\s+- )([^,\]\n]+)/m),
@@ -52,7 +55,7 @@ function readSeries(id: string): LibrarySeries {
     topic: line(yaml, /^topic: (.+)$/m),
     level: Number(line(yaml, /^level: (\d)$/m)),
     order: Number(line(yaml, /^order: (\d+)$/m)),
-    problems: files.toSorted().map((name, index) => readProblem(join(SERIES, id, name), index + 1)),
+    problems: files.toSorted().map((name, index) => readProblem(join(SERIES, id), name, index + 1)),
   }
 }
 

@@ -38,26 +38,48 @@ interface Reading {
 
 /** Reads the library in a folder. Nothing but files is read, nothing is written; the same files give the same library. */
 export function parseLibrary(folder: string): ParsedLibrary {
-  const faults: Fault[] = []
-  const reading: Reading = { folder, faults, pictures: new Pictures(folder, (fault) => faults.push(fault)) }
+  const reading = beginReading(folder)
   const topics = readTopics(reading)
-  const topicIds = new Map(topics.map((topic) => [topic.id, topic]))
-  const series: SeriesTable[] = []
-  const problems: { file: string; problem: PlacedProblem }[] = []
-  for (const name of list(folder, 'series').toSorted()) {
-    const read = readSeries(name, topicIds, reading)
-    if (read.series) series.push(read.series)
-    problems.push(...read.problems)
-  }
+  const topicIds = byId(topics)
+  const series = list(folder, 'series')
+    .toSorted()
+    .map((id) => readSeries(id, topicIds, reading))
   const tutorials = readFile('tutorials.yaml', reading, (field) => readTutorials(field, topicIds)) ?? []
-  refuseRepeated(problems, faults)
   refuseStray('topics', ['.svg'], reading)
+  return finishReading(reading, topics, series, tutorials)
+}
+
+/**
+ * Reads one series of the library in a folder, as `parseLibrary` does. What only the whole library can tell is not
+ * looked at: ids and titles that another series uses too.
+ */
+export function parseSeries(folder: string, id: string): ParsedLibrary {
+  const reading = beginReading(folder)
+  const topics = readTopics(reading)
+  return finishReading(reading, topics, [readSeries(id, byId(topics), reading)], [])
+}
+
+function beginReading(folder: string): Reading {
+  const faults: Fault[] = []
+  return { folder, faults, pictures: new Pictures(folder, (fault) => faults.push(fault)) }
+}
+
+const byId = (topics: readonly TopicTable[]) => new Map(topics.map((topic) => [topic.id, topic]))
+
+function finishReading(
+  { faults, pictures }: Reading,
+  topics: readonly TopicTable[],
+  read: readonly SeriesRead[],
+  tutorials: readonly LibraryTutorial[],
+): ParsedLibrary {
+  const problems = read.flatMap((one) => one.problems)
+  refuseRepeated(problems, faults)
   const library: Library = {
     topics,
-    series,
+    series: read.flatMap(({ series }) => series ?? []),
     problems: problems.map(({ problem }) => problem),
     tutorials,
-    files: [...reading.pictures.files.values()],
+    files: [...pictures.files.values()],
   }
   return faults.length > 0 ? { ok: false, library, faults: faults.toSorted(byPlace) } : { ok: true, library }
 }

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import type { Site } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { expectVisibleFocus, tabTo } from '../keyboard.ts'
@@ -7,42 +5,31 @@ import { findProblem } from '../library.ts'
 import {
   boardOn,
   dragByFinger,
-  dragByMouse,
   expectScrollsFrom,
-  expectUnfinished,
-  expectVerdict,
   itemOn,
-  openBoard,
+  openPlacing,
+  placeByMouse,
   placeByTaps,
   placeOn,
-  placementsOf,
-  type PlacingPayload,
 } from './items.ts'
+import { expectNoSidewaysScroll, expectNotSent, expectVerdict } from './opening.ts'
 
 const problem = findProblem(
   'of a grid on level 1',
   ({ kind }, { level }) => kind === 'dragAndDrop-3-Grid' && level === 1,
 )
 
-/** Opens the problem; which item belongs into which cell. */
-async function open(page: Page, site: Site, language: 'en' | 'bn' = 'en') {
-  return placementsOf(await openBoard<PlacingPayload>(page, site, problem, language))
-}
-
 test(
   'a grid is filled by dragging with the mouse',
   { tag: ['@S3.4a', '@S3.5', '@S3.8b', '@S5.6b'] },
   async ({ page, site }) => {
-    for (const { item, place } of await open(page, site)) {
-      await dragByMouse(page, itemOn(page, item), placeOn(page, place))
-      await expect(placeOn(page, place).locator(`[data-item="${item}"]`)).toBeVisible()
-    }
+    await placeByMouse(page, await openPlacing(page, site, problem))
     await expectVerdict(page, 'right')
   },
 )
 
 test('a grid is filled by the keyboard alone', { tag: ['@S3.5', '@S5.6b'] }, async ({ page, site }) => {
-  const placements = await open(page, site)
+  const placements = await openPlacing(page, site, problem)
   await tabTo(page, boardOn(page).locator('[data-item][tabindex="0"]'))
   for (const { item, place } of placements) {
     await itemOn(page, item).focus()
@@ -71,13 +58,13 @@ test('a grid is filled by the keyboard alone', { tag: ['@S3.5', '@S5.6b'] }, asy
 })
 
 test('an unfinished grid costs no attempt, a wrong one does', { tag: '@S5.6b' }, async ({ page, site }) => {
-  const placements = await open(page, site)
-  await expectUnfinished(page, 'You have not placed anything yet.')
+  const placements = await openPlacing(page, site, problem)
+  await expectNotSent(page, 'You have not placed anything yet.')
   const [first] = placements
   if (!first) throw new Error('nothing to place')
   await itemOn(page, first.item).click()
   await placeOn(page, first.place).click()
-  await expectUnfinished(page, /empty place|waiting for a place/)
+  await expectNotSent(page, /empty place|waiting for a place/)
   // The others go one cell on.
   const cells = placements.slice(1).map(({ place }) => place)
   for (const [index, { item }] of placements.slice(1).entries()) {
@@ -96,7 +83,7 @@ test.describe('on a phone', () => {
     async ({ page, site }) => {
       // Many pieces by finger: near a minute where the machine is busy.
       test.slow()
-      const [first, ...others] = await open(page, site)
+      const [first, ...others] = await openPlacing(page, site, problem)
       if (!first) throw new Error('nothing to place')
       await page.evaluate(() => window.scrollTo(0, 0))
       const table = await boardOn(page).locator('table').boundingBox()
@@ -113,10 +100,10 @@ test.describe('on a phone', () => {
     test.use({ locale: 'bn-BD' })
 
     test('pieces are tapped, then their cells', { tag: ['@S3.5', '@S1.4a'] }, async ({ page, site }) => {
-      for (const one of await open(page, site, 'bn')) await placeByTaps(page, one)
+      for (const one of await openPlacing(page, site, problem, 'bn')) await placeByTaps(page, one)
       await expectBangla(page, ['Nadia Rahman'])
       await expectBanglaNumerals(page, '[role="group"] table')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectNoSidewaysScroll(page)
       await expectVerdict(page, 'right', 'bn')
     })
   })

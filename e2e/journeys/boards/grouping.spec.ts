@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import type { Site } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
 import { expectVisibleFocus, tabTo } from '../keyboard.ts'
@@ -7,36 +5,25 @@ import { findProblem } from '../library.ts'
 import {
   boardOn,
   dragByFinger,
-  dragByMouse,
   expectScrollsFrom,
-  expectUnfinished,
-  expectVerdict,
   itemOn,
-  openBoard,
+  openPlacing,
+  placeByMouse,
   placeByTaps,
   placeOn,
-  placementsOf,
-  type PlacingPayload,
 } from './items.ts'
+import { expectNoSidewaysScroll, expectNotSent, expectVerdict } from './opening.ts'
 
 const problem = findProblem(
   'of named groups on level 1',
   ({ kind }, { level, topic }) => kind === 'dragAndDrop-1' && level === 1 && topic === 'logic',
 )
 
-/** Opens the problem; which item belongs into which group. */
-async function open(page: Page, site: Site, language: 'en' | 'bn' = 'en') {
-  return placementsOf(await openBoard<PlacingPayload>(page, site, problem, language))
-}
-
 test(
   'pieces are dragged into their groups by the mouse',
   { tag: ['@S3.4a', '@S3.5', '@S3.8b', '@S5.6b'] },
   async ({ page, site }) => {
-    for (const { item, place } of await open(page, site)) {
-      await dragByMouse(page, itemOn(page, item), placeOn(page, place))
-      await expect(placeOn(page, place).locator(`[data-item="${item}"]`)).toBeVisible()
-    }
+    await placeByMouse(page, await openPlacing(page, site, problem))
     await page.reload()
     await expect(placeOn(page, 0).locator('[data-item]').first()).toBeVisible()
     await expectVerdict(page, 'right')
@@ -44,7 +31,7 @@ test(
 )
 
 test('pieces are sorted by the keyboard alone', { tag: ['@S3.5', '@S5.6b'] }, async ({ page, site }) => {
-  const placements = await open(page, site)
+  const placements = await openPlacing(page, site, problem)
   await tabTo(page, boardOn(page).locator('[data-item][tabindex="0"]'))
   for (const { item, place } of placements) {
     await itemOn(page, item).focus()
@@ -66,13 +53,13 @@ test('pieces are sorted by the keyboard alone', { tag: ['@S3.5', '@S5.6b'] }, as
 })
 
 test('unfinished groups cost no attempt, wrong ones do', { tag: '@S5.6b' }, async ({ page, site }) => {
-  const placements = await open(page, site)
-  await expectUnfinished(page, 'You have not placed anything yet.')
+  const placements = await openPlacing(page, site, problem)
+  await expectNotSent(page, 'You have not placed anything yet.')
   for (const { item } of placements.slice(1)) {
     await itemOn(page, item).click()
     await placeOn(page, 0).locator('p').click()
   }
-  await expectUnfinished(page, '1 piece is still waiting for a place.')
+  await expectNotSent(page, '1 piece is still waiting for a place.')
   await itemOn(page, placements[0]?.item ?? 0).click()
   await placeOn(page, 0).locator('p').click()
   await expectVerdict(page, 'wrong')
@@ -87,7 +74,7 @@ test.describe('on a phone', () => {
     async ({ page, site }) => {
       // Nine pieces by finger: near a minute where the machine is busy.
       test.slow()
-      const [first, ...others] = await open(page, site)
+      const [first, ...others] = await openPlacing(page, site, problem)
       if (!first) throw new Error('nothing to place')
       await page.evaluate(() => window.scrollTo(0, 0))
       const tray = await placeOn(page, -1).boundingBox()
@@ -104,9 +91,9 @@ test.describe('on a phone', () => {
     test.use({ locale: 'bn-BD' })
 
     test('pieces are tapped, then their groups', { tag: ['@S3.5', '@S1.4a'] }, async ({ page, site }) => {
-      for (const one of await open(page, site, 'bn')) await placeByTaps(page, one, 'p')
+      for (const one of await openPlacing(page, site, problem, 'bn')) await placeByTaps(page, one, 'p')
       await expectBangla(page, ['Nadia Rahman'])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectNoSidewaysScroll(page)
       await expectVerdict(page, 'right', 'bn')
     })
   })

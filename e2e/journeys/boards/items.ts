@@ -1,14 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { callsOf } from '../../site/learner.ts'
 import type { Site } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
-import type { LibraryProblem, LibrarySeries } from '../library.ts'
-import { signInNewLearner } from '../practice/learning.ts'
-import { expectProblem } from '../practice/steps.ts'
-import { dialogOn } from '../screen.ts'
-import { wordingOf } from '../wording.ts'
-
-type Language = 'en' | 'bn'
+import { openBoard } from './opening.ts'
 
 /** What a label of a payload shows, as its author wrote it. */
 type Label = string | { src: string; alt: string }
@@ -16,26 +9,16 @@ type Label = string | { src: string; alt: string }
 export const nameOf = (label: Label | undefined): string =>
   typeof label === 'object' ? label.alt : (label ?? '')
 
-/** Signs a new learner in, opens the problem and returns its payload as the browser gets it. */
-export async function openBoard<Payload>(
+/** Opens a problem whose items go from place to place, and waits for its board. */
+export async function openItems<Payload>(
   page: Page,
   site: Site,
-  problem: LibraryProblem & { series: LibrarySeries; path: string },
-  language: Language = 'en',
+  problem: Parameters<typeof openBoard>[2],
+  language: 'en' | 'bn' = 'en',
 ): Promise<Payload> {
-  const learner = await signInNewLearner(page, site)
-  interface Answer {
-    data: { data: string }
-    bangla_data: { data?: string | null } | null
-  }
-  const { data, bangla_data: bangla } = await callsOf(site, learner).get<Answer>(
-    `/api/v2/app/series/${problem.series.id}/problem/${problem.serial}`,
-  )
-  await page.goto(problem.path)
-  await expectProblem(page, problem.title[language])
+  const { payload } = await openBoard<Payload>(page, site, problem, language)
   await expect(boardOn(page)).toBeVisible()
-  const encoded = (language === 'bn' && bangla?.data) || data.data
-  return (JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as { data: Payload }).data
+  return payload
 }
 
 /** The board of the problem: the one group that holds items. */
@@ -112,11 +95,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
  *
  * @param spot the part of the place that is tapped, when its middle may hold another item
  */
-export async function placeByTaps(
-  page: Page,
-  { item, place }: { item: number; place: number },
-  spot?: string,
-): Promise<void> {
+export async function placeByTaps(page: Page, { item, place }: Placement, spot?: string): Promise<void> {
   const [piece, target] = [itemOn(page, item), placeOn(page, place)]
   // Chromium may lose a tap that follows a swipe or another tap closely.
   await expect(async () => {
@@ -142,41 +121,32 @@ export async function expectScrollsFrom(page: Page, x: number, y: number): Promi
   }).toPass()
 }
 
-/** Sends the answer and waits for what the page says to it. */
-export async function expectVerdict(
-  page: Page,
-  verdict: 'right' | 'wrong',
-  language: Language = 'en',
-): Promise<void> {
-  const say = wordingOf(language)
-  const sent = page.waitForRequest(/\/attempts$/)
-  await page.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }).click()
-  expect((await sent).postDataJSON()).toMatchObject({
-    answer: String(verdict === 'right'),
-    answerType: 'interactive',
-  })
-  await expect(
-    dialogOn(page, say('mf-practice', verdict === 'right' ? 'rightTitle' : 'wrongTitle')),
-  ).toBeVisible()
-}
-
-/** The answer is not sent: the page says what is lacking, and no attempt is made. */
-export async function expectUnfinished(page: Page, message: string | RegExp): Promise<void> {
-  let sent = false
-  page.on('request', (request) => (sent ||= request.url().endsWith('/attempts')))
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
-  expect(sent).toBe(false)
-}
-
 /** What a grid or groups send to the browser, as far as a test needs it. */
-export interface PlacingPayload {
+interface PlacingPayload {
   unselected: Label[]
   answer: { items: Label[] }[]
 }
 
+/** An item and the place where it belongs. */
+interface Placement {
+  item: number
+  place: number
+}
+
+/** Opens a grid or groups; which item belongs into which place. */
+export const openPlacing = async (...opening: Parameters<typeof openItems>): Promise<Placement[]> =>
+  placementsOf(await openItems<PlacingPayload>(...opening))
+
+/** Drags every item to its place by the mouse. */
+export async function placeByMouse(page: Page, placements: readonly Placement[]): Promise<void> {
+  for (const { item, place } of placements) {
+    await dragByMouse(page, itemOn(page, item), placeOn(page, place))
+    await expect(placeOn(page, place).locator(`[data-item="${item}"]`)).toBeVisible()
+  }
+}
+
 /** Which item belongs into which place; of equal items any one. */
-export function placementsOf({ unselected, answer }: PlacingPayload): { item: number; place: number }[] {
+function placementsOf({ unselected, answer }: PlacingPayload): Placement[] {
   const free = new Map(unselected.map((label, item) => [item, nameOf(label)]))
   return answer.flatMap(({ items }, place) =>
     items.map((label) => {

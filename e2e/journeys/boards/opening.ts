@@ -4,6 +4,8 @@ import type { Site } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
 import type { findProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
+import { expectProblem } from '../practice/steps.ts'
+import { dialogOn } from '../screen.ts'
 import { wordingOf } from '../wording.ts'
 
 type Found = ReturnType<typeof findProblem>
@@ -20,7 +22,7 @@ export interface OpenedBoard<Payload> {
   readonly questionnaire: unknown
 }
 
-/** Opens a problem as a new learner and waits for its board. */
+/** Opens a problem as a new learner and waits for it; its board as the browser gets it in that language. */
 export async function openBoard<Payload>(
   page: Page,
   site: Site,
@@ -28,19 +30,21 @@ export async function openBoard<Payload>(
   language: Language = 'en',
 ): Promise<OpenedBoard<Payload>> {
   const learner = await signInNewLearner(page, site)
-  const { data } = await callsOf(site, learner).get<{ data: Sent }>(
-    `/api/v2/app/series/${problem.series.id}/problem/${problem.serial}`,
-  )
-  const decoded = JSON.parse(Buffer.from(data.data, 'base64').toString('utf8')) as { data: Payload }
+  const { data, bangla_data: bangla } = await callsOf(site, learner).get<{
+    data: Sent
+    bangla_data: Partial<Sent> | null
+  }>(`/api/v2/app/series/${problem.series.id}/problem/${problem.serial}`)
   await page.goto(problem.path)
-  await expect(page.getByRole('heading', { level: 1, name: problem.title[language] })).toBeVisible()
-  return { payload: decoded.data, questionnaire: data.questionnaire }
+  await expectProblem(page, problem.title[language])
+  const sent = language === 'bn' && bangla?.data ? bangla : data
+  const decoded = JSON.parse(Buffer.from(sent.data ?? '', 'base64').toString('utf8')) as { data: Payload }
+  return { payload: decoded.data, questionnaire: sent.questionnaire }
 }
 
 const submitButton = (page: Page, language: Language) =>
   page.getByRole('button', { name: wordingOf(language)('mf-practice', 'submit'), exact: true })
 
-/** Sends the board and expects the verdict, the browser's own (S3.8b) and the API's. */
+/** Sends the board and expects the verdict, the browser's own (S3.8b) and the API's, and what the page says to it. */
 export async function expectVerdict(
   page: Page,
   verdict: 'right' | 'wrong',
@@ -54,11 +58,16 @@ export async function expectVerdict(
     answerType: 'interactive',
   })
   expect(await (await answered).json()).toMatchObject({ isCorrect: verdict === 'right' })
-  await expect(page.getByRole('dialog')).toBeVisible()
+  const title = wordingOf(language)('mf-practice', verdict === 'right' ? 'rightTitle' : 'wrongTitle')
+  await expect(dialogOn(page, title)).toBeVisible()
 }
 
 /** A board that is not finished is refused with a message and no attempt. */
-export async function expectNotSent(page: Page, message: RegExp, language: Language = 'en'): Promise<void> {
+export async function expectNotSent(
+  page: Page,
+  message: string | RegExp,
+  language: Language = 'en',
+): Promise<void> {
   let sent = false
   page.on('request', (request) => (sent ||= request.url().endsWith('/attempts')))
   await submitButton(page, language).click()

@@ -9,13 +9,12 @@ import {
   dragByFinger,
   dragByMouse,
   expectScrollsFrom,
-  expectUnfinished,
-  expectVerdict,
   itemOn,
   nameOf,
-  openBoard,
+  openItems,
   placeOn,
 } from './items.ts'
+import { expectNoSidewaysScroll, expectNotSent, expectVerdict } from './opening.ts'
 
 const problem = findProblem(
   'of order on level 1',
@@ -29,7 +28,7 @@ interface Payload {
 
 /** Opens the problem; ids of the fields in their right order. */
 async function open(page: Page, site: Site, language: 'en' | 'bn' = 'en'): Promise<number[]> {
-  const { fields, answer } = await openBoard<Payload>(page, site, problem, language)
+  const { fields, answer } = await openItems<Payload>(page, site, problem, language)
   const names = fields.map(nameOf)
   return answer.map((label) => names.indexOf(nameOf(label)))
 }
@@ -91,7 +90,7 @@ test(
 
 test('an untouched order costs no attempt, a wrong one does', { tag: '@S5.6b' }, async ({ page, site }) => {
   await open(page, site)
-  await expectUnfinished(page, 'You have not changed the order yet.')
+  await expectNotSent(page, 'You have not changed the order yet.')
   await itemOn(page, 1).click()
   await placeOn(page, 0).click()
   await expectVerdict(page, 'wrong')
@@ -132,7 +131,7 @@ test.describe('on a phone', () => {
       })
       await expectBangla(page, ['Nadia Rahman'])
       await expectBanglaNumerals(page, '[role="group"] ol')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectNoSidewaysScroll(page)
       await expectVerdict(page, 'right', 'bn')
     })
   })

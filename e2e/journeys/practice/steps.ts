@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { expect } from '../../site/test.ts'
 import type { LibraryProblem } from '../library.ts'
 import { wordingOf } from '../wording.ts'
 
 const english = wordingOf('en')
 
-/** Types or chooses an answer. */
+/** Types or chooses an answer, on a page or in a frame of one. */
 export async function enter(
-  page: Page,
+  page: Page | Frame,
   { kind }: LibraryProblem,
   answer: string,
   say: typeof english = english,

@@ -84,6 +84,6 @@ export const reportView = (
   http.post(
     `/api/v2/app/problem/${part(series)}/${serial}/attempt/${what}`,
     {},
-    // The end is told while the page goes away: it must outlive the page.
-    { background: true, keepalive: what === 'view-end' },
+    // The end is told while the page goes away and must outlive it; the start goes the same way, or the end could overtake it.
+    { background: true, keepalive: true },
   )

@@ -6,7 +6,8 @@ import { LEVELS, type Level } from '../points/constants.ts'
 import type { ProblemTable, SeriesTable, TopicTable, TutorialTable } from '../tables.ts'
 import type { Catalogue, CatalogueProblem, Series } from './catalogue.ts'
 
-interface Rows {
+/** The library's rows, problems by serial. */
+export interface Rows {
   readonly topics: readonly TopicTable[]
   readonly series: readonly SeriesTable[]
   readonly problems: readonly Selectable<ProblemTable>[]
@@ -31,7 +32,7 @@ export async function loadCatalogue(db: Kysely<Database>): Promise<Catalogue> {
         .orderBy('id')
         .execute(),
     }))
-  return arrange(rows)
+  return arrangeCatalogue(rows)
 }
 
 const isLevel = (level: number): level is Level => LEVELS.some((known) => known === level)
@@ -84,7 +85,13 @@ function toProblem(row: Selectable<ProblemTable>, series: Series): CatalogueProb
   }
 }
 
-function arrange({ topics, series: seriesRows, problems: problemRows, tutorials }: Rows): Catalogue {
+/** The catalogue that these rows make. */
+export function arrangeCatalogue({
+  topics,
+  series: seriesRows,
+  problems: problemRows,
+  tutorials,
+}: Rows): Catalogue {
   const topicById = new Map(topics.map((topic) => [topic.id, topic]))
   const seriesById = new Map<string, Series & { problems: CatalogueProblem[] }>()
   for (const row of seriesRows) {

@@ -18,7 +18,8 @@ interface StateRow {
   explanation_viewed_at: Date | null
 }
 
-const UNTOUCHED: ProblemState = { status: null, hintUsed: false, explanationViewed: false }
+/** A problem that the learner has done nothing with. */
+export const UNTOUCHED: ProblemState = { status: null, hintUsed: false, explanationViewed: false }
 
 const toState = (row: StateRow): ProblemState => ({
   status: row.solved_at ? 1 : row.tries > 0 ? 0 : null,

@@ -3,32 +3,10 @@ import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../assembly.ts'
 import { findProblem } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
-import type { StoredExplanation, StoredHint } from '../tables.ts'
 import { createHelp } from './help.ts'
+import { explanationReply, hintReply } from './replies.ts'
 
 const Path = Type.Object({ problem_id: Type.String() })
-
-const hintReply = (hints: readonly StoredHint[]): HintReply => {
-  const bangla = hints.filter((hint) => hint.bn !== '')
-  return {
-    hint: {
-      hint: hints.map((hint) => hint.en),
-      bangla_hint: bangla.map((hint) => hint.bn),
-      hint_html: hints.map((hint) => hint.en_html),
-      bangla_hint_html: bangla.map((hint) => hint.bn_html),
-    },
-  }
-}
-
-const explanationReply = (explanation: StoredExplanation | null): ExplanationReply => ({
-  explanation: {
-    explanation: explanation?.en ?? '',
-    bangla_explanation: explanation?.bn ?? '',
-    explanation_html: explanation?.en_html ?? '',
-    bangla_explanation_html: explanation?.bn_html ?? '',
-    image: explanation?.image ?? null,
-  },
-})
 
 /** Hints and explanations (S7.12, S7.13). Where there is nothing to show, asking costs nothing (S8.6d). */
 export const helpRoutes =

@@ -32,10 +32,12 @@ export function ProblemHead({
     <header className={css['head']}>
       <div className={css['headTools']}>
         <p className={css['where']}>{where}</p>
-        {onLanguage && <LanguageSwitch language={language} onChoose={onLanguage} />}
-        <Button variant="quiet" icon={<Icon name="share" size={20} />} onClick={onShare}>
-          {text('share')}
-        </Button>
+        <div className={css['headActions']}>
+          {onLanguage && <LanguageSwitch language={language} onChoose={onLanguage} />}
+          <Button variant="quiet" icon={<Icon name="share" size={20} />} onClick={onShare}>
+            {text('share')}
+          </Button>
+        </div>
       </div>
       <h1 className={css['title']} lang={language}>
         {title}

@@ -37,9 +37,16 @@ export function Stepper({ series, problems, current, level }: StepperProps) {
 
   useEffect(() => {
     const list = listRef.current
-    const dot = list?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView: that would move the page, too.
-    if (list && dot) list.scrollLeft = dot.offsetLeft - list.clientWidth / 2 + dot.offsetWidth / 2
+    if (!list) return
+    // Told once the list is laid out, and when the telephone is turned: measured here, the whole page would have to be
+    // laid out twice before it is shown.
+    const observer = new ResizeObserver(() => {
+      const dot = list.querySelector<HTMLElement>('[aria-current]')
+      // Not scrollIntoView: that would move the page, too.
+      if (dot) list.scrollLeft = dot.offsetLeft - list.clientWidth / 2 + dot.offsetWidth / 2
+    })
+    observer.observe(list)
+    return () => observer.disconnect()
   }, [current, problems.length])
 
   return (

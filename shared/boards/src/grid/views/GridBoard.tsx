@@ -32,7 +32,7 @@ export function GridBoard({
 }: TypedBoardProps<GridPayload, PlacingResponse>) {
   const text = getText(lang)
   const { nRows, nCols, containers, active } = payload
-  const { carry, frame } = usePlacing({
+  const { carry, moves } = usePlacing({
     board: payload,
     value,
     onChange,
@@ -83,8 +83,8 @@ export function GridBoard({
 
   return (
     <CarryBoard
-      {...frame}
       carry={carry}
+      moves={moves}
       title={text('fillBoard')}
       state={describe(payload, value, lang)}
       help={text('fillHelp')}

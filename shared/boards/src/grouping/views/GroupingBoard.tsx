@@ -23,7 +23,7 @@ export function GroupingBoard({
   disabled,
 }: TypedBoardProps<GroupingPayload, PlacingResponse>) {
   const text = getText(lang)
-  const { carry, frame } = usePlacing({
+  const { carry, moves } = usePlacing({
     board: payload,
     value,
     onChange,
@@ -38,8 +38,8 @@ export function GroupingBoard({
 
   return (
     <CarryBoard
-      {...frame}
       carry={carry}
+      moves={moves}
       title={text('groupingBoard')}
       state={describe(payload, value, lang)}
       help={text('groupingHelp')}

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@dhadha/ui'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { labelKey, type Label } from '../../rules/label.ts'
 import { LabelView } from '../../views/LabelView.tsx'
+import { isArrow, STEPS } from '../../views/plane.ts'
 import { getText } from '../../views/text.ts'
 import { cellName } from '../rules/describe.ts'
 import type { LogicGridPayload } from '../rules/payload.ts'
@@ -17,13 +18,6 @@ interface GridProps {
   onPress: (row: number, column: number) => void
 }
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-}
-
 /** The table; the tab key stops at one of its cells, arrow keys go on from there. */
 export function Grid({ payload, board, lang, disabled, onPress }: GridProps) {
   const text = getText(lang)
@@ -34,10 +28,10 @@ export function Grid({ payload, board, lang, disabled, onPress }: GridProps) {
   const [stop, setStop] = useState<readonly [number, number]>([0, 0])
 
   const onKeyDown = (row: number, column: number, event: KeyboardEvent) => {
-    const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!isArrow(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    const next = `[data-cell="${row + step[0]},${column + step[1]}"]`
+    const step = STEPS[event.key]
+    const next = `[data-cell="${row + step.y},${column + step.x}"]`
     table.current?.querySelector<HTMLButtonElement>(next)?.focus()
   }
 

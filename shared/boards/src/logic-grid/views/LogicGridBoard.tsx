@@ -1,6 +1,5 @@
-import { VisuallyHidden } from '@dhadha/ui'
-import { useCallback, useId, useState } from 'react'
-import { MoveButtons } from '../../views/MoveButtons.tsx'
+import { useCallback, useState } from 'react'
+import { BoardFrame } from '../../views/BoardFrame.tsx'
 import { getText } from '../../views/text.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import type { TypedBoardProps } from '../../views/view.tsx'
@@ -20,7 +19,6 @@ export function LogicGridBoard({
   disabled,
 }: TypedBoardProps<LogicGridPayload, LogicGridResponse>) {
   const text = getText(lang)
-  const stateId = useId()
   const [crossOut, setCrossOut] = useState(payload.rule === 'one-each')
   const [message, setMessage] = useState('')
   const apply = useCallback(
@@ -43,59 +41,35 @@ export function LogicGridBoard({
     const said = text('gridCell', { cell, mark: text(`gridMark_${next}`) })
     setMessage(next === 'yes' && further > 0 ? `${said}. ${text('gridCrossed', { count: further })}` : said)
   }
-  const state = describe(payload, value, lang)
   const isUntouched = value.marks.every((cells, row) =>
     cells.every((mark, column) => mark === 'unknown' || isGiven(payload, row, column)),
   )
 
   return (
-    <div
-      role="group"
-      className={css['board']}
+    <BoardFrame
       lang={lang}
-      aria-label={text('gridBoard')}
-      aria-describedby={stateId}
+      disabled={disabled}
+      title={text('gridBoard')}
+      state={describe(payload, value, lang)}
+      keys={text('gridKeys')}
+      note={text('gridHelp')}
+      message={message}
+      moves={{ ...moves, canReset: !isUntouched, reset: () => moves.make({ type: 'reset' }) }}
+      tell={setMessage}
+      controls={
+        <button
+          type="button"
+          role="switch"
+          aria-checked={crossOut}
+          className={css['switch']}
+          onClick={() => setCrossOut(!crossOut)}
+        >
+          <span className={css['knob']} />
+          {text(payload.rule === 'one-per-row' ? 'gridCrossOutRow' : 'gridCrossOut')}
+        </button>
+      }
     >
       <Grid payload={payload} board={value} lang={lang} disabled={disabled} onPress={press} />
-      {!disabled && (
-        <>
-          <p className={css['note']} aria-hidden="true">
-            {text('gridHelp')}
-          </p>
-          <button
-            type="button"
-            role="switch"
-            aria-checked={crossOut}
-            className={css['switch']}
-            onClick={() => setCrossOut(!crossOut)}
-          >
-            <span className={css['knob']} />
-            {text(payload.rule === 'one-per-row' ? 'gridCrossOutRow' : 'gridCrossOut')}
-          </button>
-          <MoveButtons
-            lang={lang}
-            canUndo={moves.canUndo}
-            canRedo={moves.canRedo}
-            canReset={!isUntouched}
-            onUndo={() => {
-              moves.undo()
-              setMessage(text('undone'))
-            }}
-            onRedo={() => {
-              moves.redo()
-              setMessage(text('redone'))
-            }}
-            onReset={() => {
-              moves.make({ type: 'reset' })
-              setMessage(text('wasReset'))
-            }}
-          />
-        </>
-      )}
-      <VisuallyHidden>
-        <span id={stateId}>{disabled ? state : `${state} ${text('gridKeys')}`}</span>
-        <span aria-live="polite">{message}</span>
-      </VisuallyHidden>
-    </div>
+    </BoardFrame>
   )
 }

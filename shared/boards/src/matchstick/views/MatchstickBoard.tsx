@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@dhadha/ui'
-import { useCallback, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import { MoveButton, MoveButtons } from '../../views/MoveButtons.tsx'
+import { useCallback, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { BoardFrame } from '../../views/BoardFrame.tsx'
 import { isArrow, type Arrow, type Point } from '../../views/plane.ts'
 import { getText } from '../../views/text.ts'
+import { isTurnKey, TurnButton } from '../../views/turning.tsx'
 import { useMoves } from '../../views/useMoves.ts'
 import type { TypedBoardProps } from '../../views/view.tsx'
 import { describe } from '../rules/describe.ts'
@@ -19,8 +19,6 @@ import { Sticks } from './Sticks.tsx'
 import { useHand } from './useHand.ts'
 import { usePointer, useScrollGuard, type Source } from './usePointer.ts'
 
-const TURN = 'M12 4a8 8 0 1 1-7.4 5M12 1.5 15 4l-3 2.5'
-
 /** Sticks on a lattice (S9.5a), to be dragged, tapped or carried by keys; all three end in the same moves. */
 export function MatchstickBoard({
   payload,
@@ -32,7 +30,6 @@ export function MatchstickBoard({
   const text = getText(lang)
   const { mode, divCount } = payload
   const cell = cellSize(divCount)
-  const stateId = useId()
   const svg = useRef<SVGSVGElement>(null)
   const box = useRef<HTMLButtonElement>(null)
   const apply = useCallback(
@@ -87,8 +84,7 @@ export function MatchstickBoard({
     if (disabled || event.ctrlKey || event.metaKey || event.altKey) return
     const focused = event.target instanceof SVGElement ? event.target.dataset['stick'] : undefined
     if (hand && event.key === 'Escape') hold.cancel()
-    // By its place on the keyboard too: with a Bangla layout the key gives another letter.
-    else if (hand && (event.code === 'KeyR' || event.key.toLowerCase() === 'r')) hold.turn(hand)
+    else if (hand && isTurnKey(event)) hold.turn(hand)
     else if (hand && isArrow(event.key)) hold.step(hand, event.key, event.shiftKey)
     else if (focused !== undefined && isArrow(event.key)) focusTowards(Number(focused), event.key)
     else if (focused !== undefined && (event.key === 'Enter' || event.key === ' '))
@@ -109,16 +105,34 @@ export function MatchstickBoard({
     return !now || !sameSegment(now, stick)
   })
   const count = movesLeft(payload, value)
-  const state = describe(payload, value, lang)
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what bubbles from sticks and box
-    <div
-      role="group"
+    <BoardFrame
       className={css['board']}
       lang={lang}
-      aria-label={text('matchBoard')}
-      aria-describedby={stateId}
+      disabled={disabled}
+      title={text('matchBoard')}
+      state={describe(payload, value, lang)}
+      keys={text('matchKeys')}
+      note={hold.note || text(`matchHelp_${mode}`)}
+      message={hold.message}
+      moves={{
+        ...moves,
+        canReset: gone.length > 0 || value.sticks.length !== home.sticks.length,
+        reset: () => moves.make({ type: 'reset' }),
+      }}
+      tell={hold.letGo}
+      buttons={
+        mode !== 'remove' && (
+          <TurnButton
+            lang={lang}
+            enabled={hand !== null}
+            onClick={() => {
+              if (hand) hold.turn(hand)
+            }}
+          />
+        )
+      }
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
@@ -157,46 +171,6 @@ export function MatchstickBoard({
           <Matchbox count={hold.boxIds.length} />
         </button>
       )}
-      {!disabled && (
-        <>
-          <p className={css['note']} aria-hidden="true">
-            {hold.note || text(`matchHelp_${mode}`)}
-          </p>
-          <MoveButtons
-            lang={lang}
-            canUndo={moves.canUndo}
-            canRedo={moves.canRedo}
-            canReset={gone.length > 0 || value.sticks.length !== home.sticks.length}
-            onUndo={() => {
-              moves.undo()
-              hold.letGo(text('undone'))
-            }}
-            onRedo={() => {
-              moves.redo()
-              hold.letGo(text('redone'))
-            }}
-            onReset={() => {
-              moves.make({ type: 'reset' })
-              hold.letGo(text('wasReset'))
-            }}
-          >
-            {mode !== 'remove' && (
-              <MoveButton
-                path={TURN}
-                label={text('turn')}
-                enabled={hand !== null}
-                onClick={() => {
-                  if (hand) hold.turn(hand)
-                }}
-              />
-            )}
-          </MoveButtons>
-        </>
-      )}
-      <VisuallyHidden>
-        <span id={stateId}>{disabled ? state : `${state} ${text('matchKeys')}`}</span>
-        <span aria-live="polite">{hold.message}</span>
-      </VisuallyHidden>
-    </div>
+    </BoardFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, type DOMAttributes, type PointerEvent } from 'react'
-import type { Point } from './geometry.ts'
+import type { Point } from '../../views/plane.ts'
 import type { Hand, useHand } from './useHand.ts'
 
 interface PointerOptions {

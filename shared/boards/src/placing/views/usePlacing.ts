@@ -1,6 +1,6 @@
 import type { Language } from '@dhadha/contract'
 import { useCallback } from 'react'
-import type { CarryMoves } from '../../views/carry/CarryBoard.tsx'
+import type { BoardMoves } from '../../views/BoardFrame.tsx'
 import { TRAY, useCarry, type Carry } from '../../views/carry/useCarry.ts'
 import { getText } from '../../views/text.ts'
 import { useMoves } from '../../views/useMoves.ts'
@@ -16,10 +16,10 @@ interface PlacingOptions {
   placeName: (place: number) => string
 }
 
-/** What a board of items, places and a tray hands to `CarryBoard`. */
+/** The hand and the moves of a board of items, places and a tray, for its `CarryBoard`. */
 export function usePlacing({ board, value, onChange, lang, disabled, placeName }: PlacingOptions): {
   carry: Carry
-  frame: CarryMoves
+  moves: BoardMoves
 } {
   const text = getText(lang)
   const apply = useCallback(
@@ -41,13 +41,10 @@ export function usePlacing({ board, value, onChange, lang, disabled, placeName }
   })
   return {
     carry,
-    frame: {
-      canUndo: moves.canUndo,
-      canRedo: moves.canRedo,
+    moves: {
+      ...moves,
       canReset: value.places.some((ids) => ids.length > 0),
-      onUndo: moves.undo,
-      onRedo: moves.redo,
-      onReset: () => moves.make({ type: 'reset' }),
+      reset: () => moves.make({ type: 'reset' }),
     },
   }
 }

@@ -51,12 +51,11 @@ export function RearrangeBoard({
       title={text('rearrangeBoard')}
       state={describe(payload, value, lang)}
       help={text('rearrangeHelp')}
-      canUndo={moves.canUndo}
-      canRedo={moves.canRedo}
-      canReset={value.order.some((id, place) => id !== place)}
-      onUndo={moves.undo}
-      onRedo={moves.redo}
-      onReset={() => moves.make({ type: 'reset' })}
+      moves={{
+        ...moves,
+        canReset: value.order.some((id, place) => id !== place),
+        reset: () => moves.make({ type: 'reset' }),
+      }}
     >
       <ol className={isShort ? css['row'] : css['column']}>
         {value.order.map((id) => {

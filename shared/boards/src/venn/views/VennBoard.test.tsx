@@ -111,7 +111,7 @@ describe('the drawing', () => {
     const drawing = drawingOf(circles)
     const reached = new Set([1])
     for (const from of reached)
-      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const) {
         const next = nextRegion(drawing, from, key)
         if (next !== null) reached.add(next)
       }

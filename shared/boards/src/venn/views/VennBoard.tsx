@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@dhadha/ui'
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { BoardFrame } from '../../views/BoardFrame.tsx'
 import { LabelView } from '../../views/LabelView.tsx'
-import { MoveButtons } from '../../views/MoveButtons.tsx'
+import { isArrow, type Point } from '../../views/plane.ts'
 import { getText } from '../../views/text.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import type { TypedBoardProps } from '../../views/view.tsx'
@@ -10,7 +10,7 @@ import { applyMove, type VennMove } from '../rules/moves.ts'
 import type { VennPayload } from '../rules/payload.ts'
 import { sameRegions, start, type VennResponse } from '../rules/response.ts'
 import { Circles } from './Circles.tsx'
-import { BOARD, drawingOf, nextRegion, regionAt, type Point } from './geometry.ts'
+import { BOARD, drawingOf, nextRegion, regionAt } from './geometry.ts'
 import css from './VennBoard.module.css'
 
 const share = (value: number): string => `${(value / BOARD) * 100}%`
@@ -25,7 +25,6 @@ export function VennBoard({
   disabled,
 }: TypedBoardProps<VennPayload, VennResponse>) {
   const text = getText(lang)
-  const stateId = useId()
   const area = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState('')
   const apply = useCallback(
@@ -51,20 +50,28 @@ export function VennBoard({
   }
 
   const onKeyDown = (region: number, event: KeyboardEvent) => {
+    if (!isArrow(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     const next = nextRegion(drawing, region, event.key)
-    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return
+    if (next === null) return
     event.preventDefault()
     area.current?.querySelector<HTMLButtonElement>(`[data-region="${next}"]`)?.focus()
   }
-  const state = describe(payload, value, lang)
 
   return (
-    <div
-      role="group"
-      className={css['board']}
+    <BoardFrame
       lang={lang}
-      aria-label={text('vennBoard')}
-      aria-describedby={stateId}
+      disabled={disabled}
+      title={text('vennBoard')}
+      state={describe(payload, value, lang)}
+      keys={text('vennKeys')}
+      note={text('vennHelp')}
+      message={message}
+      moves={{
+        ...moves,
+        canReset: !sameRegions(value, start(payload)),
+        reset: () => moves.make({ type: 'reset' }),
+      }}
+      tell={setMessage}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons in it do the same */}
       <div ref={area} className={css['area']} data-disabled={disabled} onClick={onClick}>
@@ -99,35 +106,6 @@ export function VennBoard({
           </button>
         ))}
       </div>
-      {!disabled && (
-        <>
-          <p className={css['note']} aria-hidden="true">
-            {text('vennHelp')}
-          </p>
-          <MoveButtons
-            lang={lang}
-            canUndo={moves.canUndo}
-            canRedo={moves.canRedo}
-            canReset={!sameRegions(value, start(payload))}
-            onUndo={() => {
-              moves.undo()
-              setMessage(text('undone'))
-            }}
-            onRedo={() => {
-              moves.redo()
-              setMessage(text('redone'))
-            }}
-            onReset={() => {
-              moves.make({ type: 'reset' })
-              setMessage(text('wasReset'))
-            }}
-          />
-        </>
-      )}
-      <VisuallyHidden>
-        <span id={stateId}>{disabled ? state : `${state} ${text('vennKeys')}`}</span>
-        <span aria-live="polite">{message}</span>
-      </VisuallyHidden>
-    </div>
+    </BoardFrame>
   )
 }

@@ -1,9 +1,5 @@
+import { least, reach, type Arrow, type Point } from '../../views/plane.ts'
 import { isIn } from '../rules/payload.ts'
-
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
 
 interface Drawing {
   readonly radius: number
@@ -58,26 +54,11 @@ export const regionAt = ({ radius, centres }: Drawing, { x, y }: Point): number 
     0,
   )
 
-const STEPS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-
-/** The region whose button comes next in an arrow's direction; null at the edge, or for another key. */
-export function nextRegion({ buttons }: Drawing, from: number, key: string): number | null {
-  const step = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined
+/** The region whose button comes next in an arrow's direction; null at the edge. */
+export function nextRegion({ buttons }: Drawing, from: number, arrow: Arrow): number | null {
   const origin = buttons[from]
-  if (!step || !origin) return null
-  let [next, least]: [number | null, number] = [null, Infinity]
-  for (const [region, { x, y }] of buttons.entries()) {
-    const ahead = (x - origin.x) * step.x + (y - origin.y) * step.y
-    const aside = Math.abs((x - origin.x) * step.y) + Math.abs((y - origin.y) * step.x)
-    if (ahead > 1 && aside <= 2 * ahead && ahead + 2 * aside < least)
-      [next, least] = [region, ahead + 2 * aside]
-  }
-  return next
+  if (!origin) return null
+  return least([...buttons.entries()], ([, to]) => reach(origin, to, arrow))?.[0] ?? null
 }
 
 /** The circles that a region lies in, and those that it does not, by their indexes. */

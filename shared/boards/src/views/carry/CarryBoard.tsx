@@ -1,25 +1,15 @@
-import { VisuallyHidden } from '@dhadha/ui'
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { BoardFrame, type BoardMoves } from '../BoardFrame.tsx'
 import { LabelView } from '../LabelView.tsx'
-import { MoveButtons } from '../MoveButtons.tsx'
 import { isArrow, least, reach, type Arrow, type Point } from '../plane.ts'
 import { getText } from '../text.ts'
 import css from './carry.module.css'
 import type { Carry } from './useCarry.ts'
 import { useCarryPointer } from './useCarryPointer.ts'
 
-/** The list of moves behind the board, and the way back to the start. */
-export interface CarryMoves {
-  canUndo: boolean
-  canRedo: boolean
-  canReset: boolean
-  onUndo: () => void
-  onRedo: () => void
-  onReset: () => void
-}
-
-interface CarryBoardProps extends CarryMoves {
+interface CarryBoardProps {
   carry: Carry
+  moves: BoardMoves
   /** The board's name. */
   title: string
   /** How it stands, as a sentence. */
@@ -47,10 +37,9 @@ function nextOf(elements: readonly HTMLElement[], from: HTMLElement, arrow: Arro
 }
 
 /** Items that are dragged, tapped or carried by keys from place to place: what all boards of that sort share. */
-export function CarryBoard({ carry, title, state, help, children, ...moves }: CarryBoardProps) {
+export function CarryBoard({ carry, title, state, help, moves, children }: CarryBoardProps) {
   const { lang, disabled, hand } = carry
   const text = getText(lang)
-  const stateId = useId()
   const board = useRef<HTMLDivElement>(null)
   const { handlers, abandon, endsDrag } = useCarryPointer(board, carry)
 
@@ -102,52 +91,29 @@ export function CarryBoard({ carry, title, state, help, children, ...moves }: Ca
 
   const ghost = hand?.point ? carry.items[hand.item] : undefined
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what bubbles from items and places
-    <div
+    <BoardFrame
       ref={board}
-      role="group"
       className={css['board']}
       lang={lang}
-      aria-label={title}
-      aria-describedby={stateId}
+      disabled={disabled}
+      title={title}
+      state={state}
+      keys={text('carryKeys')}
+      note={carry.note || help}
+      message={carry.message}
+      moves={moves}
+      tell={carry.letGo}
       data-holding={hand !== null}
       onKeyDown={onKeyDown}
       onClick={onClick}
       {...handlers}
     >
       {children}
-      {!disabled && (
-        <>
-          <p className={css['note']} aria-hidden="true">
-            {carry.note || help}
-          </p>
-          <MoveButtons
-            {...moves}
-            lang={lang}
-            onUndo={() => {
-              moves.onUndo()
-              carry.letGo(text('undone'))
-            }}
-            onRedo={() => {
-              moves.onRedo()
-              carry.letGo(text('redone'))
-            }}
-            onReset={() => {
-              moves.onReset()
-              carry.letGo(text('wasReset'))
-            }}
-          />
-        </>
-      )}
       {hand?.point && ghost !== undefined && (
         <div className={css['ghost']} aria-hidden="true" style={{ left: hand.point.x, top: hand.point.y }}>
           <LabelView label={ghost} decorative />
         </div>
       )}
-      <VisuallyHidden>
-        <span id={stateId}>{disabled ? state : `${state} ${text('carryKeys')}`}</span>
-        <span aria-live="polite">{carry.message}</span>
-      </VisuallyHidden>
-    </div>
+    </BoardFrame>
   )
 }

@@ -1,0 +1,28 @@
+import { watch, type FSWatcher } from 'node:fs'
+
+/** Editors save in several steps (write, rename, remove); the library is read once they are done. */
+const SETTLE_MS = 80
+
+/**
+ * Calls back after something in one of these folders was saved. Folders are watched and not files, because many editors
+ * replace a file when they save it.
+ *
+ * @returns what ends the watching
+ */
+export function watchFolders(folders: readonly string[], onSave: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(onSave, SETTLE_MS)
+  }
+  const watchers = folders.map((folder): FSWatcher => {
+    const watcher = watch(folder, soon)
+    // A folder that goes away ends its watcher; what is missing then is told by the next reading.
+    watcher.on('error', soon)
+    return watcher
+  })
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}

@@ -1,0 +1,26 @@
+import type { ExplanationReply, HintReply } from '@dhadha/contract/wire'
+import type { StoredExplanation, StoredHint } from '../tables.ts'
+
+/** A problem's hints as a page gets them (S3.6). */
+export const hintReply = (hints: readonly StoredHint[]): HintReply => {
+  const bangla = hints.filter((hint) => hint.bn !== '')
+  return {
+    hint: {
+      hint: hints.map((hint) => hint.en),
+      bangla_hint: bangla.map((hint) => hint.bn),
+      hint_html: hints.map((hint) => hint.en_html),
+      bangla_hint_html: bangla.map((hint) => hint.bn_html),
+    },
+  }
+}
+
+/** A problem's explanation as a page gets it, empty texts where there is none (S3.7). */
+export const explanationReply = (explanation: StoredExplanation | null): ExplanationReply => ({
+  explanation: {
+    explanation: explanation?.en ?? '',
+    bangla_explanation: explanation?.bn ?? '',
+    explanation_html: explanation?.en_html ?? '',
+    bangla_explanation_html: explanation?.bn_html ?? '',
+    image: explanation?.image ?? null,
+  },
+})

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { isPlain, library, wrongAnswer } from '../library.ts'
+import { enter } from '../practice/steps.ts'
+import { wordingOf } from '../wording.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+const series = library.find(({ problems }) => problems.length > 1 && problems[0] && isPlain(problems[0]))
+const problem = series?.problems[0]
+if (!series || !problem) throw new Error('the content library has no series that begins with a plain problem')
+
+/** A library of its own with that one series; the path of its first problem. */
+function copySeries(folder: string, id: string): string {
+  mkdirSync(join(folder, 'series'))
+  for (const name of ['topics.yaml', 'topics', `series/${id}`])
+    cpSync(join(ROOT, 'content', name), join(folder, name), { recursive: true })
+  const name = library.find((one) => one.id === id)?.problems[0]?.file ?? ''
+  return join(folder, 'series', id, name)
+}
+
+/** Resolves with the preview's address when the command says it. */
+const addressOf = (command: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let said = ''
+    command.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = /Preview: (\S+)/.exec(said)?.[1]
+      if (url) resolve(url)
+    })
+    command.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    command.on('close', () => reject(new Error(`the preview ended:\n${said}`)))
+  })
+
+test(
+  'an author sees a problem, its faults and its mending',
+  { tag: ['@S2.17', '@S2.20', '@S3.7'] },
+  async ({ page }) => {
+    // The command builds the page first.
+    test.slow()
+    const folder = mkdtempSync(join(tmpdir(), 'dhadha-preview-spec-'))
+    const file = copySeries(folder, series.id)
+    const command = spawn(process.execPath, ['api/src/cli.ts', 'content', 'preview', file, '--port', '0'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = new Promise<number | null>((done) => command.on('close', done))
+    try {
+      await page.goto(await addressOf(command))
+      const frameOf = (title: string) => page.frameLocator(`iframe[title="${title}"]`)
+      const headingIn = (title: string, name: string) =>
+        frameOf(title).getByRole('heading', { level: 1, name, exact: true })
+      await expect(headingIn('English', problem.title.en)).toBeVisible()
+      await expect(headingIn('Bangla', problem.title.bn)).toBeVisible()
+
+      // The judge is at work, in either language.
+      for (const [title, language, answer, verdict] of [
+        ['English', 'en', wrongAnswer(problem), 'wrongTitle'],
+        ['Bangla', 'bn', problem.answer, 'rightTitle'],
+      ] as const) {
+        const say = wordingOf(language)
+        const frame = page.frame({ url: new RegExp(`/${language}/series/`) })
+        if (!frame) throw new Error(`there is no frame of ${title}`)
+        await enter(frame, problem, answer, say)
+        await frame.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }).click()
+        await expect(frame.getByRole('dialog', { name: say('mf-practice', verdict) })).toBeVisible()
+      }
+
+      const right = readFileSync(file, 'utf8')
+      writeFileSync(file, right.replace(`  bn: ${problem.title.bn}\n`, ''))
+      const fault = page.getByRole('row').filter({ hasText: 'title' })
+      await expect(fault).toContainText(series.id)
+      await expect(fault).toContainText(/\d/)
+      await expect(page.locator('iframe')).toHaveCount(0)
+
+      writeFileSync(file, right.replace(problem.title.en, 'A better title'))
+      await expect(headingIn('English', 'A better title')).toBeVisible()
+      await expect(page.getByRole('table')).toHaveCount(0)
+
+      // A save while both are on the screen.
+      writeFileSync(file, right)
+      await expect(headingIn('English', problem.title.en)).toBeVisible()
+    } finally {
+      command.kill('SIGINT')
+      expect(await ended).toBe(0)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)

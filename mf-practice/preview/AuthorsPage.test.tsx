@@ -1,0 +1,58 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AuthorsPage } from './AuthorsPage.tsx'
+
+const shown = { file: 'series/s/01-goats.md', path: '/series/s/problem/1', faults: [], elsewhere: [] }
+const fault = { file: 'series/s/01-goats.md', line: 4, field: 'title.bn', message: 'is missing' }
+
+/** The command's side of the page. */
+class Command extends EventTarget {
+  static last: Command | null = null
+  constructor() {
+    super()
+    Command.last = this
+  }
+  close() {}
+}
+
+const save = (state: object) =>
+  act(() => Command.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(state) })))
+
+beforeEach(() => vi.stubGlobal('EventSource', Command))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('shows the saved problem in a frame of either language', async () => {
+  render(<AuthorsPage />)
+  await save(shown)
+  expect(screen.getByTitle('English').getAttribute('src')).toBe('/en/series/s/problem/1')
+  expect(screen.getByTitle('Bangla').getAttribute('src')).toBe('/bn/series/s/problem/1')
+})
+
+it('shows faults in the problem’s place until it is mended', async () => {
+  render(<AuthorsPage />)
+  await save({ ...shown, path: null, faults: [fault] })
+  expect(screen.getByRole('row', { name: 'series/s/01-goats.md 4 title.bn is missing' })).toBeTruthy()
+  expect(screen.queryByTitle('English')).toBeNull()
+  await save(shown)
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByTitle('English')).toBeTruthy()
+})
+
+it('keeps the problem beside faults of other files', async () => {
+  render(<AuthorsPage />)
+  await save({ ...shown, elsewhere: [{ ...fault, file: 'series/s/02-hens.md' }] })
+  expect(screen.getByText('series/s/02-hens.md')).toBeTruthy()
+  expect(screen.getByTitle('Bangla')).toBeTruthy()
+})
+
+it('says when the command has stopped and goes on afterwards', async () => {
+  render(<AuthorsPage />)
+  await save(shown)
+  await act(() => Command.last?.dispatchEvent(new Event('error')))
+  expect(screen.getByRole('status').textContent).toContain('The command has stopped')
+  await save(shown)
+  expect(screen.getByRole('status').textContent).toBe('As last saved.')
+})

@@ -1,0 +1,129 @@
+import { LANGUAGES, type Language } from '@dhadha/contract'
+import { useEffect, useRef, useState } from 'react'
+import css from './preview.module.css'
+import { usePreview, type Fault } from './usePreview.ts'
+
+const NAMES = { en: 'English', bn: 'Bangla' } as const satisfies Record<Language, string>
+const SIZES = { phone: 'Phone', wide: 'Wide' } as const
+const THEMES = { light: 'Light', dark: 'Dark' } as const
+
+type Size = keyof typeof SIZES
+type Theme = keyof typeof THEMES
+
+/** The author's page: the problem in both languages side by side, or what is wrong with its file. */
+export function AuthorsPage() {
+  const preview = usePreview()
+  const [size, setSize] = useState<Size>('phone')
+  const [theme, setTheme] = useState<Theme>('light')
+  if (!preview) return <p className={css['waiting']}>Waiting for the command …</p>
+  const { saved, round, isLive } = preview
+  return (
+    <div className={css['authors']}>
+      <header className={css['head']}>
+        <h1 className={css['file']}>{saved.file}</h1>
+        <Choice legend="Size" options={SIZES} value={size} onChange={setSize} />
+        <Choice legend="Theme" options={THEMES} value={theme} onChange={setTheme} />
+      </header>
+      <p role="status" className={css['status']}>
+        {statusOf(saved, isLive)}
+      </p>
+      <Faults title="To be mended before the problem can be shown" faults={saved.faults} />
+      <Faults title="In other files of the series" faults={saved.elsewhere} />
+      {saved.path !== null && (
+        <div className={`${css['frames']} ${css[size]}`}>
+          {LANGUAGES.map((language) => (
+            <ProblemFrame
+              key={language}
+              language={language}
+              path={saved.path ?? ''}
+              round={round}
+              theme={theme}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function statusOf({ path }: { path: string | null }, isLive: boolean): string {
+  if (!isLive) return 'The command has stopped. Start it again, and this page goes on.'
+  return path === null ? 'The file can’t be shown yet.' : 'As last saved.'
+}
+
+interface ChoiceProps<Key extends string> {
+  legend: string
+  options: Readonly<Record<Key, string>>
+  value: Key
+  onChange: (value: Key) => void
+}
+
+function Choice<Key extends string>({ legend, options, value, onChange }: ChoiceProps<Key>) {
+  return (
+    <fieldset className={css['choice']}>
+      <legend>{legend}</legend>
+      {(Object.keys(options) as Key[]).map((key) => (
+        <label key={key} className={css['option']}>
+          <input type="radio" name={legend} checked={key === value} onChange={() => onChange(key)} />
+          {options[key]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Faults({ title, faults }: { title: string; faults: readonly Fault[] }) {
+  if (faults.length === 0) return null
+  return (
+    <section className={css['faults']}>
+      <h2>{title}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Line</th>
+            <th scope="col">Field</th>
+            <th scope="col">What is wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ file, line, field, message }) => (
+            <tr key={`${file}:${line} ${field} ${message}`}>
+              <td>{file}</td>
+              <td>{line}</td>
+              <td>{field}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface ProblemFrameProps {
+  language: Language
+  path: string
+  round: number
+  theme: Theme
+}
+
+/** One language's page. After a save it comes anew, at the problem to which the author has gone meanwhile. */
+function ProblemFrame({ language, path, round, theme }: ProblemFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const shown = useRef(round)
+  const dress = () => frame.current?.contentDocument?.documentElement.setAttribute('data-theme', theme)
+  useEffect(() => {
+    if (shown.current === round) return
+    shown.current = round
+    frame.current?.contentWindow?.location.reload()
+  }, [round])
+  useEffect(dress, [theme])
+  return (
+    <section className={css['language']}>
+      <h2>{NAMES[language]}</h2>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- this very page again, with its scripts and storage */}
+      <iframe ref={frame} title={NAMES[language]} src={`/${language}${path}`} onLoad={dress} />
+    </section>
+  )
+}
