@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findProblem, wrongAnswer } from '../journeys/library.ts'
 import { submit } from '../journeys/practice/steps.ts'
-import { dialogOn } from '../journeys/screen.ts'
+import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
@@ -113,6 +113,7 @@ for (const look of LOOKS) {
     context,
   }) => {
     await dress(context, page, site, look)
+    await withoutSizeToast(page)
     await context.addCookies([tokenCookie(site, await createLearner(site))])
     await page.goto('/scoring-system')
     const faults: string[] = []
