@@ -34,9 +34,9 @@ export function fakeApi(answers: Record<string, unknown>) {
     if (value instanceof Error) throw value
     return value
   }
-  vi.spyOn(http, 'get').mockImplementation((url) => reply('GET', url) as never)
-  vi.spyOn(http, 'post').mockImplementation((url, body) => reply('POST', url, body) as never)
-  vi.spyOn(http, 'put').mockImplementation((url, body) => reply('PUT', url, body) as never)
+  vi.spyOn(http, 'get').mockImplementation((url) => reply('GET', url))
+  vi.spyOn(http, 'post').mockImplementation((url, body) => reply('POST', url, body))
+  vi.spyOn(http, 'put').mockImplementation((url, body) => reply('PUT', url, body))
   return {
     owner,
     /** Answers another way from now on. */

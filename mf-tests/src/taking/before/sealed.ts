@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { testUrl } from '../../urls.ts'
 
 /** Missing where the page comes over plain HTTP: the problems are fetched one by one then. */
-const subtle = (): SubtleCrypto | undefined => globalThis.crypto.subtle as SubtleCrypto | undefined
+const subtle = (): SubtleCrypto | undefined => globalThis.crypto.subtle
 
 /** The problems of a test that has not begun, closed: fetched ahead, so that the start is no rush. */
 export const sealedQuery = (testId: string) =>

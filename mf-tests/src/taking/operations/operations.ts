@@ -55,7 +55,7 @@ export type Operation =
 export function operationOf(place: Place, { about, queue, body }: OutboxEntry): Operation | null {
   const start = queueOf(place)
   if (queue !== start) return null
-  const [does, problemId = ''] = about.slice(start.length + 1).split(' ')
+  const [does = '', problemId = ''] = about.slice(start.length + 1).split(' ')
   switch (does) {
     case 'answer':
       return { does, problemId, sent: body as unknown as SentAnswer }
