@@ -51,9 +51,9 @@ Examples:
   pnpm api backup dhadha-$(date +%F).gz
   pnpm api restore dhadha-2026-08-01.gz --force
   pnpm api user lookup rima@example.com
+  pnpm api content preview content/series/number-play/01-six-and-four.md
   pnpm api test schedule winter-1.yaml
   pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'
-  pnpm api content preview content/series/number-play/01-six-and-four.md
   pnpm api contact list`,
   )
   .showHelpAfterError()
