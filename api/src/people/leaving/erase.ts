@@ -48,12 +48,13 @@ export async function eraseLearner(trx: Kysely<Database>, learnerId: string): Pr
       ]),
     )
     .execute()
-  await trx.deleteFrom('change').where('key', '=', learnerId).execute()
   await sql`
     insert into change (topic, key)
     select distinct ${NOTIFICATION_CHANGE}, learner_id::text from notification
     where from_learner_id = ${learnerId} and learner_id <> ${learnerId}`.execute(trx)
   await trx.deleteFrom('learner').where('id', '=', learnerId).execute()
+  // Last: the rows that have just gone told the learner's own bell.
+  await trx.deleteFrom('change').where('key', '=', learnerId).execute()
   return addresses
 }
 
