@@ -19,6 +19,7 @@ export interface BenchLearner {
 /** A fresh database with the fixture's catalogue and learners, the API and a bare server as processes of their own. */
 export interface Stage {
   readonly database: OpenDatabase
+  readonly databaseUrl: string
   readonly learners: readonly BenchLearner[]
   readonly apiPort: number
   readonly barePort: number
@@ -96,6 +97,7 @@ export async function setStage(learnerCount: number): Promise<Stage> {
   })
   return {
     database,
+    databaseUrl: url,
     learners,
     apiPort,
     barePort,

@@ -93,7 +93,7 @@ async function runTab({ token }: BenchLearner, phase: number): Promise<void> {
   const connection = open()
   let etag = ''
   for (let due = start + phase; due < end; due += EVERY_MS) {
-    await wait(Math.max(0, due - performance.now()))
+    await wait(Math.max(0, Math.ceil(due - performance.now())))
     const { status, head } = await connection.send(
       request('GET', POLL, { authorization: `Bearer ${token}`, 'if-none-match': etag || '""' }),
     )
@@ -108,7 +108,7 @@ async function runPupils(first: number): Promise<void> {
   for (let turn = 0; ; turn++) {
     const due = start + (first * every) / ATTEMPT_CONNECTIONS + turn * every
     if (due >= end) return
-    await wait(Math.max(0, due - performance.now()))
+    await wait(Math.max(0, Math.ceil(due - performance.now())))
     const learner = stage.learners[(turn * ATTEMPT_CONNECTIONS + first) % TABS]
     const { status } = await connection.send(
       request(

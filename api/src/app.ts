@@ -27,6 +27,7 @@ import {
 } from './people/index.ts'
 import { progressRoutes } from './progress/index.ts'
 import { createLearnerScope, decorateRequests, publicScope } from './scopes.ts'
+import { createTestJobs, createWithholding, testRoutes, withheldFrom } from './tests/index.ts'
 import { validateRequests } from './validation.ts'
 
 /** No body but a picture needs more. */
@@ -36,6 +37,7 @@ const BODY_LIMIT = 64 * 1024
 const REQUEST_MS = 30_000
 
 const HOUSEKEEPING_MS = 3_600_000
+const TEST_JOBS_MS = 2_000
 
 /** How long learners wait at most to be told of what was announced to all. */
 const ANNOUNCING_MS = 15_000
@@ -44,6 +46,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Resolves when what goes on after answers is over: work, and messages on their way out. */
     readonly settled: () => Promise<void>
+    /** Does what is due for online tests; the app does so by itself every two seconds. */
+    readonly runTestJobs: () => Promise<void>
   }
 }
 
@@ -57,6 +61,8 @@ interface AppOptions {
   readonly logTo?: { readonly write: (line: string) => void }
   /** Shows a message that could not be sent by mail or text; the terminal by default. */
   readonly print?: (line: string) => void
+  /** Whether online tests are graded and announced without being told to; a test with a clock of its own says when. */
+  readonly testJobs?: boolean
   /** Told every route, so that a test can hold each of them against its table of who may call what. */
   readonly onRoute?: (route: { readonly method: string | string[]; readonly url: string }) => void
 }
@@ -67,6 +73,7 @@ export async function buildApp({
   database,
   clock = () => new Date(),
   print = console.log,
+  testJobs = true,
   onRoute,
   logTo,
 }: AppOptions): Promise<FastifyInstance> {
@@ -125,6 +132,11 @@ export async function buildApp({
 
   // Features
   const library = createLibrary(deps)
+  const withholding = createWithholding(deps)
+  const runTestJobs = createTestJobs(deps, library)
+  app.decorate('runTestJobs', runTestJobs)
+  // A job that is under way ends before the app does.
+  if (testJobs) repeat(app, TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
   const guardians = createGuardians(deps)
   repeat(app, HOUSEKEEPING_MS, () => guardians.forgetOld())
   await app.register(publicScope(healthRoutes(deps)))
@@ -139,8 +151,9 @@ export async function buildApp({
   await app.register(learnerScope(sessionRoutes(deps, sessions)))
   await app.register(learnerScope(peopleRoutes(deps, sessions)))
   await app.register(learnerScope(guardianRoutes(guardians)))
-  await app.register(learnerScope(learningRoutes(deps, library)))
+  await app.register(learnerScope(withheldFrom(learningRoutes(deps, library), deps, library, withholding)))
   await app.register(learnerScope(progressRoutes(deps, library)))
+  await app.register(learnerScope(testRoutes(deps, library, withholding)))
   await app.register(learnerScope(notificationRoutes(deps)))
 
   return app

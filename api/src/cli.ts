@@ -19,6 +19,7 @@ import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
 import { readDeletions } from './people/index.ts'
 import { giveUp, loadConfig } from './start.ts'
+import { addTestCommands } from './tests/schedule/index.ts'
 
 const describe = ({ id, handle, name, created, identities, guardian, lastUsed, signIns }: Account): string =>
   [
@@ -51,6 +52,8 @@ Examples:
   pnpm api restore dhadha-2026-08-01.gz --force
   pnpm api user lookup rima@example.com
   pnpm api content preview content/series/number-play/01-six-and-four.md
+  pnpm api test schedule winter-1.yaml
+  pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'
   pnpm api contact list`,
   )
   .showHelpAfterError()
@@ -71,7 +74,10 @@ content
   .description('bring the database to the library in a folder: all of it, or nothing when a file is faulty')
   .argument('[folder]', 'the library', LIBRARY)
   .action(async (folder: string) => {
-    const report = await withDatabase((db) => importLibrary(db, resolve(folder)))
+    const { timeZone } = loadConfig()
+    const report = await withDatabase((db) =>
+      importLibrary(db, resolve(folder), { now: new Date(), timeZone }),
+    )
     if (!report.ok)
       throw new OperatorError(
         [...report.faults.map(faultLine), `${report.faults.length} faults; nothing was imported.`].join('\n'),
@@ -188,5 +194,7 @@ contact
     const count = await withDatabase((db) => deleteLetters(db, numbers))
     console.log(count === 1 ? '1 letter is gone.' : `${count} letters are gone.`)
   })
+
+addTestCommands(program)
 
 await program.parseAsync().catch(giveUp)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findProblem, wrongAnswer } from '../journeys/library.ts'
 import { submit } from '../journeys/practice/steps.ts'
-import { dialogOn } from '../journeys/screen.ts'
+import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
@@ -58,7 +58,7 @@ for (const look of LOOKS) {
   )
 
   test(
-    `dialogs of the settings are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
+    `the dialog of the sign-ins is free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
     { tag: '@S2.23e' },
     async ({ site, page, context }) => {
       await dress(context, page, site, look)
@@ -76,7 +76,7 @@ for (const look of LOOKS) {
 }
 
 for (const look of LOOKS) {
-  test(`dialogs of the settings are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`, async ({
+  test(`dialogs of the account settings are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`, async ({
     site,
     page,
     context,
@@ -113,6 +113,7 @@ for (const look of LOOKS) {
     context,
   }) => {
     await dress(context, page, site, look)
+    await withoutSizeToast(page)
     await context.addCookies([tokenCookie(site, await createLearner(site))])
     await page.goto('/scoring-system')
     const faults: string[] = []

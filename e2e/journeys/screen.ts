@@ -12,3 +12,7 @@ export const dialogOn = (page: Page, title: string): Locator =>
 export async function failing(page: Page, path: string, status: number, body: object = {}): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
 }
+
+/** Keeps the message about small screens away (S1.7): it lies over the top bar, for as long as the pointer is on it. */
+export const withoutSizeToast = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => sessionStorage.setItem('shell.small-screen-toast', 'yes'))

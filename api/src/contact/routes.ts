@@ -3,7 +3,7 @@ import type { Dependencies, Feature } from '../assembly.ts'
 import { readEmail } from '../identity/address.ts'
 import { Refusal } from '../refusal.ts'
 import { createTexts } from '../texts/index.ts'
-import { take } from '../throttle.ts'
+import { networkOf, take } from '../throttle.ts'
 import { createLetters, type Letter } from './letters.ts'
 import bn from './texts/bn.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
@@ -50,7 +50,7 @@ export const contactRoutes =
         if (letter.letterId !== null && (await letters.isKept(letter.letterId))) return thanks
         const throttle = {
           purpose: 'contact',
-          target: ip,
+          target: networkOf(ip),
           limit: config.limits.contactsPerHour,
           windowSeconds: 3600,
         }

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { CATALOGUE_CHANGE } from '../learning/index.ts'
+import { importSampleTests, readSampleTests } from '../tests/schedule/index.ts'
 import { parseLibrary, type Library } from './library.ts'
 import { announceNews, newsIn } from './news.ts'
 import { problemRow, tutorialRow } from './rows.ts'
@@ -26,6 +27,8 @@ export type ImportReport =
       readonly problems: Changes
       readonly tutorials: Changes
       readonly files: Changes
+      /** Sample tests that were written. */
+      readonly tests: number
     }
 
 /**
@@ -33,9 +36,15 @@ export type ImportReport =
  * same files again changes nothing. Problems keep their learners' history by their ids. Running instances show the new
  * library within a second, and tell learners of new series and tutorials.
  */
-export async function importLibrary(db: Kysely<Database>, folder: string): Promise<ImportReport> {
+export async function importLibrary(
+  db: Kysely<Database>,
+  folder: string,
+  { now, timeZone }: { now: Date; timeZone: string } = { now: new Date(), timeZone: 'Asia/Dhaka' },
+): Promise<ImportReport> {
   const parsed = parseLibrary(folder)
   if (!parsed.ok) return { ok: false, faults: parsed.faults }
+  const samples = readSampleTests(folder, new Set(parsed.library.problems.map(({ id }) => id)))
+  if (!samples.ok) return { ok: false, faults: samples.faults }
   return db.transaction().execute(async (write) => {
     // Two imports at once would each miss what the other writes.
     await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(write)
@@ -44,7 +53,8 @@ export async function importLibrary(db: Kysely<Database>, folder: string): Promi
     await announceNews(write, news, new Date())
     const changed = Object.values(report).some((one) => one.added + one.updated + one.retired > 0)
     if (changed) await write.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'import' }).execute()
-    return { ok: true, changed, ...report }
+    const tests = await importSampleTests(write, samples.tests, { now, timeZone })
+    return { ok: true, changed, ...report, tests }
   })
 }
 

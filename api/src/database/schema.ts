@@ -5,6 +5,7 @@ import type { IdentityTables } from '../identity/tables.ts'
 import type { LearningTables } from '../learning/tables.ts'
 import type { NotificationTables } from '../notifications/tables.ts'
 import type { PeopleTables } from '../people/tables.ts'
+import type { TestTables } from '../tests/tables.ts'
 
 /** Every table, feature by feature; the tables themselves are made by ./migrations. */
 export interface Database
@@ -15,4 +16,5 @@ export interface Database
     IdentityTables,
     LearningTables,
     NotificationTables,
-    PeopleTables {}
+    PeopleTables,
+    TestTables {}

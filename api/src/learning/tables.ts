@@ -148,19 +148,6 @@ interface TutorialWatchTable {
   watched_at: Date
 }
 
-interface PracticeTestTable {
-  learner_id: string
-  id: Generated<string>
-  title: string
-  topic_id: string
-  level: number | null
-  problem_count: number
-  duration_minutes: number | null
-  created_at: Date
-  started_at: Date | null
-  completed_at: Date | null
-}
-
 /** Sums of the ledger and what the next points depend on; the row every change of a learner's points locks. */
 interface LearnerProgressTable {
   learner_id: string
@@ -183,7 +170,7 @@ interface LevelScoreTable {
 /** Append-only: every point there is (decision 17). */
 interface LedgerTable {
   learner_id: string
-  /** 'problem' or 'daily_login'; later features add theirs. */
+  /** 'problem', 'daily_login', or what tests pay (tests/grading). Only a 'test_correction' may be below zero. */
   kind: string
   /** Problem id, day, … */
   what_for: string
@@ -210,7 +197,6 @@ export interface LearningTables {
   attempt: AttemptTable
   feedback: FeedbackTable
   tutorial_watch: TutorialWatchTable
-  practice_test: PracticeTestTable
   learner_progress: LearnerProgressTable
   level_score: LevelScoreTable
   ledger: LedgerTable

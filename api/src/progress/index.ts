@@ -1,7 +1,6 @@
 import type { Dependencies, Feature } from '../assembly.ts'
 import type { Library } from '../learning/index.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
-import { practiceTestRoutes } from './practice-tests/routes.ts'
 import { standingRoutes } from './standing/routes.ts'
 import { tutorialRoutes } from './tutorials/routes.ts'
 
@@ -15,5 +14,4 @@ export const progressRoutes =
     await standingRoutes(deps, library)(api)
     await leaderboardRoutes(deps)(api)
     await tutorialRoutes(deps, library)(api)
-    await practiceTestRoutes(deps, library)(api)
   }

@@ -5,7 +5,7 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
 import { pathOf, plainSeries } from '../library.ts'
 import { problemIds, signInNewLearner } from '../practice/learning.ts'
-import { failing, toastOn } from '../screen.ts'
+import { failing, toastOn, withoutSizeToast } from '../screen.ts'
 
 const series = plainSeries()
 const POLL = '/api/v2/app/poll-notification'
@@ -157,6 +157,7 @@ test(
   { tag: ['@S2.33', '@S1.2a', '@S9.9b', '@S9.9c'] },
   async ({ page, site, context }) => {
     await page.setViewportSize({ width: 360, height: 740 })
+    await withoutSizeToast(page)
     const learner = await signInNewLearner(page, site)
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     await shareWith(site, learner, 1)

@@ -74,8 +74,7 @@ export const commonHeaders = (publicUrl: URL): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
-  // Google's sign-in window has to find its way back (S2.4a).
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-opener-policy': 'same-origin',
   ...(publicUrl.protocol === 'https:'
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {}),

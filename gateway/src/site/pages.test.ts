@@ -328,7 +328,7 @@ describe('how a document is sent', () => {
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
     expect(headers['permissions-policy']).toContain('geolocation=()')
   })
 

@@ -1,5 +1,6 @@
+import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { problemOf, toMessage, type Draft } from './draft.ts'
+import { draftAtom, EMPTY_DRAFT, problemOf, toMessage, type Draft } from './draft.ts'
 
 const GOOD: Draft = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
 
@@ -26,4 +27,27 @@ it('takes exactly as much as the API takes', () => {
     key: 'contactTooLong',
     values: { max: 100 },
   })
+})
+
+/** The page as it is after a reload. */
+const reloaded = () => {
+  const store = createStore()
+  store.sub(draftAtom, () => undefined)
+  return store.get(draftAtom)
+}
+
+it('S8.1b what was typed outlives a reload until it is sent', () => {
+  const store = createStore()
+  store.set(draftAtom, GOOD)
+  expect(reloaded()).toEqual(GOOD)
+  store.set(draftAtom, EMPTY_DRAFT)
+  expect(reloaded()).toEqual(EMPTY_DRAFT)
+})
+
+it('S8.1b takes nothing for a draft that is none', () => {
+  for (const odd of ['7', 'null', '{"name":"x"}', '{']) {
+    sessionStorage.setItem('mf-marketing:contact:draft', odd)
+    expect(reloaded()).toEqual(EMPTY_DRAFT)
+  }
+  sessionStorage.clear()
 })

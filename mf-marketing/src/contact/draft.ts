@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '@dhadha/contract'
+import { keep, toAsciiDigits } from '@dhadha/contract'
 import type { ContactRequest } from '@dhadha/contract/wire'
 import { atom } from 'jotai'
 import type { TextKey } from '../text.ts'
@@ -10,8 +10,34 @@ export type Draft = Readonly<Pick<ContactRequest, DraftField>>
 
 export const EMPTY_DRAFT: Draft = { name: '', email: '', subject: '', message: '' }
 
-/** What has been typed so far; it outlives a look at another page. */
-export const draftAtom = atom<Draft>(EMPTY_DRAFT)
+function parse(stored: unknown): Draft | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const typed = stored as Record<string, unknown>
+  return DRAFT_FIELDS.every((field) => typeof typed[field] === 'string') ? (typed as unknown as Draft) : null
+}
+
+/** For this tab only: on a school's computer the next pupil must not find it. */
+const kept = keep('session', 'mf-marketing:contact', parse)
+const KEY = 'draft'
+const isEmpty = (draft: Draft) => DRAFT_FIELDS.every((field) => draft[field] === '')
+
+const typedAtom = atom<Draft>(EMPTY_DRAFT)
+// Not before the page is there: it is prerendered with an empty form.
+typedAtom.onMount = (set) => {
+  const before = kept.read(KEY)
+  if (before) set((now) => (isEmpty(now) ? before : now))
+}
+
+/** What has been typed so far; it outlives a look at another page, and a reload while the line is down. */
+export const draftAtom = atom(
+  (get) => get(typedAtom),
+  (get, set, change: Draft | ((now: Draft) => Draft)) => {
+    const next = typeof change === 'function' ? change(get(typedAtom)) : change
+    set(typedAtom, next)
+    if (isEmpty(next)) kept.remove(KEY)
+    else kept.write(KEY, next)
+  },
+)
 
 /** The longest that the API takes. */
 const LONGEST: Readonly<Record<DraftField, number>> = { name: 100, email: 254, subject: 200, message: 5000 }

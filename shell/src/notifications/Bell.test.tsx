@@ -1,4 +1,4 @@
-import { http, setLanguage, toast } from '@dhadha/contract'
+import { http, setLanguage, setPreferences, toast } from '@dhadha/contract'
 import { inSite } from '@dhadha/contract/testing'
 import type { Notification } from '@dhadha/contract/wire'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -76,6 +76,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  act(() => setPreferences({ newContent: true, newTutorial: true, testLine: false }))
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -252,4 +253,33 @@ it('S7.24b a link opened in another tab by the middle button is read too', async
   fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
   await settle()
   expect(bellName()).toBe('Notifications, none unread')
+})
+
+it('S2.23d shows no news of what the pupil has switched off on this device', async () => {
+  list = [
+    note(3, 0, { type: 'other', about: 'new_content' }),
+    note(2, 0, { type: 'other', about: 'new_tutorial' }),
+    note(1, 0),
+  ]
+  await open()
+  expect(bellName()).toBe('Notifications, 3 unread')
+  act(() => setPreferences({ newTutorial: false }))
+  expect(bellName()).toBe('Notifications, 2 unread')
+  act(() => setPreferences({ newContent: false }))
+  expect(page().getAllByRole('listitem')).toHaveLength(1)
+  act(() => setPreferences({ newContent: true, newTutorial: true }))
+  expect(bellName()).toBe('Notifications, 3 unread')
+})
+
+it('S2.23d shows a line about tests to those who want it, and no other', async () => {
+  const info = vi.spyOn(toast, 'info')
+  await open()
+  list = [note(1, 0, { type: 'new_test', content: 'A test' })]
+  await pass(4000)
+  expect(info).not.toHaveBeenCalled()
+  act(() => setPreferences({ testLine: true }))
+  list = [note(3, 0, { type: 'achievement' }), note(2, 0, { type: 'reminder', content: 'Soon' }), ...list]
+  await pass(4000)
+  await pass(4000)
+  expect(info.mock.calls.map(([text]) => text)).toEqual(['Soon'])
 })

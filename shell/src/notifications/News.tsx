@@ -1,14 +1,31 @@
-import { inLanguage, useLanguage } from '@dhadha/contract'
+import { inLanguage, toast, useLanguage, usePreferences } from '@dhadha/contract'
 import type { Notification } from '@dhadha/contract/wire'
 import { VisuallyHidden } from '@dhadha/ui'
+import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../text.ts'
 import { useNews } from './useNews.ts'
 
-/** Says politely, to those who listen to the page, what has just arrived. */
+const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['type']>([
+  'new_test',
+  'reminder',
+  'test_graded',
+])
+
+/**
+ * Says politely, to those who listen to the page, what has just arrived; and to those who look at it what concerns tests,
+ * where they want that on this device ('Test Line', S2.23d).
+ */
 export function News({ notifications }: { notifications: readonly Notification[] | undefined }) {
   const text = useText()
   const language = useLanguage()
   const news = useNews(notifications)
+  const { testLine } = usePreferences()
+  const show = useEffectEvent((arrived: readonly Notification[]) => {
+    if (!testLine || document.hidden) return
+    for (const { type, content, bangla_content } of arrived)
+      if (ABOUT_TESTS.has(type)) toast.info(inLanguage(language, content, bangla_content))
+  })
+  useEffect(() => show(news), [news])
   const [first, ...others] = news
   const said =
     first &&

@@ -1,4 +1,4 @@
-import { getSession, http, useSession } from '@dhadha/contract'
+import { getSession, http, usePreferences, useSession, type Preferences } from '@dhadha/contract'
 import type { Notification, Notifications } from '@dhadha/contract/wire'
 import {
   queryOptions,
@@ -8,6 +8,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { otherTabs } from './poll/tabs.ts'
 
 /**
@@ -37,9 +38,18 @@ export const notificationsQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** The learner's notifications, newest first (S7.24a). */
-export const useNotifications = () =>
-  useQuery({ ...notificationsQuery, enabled: useSession().status === 'signed-in' })
+/** Without the news that the pupil does not want on this device (S2.23d). */
+const wanted = (list: readonly Notification[], { newContent, newTutorial }: Preferences): Notification[] =>
+  list.filter(
+    ({ about }) => (newContent || about !== 'new_content') && (newTutorial || about !== 'new_tutorial'),
+  )
+
+/** The learner's notifications, newest first (S7.24a), as far as they are wanted on this device. */
+export function useNotifications() {
+  const preferences = usePreferences()
+  const select = useCallback((list: Notification[]) => wanted(list, preferences), [preferences])
+  return useQuery({ ...notificationsQuery, select, enabled: useSession().status === 'signed-in' })
+}
 
 /** Shows as read what the API, or another tab, says was read (S4.17); null: all. */
 export function markRead(queries: QueryClient, ids: readonly string[] | null): void {

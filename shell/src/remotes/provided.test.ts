@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONTRACT_VERSION } from '@dhadha/contract'
 import { SHARED_PACKAGES, type SharedPackage } from '@dhadha/build/policy'
 import { expect, it } from 'vitest'
 import { PROVIDED } from './provided.ts'
@@ -21,6 +22,11 @@ it('names the versions that the catalogue pins', () => {
     if (name === '@dhadha/contract' || name.includes('jsx-runtime')) continue
     expect(catalogue).toMatch(new RegExp(`'?${name}'?: ${version.replaceAll('.', String.raw`\.`)}\\n`))
   }
+})
+
+it('says in its manifest which contract it brings', () => {
+  const manifest = JSON.parse(readFileSync(join(root, 'shell/shell.json'), 'utf8')) as { contract: string }
+  expect(manifest.contract).toBe(CONTRACT_VERSION)
 })
 
 it('lets the lint rule of remotes allow no other names', () => {

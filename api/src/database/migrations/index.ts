@@ -5,6 +5,7 @@ import { up as content } from './0003_content.ts'
 import { up as identityThatHolds } from './0004_identity.ts'
 import { up as people } from './0005_people.ts'
 import { up as notifications } from './0006_notifications.ts'
+import { up as tests } from './0007_tests.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004_identity': { up: identityThatHolds },
   '0005_people': { up: people },
   '0006_notifications': { up: notifications },
+  '0007_tests': { up: tests },
 }

@@ -1,67 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AttemptReply } from '@dhadha/contract/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { apiProcesses } from '../../testing/process.ts'
 import { answerOf, fillCatalogue } from '../testing.ts'
 
 const { database, signedIn } = await testApp()
-const running = new Set<ChildProcess>()
-const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-kill-'))
+const apis = apiProcesses(database.url)
 
 beforeAll(() => fillCatalogue(database.db))
-afterAll(() => {
-  for (const one of running) one.kill('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
-}
-
-/** The API as it runs in earnest: a process of its own, on the test's database. */
-async function startApi() {
-  const port = await freePort()
-  const api = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      API_PORT: String(port),
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  running.add(api)
-  const url = `http://127.0.0.1:${port}`
-  const isUp = () =>
-    fetch(`${url}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isUp())) {
-    if (api.exitCode !== null) throw new Error('the API did not start')
-    await wait(50)
-  }
-  return {
-    url,
-    kill: async () => {
-      api.kill('SIGKILL')
-      await once(api, 'exit')
-      running.delete(api)
-    },
-  }
-}
+afterAll(() => apis.end())
 
 interface Sent {
   readonly token: string
@@ -116,7 +64,7 @@ describe('an API that is killed', () => {
     async (moment) => {
       const learners = await Promise.all([1, 2, 3, 4].map(() => signedIn()))
       const plans = learners.map(({ token }) => planOf(token))
-      const first = await startApi()
+      const first = await apis.start()
       const work = plans.map(async (plan) => {
         for (const attempt of plan) {
           attempt.reply = await send(first.url, attempt)
@@ -142,7 +90,7 @@ describe('an API that is killed', () => {
         expect(xp).toBe(paid + elsewhere)
       }
 
-      const second = await startApi()
+      const second = await apis.start()
       for (const plan of plans)
         for (const attempt of plan) {
           const reply = await send(second.url, attempt)

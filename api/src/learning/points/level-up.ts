@@ -9,17 +9,18 @@ const contentOf = (language: 'en' | 'bn') => literal(text('levelUp')(language))
 
 /**
  * Part of every statement that pays points: when they led to a new level, its one notification (decision 18) and the
- * word to the instances that there is one. `paid` is a table expression with `total_xp`, points included, and `points`.
+ * word to the instances that there is one. `paid` is a table expression with `total_xp`, points included, and `points`;
+ * `learnerId` a parameter, or a column of it.
  */
 export const levelUpSql = (paid: string, learnerId: string, now: string): string => `
   climbed as (
-    select 1 + width_bucket(total_xp, array[${LEVEL_STARTS.join()}]) as level,
+    select ${learnerId} as learner_id, 1 + width_bucket(total_xp, array[${LEVEL_STARTS.join()}]) as level,
       1 + width_bucket(total_xp - points, array[${LEVEL_STARTS.join()}]) as before
     from ${paid}
   ),
   told as (
     insert into notification (learner_id, occasion, type, content, bangla_content, link, created_at)
-    select ${learnerId}, 'level-up:' || level, 'achievement',
+    select learner_id, 'level-up:' || level, 'achievement',
       replace(${contentOf('en')}, '${PLACE}', level::text),
       replace(${contentOf('bn')}, '${PLACE}', translate(level::text, '0123456789', '০১২৩৪৫৬৭৮৯')),
       '/progress', ${now}

@@ -5,8 +5,11 @@ import type { Database } from '../../database/schema.ts'
 /** Rows that name the learner and are another one's: what stands in a bell belongs to whose bell it is. */
 const OTHERS: ReadonlySet<string> = new Set(['notification.from_learner_id'])
 
-/** Secrets by which somebody could sign in; bytes (hashes, the photo) are left out by their type. */
-const SECRETS: ReadonlySet<string> = new Set(['password_hash'])
+/**
+ * Secrets by which somebody could sign in, and verdicts on answers in tests: a test may be running, and its result tells
+ * them afterwards. Bytes (hashes, the photo) are left out by their type.
+ */
+const SECRETS: ReadonlySet<string> = new Set(['password_hash', 'is_correct'])
 
 interface Reference {
   readonly table: string

@@ -1,0 +1,121 @@
+/**
+ * Five hundred pupils begin one online test within a second on one instance, while two thousand tabs poll for
+ * notifications every four seconds: `node api/bench/test-start.ts`. Prints errors, the times of the calls of a start
+ * (key, list, first answer), and how far apart the ends are that the pupils' countdowns show. The goals: p99 below one
+ * second, ends within one second. Pupils and API share the machine, so the pupils' own work is part of the figures.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TestKey, TestProblems } from '@dhadha/contract/wire'
+import { appoint } from '../src/tests/schedule/appoint.ts'
+import { setStage, type BenchLearner } from './stage.ts'
+
+const PUPILS = 500
+const TABS = 2_000
+const POLL_MS = 4_000
+const START_IN_MS = 15_000
+const TEST = 'big-start'
+
+const stage = await setStage(TABS)
+const base = `http://127.0.0.1:${stage.apiPort}/api/v2/app`
+const faults = new Map<string, number>()
+const times = new Map<string, number[]>()
+const ends: number[] = []
+const over = new AbortController()
+
+const note = (fault: string) => faults.set(fault, (faults.get(fault) ?? 0) + 1)
+
+async function call<T>(
+  what: string,
+  path: string,
+  { token }: BenchLearner,
+  body?: object,
+): Promise<T | null> {
+  const from = performance.now()
+  try {
+    const response = await fetch(base + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const answer = (await response.json()) as T
+    times.set(what, [...(times.get(what) ?? []), performance.now() - from])
+    if (response.ok) return answer
+    note(`${what}: ${response.status}`)
+  } catch (error) {
+    note(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return null
+}
+
+/** A tab that asks for news every four seconds, from a moment of its own on. */
+async function poll(learner: BenchLearner): Promise<void> {
+  await wait(Math.random() * POLL_MS)
+  while (!over.signal.aborted) {
+    await call('poll', '/poll-notification', learner)
+    await wait(POLL_MS)
+  }
+}
+
+async function begin(learner: BenchLearner, start: number): Promise<void> {
+  await wait(start + Math.random() * 1_000 - Date.now())
+  const key = await call<TestKey>('key', `/online-test/${TEST}/key`, learner)
+  if (key?.timeRemaining) ends.push(performance.now() + key.timeRemaining * 1000)
+  const list = await call<TestProblems>('list', `/online-test/${TEST}/problems`, learner)
+  if (list?.test.timeRemaining) ends.push(performance.now() + list.test.timeRemaining * 1000)
+  await call('answer', `/online-test/${TEST}/problems/row-1/submit`, learner, {
+    answer: '4',
+    answerType: 'text',
+    operationId: randomUUID(),
+    device: 'device-of-a-pupil',
+    order: 1,
+    waitedMs: 0,
+  })
+}
+
+const quantile = (sorted: readonly number[], part: number): string =>
+  `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)} ms`
+
+try {
+  const now = new Date()
+  const start = now.getTime() + START_IN_MS
+  await appoint(
+    stage.database.db,
+    {
+      id: TEST,
+      title: { en: TEST, bn: TEST },
+      accent: 'math',
+      start: { kind: 'moment', at: new Date(start) },
+      minutes: 30,
+      prizes: [500, 300, 200],
+      problems: Array.from({ length: 12 }, (_, index) => `row-${index + 1}`),
+    },
+    { now, timeZone: 'Asia/Dhaka' },
+  )
+  const pupils = stage.learners.slice(0, PUPILS)
+  await stage.database.db
+    .insertInto('test_registration')
+    .values(pupils.map(({ id }) => ({ learner_id: id, test_id: TEST, notify: true, registered_at: now })))
+    .execute()
+  const tabs = stage.learners.map(poll)
+  for (const learner of pupils.slice(0, 20)) await call('sealed', `/online-test/${TEST}/sealed`, learner)
+  await wait(start - 1_500 - Date.now())
+  times.delete('poll')
+  await Promise.all(pupils.map((learner) => begin(learner, start)))
+  over.abort()
+  await Promise.all(tabs)
+
+  for (const [what, taken] of times) {
+    const sorted = taken.toSorted((a, b) => a - b)
+    console.log(
+      `${what.padEnd(8)} ${String(sorted.length).padStart(6)} calls   median ${quantile(sorted, 0.5)}   p99 ${quantile(sorted, 0.99)}   longest ${quantile(sorted, 1)}`,
+    )
+  }
+  console.log(`ends that countdowns show lie ${Math.round(Math.max(...ends) - Math.min(...ends))} ms apart`)
+  console.log(
+    faults.size === 0 ? 'no errors' : [...faults].map(([what, count]) => `${what} x${count}`).join('\n'),
+  )
+} finally {
+  over.abort()
+  await stage.close()
+}

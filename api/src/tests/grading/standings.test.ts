@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { standings } from './standings.ts'
+
+const PRIZES = [500, 300, 200]
+const places = (scores: readonly number[], prizes = PRIZES) =>
+  standings(
+    scores.map((score, index) => ({ learnerId: String(index), score })),
+    prizes,
+  ).map(({ rank, prize }) => [rank, prize])
+
+describe('ranks and prizes of a test', () => {
+  it('S9.11 gives 500, 300 and 200 to the first three', () => {
+    expect(places([7, 12, 3, 9])).toEqual([
+      [1, 500],
+      [2, 300],
+      [3, 200],
+      [4, 0],
+    ])
+  })
+
+  it.each([
+    [
+      'two winners',
+      [9, 9, 5],
+      [
+        [1, 400],
+        [1, 400],
+        [3, 200],
+      ],
+    ],
+    [
+      'two seconds',
+      [9, 5, 5],
+      [
+        [1, 500],
+        [2, 250],
+        [2, 250],
+      ],
+    ],
+    [
+      'two thirds',
+      [9, 8, 5, 5],
+      [
+        [1, 500],
+        [2, 300],
+        [3, 100],
+        [3, 100],
+      ],
+    ],
+    [
+      'three winners, rounded up',
+      [9, 9, 9],
+      [
+        [1, 334],
+        [1, 334],
+        [1, 334],
+      ],
+    ],
+    [
+      'four winners',
+      [9, 9, 9, 9],
+      [
+        [1, 250],
+        [1, 250],
+        [1, 250],
+        [1, 250],
+      ],
+    ],
+  ])('decision 26 shares the places’ prizes among %s', (_, scores, expected) => {
+    expect(places(scores)).toEqual(expected)
+  })
+
+  it('S9.11 gives nothing for nothing right, and other prizes where a test has them', () => {
+    expect(places([0, 0])).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+    expect(places([4, 2], [50])).toEqual([
+      [1, 50],
+      [2, 0],
+    ])
+  })
+
+  it('decision 26 never pays a lower score more than a higher one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(12), { maxLength: 40 }), (scores) => {
+        const made = standings(
+          scores.map((score, index) => ({ learnerId: String(index), score })),
+          PRIZES,
+        )
+        expect(made).toHaveLength(scores.length)
+        for (const [index, one] of made.entries()) {
+          const next = made[index + 1]
+          if (!next) continue
+          expect(one.score >= next.score && one.prize >= next.prize && one.rank <= next.rank).toBe(true)
+          expect(one.score === next.score).toBe(one.rank === next.rank)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+/** One learner's sum of marks. */
+export interface Score {
+  readonly learnerId: string
+  readonly score: number
+}
+
+export interface Place extends Score {
+  /** Ties share it: 1, 1, 3. */
+  readonly rank: number
+  /** Points; 0 below the last prize. */
+  readonly prize: number
+}
+
+/**
+ * Ranks and prizes of everybody who answered. Those who tie stand on several places together (two at the top: the first
+ * and the second) and share what these places are worth in equal parts, a broken part rounded up in their favour: with
+ * 500, 300, 200 two winners get 400 each and the next one 200, four winners get 250 each. Nothing right, no prize.
+ */
+export function standings(scores: readonly Score[], prizes: readonly number[]): Place[] {
+  const byScore = scores.toSorted((a, b) => b.score - a.score)
+  const groups = new Map<number, Score[]>()
+  for (const one of byScore) groups.set(one.score, [...(groups.get(one.score) ?? []), one])
+
+  const places: Place[] = []
+  for (const [score, group] of groups) {
+    const ahead = places.length
+    const pot = prizes.slice(ahead, ahead + group.length).reduce((sum, prize) => sum + prize, 0)
+    const prize = score === 0 ? 0 : Math.ceil(pot / group.length)
+    for (const { learnerId } of group) places.push({ learnerId, score, rank: ahead + 1, prize })
+  }
+  return places
+}

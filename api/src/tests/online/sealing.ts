@@ -1,0 +1,50 @@
+import { createCipheriv, createHmac } from 'node:crypto'
+import type { SealedProblems, SealedTest } from '@dhadha/contract/wire'
+import type { Catalogue } from '../../learning/index.ts'
+import { testProblem } from '../problems.ts'
+import { problemsOf } from '../view.ts'
+import type { StoredTest } from './tests.ts'
+
+/** A test's problems under lock, and what opens it. */
+export interface Seal {
+  readonly sealed: SealedTest
+  /** 32 bytes, base64. */
+  readonly key: string
+}
+
+/**
+ * Seals a test's problems. Key, version and nonce follow from the test's secret and from what is sealed: every instance
+ * makes the same bytes without telling another, a changed problem gets another key, and no key is used twice. The secret
+ * never leaves the API.
+ */
+function seal(
+  { id, secret, problem_ids }: Pick<StoredTest, 'id' | 'secret' | 'problem_ids'>,
+  catalogue: Catalogue,
+): Seal {
+  const content: SealedProblems = { problems: problemsOf(catalogue, problem_ids).map(testProblem) }
+  const plain = JSON.stringify(content)
+  const derive = (what: string, from: string) =>
+    createHmac('sha256', secret).update(`${what} ${from}`).digest()
+  const version = derive('version', plain).toString('base64url').slice(0, 22)
+  const key = derive('key', version)
+  const iv = derive('iv', version).subarray(0, 12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return {
+    sealed: { test_id: id, version, iv: iv.toString('base64'), sealed: sealed.toString('base64') },
+    key: key.toString('base64'),
+  }
+}
+
+/** Remembers the seals of tests as long as the library stays the same: hundreds ask within a second. */
+export function createSeals() {
+  const seals = new WeakMap<Catalogue, Map<string, Seal>>()
+  return (test: StoredTest, catalogue: Catalogue): Seal => {
+    const known = seals.get(catalogue) ?? new Map<string, Seal>()
+    seals.set(catalogue, known)
+    const name = JSON.stringify([test.id, test.secret.toString('base64'), test.problem_ids])
+    const made = known.get(name) ?? seal(test, catalogue)
+    known.set(name, made)
+    return made
+  }
+}

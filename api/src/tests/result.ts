@@ -1,0 +1,61 @@
+import type { LateAnswer, TestResult } from '@dhadha/contract/wire'
+import type { CatalogueProblem } from '../learning/index.ts'
+import { difficultyOf, marksOf } from './problems.ts'
+import type { Work } from './work/read.ts'
+
+interface Head {
+  readonly test_id: string
+  readonly test_name: string
+  readonly bangla_test_name: string | null
+  readonly late: LateAnswer[]
+}
+
+interface Graded {
+  readonly problems: readonly CatalogueProblem[]
+  readonly workOf: (problemId: string) => Work
+  /** When the learner began, and ended what counts; null: not at all. */
+  readonly from: Date | null
+  readonly until: Date | null
+  readonly rank: number | null
+  readonly prize: number | null
+}
+
+export const pendingResult = (head: Head): TestResult => ({ evaluation: 'pending', ...head })
+
+/** A test's result (S3.25b): marks by level for what is right, nothing for what is wrong or skipped. */
+export function gradedResult(head: Head, { problems, workOf, from, until, rank, prize }: Graded): TestResult {
+  const lines = problems.map((problem) => {
+    const { saved, isCorrect } = workOf(problem.id)
+    const marks = marksOf(problem)
+    return {
+      problem_id: problem.id,
+      problem_title: problem.public.title,
+      bangla_problem_title: problem.public.bangla_title,
+      difficulty: difficultyOf(problem.series.level),
+      result: {
+        marks_awarded: isCorrect === true ? marks : 0,
+        max_marks: marks,
+        is_correct: saved ? isCorrect === true : null,
+      },
+      saved,
+    }
+  })
+  const attempted = lines.filter(({ saved }) => saved !== null).length
+  const sum = (marks: readonly number[]) => marks.reduce((total, one) => total + one, 0)
+  return {
+    evaluation: 'done',
+    ...head,
+    score: sum(lines.map(({ result }) => result.marks_awarded)),
+    max_score: sum(lines.map(({ result }) => result.max_marks)),
+    duration: from && until ? Math.max(0, Math.round((until.getTime() - from.getTime()) / 1000)) : 0,
+    stats: {
+      attempted_problems: attempted,
+      skipped_problems: lines.length - attempted,
+      correct_problems: lines.filter(({ result }) => result.is_correct === true).length,
+      total_problems: lines.length,
+    },
+    rank,
+    prize,
+    problems: lines,
+  }
+}

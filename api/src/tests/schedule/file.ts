@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Fault, Report } from '../../content/source/faults.ts'
+import { readYaml, type Field } from '../../content/source/yaml.ts'
+
+const MOST_PROBLEMS = 100
+const MOST_MINUTES = 10_080
+const DEFAULT_PRIZES = [500, 300, 200]
+
+/** When a test starts: a moment, or a time of a day that is counted from the day of the import (sample tests). */
+export type Start =
+  | { readonly kind: 'moment'; readonly at: Date }
+  | { readonly kind: 'relative'; readonly day: number; readonly time: string }
+
+/** An online test as its file describes it. */
+export interface TestFile {
+  readonly id: string
+  readonly title: { readonly en: string; readonly bn: string }
+  readonly accent: 'math' | 'logic' | 'geometry' | 'puzzle'
+  readonly start: Start
+  readonly minutes: number
+  readonly prizes: readonly number[]
+  readonly problems: readonly string[]
+}
+
+// Without its zone a time would mean another moment on every machine.
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+function readStart(field: Field | undefined): Start | undefined {
+  if (!field) return undefined
+  if (field.isMapping()) {
+    const fields = field.fields()
+    const day = fields?.need('day')?.integer(-365, 365)
+    const timeField = fields?.need('time')
+    const time = timeField?.text()
+    fields?.close()
+    if (time !== undefined && !TIME.test(time)) return timeField?.fault('has to be a time such as "18:00"')
+    return day === undefined || time === undefined ? undefined : { kind: 'relative', day, time }
+  }
+  const written = field.text()
+  if (written === undefined) return undefined
+  return MOMENT.test(written) && !Number.isNaN(Date.parse(written))
+    ? { kind: 'moment', at: new Date(written) }
+    : field.fault('has to be a moment with its zone, such as "2026-12-01T18:00+06:00"')
+}
+
+function readProblems(field: Field | undefined, known: ReadonlySet<string>): string[] | undefined {
+  const entries = field?.list(1, MOST_PROBLEMS)
+  if (!entries) return undefined
+  const ids = entries.map((entry) => {
+    const id = entry.id()
+    return id === undefined || known.has(id) ? id : entry.fault(`is no problem of the library: ${id}`)
+  })
+  for (const [index, id] of ids.entries())
+    if (id !== undefined && ids.indexOf(id) < index) entries[index]?.fault(`is there twice: ${id}`)
+  const read = ids.flatMap((id) => id ?? [])
+  return read.length === entries.length && new Set(read).size === read.length ? read : undefined
+}
+
+/** Points do not rise from one place to the next. */
+function readPrizes(field: Field | undefined): readonly number[] | undefined {
+  if (!field) return DEFAULT_PRIZES
+  const prizes = field.list(0, 10)?.map((entry) => entry.integer(0, 10_000))
+  if (!prizes || prizes.includes(undefined)) return undefined
+  const read = prizes.flatMap((prize) => prize ?? [])
+  return read.every((prize, index) => index === 0 || prize <= (read[index - 1] ?? 0))
+    ? read
+    : field.fault('has to fall from the first place on')
+}
+
+/** Reads one test; undefined when anything is wrong (reported). `known`: ids of the library's problems. */
+export function readTest(text: string, report: Report, known: ReadonlySet<string>): TestFile | undefined {
+  const fields = readYaml(text, report)?.fields()
+  const id = fields?.need('id')?.id()
+  const title = fields?.need('title')?.bilingual(80)
+  const accent = fields?.need('accent')?.choice('math', 'logic', 'geometry', 'puzzle')
+  const start = readStart(fields?.need('starts'))
+  const minutes = fields?.need('minutes')?.integer(1, MOST_MINUTES)
+  const prizes = readPrizes(fields?.get('prizes'))
+  const problems = readProblems(fields?.need('problems'), known)
+  fields?.close()
+  return id && title && accent && start && minutes && prizes && problems
+    ? { id, title, accent, start, minutes, prizes, problems }
+    : undefined
+}
+
+export type ReadTests =
+  | { readonly ok: true; readonly tests: readonly TestFile[] }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+
+/** The sample tests of a library's folder; none where it has none. */
+export function readSampleTests(folder: string, known: ReadonlySet<string>): ReadTests {
+  const at = join(folder, 'tests')
+  const names = existsSync(at) ? readdirSync(at).toSorted() : []
+  const faults: Fault[] = []
+  const tests = names.flatMap((name) => {
+    const file = `tests/${name}`
+    const report: Report = (line, field, message) => faults.push({ file, line, field, message })
+    if (!name.endsWith('.yaml')) {
+      report(1, 'file', 'is used by nothing')
+      return []
+    }
+    const test = readTest(readFileSync(join(at, name), 'utf8'), report, known)
+    if (test && test.id !== basename(name, '.yaml')) report(1, 'id', `has to be the file's name: ${test.id}`)
+    return test ? [test] : []
+  })
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, tests }
+}

@@ -1,0 +1,120 @@
+import type { AnswerType } from '@dhadha/contract/wire'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** An online test (decision 24). Whether it runs is decided by `starts_at` and `ends_at` at each call, by no job. */
+export interface OnlineTestTable {
+  /** A word for addresses, for example `weekly-1`. */
+  id: string
+  title: string
+  bangla_title: string | null
+  /** URL */
+  cover: string | null
+  accent: 'math' | 'logic' | 'geometry' | 'puzzle'
+  /** In their order. */
+  problem_ids: string[]
+  starts_at: Date
+  duration_minutes: number
+  /** Time that a fault of the server took, given back to everybody; part of `ends_at`. */
+  credit_seconds: Generated<number>
+  ends_at: Date
+  /** Points of the first place, the second, … (S9.11: they may vary by test). */
+  prizes: number[]
+  /** What the problems are sealed with before the start. */
+  secret: Buffer
+  created_at: Date
+  cancelled_at: Generated<Date | null>
+  /** What the jobs have done. */
+  announced_at: Generated<Date | null>
+  reminded_at: Generated<Date | null>
+  opened_at: Generated<Date | null>
+  graded_at: Generated<Date | null>
+  /** 1 for the first grading, one more for each regrade. */
+  grading_round: Generated<number>
+}
+
+interface OnlineTestCreditTable {
+  id: GeneratedAlways<number>
+  test_id: string
+  seconds: number
+  why: string
+  credited_at: Date
+}
+
+interface TestRegistrationTable {
+  learner_id: string
+  test_id: string
+  /** Wants to be reminded. */
+  notify: boolean
+  registered_at: Date
+  /** First look at the problems. */
+  joined_at: Generated<Date | null>
+  /** Null until graded. */
+  score: Generated<number | null>
+  /** Null until graded, and for whoever answered nothing. */
+  rank: Generated<number | null>
+  prize: Generated<number | null>
+}
+
+/** A learner's own test. */
+export interface PracticeTestTable {
+  learner_id: string
+  id: Generated<string>
+  title: string
+  topic_id: string
+  /** Null: any difficulty. */
+  level: number | null
+  problem_count: number
+  /** Null: no limit. */
+  duration_minutes: number | null
+  created_at: Date
+  started_at: Date | null
+  /** When the learner ended it; a test whose time is up is over without. */
+  completed_at: Date | null
+  /** In their order. */
+  problem_ids: Generated<string[]>
+  /** The browser's id of its creation. */
+  operation_id: Generated<string | null>
+}
+
+/** What a learner did with one problem of one test: the answer that counts, and the mark. */
+interface TestWorkTable {
+  learner_id: string
+  /** Of either kind. */
+  test_id: string
+  problem_id: string
+  /** As it was sent; null: only marked so far. */
+  answer: string | null
+  answer_type: AnswerType | null
+  is_correct: boolean | null
+  saved_at: Date | null
+  /** Whose answer it is, and that device's count: an earlier one that comes later changes nothing. */
+  device: string | null
+  device_order: number | null
+  is_marked: Generated<boolean>
+}
+
+/** Every operation that was taken, append-only: a repeat finds its answer here, and late answers are kept here. */
+interface TestOperationTable {
+  learner_id: string
+  test_id: string
+  operation_id: string
+  problem_id: string
+  /** Hash of what was sent: something else under a used id is refused. */
+  fingerprint: string
+  answer: string | null
+  answer_type: AnswerType | null
+  device: string | null
+  device_order: number | null
+  waited_ms: number | null
+  received_at: Date
+  outcome: 'saved' | 'superseded' | 'late' | 'marked' | 'unmarked'
+}
+
+export interface TestTables {
+  online_test: OnlineTestTable
+  online_test_credit: OnlineTestCreditTable
+  test_registration: TestRegistrationTable
+  practice_test: PracticeTestTable
+  test_work: TestWorkTable
+  test_operation: TestOperationTable
+}

@@ -1,0 +1,55 @@
+import type { TestDetail, TestProblemReply, TestProblems } from '@dhadha/contract/wire'
+import type { Catalogue, CatalogueProblem } from '../learning/index.ts'
+import { Refusal } from '../refusal.ts'
+import { rowOf, testProblem } from './problems.ts'
+import { text } from './texts/index.ts'
+import { clockOf, type Window } from './times.ts'
+import type { Work } from './work/read.ts'
+
+type WorkOf = (problemId: string) => Work
+
+/** Problems of a test in their order; one that the library has lost altogether is left out. */
+export const problemsOf = (catalogue: Catalogue, ids: readonly string[]): CatalogueProblem[] =>
+  ids.flatMap((id) => catalogue.problem(id) ?? [])
+
+/** The subjects of a test's problems, in the order in which they first come (S3.21). */
+export function topicsOf(problems: readonly CatalogueProblem[]): TestDetail['topics'] {
+  const topics = new Map(problems.map(({ series: { topic } }) => [topic.id, topic]))
+  return [...topics.values()].map(({ id, name, bangla_name, logo }) => ({
+    topic_id: id,
+    topic_name: name,
+    bangla_topic_name: bangla_name,
+    topic_logo: logo,
+  }))
+}
+
+export const problemRows = (problems: readonly CatalogueProblem[], workOf: WorkOf): TestDetail['problems'] =>
+  problems.map((problem) => {
+    const { saved, isMarked } = workOf(problem.id)
+    return { ...rowOf(problem), is_submitted: saved !== null, is_marked: isMarked }
+  })
+
+/** The list that a device goes on with (S3.22a). */
+export const problemList = (test: TestDetail, workOf: WorkOf): TestProblems => ({
+  test_id: test.test_id,
+  test,
+  problems: test.problems.map((row) => ({ ...row, saved: workOf(row.problem_id).saved })),
+})
+
+/** One problem with what was done. @throws Refusal 404 for one that is not in the test */
+export function problemReply(
+  problems: readonly CatalogueProblem[],
+  problemId: string,
+  { workOf, window, now }: { workOf: WorkOf; window: Window; now: Date },
+): TestProblemReply {
+  const problem = problems.find(({ id }) => id === problemId)
+  if (!problem) throw new Refusal(404, 'no_such_problem', text('noSuchTestProblem'))
+  const { saved, isMarked } = workOf(problemId)
+  return {
+    problem: testProblem(problem),
+    is_submitted: saved !== null,
+    is_marked: isMarked,
+    saved,
+    ...clockOf(window, now),
+  }
+}

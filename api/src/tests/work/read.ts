@@ -1,0 +1,75 @@
+import type { AnswerType, LateAnswer, SavedAnswer } from '@dhadha/contract/wire'
+import type { Pool } from 'pg'
+
+/** What a learner did with one problem of a test. */
+export interface Work {
+  readonly problemId: string
+  readonly isMarked: boolean
+  readonly saved: SavedAnswer | null
+  /** Null: not answered. Never leaves the API before the test is over. */
+  readonly isCorrect: boolean | null
+}
+
+const UNTOUCHED: Omit<Work, 'problemId'> = { isMarked: false, saved: null, isCorrect: null }
+
+interface Row {
+  problem_id: string
+  answer: string | null
+  answer_type: AnswerType | null
+  is_correct: boolean | null
+  saved_at: Date | null
+  is_marked: boolean
+}
+
+const toSaved = ({ answer, answer_type, saved_at }: Row): SavedAnswer | null =>
+  answer === null || answer_type === null || saved_at === null
+    ? null
+    : { answer, answerType: answer_type, saved_at: saved_at.toISOString() }
+
+/** All of a learner's work in one test; a problem that was not touched has some, too. */
+export async function readWork(
+  pool: Pool,
+  learnerId: string,
+  testId: string,
+): Promise<(problemId: string) => Work> {
+  const { rows } = await pool.query<Row>({
+    name: 'test-work',
+    text: `select problem_id, answer, answer_type, is_correct, saved_at, is_marked from test_work
+      where learner_id = $1 and test_id = $2`,
+    values: [learnerId, testId],
+  })
+  const work = new Map(
+    rows.map((row): [string, Work] => [
+      row.problem_id,
+      {
+        problemId: row.problem_id,
+        isMarked: row.is_marked,
+        saved: toSaved(row),
+        isCorrect: row.is_correct,
+      },
+    ]),
+  )
+  return (problemId) => work.get(problemId) ?? { problemId, ...UNTOUCHED }
+}
+
+/** Answers that came after the end, in the order the device gave them: of each problem the last one. */
+export async function readLate(pool: Pool, learnerId: string, testId: string): Promise<LateAnswer[]> {
+  const { rows } = await pool.query<{
+    problem_id: string
+    answer: string
+    answer_type: AnswerType
+    received_at: Date
+  }>({
+    name: 'test-late',
+    text: `select distinct on (problem_id) problem_id, answer, answer_type, received_at from test_operation
+      where learner_id = $1 and test_id = $2 and outcome = 'late'
+      order by problem_id, device_order desc, received_at desc`,
+    values: [learnerId, testId],
+  })
+  return rows.map(({ problem_id, answer, answer_type, received_at }) => ({
+    problem_id,
+    answer,
+    answerType: answer_type,
+    received_at: received_at.toISOString(),
+  }))
+}
