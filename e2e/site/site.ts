@@ -27,6 +27,8 @@ export interface Site {
   messagesTo: (identity: string) => OutboxMessage[]
   killApi: () => Promise<void>
   startApi: () => Promise<void>
+  /** `pnpm api …` against this site's database; resolves with what it printed, rejects when it refuses. */
+  operate: (...args: string[]) => Promise<string>
   /** `pnpm release …` against this site's registry; resolves with what it printed, rejects when it refuses. */
   release: (...args: string[]) => Promise<string>
   stop: () => Promise<void>
@@ -141,6 +143,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     startApi: async () => {
       api = await start('api/src/main.ts', `${apiUrl}/api/ready`)
     },
+    operate: (...args) => run(['api/src/cli.ts', ...args], all),
     release: (...args) => run(['gateway/src/cli.ts', ...args], all),
     stop: async () => {
       await end(gateway, 'SIGTERM')

@@ -4,7 +4,11 @@ export default defineRemote({
   name: 'mf-tests',
   pages: {
     start: () => import(/* webpackChunkName: "page-start" */ './start/StartPage.tsx'),
-    tests: () => import(/* webpackChunkName: "page-tests" */ './custom-tests/TestsPage.tsx'),
+    take: () => import(/* webpackChunkName: "page-take" */ './start/TakePage.tsx'),
+    tests: () => import(/* webpackChunkName: "page-tests" */ './lists/TestsPage.tsx'),
+    create: () => import(/* webpackChunkName: "page-create" */ './wizard/CreateTestPage.tsx'),
+    taking: () => import(/* webpackChunkName: "page-taking" */ './taking/TakingPage.tsx'),
+    result: () => import(/* webpackChunkName: "page-result" */ './result/ResultPage.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),

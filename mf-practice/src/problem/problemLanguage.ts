@@ -22,15 +22,3 @@ export function useProblemLanguage(problem: Problem, { chosen, choose }: Languag
     hasBangla,
   }
 }
-
-/** Title, statement and board of a problem in a language. */
-export function inProblemLanguage(problem: Problem, language: Language) {
-  const bangla = language === 'bn' ? problem.bangla_data : null
-  const board = bangla?.data ? bangla : problem.data
-  return {
-    title: (language === 'bn' && problem.bangla_title) || problem.title,
-    statement: bangla ?? problem.data,
-    data: board.data,
-    questionnaire: board.questionnaire,
-  }
-}

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom'
+import { listPath } from '../paths.ts'
 
-/** Addresses without a list of their own lead to the pupil's own tests (S2.24a). */
+/** `/test` leads to the pupil's own tests (S2.24a). */
 export default function StartPage() {
-  return <Navigate to="/test/custom" replace />
+  return <Navigate to={listPath('custom')} replace />
 }

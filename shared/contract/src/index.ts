@@ -20,7 +20,8 @@ export {
   type Text,
 } from './messages.ts'
 export { outbox, useWaiting } from './outbox/outbox.ts'
-export type { Outcome } from './outbox/entry.ts'
+export type { OutboxEntry, Outcome, Waiting } from './outbox/entry.ts'
+export { newId } from './outbox/newId.ts'
 export { setPreferences, usePreferences, type Preferences } from './preferences.ts'
 export { profileQuery, useProfile } from './profile.ts'
 export { holdReleases } from './release.ts'

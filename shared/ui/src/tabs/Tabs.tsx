@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import css from './Tabs.module.css'
 
 export interface TabsProps<Id extends string> {
@@ -30,6 +30,13 @@ function keyTarget(key: string, at: number, count: number): number | undefined {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId()
   const listRef = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const list = listRef.current
+    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
+    // On a narrow screen it may be beyond the edge. Not scrollIntoView: that would move the page, too.
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  }, [selected])
 
   const press = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selected)

@@ -1,0 +1,47 @@
+import { plainSeries } from '../journeys/library.ts'
+import { dialogOn } from '../journeys/screen.ts'
+import { createTest } from '../journeys/tests/taking.ts'
+import { wordingOf } from '../journeys/wording.ts'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import { expect, test } from '../site/test.ts'
+import { barriersOf, dress, faultsOf, LOOKS } from './screens.ts'
+
+for (const look of LOOKS)
+  test(
+    `a test with its dialogs is free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
+    { tag: ['@S2.24b', '@S2.27a', '@S2.31a', '@S2.32'] },
+    async ({ site, page, context }) => {
+      test.setTimeout(180_000)
+      await dress(context, page, site, look)
+      const learner = await createLearner(site)
+      await context.addCookies([tokenCookie(site, learner)])
+      const say = wordingOf(look.language)
+      const word = (key: string) => say('mf-tests', key)
+      const press = (key: string) =>
+        page
+          .getByRole('button', { name: word(key), exact: true })
+          .first()
+          .click()
+      const id = await createTest(site, learner, plainSeries())
+      const faults: string[] = []
+      /** Looks at the open dialog of that title and presses one of its buttons. */
+      const pass = async (title: string, button: string | null) => {
+        const dialog = dialogOn(page, word(title))
+        await expect(dialog).toBeVisible()
+        faults.push(...(await barriersOf(page)).map((fault) => `${title}: ${fault}`))
+        const name = button === null ? say('shared/ui', 'close') : word(button)
+        await dialog.getByRole('button', { name, exact: true }).click()
+      }
+      await page.goto('/test/custom')
+      await press('seePoints')
+      await pass('numberingTitle', null)
+      await press('seeDetails')
+      await pass('testDetail', null)
+      faults.push(...(await faultsOf(page, `/test/custom/${id}`, look.width)))
+      await press('completeTest')
+      await pass('completeTest', 'completeYes')
+      await expect(page.getByText(word('timeDuration'))).toBeVisible({ timeout: 30_000 })
+      faults.push(...(await faultsOf(page, `/test/custom/${id}/summary`, look.width)))
+      expect(faults).toEqual([])
+    },
+  )

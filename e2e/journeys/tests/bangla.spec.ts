@@ -1,0 +1,41 @@
+import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { expect, test } from '../../site/test.ts'
+import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
+import { plainSeries } from '../library.ts'
+import { wordingOf } from '../wording.ts'
+import { createTest } from './taking.ts'
+
+const series = plainSeries()
+const say = (key: string) => wordingOf('bn')('mf-tests', key)
+
+test(
+  'a test speaks Bangla from the wizard to the summary on a small phone',
+  { tag: ['@S1.2a', '@S2.31a', '@S2.32'] },
+  async ({ page, site, context }) => {
+    test.setTimeout(120_000)
+    const learner = await createLearner(site)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await context.addCookies([tokenCookie(site, learner), { name: 'lang', value: 'bn', url: site.url }])
+    const seen = async () => {
+      await expectBangla(page, ['Nadia Rahman'])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    }
+    await page.goto('/test/custom/create')
+    await expect(page.locator('input[name="topic"]').first()).toBeAttached()
+    await seen()
+    const id = await createTest(site, learner, series, { title: 'ছুটির মজা' })
+    await page.goto(`/test/custom/${id}`)
+    // Their order is drawn.
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible()
+    await seen()
+    await expectBanglaNumerals(page, '[role="timer"]')
+    await page.getByRole('button', { name: say('completeTest') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('completeYes'), exact: true })
+      .click()
+    await expect(page.getByText(say('timeDuration'))).toBeVisible({ timeout: 30_000 })
+    await seen()
+    await expectBanglaNumerals(page, 'main')
+  },
+)

@@ -1,0 +1,79 @@
+import { expect, test } from '../../site/test.ts'
+import { plainSeries, wrongAnswer, type LibraryProblem } from '../library.ts'
+import { signInNewLearner } from '../practice/learning.ts'
+import { dialogOn } from '../screen.ts'
+import { answer, choose, rowOf, saved, submit } from './taking.ts'
+
+const series = plainSeries()
+const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
+
+test(
+  'a test of one’s own, from the wizard to the summary',
+  {
+    tag: [
+      '@S2.30a',
+      '@S2.30b',
+      '@S2.30c',
+      '@S2.30d',
+      '@S2.30e',
+      '@S2.30f',
+      '@S2.31a',
+      '@S2.31b',
+      '@S4.11a',
+      '@S2.32',
+    ],
+  },
+  async ({ page, site }) => {
+    test.setTimeout(120_000)
+    await signInNewLearner(page, site)
+    await page.goto('/test/custom')
+    await page.getByRole('link', { name: 'Create Custom Test' }).click()
+    const next = page.getByRole('button', { name: 'Confirm & Next' })
+    await page.getByPlaceholder('Enter test title').fill('Rainy day')
+    await page.getByRole('button', { name: 'Level 1' }).click()
+    await expect(next).toBeDisabled()
+    await page.locator(`input[name="topic"][value="${series.topic}"]`).check()
+    await next.click()
+    await expect(next).toBeDisabled()
+    await page.getByRole('checkbox', { name: series.name.en }).check()
+    await next.click()
+    await expect(page.getByRole('heading', { name: 'Test Summary' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Rainy day')).toBeVisible()
+    await page.getByRole('button', { name: 'Create Test' }).dblclick()
+    await expect(page).toHaveURL(/\/test\/custom\/(?!create)[^/?]+/)
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Rainy day' })).toBeVisible()
+    await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^00:(?:30:00|29:\d\d)$/)
+    await choose(page, first)
+    await answer(page, first, first.answer)
+    await submit(page)
+    await expect(saved(page)).toBeVisible()
+    await expect(rowOf(page, first.title.en)).toContainText('Submitted')
+    await choose(page, second)
+    await answer(page, second, wrongAnswer(second))
+    await page.keyboard.press('Enter')
+    await expect(saved(page)).toBeVisible()
+    await choose(page, third)
+    await page.getByRole('button', { name: 'Mark', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Unmark' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name: third.title.en, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unmark' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Complete Test' }).click()
+    const dialog = dialogOn(page, 'Complete Test')
+    await expect(dialog).toContainText(`You have submitted 2 of ${series.problems.length}`)
+    await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
+    await expect(page).toHaveURL(/\/summary$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'You Scored 1!' })).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.getByRole('link', { name: 'Go to Tests' }).click()
+    await expect(page).toHaveURL('/test/ongoing')
+    await page.getByRole('tab', { name: 'Practice Tests' }).click()
+    // A double click has made one test, not two.
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Rainy day'])
+    await expect(page.getByRole('link', { name: 'See Performance' })).toBeVisible()
+  },
+)

@@ -1,0 +1,49 @@
+import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { expect, test } from '../../site/test.ts'
+import { pressOn, tabTo, typeInto } from '../keyboard.ts'
+import { plainSeries, type LibraryProblem } from '../library.ts'
+import { dialogOn } from '../screen.ts'
+import { rowOf, saved } from './taking.ts'
+
+const series = plainSeries()
+const typed = series.problems.find(({ kind }) => kind === 'text') as LibraryProblem
+
+test(
+  'a test is made, taken and completed by keys alone',
+  { tag: ['@S2.31c', '@S4.12a'] },
+  async ({ page, site, context }) => {
+    test.setTimeout(120_000)
+    await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await page.goto('/test/custom/create')
+    await pressOn(page, page.getByRole('button', { name: 'Level 1' }))
+    const topic = page.locator(`input[name="topic"][value="${series.topic}"]`)
+    await expect(topic).toBeAttached()
+    // Arrow keys move within the group; which of the topics comes first is the library's business.
+    await tabTo(page, page.locator('input[name="topic"]').first())
+    await page.keyboard.press('Space')
+    for (let step = 0; step < 4 && !(await topic.isChecked()); step++) await page.keyboard.press('ArrowDown')
+    await pressOn(page, page.getByRole('button', { name: 'Confirm & Next' }))
+    const box = page.getByRole('checkbox', { name: series.name.en })
+    await tabTo(page, box)
+    await page.keyboard.press('Space')
+    await expect(box).toBeChecked()
+    await pressOn(page, page.getByRole('button', { name: 'Confirm & Next' }))
+    await pressOn(page, page.getByRole('button', { name: 'Create Test' }))
+
+    await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible()
+    await pressOn(page, rowOf(page, typed.title.en))
+    await expect(page.getByRole('heading', { level: 2, name: typed.title.en, exact: true })).toBeVisible()
+    await typeInto(page, page.getByRole('textbox', { name: 'Your answer' }), typed.answer)
+    await page.keyboard.press('Enter')
+    await expect(saved(page)).toBeVisible()
+    await pressOn(page, page.getByRole('button', { name: 'Mark', exact: true }))
+    await expect(page.getByRole('button', { name: 'Unmark' })).toBeVisible()
+    await pressOn(page, page.getByRole('button', { name: 'Complete Test' }))
+    const dialog = dialogOn(page, 'Complete Test')
+    await expect(dialog).toBeVisible()
+    await pressOn(page, dialog.getByRole('button', { name: 'Complete', exact: true }))
+    await expect(page.getByRole('heading', { level: 1, name: /^You Scored/ })).toBeVisible({
+      timeout: 30_000,
+    })
+  },
+)

@@ -1,0 +1,65 @@
+import { createLearner, tokenCookie } from '../../site/learner.ts'
+import { expect, test } from '../../site/test.ts'
+import { plainSeries, type LibraryProblem } from '../library.ts'
+import { answer, choose, createTest, rowOf, saved, submit, waiting } from './taking.ts'
+
+const series = plainSeries()
+const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
+
+test(
+  'answers given without a line, in two tabs and on a second device, are all there',
+  { tag: ['@S4.11b', '@S4.13c'] },
+  async ({ page, site, context, browser }) => {
+    test.setTimeout(120_000)
+    const learner = await createLearner(site)
+    await context.addCookies([tokenCookie(site, learner)])
+    const path = `/test/custom/${await createTest(site, learner, series)}`
+    // Every problem comes ahead, so that a line that breaks takes none away.
+    const ahead = Promise.all(
+      series.problems.map(() => page.waitForResponse((reply) => /\/problems\/[^/]+$/.test(reply.url()))),
+    )
+    await page.goto(path)
+    await choose(page, first)
+    await ahead
+    // The notice of the line comes after the first page; a line that breaks before is told by the answers alone.
+    await page.locator('body > [role="status"]').waitFor({ state: 'attached' })
+    const otherTab = await context.newPage()
+    await otherTab.goto(path)
+    await expect(rowOf(otherTab, first.title.en)).toContainText('Not submitted')
+
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline. What is already here goes on working.')).toBeVisible()
+    await answer(page, first, first.answer)
+    await submit(page)
+    await expect(waiting(page)).toBeVisible()
+    await expect(rowOf(page, first.title.en)).toContainText('Waiting to be sent')
+    await expect(saved(page)).toBeHidden()
+    await choose(page, second)
+    await answer(page, second, second.answer)
+    await submit(page)
+    await expect(waiting(page)).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+    await expect(rowOf(page, first.title.en)).toContainText('Submitted')
+    await expect(rowOf(otherTab, first.title.en)).toContainText('Submitted', { timeout: 30_000 })
+
+    // What is typed and not sent is there after a reload; on another device it is what was sent.
+    if (second.kind === 'text') {
+      await answer(page, second, '98765')
+      await expect(page.getByText('Not submitted yet', { exact: true })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('98765')
+    }
+    const device = await browser.newContext({ baseURL: site.url })
+    await device.addCookies([tokenCookie(site, learner)])
+    const away = await device.newPage()
+    await away.goto(path)
+    await expect(rowOf(away, first.title.en)).toContainText('Submitted')
+    await choose(away, second)
+    await expect(saved(away)).toBeVisible()
+    if (second.kind === 'text')
+      await expect(away.getByRole('textbox', { name: 'Your answer' })).toHaveValue(second.answer)
+    await device.close()
+  },
+)

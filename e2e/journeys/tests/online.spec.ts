@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createLearner, tokenCookie } from '../../site/learner.ts'
+import type { Site } from '../../site/site.ts'
+import { expect, test } from '../../site/test.ts'
+import { plainSeries, type LibraryProblem } from '../library.ts'
+import { problemIds } from '../practice/learning.ts'
+import { dialogOn, toastOn } from '../screen.ts'
+import { answer, choose, rowOf, saved, submit } from './taking.ts'
+
+const series = plainSeries()
+const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
+
+/** Long enough to register on a slow machine. */
+const TO_START_MS = 40_000
+
+/** Appoints a test of a minute over the series' first two problems. */
+async function schedule(site: Site, problems: string[], title: string): Promise<void> {
+  const file = join(site.data, 'short-cup.yaml')
+  const starts = new Date(Date.now() + TO_START_MS).toISOString().replace(/\.\d+/, '')
+  writeFileSync(
+    file,
+    `id: short-cup\ntitle: { en: ${title}, bn: ছোট কাপ }\naccent: math\nstarts: "${starts}"\nminutes: 1\nproblems:\n${problems.map((id) => `  - ${id}\n`).join('')}`,
+  )
+  await site.operate('test', 'schedule', file)
+}
+
+test(
+  'an online test, from registration and reminder over its minute to score and leaderboard',
+  {
+    tag: [
+      '@S2.25a',
+      '@S2.25b',
+      '@S2.25c',
+      '@S2.26a',
+      '@S2.28',
+      '@S2.32',
+      '@S4.9a',
+      '@S4.13a',
+      '@S6.4',
+      '@S8.3k',
+      '@S8.3l',
+    ],
+  },
+  async ({ page, site, context }) => {
+    // The test itself takes a minute, and so long after its end nobody's answer is on its way.
+    test.setTimeout(300_000)
+    const learner = await createLearner(site)
+    await context.addCookies([tokenCookie(site, learner)])
+    const ids = (await problemIds(site, learner, series)).slice(0, 2)
+    await schedule(site, ids, 'Short cup')
+
+    await page.goto('/test/upcoming')
+    const card = page.getByRole('listitem').filter({ hasText: 'Short cup' })
+    await card.getByRole('button', { name: 'Take This Test' }).click()
+    await expect(toastOn(page, 'Successfully Registered')).toBeVisible()
+    await card.getByRole('button', { name: 'Remind me' }).click()
+    await expect(card.getByRole('button', { name: "Don't Remind Me" })).toBeVisible()
+    await card.getByRole('button', { name: 'See Details' }).click()
+    const details = dialogOn(page, 'Test Detail')
+    await expect(details.getByText(/^Starts In/)).toBeVisible()
+    await expect(details.getByRole('button', { name: 'See Leaderboard' })).toBeHidden()
+    await details.getByRole('link', { name: 'Take This Test' }).click()
+    await expect(page).toHaveURL('/test/online/short-cup')
+    await expect(page.getByRole('timer', { name: 'Time until the start' })).toBeVisible()
+
+    // It begins by itself.
+    await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(/Less than a minute left/)).toBeVisible()
+    await choose(page, first)
+    await answer(page, first, first.answer)
+    await submit(page)
+    await expect(saved(page)).toBeVisible()
+    await choose(page, second)
+    await page.reload()
+    await expect(rowOf(page, first.title.en)).toContainText('Submitted')
+
+    // At zero it is over by itself, too.
+    await expect(page).toHaveURL('/test/online/short-cup/stats', { timeout: 90_000 })
+    await expect(page.getByRole('heading', { name: 'Test Completed Successfully!' })).toBeVisible()
+    await expect(page.getByText('Evaluation in progress...')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'You Scored 1!' })).toBeVisible({
+      timeout: 90_000,
+    })
+    await page.getByRole('button', { name: 'See Leaderboard' }).click()
+    await expect(dialogOn(page, 'Leader Board').getByRole('img', { name: 'Crown' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.goto('/test/attempted')
+    await expect(card.getByRole('link', { name: 'See Score' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'See Leaderboard' })).toBeVisible()
+  },
+)

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+import { callsOf, type Learner } from '../../site/learner.ts'
+import type { Site } from '../../site/site.ts'
+import { expect } from '../../site/test.ts'
+import type { LibraryProblem, LibrarySeries } from '../library.ts'
+
+/** A test of a learner's own over one series, made through the API, for journeys whose subject is not the wizard. */
+export async function createTest(
+  site: Site,
+  learner: Learner,
+  series: LibrarySeries,
+  more: { title?: string; duration_minutes?: number | null } = {},
+): Promise<string> {
+  const { test_id } = await callsOf(site, learner).post<{ test_id: string }>('/api/v2/app/practice-test', {
+    topic_id: series.topic,
+    series_ids: [series.id],
+    title: 'Holiday mix',
+    problem_count: series.problems.length,
+    duration_minutes: 30,
+    ...more,
+  })
+  return test_id
+}
+
+/** The row of a problem in the 'Problem List'. */
+export const rowOf = (page: Page, title: string): Locator =>
+  page.getByRole('navigation', { name: 'Problem List' }).getByRole('link', { name: title })
+
+/** Goes to a problem of the test by its row. */
+export async function choose(page: Page, { title }: LibraryProblem): Promise<void> {
+  await rowOf(page, title.en).click()
+  await expect(page.getByRole('heading', { level: 2, name: title.en, exact: true })).toBeVisible()
+}
+
+/** Types or chooses an answer. */
+export async function answer(page: Page, { kind }: LibraryProblem, text: string): Promise<void> {
+  if (kind === 'mcq')
+    await page
+      .getByRole('radio')
+      .nth(Number(text) - 1)
+      .check()
+  else await page.getByRole('textbox', { name: 'Your answer' }).fill(text)
+}
+
+export const submit = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Submit', exact: true }).click()
+
+/** What the page says of the answer on the screen. */
+export const saved = (page: Page): Locator => page.getByText('Your answer is saved', { exact: true })
+export const waiting = (page: Page): Locator => page.getByText(/^Kept here, waiting for the connection/)

@@ -1,0 +1,69 @@
+import { library, type LibraryProblem } from '../journeys/library.ts'
+import { answer, choose, createTest, rowOf, saved, submit, waiting } from '../journeys/tests/taking.ts'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import { startSite, type Site } from '../site/site.ts'
+import { expect, test } from '../site/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  site = await startSite()
+})
+test.afterAll(() => site.stop())
+
+const series = library.find(
+  ({ problems }) => problems[0]?.kind === 'text' && problems[1]?.kind === 'text',
+) as (typeof library)[number]
+const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
+
+test('a running test outlives a reload without a line and an API that was away', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  const learner = await createLearner(site)
+  await context.addCookies([tokenCookie(site, learner)])
+  const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
+  await page.goto(path)
+  await choose(page, first)
+  // Everything that a start without a line takes: the worker's set, the profile, and the test with its problems.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (count) => {
+          const names = await caches.keys()
+          const key = Object.keys(localStorage).find((name) => name.startsWith('mf-tests:test:'))
+          const kept = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { contents?: object }
+          return {
+            hasSet: names.some((name) => name.includes('-set-')),
+            hasProfile: (await caches.match('/api/v2/app/user/profile', { ignoreVary: true })) !== undefined,
+            hasAll: Object.keys(kept.contents ?? {}).length === count,
+          }
+        }, series.problems.length),
+      { timeout: 90_000 },
+    )
+    .toEqual({ hasSet: true, hasProfile: true, hasAll: true })
+
+  await context.setOffline(true)
+  await answer(page, first, first.answer)
+  await submit(page)
+  await expect(waiting(page)).toBeVisible()
+  await page.reload()
+  await expect(rowOf(page, first.title.en)).toContainText('Waiting to be sent')
+  await expect(page.getByRole('timer', { name: 'Time left' })).toContainText('about')
+  await choose(page, second)
+  await answer(page, second, second.answer)
+  await submit(page)
+  await expect(waiting(page)).toBeVisible()
+
+  await site.killApi()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(waiting(page)).toBeVisible()
+  await site.startApi()
+  await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+  await expect(rowOf(page, first.title.en)).toContainText('Submitted')
+  await expect(page.getByRole('timer', { name: 'Time left' })).not.toContainText('about')
+})

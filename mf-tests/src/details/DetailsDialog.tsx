@@ -1,0 +1,150 @@
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import type { TestDetail, TestProblemRow } from '@dhadha/contract/wire'
+import { Button, buttonClass, Dialog, EmptyState, Icon, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DIFFICULTY_TEXTS } from '../difficulty.ts'
+import { KIND_TEXTS } from '../kinds.ts'
+import { resultPath, takePath, type TestKind } from '../paths.ts'
+import { useText } from '../text.ts'
+import css from './details.module.css'
+import { testDetailQuery } from './requests.ts'
+import { statusLine } from './statusLine.ts'
+
+export interface DetailsDialogProps {
+  kind: TestKind
+  testId: string
+  onClose: () => void
+  /** Absent: the test has no leaderboard. */
+  onLeaderboard?: (() => void) | undefined
+}
+
+/** 'Test Detail' (S2.27). */
+export function DetailsDialog({ kind, testId, onClose, onLeaderboard }: DetailsDialogProps) {
+  const text = useText()
+  const { data, isFetching, isError, refetch } = useQuery(testDetailQuery(kind, testId))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('testDetail')}
+      actions={data && <Actions kind={kind} test={data} onLeaderboard={onLeaderboard} />}
+    >
+      {data ? (
+        <Details test={data} />
+      ) : isError ? (
+        <EmptyState
+          mood="consoling"
+          title={text('detailFailed')}
+          action={
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton height="16rem" />
+      )}
+    </Dialog>
+  )
+}
+
+/** S2.27c: no leaderboard of what is to come, nothing to take once it is over. */
+function Actions({
+  kind,
+  test,
+  onLeaderboard,
+}: {
+  kind: TestKind
+  test: TestDetail
+  onLeaderboard: (() => void) | undefined
+}) {
+  const text = useText()
+  const isOver = test.status === 'completed' || test.completed_at !== null
+  return (
+    <>
+      {test.status !== 'scheduled' && onLeaderboard && (
+        <Button variant="secondary" onClick={onLeaderboard}>
+          {text('seeLeaderboard')}
+        </Button>
+      )}
+      {!isOver && (
+        <Link className={buttonClass()} to={takePath(test.test_id)}>
+          {text('takeTest')}
+        </Link>
+      )}
+      {isOver && kind === 'custom' && (
+        <Link className={buttonClass()} to={resultPath('custom', test.test_id)}>
+          {text('seePerformance')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Details({ test }: { test: TestDetail }) {
+  const text = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const [isBroken, setBroken] = useState(false)
+  const minutes = test.duration_minutes
+  return (
+    <div className={css['details']}>
+      {test.test_cover && !isBroken && (
+        <img className={css['cover']} src={test.test_cover} alt="" onError={() => setBroken(true)} />
+      )}
+      <p className={css['tags']}>
+        <span className={css['kind']}>{text(KIND_TEXTS[test.status])}</span>
+        {test.topics.map((topic) => (
+          <span key={topic.topic_id}>{inLanguage(language, topic.topic_name, topic.bangla_topic_name)}</span>
+        ))}
+      </p>
+      <h3 className={css['name']}>{inLanguage(language, test.test_name, test.bangla_test_name)}</h3>
+      <ul className={css['facts']}>
+        <li>
+          <Icon name={test.status === 'draft' ? 'test' : 'user'} size={20} />
+          {test.status === 'draft'
+            ? text('problemCount', { count: test.problem_count })
+            : text('participantCount', { count: test.participants })}
+        </li>
+        <li>
+          <Icon name="clock" size={20} />
+          {minutes === undefined ? text('noLimit') : text('minutes', { count: minutes })}
+        </li>
+      </ul>
+      <p className={css['status']}>{statusLine(test, text, format)}</p>
+      {test.problems.length === 0 ? (
+        <p className={css['hint']}>{text('problemsLater', { count: test.problem_count })}</p>
+      ) : (
+        test.topics.map((topic) => (
+          <TopicSection
+            key={topic.topic_id}
+            name={inLanguage(language, topic.topic_name, topic.bangla_topic_name)}
+            problems={test.problems.filter(({ topic_id }) => topic_id === topic.topic_id)}
+          />
+        ))
+      )}
+    </div>
+  )
+}
+
+/** A collapsible section of problems with their difficulty (S2.27b). */
+function TopicSection({ name, problems }: { name: string; problems: readonly TestProblemRow[] }) {
+  const text = useText()
+  const language = useLanguage()
+  if (problems.length === 0) return null
+  return (
+    <details className={css['topic']} open>
+      <summary>{text('topicWithCount', { name, count: problems.length })}</summary>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.problem_id}>
+            <span>{inLanguage(language, problem.problem_title, problem.bangla_problem_title)}</span>
+            <span className={css[problem.difficulty]}>{text(DIFFICULTY_TEXTS[problem.difficulty])}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import type { TestDetail } from '@dhadha/contract/wire'
+import type { Format, Text } from '@dhadha/contract'
+import { MOMENT } from '../lists/moments.ts'
+import type { TextKey } from '../text.ts'
+
+type Facts = Pick<
+  TestDetail,
+  'status' | 'is_registered' | 'userResult' | 'started_at' | 'ends_at' | 'completed_at'
+>
+
+/** The status line of 'Test Detail' (S2.27a). */
+export function statusLine(test: Facts, text: Text<TextKey>, { date, number }: Format): string {
+  switch (test.status) {
+    case 'scheduled':
+      return text('startsIn', { date: test.started_at ? date(test.started_at, MOMENT) : '' })
+    case 'ongoing':
+      return text('endsIn', { date: test.ends_at ? date(test.ends_at, MOMENT) : '' })
+    case 'draft':
+      if (test.completed_at === null) return text('notAttempted')
+      break
+    case 'completed':
+      if (!test.is_registered) return text('notAttempted')
+      break
+  }
+  return test.userResult
+    ? text('yourScore', { score: number(test.userResult.score) })
+    : text('beingEvaluated')
+}

@@ -1,0 +1,16 @@
+import type { Difficulty } from '@dhadha/contract/wire'
+import type { TextKey } from './text.ts'
+
+/** Names of difficulties by level (S9.10b): easy 1, medium 2, hard 3, expert 4. */
+const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const satisfies readonly Difficulty[]
+
+/** The difficulty of a level, 1 to 4; undefined for any (S5.10b). */
+export const difficultyOf = (level: number | null): Difficulty | undefined =>
+  level === null ? undefined : DIFFICULTIES[level - 1]
+
+export const DIFFICULTY_TEXTS = {
+  easy: 'difficultyEasy',
+  medium: 'difficultyMedium',
+  hard: 'difficultyHard',
+  expert: 'difficultyExpert',
+} as const satisfies Record<Difficulty, TextKey>

@@ -1,0 +1,10 @@
+import type { TestStatus } from '@dhadha/contract/wire'
+import type { TextKey } from './text.ts'
+
+/** What a test is called by its status (S4.10a): draft=Custom, scheduled=Upcoming, ongoing=Ongoing, completed=Attempted. */
+export const KIND_TEXTS = {
+  draft: 'custom',
+  scheduled: 'upcoming',
+  ongoing: 'ongoing',
+  completed: 'attempted',
+} as const satisfies Record<TestStatus, TextKey>

@@ -1,0 +1,61 @@
+import type { TestLeaderboardEntry } from '@dhadha/contract/wire'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { failed, fakeApi, openPage, press, refused } from '../testing/site.tsx'
+import { LeaderboardDialog } from './LeaderboardDialog.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const entry = (name: string, rank: number, score: number, is_me = false): TestLeaderboardEntry => ({
+  user_id: name,
+  rank,
+  user_name: name,
+  user_image: null,
+  score,
+  prize: 0,
+  is_me,
+})
+
+const open = async (reply: unknown) => {
+  const api = fakeApi({ 'GET /o1/leaderboard': reply })
+  openPage(<LeaderboardDialog testId="o1" onClose={() => undefined} />, '*', '/')
+  return { api, dialog: within(await screen.findByRole('dialog', { name: 'Leader Board' })) }
+}
+
+it('S2.28 S3.26a S7.22k crowns three and lists the talented performers by score', async () => {
+  const entries = [entry('dodo', 4, 3), entry('ana', 1, 9), entry('bibi', 2, 8), entry('coco', 3, 7)]
+  const { dialog } = await open({ evaluation: 'done', entries, own: entry('mira', 120, 1, true) })
+  await dialog.findByText('Talented Performers')
+  expect(dialog.getAllByRole('img', { name: 'Crown' })).toHaveLength(3)
+  const rows = dialog.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows.map((row) => /ana|bibi|coco|dodo|mira/.exec(row ?? '')?.[0])).toEqual([
+    'ana',
+    'bibi',
+    'coco',
+    'dodo',
+    'mira',
+  ])
+  expect(rows[4]).toContain('You')
+  expect(rows[0]).toContain('9 points')
+})
+
+it('says that nobody took part', async () => {
+  const { dialog } = await open({ evaluation: 'done', entries: [], own: null })
+  expect(await dialog.findByText('Nobody took part in this test.')).toBeTruthy()
+})
+
+it('S8.6a asks for a leaderboard again that did not arrive', async () => {
+  const { api, dialog } = await open(failed())
+  await dialog.findByText('The leaderboard did not arrive')
+  api.set({ 'GET /o1/leaderboard': { evaluation: 'done', entries: [entry('ana', 1, 9)], own: null } })
+  press('Try again')
+  expect(await dialog.findByText('ana')).toBeTruthy()
+})
+
+it('says that there is none before the end', async () => {
+  const { dialog } = await open(refused(409, 'still_running', 'You can see this when the test is over.'))
+  expect(await dialog.findByText('You can see this when the test is over.')).toBeTruthy()
+})

@@ -1,0 +1,106 @@
+import { errorText, HttpError, useFormat } from '@dhadha/contract'
+import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
+import { Avatar, Button, Dialog, EmptyState, Skeleton, VisuallyHidden } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../text.ts'
+import { Crown } from './Crown.tsx'
+import css from './leaderboard.module.css'
+import { testLeaderboardQuery } from './requests.ts'
+
+const ON_TOP = 3
+
+/** 'Leader Board' of an online test (S2.28): the first three with crowns, then 'Talented Performers'. */
+export function LeaderboardDialog({ testId, onClose }: { testId: string; onClose: () => void }) {
+  const text = useText()
+  const { data, error, isFetching, refetch } = useQuery(testLeaderboardQuery(testId))
+  return (
+    <Dialog open onClose={onClose} title={text('leaderBoard')}>
+      {data ? (
+        <Board board={data} />
+      ) : error instanceof HttpError && error.status === 409 ? (
+        // Before the end there is none; the API says so.
+        <EmptyState title={errorText(error)} />
+      ) : error ? (
+        <EmptyState
+          mood="consoling"
+          title={text('leaderboardFailed')}
+          action={
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              {text('retry')}
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </EmptyState>
+      ) : (
+        <Skeleton height="18rem" />
+      )}
+    </Dialog>
+  )
+}
+
+function Board({ board: { evaluation, entries, own } }: { board: TestLeaderboard }) {
+  const text = useText()
+  if (evaluation === 'pending') return <EmptyState title={text('evaluating')} />
+  if (entries.length === 0) return <EmptyState title={text('nobodyTookPart')} />
+  const sorted = entries.toSorted((a, b) => b.score - a.score)
+  const rest = sorted.slice(ON_TOP)
+  return (
+    <div className={css['board']}>
+      <ol className={css['top']}>
+        {sorted.slice(0, ON_TOP).map((entry) => (
+          <Winner key={entry.user_id} entry={entry} />
+        ))}
+      </ol>
+      {rest.length > 0 && (
+        <>
+          <h3 className={css['heading']}>{text('talentedPerformers')}</h3>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys must be able to scroll it (S9.12a) */}
+          <ol className={css['rows']} tabIndex={0} aria-label={text('talentedPerformers')}>
+            {rest.map((entry) => (
+              <Row key={entry.user_id} entry={entry} />
+            ))}
+          </ol>
+        </>
+      )}
+      {own && (
+        <ol className={css['own']}>
+          <Row entry={own} />
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function Winner({ entry }: { entry: TestLeaderboardEntry }) {
+  const text = useText()
+  const { number } = useFormat()
+  return (
+    <li className={css['winner']} data-me={entry.is_me || undefined} data-rank={entry.rank}>
+      <Crown rank={entry.rank} />
+      <Avatar name={entry.user_name} image={entry.user_image} size={56} />
+      <span className={css['name']}>
+        <VisuallyHidden>{text('rank', { rank: number(entry.rank) })}</VisuallyHidden>
+        {entry.user_name}
+        {entry.is_me && <span className={css['me']}>{text('you')}</span>}
+      </span>
+      <span className={css['score']}>{text('points', { points: entry.score })}</span>
+    </li>
+  )
+}
+
+function Row({ entry }: { entry: TestLeaderboardEntry }) {
+  const text = useText()
+  const { number } = useFormat()
+  return (
+    <li className={css['row']} data-me={entry.is_me || undefined}>
+      <span className={css['rank']}>{number(entry.rank)}</span>
+      <Avatar name={entry.user_name} image={entry.user_image} size={36} />
+      <span className={css['name']}>
+        {entry.user_name}
+        {entry.is_me && <span className={css['me']}>{text('you')}</span>}
+      </span>
+      <span className={css['score']}>{text('points', { points: entry.score })}</span>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import type { CustomTest } from '@dhadha/contract/wire'
+import { Button, buttonClass } from '@dhadha/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DetailsDialog } from '../details/DetailsDialog.tsx'
+import { useText } from '../text.ts'
+import { CardShell } from './CardShell.tsx'
+import { mainButton } from './mainAction.ts'
+import { statusOf } from './status.ts'
+import css from './TestCard.module.css'
+
+const STATUS_TEXTS = {
+  unattempted: 'statusUnattempted',
+  'in-progress': 'statusInProgress',
+  attempted: 'statusAttempted',
+} as const
+
+/** One of the pupil's own tests (S3.20): what it asks, how long it takes, when it was made, how far it is. */
+export function CustomCard({ test }: { test: CustomTest }) {
+  const text = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const status = statusOf(test)
+  const button = mainButton({
+    kind: 'custom',
+    testId: test.test_id,
+    isCompleted: test.completed_at !== null,
+  })
+  return (
+    <CardShell
+      title={test.title}
+      image={test.topic_image}
+      over={inLanguage(language, test.topic_name, test.bangla_topic_name)}
+      problemCount={test.problem_count}
+      minutes={test.duration_minutes}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {text('seeDetails')}
+          </Button>
+          {button.action.does === 'open' && (
+            <Link className={buttonClass()} to={button.action.to}>
+              {text(button.label)}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p className={css['foot']}>
+        <span className={css[status]}>{text(STATUS_TEXTS[status])}</span>
+        <span>{text('madeOn', { date: format.date(test.created_at) })}</span>
+      </p>
+      {isOpen && <DetailsDialog kind="custom" testId={test.test_id} onClose={() => setOpen(false)} />}
+    </CardShell>
+  )
+}

@@ -1,0 +1,40 @@
+import { buttonClass } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { CREATE_PATH } from '../paths.ts'
+import { useText } from '../text.ts'
+import { CustomCard } from './CustomCard.tsx'
+import { customTestsQuery } from './requests.ts'
+import { passesFilter } from './status.ts'
+import { StatusFilter } from './StatusFilter.tsx'
+import { TestList } from './TestList.tsx'
+
+/** 'Practice Tests': what the pupil made, by how far they are (S4.10). */
+export function CustomTests() {
+  const text = useText()
+  const [query, setQuery] = useSearchParams()
+  // In the address, so that 'back' and a reload keep it.
+  const status = query.get('status') ?? '1'
+  const tests = useQuery(customTestsQuery)
+  return (
+    <TestList
+      title={text('practiceTests')}
+      query={tests}
+      filter={(test) => passesFilter(test, status)}
+      tools={
+        <StatusFilter
+          selected={status}
+          onSelect={(id) => setQuery(id === '1' ? {} : { status: id }, { replace: true })}
+        />
+      }
+      emptyAction={
+        tests.data?.length === 0 ? (
+          <Link className={buttonClass('secondary')} to={CREATE_PATH}>
+            {text('createCustomTest')}
+          </Link>
+        ) : undefined
+      }
+      renderCard={(test) => <CustomCard key={test.test_id} test={test} />}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import type { OnlineTest } from '@dhadha/contract/wire'
+import { Button, buttonClass } from '@dhadha/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DetailsDialog } from '../details/DetailsDialog.tsx'
+import { LeaderboardDialog } from '../leaderboard/LeaderboardDialog.tsx'
+import { KIND_TEXTS } from '../kinds.ts'
+import { useText } from '../text.ts'
+import { CardShell } from './CardShell.tsx'
+import { cardStateOf, mainButton, scorePath, type CardState } from './mainAction.ts'
+import { MOMENT } from './moments.ts'
+import css from './TestCard.module.css'
+import { useRegistration, useReminder } from './useMainAction.ts'
+
+/** An online test (S3.19) with the buttons that fit its learner's state (S2.25, S2.26). */
+export function OnlineCard({ test }: { test: OnlineTest }) {
+  const text = useText()
+  const { date } = useFormat()
+  const [dialog, setDialog] = useState<'details' | 'leaderboard' | null>(null)
+  const language = useLanguage()
+  const state = cardStateOf(test)
+  const score = scorePath(state)
+  return (
+    <CardShell
+      title={inLanguage(language, test.test_name, test.bangla_test_name)}
+      image={test.cover ?? ''}
+      over={text(KIND_TEXTS[test.status])}
+      problemCount={test.problem_count}
+      minutes={test.duration_minutes ?? null}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => setDialog('details')}>
+            {text('seeDetails')}
+          </Button>
+          {score && (
+            <Link className={buttonClass('secondary')} to={score}>
+              {text('seeScore')}
+            </Link>
+          )}
+          <MainButton state={state} onLeaderboard={() => setDialog('leaderboard')} />
+        </>
+      }
+    >
+      {(test.status === 'ongoing' || test.status === 'scheduled') && (
+        <p className={css['moment']}>
+          {test.status === 'ongoing'
+            ? text('endsAt', { date: date(test.ends_at, MOMENT) })
+            : text('startsAt', { date: date(test.started_at, MOMENT) })}
+        </p>
+      )}
+      {dialog === 'details' && (
+        <DetailsDialog
+          kind="online"
+          testId={test.test_id}
+          onClose={() => setDialog(null)}
+          onLeaderboard={() => setDialog('leaderboard')}
+        />
+      )}
+      {dialog === 'leaderboard' && (
+        <LeaderboardDialog testId={test.test_id} onClose={() => setDialog(null)} />
+      )}
+    </CardShell>
+  )
+}
+
+function MainButton({ state, onLeaderboard }: { state: CardState; onLeaderboard: () => void }) {
+  const text = useText()
+  const registration = useRegistration(state.testId)
+  const reminder = useReminder(state.testId)
+  const { label, action } = mainButton(state)
+  switch (action.does) {
+    case 'open':
+      return (
+        <Link className={buttonClass()} to={action.to}>
+          {text(label)}
+        </Link>
+      )
+    case 'show-leaderboard':
+      return <Button onClick={onLeaderboard}>{text(label)}</Button>
+    case 'remind':
+      return (
+        <Button busy={reminder.isPending} onClick={() => reminder.mutate(label === 'remindMe')}>
+          {text(label)}
+        </Button>
+      )
+    case 'register':
+      return (
+        <Button busy={registration.isPending} onClick={() => registration.start()}>
+          {text(label)}
+        </Button>
+      )
+  }
+}

@@ -1,0 +1,33 @@
+import { toast } from '@dhadha/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useText } from '../text.ts'
+import { OnlineCard } from './OnlineCard.tsx'
+import { onlineTestsQuery } from './requests.ts'
+import { TestList } from './TestList.tsx'
+
+/** Online tests that run now. */
+export const OngoingTests = () => <Online status="ongoing" title={useText()('ongoingTest')} />
+
+/** Online tests that are over. */
+export const PreviousTests = () => <Online status="completed" title={useText()('previousTest')} />
+
+/** Online tests that are to come. */
+export const UpcomingTests = () => <Online status="scheduled" title={useText()('upcomingTests')} />
+
+function Online({ status, title }: { status: 'scheduled' | 'ongoing' | 'completed'; title: string }) {
+  const tests = useQuery(onlineTestsQuery(status))
+  const message = useText()('failed')
+  const { isError } = tests
+  // S8.6a; two lists that fail together say so once.
+  useEffect(() => {
+    if (isError) toast.error(message)
+  }, [isError, message])
+  return (
+    <TestList
+      title={title}
+      query={tests}
+      renderCard={(test) => <OnlineCard key={test.test_id} test={test} />}
+    />
+  )
+}

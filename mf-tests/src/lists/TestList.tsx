@@ -1,0 +1,70 @@
+import { Button, EmptyState, Skeleton } from '@dhadha/ui'
+import { useId, type ReactNode } from 'react'
+import { useText } from '../text.ts'
+import css from './TestsPage.module.css'
+
+export interface TestListProps<Test> {
+  title: string
+  query: {
+    readonly data: readonly Test[] | undefined
+    readonly isError: boolean
+    readonly isFetching: boolean
+    readonly refetch: () => Promise<unknown>
+  }
+  /** Which of them are shown; default all. */
+  filter?: (test: Test) => boolean
+  /** Stands above the cards. */
+  tools?: ReactNode
+  /** What to do where there is nothing. */
+  emptyAction?: ReactNode
+  /** One card, an `li`. */
+  renderCard: (test: Test) => ReactNode
+}
+
+/** Cards under a heading: skeletons while they come, what went wrong, or that there are none (S2.29). */
+export function TestList<Test>({
+  title,
+  query,
+  filter,
+  tools,
+  emptyAction,
+  renderCard,
+}: TestListProps<Test>) {
+  const heading = useId()
+  const text = useText()
+  const shown = filter ? query.data?.filter(filter) : query.data
+  return (
+    <section className={css['section']} aria-labelledby={heading}>
+      <h2 className={css['subheading']} id={heading}>
+        {title}
+      </h2>
+      {shown && tools}
+      {shown ? (
+        shown.length === 0 ? (
+          <EmptyState title={text('empty')} action={emptyAction} />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
+          <ul className={css['cards']} role="list">
+            {shown.map(renderCard)}
+          </ul>
+        )
+      ) : query.isError ? (
+        <EmptyState
+          mood="consoling"
+          title={text('failed')}
+          action={
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              {text('retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={css['cards']}>
+          <Skeleton height="232px" />
+          <Skeleton height="232px" />
+          <Skeleton height="232px" />
+        </div>
+      )}
+    </section>
+  )
+}

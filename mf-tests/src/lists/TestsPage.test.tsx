@@ -1,0 +1,195 @@
+import { http, toast, type Language } from '@dhadha/contract'
+import type { CustomTest, OnlineTest } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { button, failed, fakeApi, openPage, press, refused } from '../testing/site.tsx'
+import { customTest, onlineTest } from '../testing/tests.ts'
+import TestsPage from './TestsPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const CUSTOM = 'GET /api/v2/app/practice-test'
+const ONLINE = 'GET /api/v2/app/online-test'
+
+const open = (at = '/test/custom', language: Language = 'en') =>
+  openPage(<TestsPage />, '/test/:testType', at, language)
+const openCustom = (tests: CustomTest[] | Error, at?: string, language?: Language) => {
+  const api = fakeApi({ [CUSTOM]: tests instanceof Error ? tests : { tests } })
+  open(at, language)
+  return api
+}
+const openOnline = (test: OnlineTest, list = 'ongoing', more: Record<string, unknown> = {}) => {
+  const api = fakeApi({ [ONLINE]: { tests: [test] }, ...more })
+  open(`/test/${list}`)
+  return api
+}
+const begun = customTest({ test_id: 'b', title: 'Begun', started_at: '2026-11-20T10:00:00Z' })
+
+it('S2.24b S7.21c lists the tests that the pupil made under their tab', async () => {
+  openCustom([customTest()])
+  expect(screen.getByRole('heading', { level: 1, name: 'Take Test and Practise Your Learning' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 3, name: 'Holiday mix' })).toBeTruthy()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Ongoing Test',
+    'Previous Online Test',
+    'Practice Tests',
+  ])
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Practice Tests')
+  expect(screen.getByRole('link', { name: 'Create Custom Test' }).getAttribute('href')).toBe(
+    '/test/custom/create',
+  )
+})
+
+it('S2.24b tells how numbering works', () => {
+  openCustom([])
+  press('See How Point Works')
+  const dialog = within(screen.getByRole('dialog', { name: 'How Numbering Works' }))
+  for (const line of ['Level 1 = 1 point', 'Level 2 = 2 points', 'Level 3 = 3 points'])
+    expect(dialog.getByText(line)).toBeTruthy()
+})
+
+it('S3.20 S2.25a a card says topic, problems, minutes, day and status', async () => {
+  openCustom([customTest()])
+  await screen.findByText('Holiday mix')
+  for (const fact of ['Geometry', '10 problems', '30 mins', 'Made on 19 November 2026'])
+    expect(screen.getByText(fact)).toBeTruthy()
+  expect(screen.getAllByText('Unattempted')).toHaveLength(2)
+})
+
+it('S3.19 a test without duration has no limit', async () => {
+  openCustom([customTest({ duration_minutes: null, problem_count: 1 })])
+  expect(await screen.findByText('No limit')).toBeTruthy()
+  expect(screen.getByText('1 problem')).toBeTruthy()
+})
+
+it('S4.10c S4.10b shows only what the filter asks for', async () => {
+  openCustom([customTest(), begun])
+  await screen.findByText('Holiday mix')
+  fireEvent.click(screen.getByRole('radio', { name: 'In Progress' }))
+  expect(screen.queryByText('Holiday mix')).toBeNull()
+  expect(screen.getByText('Begun')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'All' }))
+  expect(screen.getByText('Holiday mix')).toBeTruthy()
+})
+
+it('S8.9d S2.29 says when no test fits the filter', async () => {
+  openCustom([begun], '/test/custom?status=4')
+  expect(await screen.findByText('No tests found for this filter.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Attempted' }).checked).toBe(true)
+})
+
+it('S2.24a what is no list leads to the own tests', async () => {
+  openCustom([customTest()], '/test/other')
+  expect(await screen.findByText('Holiday mix')).toBeTruthy()
+})
+
+it('S8.4j S8.6a a failure says so and lets try again', async () => {
+  const api = openCustom(failed())
+  expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
+  api.set({ [CUSTOM]: { tests: [customTest()] } })
+  press('Try again')
+  expect(await screen.findByText('Holiday mix')).toBeTruthy()
+})
+
+it('S2.26a S2.26b own tests open their page, completed ones their performance', async () => {
+  openCustom([begun, customTest({ test_id: 'c', completed_at: '2026-11-20T10:20:00Z', is_completed: true })])
+  expect((await screen.findByRole('link', { name: 'Take This Test' })).getAttribute('href')).toBe(
+    '/test/custom/b',
+  )
+  expect(screen.getByRole('link', { name: 'See Performance' }).getAttribute('href')).toBe(
+    '/test/custom/c/summary',
+  )
+})
+
+it('speaks Bangla with Bangla numerals and topics', async () => {
+  openCustom([customTest()], '/test/custom', 'bn')
+  expect(await screen.findByText('জ্যামিতি')).toBeTruthy()
+  expect(screen.getByText('১০টি সমস্যা')).toBeTruthy()
+  expect(screen.getByText('৩০ মিনিট')).toBeTruthy()
+})
+
+it('S2.25a S3.19 S9.4c an online test says when it ends', async () => {
+  openOnline(onlineTest({ is_registered: true }))
+  const section = within(await screen.findByRole('region', { name: 'Ongoing Test' }))
+  expect(await section.findByText(/^Ends at 21 Nov 2026/)).toBeTruthy()
+  expect(section.getByRole('link', { name: 'Take This Test' }).getAttribute('href')).toBe('/test/online/o1')
+})
+
+it('S2.26a S8.3k S6.4 registers for a test with one call', async () => {
+  const told = vi.spyOn(toast, 'success')
+  const api = openOnline(onlineTest({ status: 'scheduled' }), 'upcoming', {
+    'POST /o1/register': { test_id: 'o1', is_registered: true, notify: false },
+  })
+  expect(await screen.findByText(/^Starts at 21 Nov 2026/)).toBeTruthy()
+  api.set({ [ONLINE]: { tests: [onlineTest({ status: 'scheduled', is_registered: true })] } })
+  press('Take This Test')
+  fireEvent.click(button(/Take This Test/))
+  expect(await screen.findByRole('button', { name: 'Remind me' })).toBeTruthy()
+  expect(told).toHaveBeenCalledWith('Successfully Registered')
+  expect(api.sent('/register')).toEqual([{ notify: false }])
+})
+
+it('S4.9a S8.3l toggles the reminder and says which', async () => {
+  const told = vi.spyOn(toast, 'success')
+  const scheduled = (notified: boolean) => onlineTest({ status: 'scheduled', is_registered: true, notified })
+  const api = openOnline(scheduled(false), 'upcoming', {
+    'PUT /notification': (body: unknown) => body,
+  })
+  await screen.findByRole('button', { name: 'Remind me' })
+  api.set({ [ONLINE]: { tests: [scheduled(true)] } })
+  press('Remind me')
+  await screen.findByRole('button', { name: "Don't Remind Me" })
+  expect(told).toHaveBeenLastCalledWith('You will be notified')
+  api.set({ [ONLINE]: { tests: [scheduled(false)] } })
+  press("Don't Remind Me")
+  await screen.findByRole('button', { name: 'Remind me' })
+  expect(told).toHaveBeenLastCalledWith("You won't be notified")
+})
+
+it('says why a registration was refused', async () => {
+  const told = vi.spyOn(toast, 'error')
+  openOnline(onlineTest(), 'ongoing', { 'POST /register': refused(409, 'test_over', 'This test is over.') })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Take This Test' }))[0] as HTMLElement)
+  await waitFor(() => expect(told).toHaveBeenCalledWith('This test is over.'))
+})
+
+it('S2.25c S2.26a a finished test shows score and leaderboard', async () => {
+  openOnline(onlineTest({ status: 'completed', is_registered: true }), 'attempted', {
+    'GET /o1/leaderboard': { evaluation: 'pending', entries: [], own: null },
+  })
+  expect((await screen.findByRole('link', { name: 'See Score' })).getAttribute('href')).toBe(
+    '/test/online/o1/stats',
+  )
+  press('See Leaderboard')
+  expect(await screen.findByText('Evaluation in progress...')).toBeTruthy()
+})
+
+it('S2.24a a tab leads to its address', async () => {
+  openCustom([])
+  fireEvent.click(screen.getByRole('tab', { name: 'Previous Online Test' }))
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Previous Online Test')
+  expect(screen.queryByTestId('elsewhere')).toBeNull()
+})
+
+it('S4.9b S9.4c asks for tests by the three statuses there are, 100 at most', async () => {
+  for (const list of ['ongoing', 'upcoming', 'attempted']) openOnline(onlineTest(), list)
+  await screen.findAllByText('Winter cup')
+  const asked = vi
+    .mocked(http.get)
+    .mock.calls.flatMap(([, options]) => (options?.params ? [options.params] : []))
+  expect(new Set(asked.map((params) => params['status']))).toEqual(
+    new Set(['ongoing', 'scheduled', 'completed']),
+  )
+  expect(asked.every((params) => params['limit'] === 100)).toBe(true)
+})
+
+it('S8.4j S8.6a a failed list of online tests shows a toast, too', async () => {
+  const told = vi.spyOn(toast, 'error')
+  fakeApi({ [ONLINE]: failed() })
+  open('/test/attempted')
+  expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
+  expect(told).toHaveBeenCalledWith('Failed to load tests. Please try again.')
+})

@@ -1,0 +1,71 @@
+import { Button, buttonClass, Icon, Tabs } from '@dhadha/ui'
+import { useState } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
+import { CREATE_PATH, listPath, LISTS, type ListKind } from '../paths.ts'
+import { useDocumentTitle, useText } from '../text.ts'
+import { CustomTests } from './CustomTests.tsx'
+import { OngoingTests, PreviousTests, UpcomingTests } from './OnlineTests.tsx'
+import { PointsDialog } from './PointsDialog.tsx'
+import css from './TestsPage.module.css'
+
+/** `/test/:testType` (S2.24): the lists of tests. What is no list leads to the pupil's own. */
+export default function TestsPage() {
+  const { testType } = useParams()
+  const list = LISTS.find((one) => one === testType)
+  return list ? <Lists list={list} /> : <Navigate to={listPath('custom')} replace />
+}
+
+function Lists({ list }: { list: ListKind }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useDocumentTitle(text('testsTitle'))
+  const tabs = [
+    { id: 'ongoing', label: text('ongoingTest') },
+    { id: 'attempted', label: text('previousTest') },
+    { id: 'custom', label: text('practiceTests') },
+  ] as const
+  return (
+    <div className={css['page']}>
+      <div className={css['head']}>
+        <h1>{text('heading')}</h1>
+        <div className={css['tools']}>
+          <Button variant="secondary" icon={<Icon name="info" size={20} />} onClick={() => setHelpOpen(true)}>
+            {text('seePoints')}
+          </Button>
+          <Link className={buttonClass()} to={CREATE_PATH}>
+            {text('createCustomTest')}
+          </Link>
+        </div>
+      </div>
+      <Tabs
+        label={text('kindsOfTests')}
+        tabs={tabs}
+        // What is coming has no tab of its own: it stands with what runs.
+        selected={list === 'upcoming' ? 'ongoing' : list}
+        onSelect={(next) => void navigate(listPath(next))}
+      >
+        <Panel list={list} />
+      </Tabs>
+      <PointsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  )
+}
+
+function Panel({ list }: { list: ListKind }) {
+  switch (list) {
+    case 'custom':
+      return <CustomTests />
+    case 'attempted':
+      return <PreviousTests />
+    case 'upcoming':
+      return <UpcomingTests />
+    case 'ongoing':
+      return (
+        <>
+          <OngoingTests />
+          <UpcomingTests />
+        </>
+      )
+  }
+}

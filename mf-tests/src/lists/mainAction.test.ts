@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { cardStateOf, mainButton, scorePath, type CardState } from './mainAction.ts'
+
+const custom = (isCompleted: boolean): CardState => ({ kind: 'custom', testId: 't1', isCompleted })
+const online = (
+  status: 'scheduled' | 'ongoing' | 'completed',
+  isRegistered: boolean,
+  isNotified = false,
+): CardState => ({ kind: 'online', testId: 'o1', status, isRegistered, isNotified })
+
+it.each([
+  [
+    'S2.25b a completed own test shows its performance',
+    custom(true),
+    'seePerformance',
+    '/test/custom/t1/summary',
+  ],
+  ['S2.26b any other own test opens its page', custom(false), 'takeTest', '/test/custom/t1'],
+  ['S2.25b a coming test can remind who is registered', online('scheduled', true), 'remindMe', 'remind'],
+  ['S2.25b S4.9a a reminder can be taken back', online('scheduled', true, true), 'dontRemindMe', 'remind'],
+  [
+    'S2.25b a finished test shows its leaderboard',
+    online('completed', true),
+    'seeLeaderboard',
+    'show-leaderboard',
+  ],
+  [
+    'S2.26a a running test opens for who is registered',
+    online('ongoing', true),
+    'takeTest',
+    '/test/online/o1',
+  ],
+  ['S2.26a S6.4 a running test registers first', online('ongoing', false), 'takeTest', 'register'],
+  ['S2.26a a coming test registers first', online('scheduled', false), 'takeTest', 'register'],
+  ['S2.26a any other test registers, too', online('completed', false), 'takeTest', 'register'],
+] as const)('%s', (_, state, label, action) => {
+  const button = mainButton(state)
+  expect(button.label).toBe(label)
+  expect(button.action.does === 'open' ? button.action.to : button.action.does).toBe(action)
+})
+
+it('S2.25c the score is for those who were registered, after the end', () => {
+  expect(scorePath(online('completed', true))).toBe('/test/online/o1/stats')
+  for (const state of [
+    online('completed', false),
+    online('ongoing', true),
+    online('scheduled', true),
+    custom(true),
+  ])
+    expect(scorePath(state)).toBeNull()
+})
+
+it("S3.19 a draft counts as a test of one's own", () => {
+  const card = { test_id: 't1', is_registered: false, notified: false }
+  expect(cardStateOf({ ...card, status: 'draft' })).toEqual(custom(false))
+  expect(cardStateOf({ ...card, test_id: 'o1', status: 'ongoing' })).toEqual(online('ongoing', false))
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { customTest } from '../testing/tests.ts'
+import { passesFilter, statusOf } from './status.ts'
+
+const waiting = customTest({ test_id: 'a' })
+const begun = customTest({ test_id: 'b', started_at: '2026-11-20T10:00:00Z' })
+const finished = customTest({
+  test_id: 'c',
+  started_at: '2026-11-20T10:00:00Z',
+  completed_at: '2026-11-20T10:20:00Z',
+  is_completed: true,
+})
+
+it('S4.10b a finished test is attempted, a begun one in progress', () => {
+  expect([waiting, begun, finished].map(statusOf)).toEqual(['unattempted', 'in-progress', 'attempted'])
+})
+
+it('S4.10c filters by the ids 1 to 4', () => {
+  const ids = (id: string) =>
+    [waiting, begun, finished].filter((test) => passesFilter(test, id)).map((test) => test.test_id)
+  expect(['1', '2', '3', '4'].map(ids)).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']])
+})
+
+it('an unknown filter shows all tests', () => {
+  expect([waiting, begun].every((test) => passesFilter(test, 'x'))).toBe(true)
+})

@@ -1,0 +1,23 @@
+/** Kinds of lists in the address (S2.24a). */
+export const LISTS = ['ongoing', 'attempted', 'custom', 'upcoming'] as const
+
+export type ListKind = (typeof LISTS)[number]
+
+/** Two families of tests, each with calls and pages of its own (S2.26). */
+export type TestKind = 'custom' | 'online'
+
+const part = encodeURIComponent
+
+export const listPath = (list: ListKind): string => `/test/${list}`
+
+export const CREATE_PATH = '/test/custom/create'
+
+/** S2.26b, S2.31a */
+export const testPath = (kind: TestKind, testId: string): string => `/test/${kind}/${part(testId)}`
+
+/** S2.32 */
+export const resultPath = (kind: TestKind, testId: string): string =>
+  `${testPath(kind, testId)}/${kind === 'online' ? 'stats' : 'summary'}`
+
+/** S2.27c */
+export const takePath = (testId: string): string => `/tests/${part(testId)}/take`

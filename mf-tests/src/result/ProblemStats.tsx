@@ -1,0 +1,28 @@
+import { useFormat } from '@dhadha/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../text.ts'
+import { problemStatsQuery } from './requests.ts'
+import css from './result.module.css'
+
+/** How the problem turned out for everybody; fetched when it is opened (S7.21m). */
+export function ProblemStats({ problemId }: { problemId: string }) {
+  const text = useText()
+  const { number } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const { data, isError } = useQuery({ ...problemStatsQuery(problemId), enabled: isOpen })
+  return (
+    <details className={css['stats']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{text('howOthersDid')}</summary>
+      <p role="status">
+        {data
+          ? data.correct_percent === null
+            ? text('nobodyAnswered')
+            : text('othersRight', { percent: number(data.correct_percent), count: data.answered })
+          : isError
+            ? text('statsFailed')
+            : text('loading')}
+      </p>
+    </details>
+  )
+}

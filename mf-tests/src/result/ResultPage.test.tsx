@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { elsewhere, failed, fakeApi, openPage, press, refused } from '../testing/site.tsx'
+import { aResult } from '../testing/tests.ts'
+import { nextAskAfter } from './requests.ts'
+import ResultPage from './ResultPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const pending = { evaluation: 'pending', test_id: 't1', test_name: 'Holiday mix', late: [] }
+
+const openCustom = (summary: unknown, more: Record<string, unknown> = {}) => {
+  const api = fakeApi({ 'GET /t1/summary': summary, ...more })
+  openPage(<ResultPage />, '/test/custom/:testId/summary', '/test/custom/t1/summary')
+  return api
+}
+const openOnline = (result: unknown, more: Record<string, unknown> = {}) => {
+  const api = fakeApi({ 'GET /t1/result': result, ...more })
+  openPage(<ResultPage />, '/test/online/:testId/stats', '/test/online/t1/stats')
+  return api
+}
+const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
+it('S2.32 S3.22b S3.25b S7.21k shows score, time, tried and skipped problems', async () => {
+  openCustom(aResult())
+  expect(await screen.findByRole('heading', { level: 1, name: 'You Scored 4!' })).toBeTruthy()
+  expect([
+    fact('Time Duration'),
+    fact('Problems Attempted'),
+    fact('Problems Skipped'),
+    fact('Total Score'),
+  ]).toEqual(['10:05', '2 of 3', '1', '4 of 6'])
+  const problems = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(problems[0]).toContain('3 / 3')
+  expect(problems[1]).toContain('Skipped')
+  expect(screen.getByRole('link', { name: 'Go to Tests' }).getAttribute('href')).toBe('/test/ongoing')
+})
+
+it('S2.32 says that the evaluation is in progress until it is there', async () => {
+  const api = openOnline(pending)
+  expect(await screen.findByRole('heading', { name: 'Test Completed Successfully!' })).toBeTruthy()
+  expect(screen.getByText('Your score is being evaluated')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('Evaluation in progress...')
+  api.set({ 'GET /t1/result': aResult({ rank: 2, prize: 300 }) })
+  expect(await screen.findByRole('heading', { name: 'You Scored 4!' }, { timeout: 8_000 })).toBeTruthy()
+  expect(screen.getByText(/Your rank: 2\. Prize: 300 points!/)).toBeTruthy()
+})
+
+it('decision 26 asks gently, less often the longer it takes', () => {
+  const pauses = [0, 1, 2, 10].map(nextAskAfter)
+  expect(pauses).toEqual([2_000, 3_000, 4_500, 15_000])
+})
+
+it('decision 25 shows answers that came too late', async () => {
+  const late = [{ problem_id: 'p1', answer: '22', answerType: 'text' as const, received_at: '' }]
+  openOnline(aResult({ late }))
+  expect(await screen.findByText(/^1 answer reached us after the end/)).toBeTruthy()
+})
+
+it('S8.4p S8.4q says which of summary and result did not arrive', async () => {
+  const api = openCustom(failed())
+  expect(await screen.findByText('Failed to load test summary. Please try again.')).toBeTruthy()
+  api.set({ 'GET /t1/summary': aResult() })
+  press('Try again')
+  expect(await screen.findByRole('heading', { name: 'You Scored 4!' })).toBeTruthy()
+  cleanup()
+  openOnline(failed())
+  expect(await screen.findByText('Failed to load test result. Please try again.')).toBeTruthy()
+})
+
+it('S6.4 tells whoever was not registered', async () => {
+  openOnline(refused(403, 'not_registered', 'Only for those who are registered.'))
+  expect(await screen.findByText('You were not registered for this test')).toBeTruthy()
+})
+
+it('leads back to a test that is not over', async () => {
+  openOnline(refused(409, 'not_over'))
+  expect(await elsewhere()).toBe('/test/online/t1')
+})
+
+const openStats = async () => {
+  const details = (await screen.findAllByText('How others did'))[0]?.closest('details') as HTMLDetailsElement
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+}
+
+it('S7.21m shows how others did when it is asked for', async () => {
+  openCustom(aResult(), {
+    'GET /p1/stats': { problem_id: 'p1', given: 9, answered: 8, correct: 4, correct_percent: 50 },
+  })
+  await openStats()
+  expect(await screen.findByText('50% of 8 answers were right.')).toBeTruthy()
+})
+
+it('S8.4r says that statistics did not arrive', async () => {
+  openCustom(aResult(), { 'GET /p1/stats': failed() })
+  await openStats()
+  expect(await screen.findByText('Failed to load problem statistics. Please try again.')).toBeTruthy()
+})

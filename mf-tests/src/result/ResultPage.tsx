@@ -1,0 +1,105 @@
+import { errorText, HttpError } from '@dhadha/contract'
+import { buttonClass, EmptyState, Failure, Mascot, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
+import { listPath, testPath, type TestKind } from '../paths.ts'
+import { useDocumentTitle, useText } from '../text.ts'
+import { LateNotice } from './LateNotice.tsx'
+import { resultQuery } from './requests.ts'
+import { Score } from './Score.tsx'
+import css from './result.module.css'
+
+/** `/test/online/:testId/stats` and `/test/custom/:testId/summary` (S2.32). */
+export default function ResultPage() {
+  const text = useText()
+  const { testId = '', kind } = useResultParams()
+  useDocumentTitle(text('resultTitle'))
+  const { data, error, isFetching, refetch } = useQuery(resultQuery(kind, testId))
+  return (
+    <div className={css['page']}>
+      {data ? (
+        data.evaluation === 'done' ? (
+          <Score result={data} kind={kind} />
+        ) : (
+          <Pending late={<LateNotice late={data.late} />} />
+        )
+      ) : error ? (
+        <Refused kind={kind} testId={testId} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Skeleton height="10rem" />
+          <Skeleton height="16rem" />
+        </>
+      )}
+      {/* It stands here from the beginning, so that its change is read out. */}
+      <p role="status" className={css['status']}>
+        {data?.evaluation === 'pending' ? text('evaluating') : ''}
+      </p>
+    </div>
+  )
+}
+
+function useResultParams(): { testId: string | undefined; kind: TestKind } {
+  const { testId } = useParams()
+  return { testId, kind: useLocation().pathname.startsWith('/test/online/') ? 'online' : 'custom' }
+}
+
+/** Until the summary exists. */
+function Pending({ late }: { late: ReactNode }) {
+  const text = useText()
+  return (
+    <section className={css['pending']}>
+      <Mascot mood="cheering" size={128} />
+      <h1>{text('completedTitle')}</h1>
+      <p>{text('completedBody')}</p>
+      {late}
+      <Link className={buttonClass('secondary')} to={listPath('ongoing')}>
+        {text('goToTests')}
+      </Link>
+    </section>
+  )
+}
+
+/** There is no result: the test is not over yet, was somebody else's, or the line is down. */
+function Refused({
+  kind,
+  testId,
+  error,
+  busy,
+  onRetry,
+}: {
+  kind: TestKind
+  testId: string
+  error: Error
+  busy: boolean
+  onRetry: () => void
+}) {
+  const text = useText()
+  const status = error instanceof HttpError ? error.status : 0
+  // Not over yet: the place for it is the test itself.
+  if (status === 409) return <Navigate to={testPath(kind, testId)} replace />
+  if (status === 403 || status === 404)
+    return (
+      <EmptyState
+        as="h1"
+        mood="consoling"
+        title={text(status === 403 ? 'notRegistered' : 'noSuchTest')}
+        action={
+          <Link className={buttonClass()} to={listPath('ongoing')}>
+            {text('goToTests')}
+          </Link>
+        }
+      >
+        {errorText(error)}
+      </EmptyState>
+    )
+  return (
+    <Failure
+      error={error}
+      title={text(kind === 'online' ? 'resultFailed' : 'summaryFailed')}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import type { TestResult } from '@dhadha/contract/wire'
+import { buttonClass, Card, Icon, Mascot } from '@dhadha/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DIFFICULTY_TEXTS } from '../difficulty.ts'
+import { LeaderboardDialog } from '../leaderboard/LeaderboardDialog.tsx'
+import { listPath, type TestKind } from '../paths.ts'
+import { useText } from '../text.ts'
+import { LateNotice } from './LateNotice.tsx'
+import { ProblemStats } from './ProblemStats.tsx'
+import css from './result.module.css'
+
+export type Evaluated = Extract<TestResult, { evaluation: 'done' }>
+
+/** The result (S2.32): score, time, what was tried and what each problem earned. */
+export function Score({ result, kind }: { result: Evaluated; kind: TestKind }) {
+  const text = useText()
+  const language = useLanguage()
+  const { number, clock } = useFormat()
+  const { stats, score, max_score, duration, rank, prize } = result
+  const facts = [
+    ['timeDuration', clock(duration)],
+    ['problemsAttempted', text('ofAll', { count: stats.attempted_problems, all: stats.total_problems })],
+    ['problemsSkipped', number(stats.skipped_problems)],
+    ['totalScore', text('ofAll', { count: score, all: max_score })],
+  ] as const
+  return (
+    <>
+      <section className={css['hero']}>
+        <Mascot mood={score > 0 ? 'cheering' : 'consoling'} size={112} />
+        <div>
+          <p className={css['testName']}>{inLanguage(language, result.test_name, result.bangla_test_name)}</p>
+          <h1>{text('youScored', { score: number(score) })}</h1>
+          {rank !== null && (
+            <p className={css['rank']}>
+              {text('yourRank', { rank: number(rank) })}
+              {prize !== null && prize > 0 && ` ${text('yourPrize', { points: prize })}`}
+            </p>
+          )}
+        </div>
+      </section>
+      <LateNotice late={result.late} />
+      <dl className={css['facts']}>
+        {facts.map(([key, value]) => (
+          <Card key={key} className={css['fact']}>
+            <dt>{text(key)}</dt>
+            <dd>{value}</dd>
+          </Card>
+        ))}
+      </dl>
+      <Problems result={result} />
+      <Actions kind={kind} testId={result.test_id} />
+    </>
+  )
+}
+
+/** Points by problem (S2.32, S3.25b). */
+function Problems({ result }: { result: Evaluated }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <section className={css['problems']} aria-labelledby="test-problems">
+      <h2 id="test-problems">{text('pointsByProblem')}</h2>
+      <ol>
+        {result.problems.map(
+          ({ problem_id, problem_title, bangla_problem_title, difficulty, result: got }) => {
+            const outcome =
+              got.is_correct === null ? 'skipped' : got.is_correct ? ('right' as const) : ('wrong' as const)
+            return (
+              <li key={problem_id} className={css[outcome]}>
+                <Icon
+                  name={outcome === 'right' ? 'check' : outcome === 'wrong' ? 'cross' : 'chevron-right'}
+                  size={20}
+                />
+                <div className={css['problem']}>
+                  <span className={css['problemTitle']}>
+                    {inLanguage(language, problem_title, bangla_problem_title)}
+                  </span>
+                  <span className={css['hint']}>
+                    {text('outcomeAndDifficulty', {
+                      outcome: text(OUTCOME_TEXTS[outcome]),
+                      difficulty: text(DIFFICULTY_TEXTS[difficulty]),
+                    })}
+                  </span>
+                  <ProblemStats problemId={problem_id} />
+                </div>
+                <span className={css['marks']}>
+                  {text('marksOf', { count: got.marks_awarded, all: got.max_marks })}
+                </span>
+              </li>
+            )
+          },
+        )}
+      </ol>
+    </section>
+  )
+}
+
+const OUTCOME_TEXTS = { right: 'outcomeRight', wrong: 'outcomeWrong', skipped: 'outcomeSkipped' } as const
+
+function Actions({ kind, testId }: { kind: TestKind; testId: string }) {
+  const text = useText()
+  const [isBoardOpen, setBoardOpen] = useState(false)
+  return (
+    <div className={css['actions']}>
+      {kind === 'online' && (
+        <button type="button" className={buttonClass('secondary')} onClick={() => setBoardOpen(true)}>
+          {text('seeLeaderboard')}
+        </button>
+      )}
+      <Link className={buttonClass()} to={listPath('ongoing')}>
+        {text('goToTests')}
+      </Link>
+      {isBoardOpen && <LeaderboardDialog testId={testId} onClose={() => setBoardOpen(false)} />}
+    </div>
+  )
+}

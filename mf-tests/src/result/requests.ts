@@ -1,0 +1,39 @@
+import { http } from '@dhadha/contract'
+import type { TestProblemStats, TestResult } from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+import type { TestKind } from '../paths.ts'
+import { baseUrl, testUrl } from '../urls.ts'
+
+const FIRST_MS = 2_000
+const LAST_MS = 15_000
+
+/** How long to wait before asking again: gently, and less often the longer it takes. */
+export const nextAskAfter = (asked: number): number => Math.min(FIRST_MS * 1.5 ** asked, LAST_MS)
+
+/**
+ * What became of a test: the summary of one's own (S7.21k), the result of an online test (S7.22l). Asked again while it
+ * is being evaluated.
+ */
+export const resultQuery = (kind: TestKind, testId: string) =>
+  queryOptions({
+    queryKey: ['tests', kind, 'result', testId],
+    queryFn: ({ signal }) =>
+      http.get<TestResult>(`${testUrl(kind, testId)}/${kind === 'online' ? 'result' : 'summary'}`, {
+        signal,
+        background: true,
+      }),
+    refetchInterval: ({ state }) =>
+      state.data?.evaluation === 'pending' ? nextAskAfter(state.dataUpdateCount) : false,
+    meta: { quiet: true },
+  })
+
+/** How a problem of tests turned out for everybody (S7.21m). */
+export const problemStatsQuery = (problemId: string) =>
+  queryOptions({
+    queryKey: ['tests', 'problem-stats', problemId],
+    queryFn: ({ signal }) =>
+      http.get<TestProblemStats>(`${baseUrl('custom')}/problems/${encodeURIComponent(problemId)}/stats`, {
+        signal,
+      }),
+    meta: { quiet: true },
+  })

@@ -1,0 +1,56 @@
+import { errorText, HttpError } from '@dhadha/contract'
+import { buttonClass, EmptyState, Failure } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from 'react-router-dom'
+import { testDetailQuery } from '../details/requests.ts'
+import { listPath, resultPath } from '../paths.ts'
+import { useText } from '../text.ts'
+import { BeforeStart } from './before/BeforeStart.tsx'
+import { RegisterFirst } from './before/RegisterFirst.tsx'
+import { Starting } from './before/Starting.tsx'
+import { TakingSkeleton } from './frame/TakingSkeleton.tsx'
+import { RunningTest } from './RunningTest.tsx'
+import { readKept } from './test/kept.ts'
+import type { Place } from './test/requests.ts'
+
+/** What may be done with a test now, by its state at the API (decision 24, S6.4). */
+export function Gate({ place }: { place: Place }) {
+  const { kind, testId, owner } = place
+  const text = useText()
+  const { data: test, error, isFetching, refetch } = useQuery(testDetailQuery(kind, testId))
+  if (!test) {
+    if (!error) return <TakingSkeleton />
+    const status = error instanceof HttpError ? error.status : 0
+    if (status === 404)
+      return (
+        <EmptyState
+          as="h1"
+          mood="consoling"
+          title={text('noSuchTest')}
+          action={
+            <Link className={buttonClass()} to={listPath('ongoing')}>
+              {text('goToTests')}
+            </Link>
+          }
+        >
+          {errorText(error)}
+        </EmptyState>
+      )
+    // Without a line, this browser goes on with what it has kept of the test.
+    if (readKept(owner, kind, testId)) return <RunningTest place={place} />
+    return (
+      <Failure error={error} title={text('detailFailed')} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  switch (test.status) {
+    case 'draft':
+      if (test.completed_at !== null) return <Navigate to={resultPath(kind, testId)} replace />
+      return test.started_at === null ? <Starting place={place} /> : <RunningTest place={place} />
+    case 'scheduled':
+      return test.is_registered ? <BeforeStart place={place} test={test} /> : <RegisterFirst test={test} />
+    case 'ongoing':
+      return test.is_registered ? <RunningTest place={place} /> : <RegisterFirst test={test} />
+    case 'completed':
+      return <Navigate to={resultPath(kind, testId)} replace />
+  }
+}

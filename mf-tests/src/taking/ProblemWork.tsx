@@ -1,0 +1,146 @@
+import { decodeBoardData } from '@dhadha/boards/rules'
+import {
+  AnswerArea,
+  checkAnswer,
+  Content,
+  emptyAnswer,
+  inProblemLanguage,
+  useEnterToSubmit,
+  type Answer,
+} from '@dhadha/boards/views'
+import { useLanguage, type Language } from '@dhadha/contract'
+import type { TestProblem } from '@dhadha/contract/wire'
+import { Failure, Icon, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { DIFFICULTY_TEXTS } from '../difficulty.ts'
+import { useText, type TextKey } from '../text.ts'
+import { AnswerStatus } from './answer/AnswerStatus.tsx'
+import { answerState } from './answer/answerState.ts'
+import { readDraft, writeDraft } from './answer/drafts.ts'
+import { isSame, isUntouched, savedAnswer, sentAnswer, type SentAnswer } from './answer/sentAnswer.ts'
+import css from './frame/frame.module.css'
+import type { Row } from './list/rows.ts'
+import { contentQuery, type Place } from './test/requests.ts'
+
+/** The form that the bar's Submit belongs to. */
+export const WORK_FORM = 'test-answer'
+
+export interface ProblemWorkProps {
+  place: Place
+  row: Row
+  /** The last answer that is on its way. */
+  waiting: { readonly sent: SentAnswer; readonly isDelayed: boolean } | null
+  late: SentAnswer | null
+  onAnswer: (sent: SentAnswer) => void
+}
+
+/** One problem of a test and its answer; fetched when it is chosen, retried once (S4.13b). */
+export function ProblemWork(props: ProblemWorkProps) {
+  const text = useText()
+  const { data, error, isFetching, refetch } = useQuery(contentQuery(props.place, props.row.id))
+  if (data) return <Loaded {...props} problem={data} />
+  if (!error) return <Skeleton height="20rem" />
+  return (
+    <Failure error={error} title={text('problemsFailed')} onRetry={() => void refetch()} busy={isFetching} />
+  )
+}
+
+const REFUSALS = {
+  'missing-text': 'answerEmpty',
+  'missing-option': 'optionMissing',
+  unsupported: 'unsupported',
+} as const satisfies Record<string, TextKey>
+
+function Loaded({
+  place,
+  row,
+  waiting,
+  late,
+  onAnswer,
+  problem,
+}: ProblemWorkProps & { problem: TestProblem }) {
+  const text = useText()
+  const language = useProblemLanguage(problem)
+  const shown = inProblemLanguage(problem, language)
+  const payload = useMemo(
+    () => decodeBoardData(shown.data, shown.questionnaire),
+    [shown.data, shown.questionnaire],
+  )
+  const form = useRef<HTMLFormElement>(null)
+  useEnterToSubmit(form)
+  const [draft, setDraft] = useState<Answer | null>(() => readDraft(place, row.id))
+  const [error, setError] = useState<string | null>(null)
+  const { ansType, interactiveType } = problem.data
+  // What has arrived as it was entered is followed from then on: another device may change it.
+  if (draft && !waiting && row.saved && isSame(sentAnswer(draft), row.saved)) setDraft(null)
+  // What was given last: here, on its way, or by another device.
+  const given = waiting?.sent ?? late ?? row.saved
+  const before = given ? savedAnswer(given) : null
+  const answer = fitting(draft, ansType) ?? fitting(before, ansType) ?? emptyAnswer(ansType)
+  const checked = checkAnswer(answer, interactiveType, payload)
+  const state = answerState({
+    shown: checked.ok && !isUntouched(answer) ? sentAnswer(checked.answer) : null,
+    saved: row.saved,
+    waiting,
+    late,
+  })
+
+  const change = (next: Answer) => {
+    setError(null)
+    setDraft(next)
+    writeDraft(place, row.id, next)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!checked.ok) {
+      setError(checked.why === 'not-finished' ? checked.message[language] : text(REFUSALS[checked.why]))
+      return
+    }
+    setError(null)
+    // Sent already: a second press (or a second click) changes nothing.
+    if (state === 'saved' || state === 'sending' || state === 'waiting') return
+    onAnswer(sentAnswer(checked.answer))
+  }
+  return (
+    <form id={WORK_FORM} ref={form} className={css['problem']} onSubmit={submit} noValidate>
+      <article className={css['statement']}>
+        <p className={css['where']}>
+          {text('problemNumber', { number: row.number })}
+          <span className={css['difficulty']}>{text(DIFFICULTY_TEXTS[problem.difficulty])}</span>
+        </p>
+        <h2 lang={language}>{shown.title}</h2>
+        <Content
+          content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
+          language={language}
+        />
+      </article>
+      <section className={css['answer']} aria-label={text('answerSection')}>
+        {row.isMarked && (
+          <p className={css['marked']}>
+            <Icon name="clock" size={20} />
+            {text('markedForLater')}
+          </p>
+        )}
+        <AnswerArea
+          interactiveType={interactiveType}
+          payload={payload}
+          answer={answer}
+          onChange={change}
+          language={language}
+          error={error}
+        />
+        <AnswerStatus state={state} />
+      </section>
+    </form>
+  )
+}
+
+const fitting = (answer: Answer | null, type: Answer['type']): Answer | null =>
+  answer?.type === type ? answer : null
+
+/** The interface's language where the problem has it (S1.2a). */
+function useProblemLanguage({ bangla_title }: TestProblem): Language {
+  const language = useLanguage()
+  return bangla_title ? language : 'en'
+}

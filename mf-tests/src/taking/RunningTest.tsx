@@ -1,0 +1,20 @@
+import { holdReleases } from '@dhadha/contract'
+import { Failure } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useText } from '../text.ts'
+import { TakingSkeleton } from './frame/TakingSkeleton.tsx'
+import { TestView } from './TestView.tsx'
+import { runningQuery, type Place } from './test/requests.ts'
+
+/** A test that has begun: its list is fetched, and no release takes effect meanwhile (decision 28). */
+export function RunningTest({ place }: { place: Place }) {
+  const text = useText()
+  const { data, error, isFetching, refetch } = useQuery(runningQuery(place))
+  useEffect(() => holdReleases(), [])
+  if (data) return <TestView place={place} running={data} />
+  if (!error) return <TakingSkeleton />
+  return (
+    <Failure error={error} title={text('problemsFailed')} onRetry={() => void refetch()} busy={isFetching} />
+  )
+}

@@ -1,0 +1,24 @@
+import { useProfile } from '@dhadha/contract'
+import { Failure } from '@dhadha/ui'
+import { useMemo } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { listPath, type TestKind } from '../paths.ts'
+import { TakingSkeleton } from './frame/TakingSkeleton.tsx'
+import { Gate } from './Gate.tsx'
+
+/** `/test/:testType/:testId` (S2.31). What is neither `custom` nor `online` leads to the lists. */
+export default function TakingPage() {
+  const { testType, testId = '' } = useParams()
+  const profile = useProfile()
+  const owner = profile.data?.id
+  const kind: TestKind | null = testType === 'custom' || testType === 'online' ? testType : null
+  const place = useMemo(
+    () => (kind && owner !== undefined ? { kind, testId, owner } : null),
+    [kind, testId, owner],
+  )
+  if (!kind) return <Navigate to={listPath('custom')} replace />
+  // Answers are kept for somebody: who that is must be known first.
+  if (place) return <Gate key={`${kind} ${testId}`} place={place} />
+  if (!profile.error) return <TakingSkeleton />
+  return <Failure error={profile.error} onRetry={() => void profile.refetch()} busy={profile.isFetching} />
+}

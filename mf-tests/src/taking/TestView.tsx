@@ -1,0 +1,110 @@
+import { inLanguage, useLanguage } from '@dhadha/contract'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useDocumentTitle, useText } from '../text.ts'
+import { TimeWarning } from './clock/TimeWarning.tsx'
+import { useSecondsLeft } from './clock/useSecondsLeft.ts'
+import { ActionBar } from './frame/ActionBar.tsx'
+import { CompleteDialog } from './frame/CompleteDialog.tsx'
+import css from './frame/frame.module.css'
+import { TestHead } from './frame/TestHead.tsx'
+import { TimeUp } from './frame/TimeUp.tsx'
+import { ProblemList } from './list/ProblemList.tsx'
+import { rowsOf } from './list/rows.ts'
+import { useSelection } from './list/useSelection.ts'
+import { useOperations } from './operations/useOperations.ts'
+import { Waiting } from './operations/Waiting.tsx'
+import { ProblemWork, WORK_FORM } from './ProblemWork.tsx'
+import type { Place, Running } from './test/requests.ts'
+import { useContentsAhead } from './test/useContentsAhead.ts'
+import { useLeave } from './test/useLeave.ts'
+
+/** The test-taking page (S2.31): time and list on the left, the problem on the right, what to do below. */
+export function TestView({ place, running }: { place: Place; running: Running }) {
+  const text = useText()
+  const language = useLanguage()
+  const { test, problems } = running.reply
+  const leave = useLeave(place, problems)
+  const operations = useOperations(place, leave)
+  const { outstanding, late } = operations
+  const rows = useMemo(() => rowsOf(problems, outstanding, late), [problems, outstanding, late])
+  const selected = useSelection(rows)
+  const [isAsking, setAsking] = useState(false)
+  const left = useSecondsLeft(running.said, () => setAsking(false))
+  const title = inLanguage(language, test.test_name, test.bangla_test_name)
+  useDocumentTitle(title)
+  useContentsAhead(place, problems)
+
+  // An estimate ends nothing: only the API knows.
+  const isOver = left === 0 && !running.isKept
+  const isCompleting = place.kind === 'custom' && (outstanding.isCompleting || isOver)
+  const complete = () => {
+    if (!outstanding.isCompleting) operations.complete()
+  }
+  const completeAtZero = useEffectEvent(complete)
+  useEffect(() => {
+    if (isOver && place.kind === 'custom') completeAtZero()
+  }, [isOver, place.kind])
+
+  // Completed in another tab or on another device.
+  const isCompleted = test.completed_at !== null
+  const leaveOnce = useEffectEvent(leave)
+  useEffect(() => {
+    if (isCompleted) leaveOnce()
+  }, [isCompleted])
+
+  if (isOver || isCompleting)
+    return (
+      <TimeUp
+        place={place}
+        isOver={isOver}
+        outstanding={outstanding}
+        onRetry={operations.retry}
+        onResult={leave}
+      />
+    )
+  return (
+    <div className={css['page']}>
+      <TestHead
+        title={title}
+        problemCount={rows.length}
+        minutes={test.duration_minutes ?? null}
+        secondsLeft={left}
+        isEstimate={running.isKept}
+      />
+      <div className={css['notices']}>
+        <TimeWarning secondsLeft={left} />
+        <Waiting outstanding={outstanding} onRetry={operations.retry} />
+      </div>
+      <ProblemList rows={rows} current={selected?.id ?? null} />
+      <div className={css['work']}>
+        {selected && (
+          <ProblemWork
+            key={selected.id}
+            place={place}
+            row={selected}
+            waiting={outstanding.answers.get(selected.id) ?? null}
+            late={late.get(selected.id) ?? null}
+            onAnswer={(sent) => operations.answer(selected.id, sent)}
+          />
+        )}
+      </div>
+      <ActionBar
+        kind={place.kind}
+        form={WORK_FORM}
+        isMarked={selected?.isMarked ?? false}
+        onMark={selected ? () => operations.mark(selected.id, !selected.isMarked) : null}
+        onComplete={() => setAsking(true)}
+      />
+      <CompleteDialog
+        open={isAsking}
+        rows={rows}
+        onClose={() => setAsking(false)}
+        onComplete={() => {
+          setAsking(false)
+          complete()
+        }}
+        title={text('completeTest')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '@dhadha/boards/views'
+import type { AnswerType } from '@dhadha/contract/wire'
+
+/** An answer as the API gets and keeps it (S3.25a). In a test nothing is judged here: a board goes as it stands. */
+export interface SentAnswer {
+  readonly answer: string
+  readonly answerType: AnswerType
+}
+
+/** @param answer one that may be sent (`checkAnswer`) */
+export function sentAnswer(answer: Answer): SentAnswer {
+  switch (answer.type) {
+    case 'text':
+      return { answer: answer.text, answerType: 'text' }
+    case 'mcq':
+      return { answer: answer.option, answerType: 'mcq' }
+    case 'interactive':
+      return { answer: JSON.stringify(answer.board), answerType: 'interactive' }
+  }
+}
+
+/** The other way round: what was saved, to be gone on with; null where it can't be read. */
+export function savedAnswer({ answer, answerType }: SentAnswer): Answer | null {
+  switch (answerType) {
+    case 'text':
+      return { type: 'text', text: answer }
+    case 'mcq':
+      return { type: 'mcq', option: answer }
+    case 'interactive':
+      try {
+        return { type: 'interactive', board: JSON.parse(answer) as unknown }
+      } catch {
+        return null
+      }
+  }
+}
+
+export const isSame = (a: SentAnswer, b: SentAnswer): boolean =>
+  a.answer === b.answer && a.answerType === b.answerType
+
+/** Nothing has been entered: no text, no option, an untouched board. */
+export const isUntouched = (answer: Answer): boolean =>
+  answer.type === 'text'
+    ? answer.text.trim() === ''
+    : answer.type === 'mcq'
+      ? answer.option === ''
+      : answer.board === null

@@ -1,0 +1,75 @@
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import { buttonClass } from '@dhadha/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { testDetailQuery, type HeardTest } from '../../details/requests.ts'
+import { MOMENT } from '../../lists/moments.ts'
+import { listPath } from '../../paths.ts'
+import { useDocumentTitle, useText } from '../../text.ts'
+import { Ring } from '../clock/Ring.tsx'
+import { useSecondsLeft } from '../clock/useSecondsLeft.ts'
+import { contentQuery, type Place } from '../test/requests.ts'
+import css from './before.module.css'
+import { openSealed, sealedQuery } from './sealed.ts'
+
+const SYNC_MS = 30_000
+const AGAIN_MS = 1_000
+
+/** A scheduled test before its start: counts down, fetches the sealed problems ahead, and opens them at zero. */
+export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) {
+  const text = useText()
+  const language = useLanguage()
+  const { date } = useFormat()
+  const queries = useQueryClient()
+  const name = inLanguage(language, test.test_name, test.bangla_test_name)
+  useDocumentTitle(name)
+  useQuery({ ...testDetailQuery(place.kind, place.testId), refetchInterval: SYNC_MS })
+  const sealed = useQuery(sealedQuery(place.testId))
+  const said = useMemo(
+    () => ({ timeRemaining: test.startsIn, at: test.heardAt }),
+    [test.startsIn, test.heardAt],
+  )
+  const left = useSecondsLeft(said, () => undefined) ?? 0
+  const [whole] = useState(left)
+  const isOver = left === 0
+
+  useEffect(() => {
+    if (!isOver) return
+    let isLeft = false
+    const begin = async () => {
+      const problems = sealed.data ? await openSealed(place.testId, sealed.data).catch(() => []) : []
+      for (const problem of problems)
+        queries.setQueryData(contentQuery(place, problem.problem_id).queryKey, problem)
+      if (!isLeft)
+        await queries.invalidateQueries({ queryKey: ['tests', place.kind, 'detail', place.testId] })
+    }
+    void begin()
+    // The API's clock decides; where ours is a moment early, it is asked again.
+    const timer = setInterval(() => void begin(), AGAIN_MS)
+    return () => {
+      isLeft = true
+      clearInterval(timer)
+    }
+  }, [isOver, place, queries, sealed.data])
+
+  return (
+    <section className={css['panel']}>
+      <h1>{name}</h1>
+      <p>{text('startsAt', { date: test.started_at ? date(test.started_at, MOMENT) : '' })}</p>
+      <Ring secondsLeft={left} seconds={whole} isEstimate={false} label={text('timeToStart')} isCalm />
+      <p role="status">{text(isOver ? 'startsNow' : 'startsByItself')}</p>
+      <ul className={css['facts']}>
+        <li>{text('problemCount', { count: test.problem_count })}</li>
+        <li>
+          {test.duration_minutes === undefined
+            ? text('noLimit')
+            : text('minutes', { count: test.duration_minutes })}
+        </li>
+      </ul>
+      <Link className={buttonClass('secondary')} to={listPath('ongoing')}>
+        {text('goToTests')}
+      </Link>
+    </section>
+  )
+}

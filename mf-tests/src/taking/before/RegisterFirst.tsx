@@ -1,0 +1,32 @@
+import { inLanguage, useLanguage } from '@dhadha/contract'
+import type { TestDetail } from '@dhadha/contract/wire'
+import { Button, buttonClass, Mascot } from '@dhadha/ui'
+import { Link } from 'react-router-dom'
+import { useRegistration } from '../../lists/useMainAction.ts'
+import { listPath } from '../../paths.ts'
+import { useDocumentTitle, useText } from '../../text.ts'
+import css from './before.module.css'
+
+/** S6.4: an online test is for those who are registered. */
+export function RegisterFirst({ test }: { test: TestDetail }) {
+  const text = useText()
+  const language = useLanguage()
+  const registration = useRegistration(test.test_id)
+  const name = inLanguage(language, test.test_name, test.bangla_test_name)
+  useDocumentTitle(name)
+  return (
+    <section className={css['panel']}>
+      <Mascot mood="thinking" size={112} />
+      <h1>{name}</h1>
+      <p>{text('registerFirst')}</p>
+      <div className={css['actions']}>
+        <Link className={buttonClass('secondary')} to={listPath('ongoing')}>
+          {text('goToTests')}
+        </Link>
+        <Button busy={registration.isPending} onClick={() => registration.start()}>
+          {text('register')}
+        </Button>
+      </div>
+    </section>
+  )
+}

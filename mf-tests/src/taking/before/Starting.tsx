@@ -1,0 +1,25 @@
+import { toast } from '@dhadha/contract'
+import { Failure } from '@dhadha/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useText } from '../../text.ts'
+import { TakingSkeleton } from '../frame/TakingSkeleton.tsx'
+import { startTest, type Place } from '../test/requests.ts'
+
+/** Begins a test of one's own as it is opened (S4.11a, S7.21g); a second tab or device finds it begun. */
+export function Starting({ place: { kind, testId } }: { place: Place }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => startTest(testId),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['tests', kind] }),
+    onError: () => toast.error(text('startFailed')),
+  })
+  const start = useEffectEvent(mutate)
+  useEffect(() => start(), [testId])
+  return error ? (
+    <Failure error={error} title={text('startFailed')} onRetry={() => mutate()} busy={isPending} />
+  ) : (
+    <TakingSkeleton />
+  )
+}

@@ -1,0 +1,40 @@
+import { http } from '@dhadha/contract'
+import type { SealedProblems, SealedTest, TestKey, TestProblem } from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+import { testUrl } from '../../urls.ts'
+
+/** Missing where the page comes over plain HTTP: the problems are fetched one by one then. */
+const subtle = (): SubtleCrypto | undefined => globalThis.crypto.subtle
+
+/** The problems of a test that has not begun, closed: fetched ahead, so that the start is no rush. */
+export const sealedQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ['tests', 'online', 'sealed', testId],
+    queryFn: ({ signal }) =>
+      http.get<SealedTest>(`${testUrl('online', testId)}/sealed`, { signal, background: true }),
+    enabled: subtle() !== undefined,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  })
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+
+/** Opens what was sealed (AES-256-GCM). @throws when it is none of this key's */
+export async function unseal({ iv, sealed }: SealedTest, key: string): Promise<TestProblem[]> {
+  const crypto = subtle()
+  if (!crypto) throw new Error('nothing can be opened on this page')
+  const opened = await crypto.decrypt(
+    { name: 'AES-GCM', iv: bytesOf(iv) },
+    await crypto.importKey('raw', bytesOf(key), 'AES-GCM', false, ['decrypt']),
+    bytesOf(sealed),
+  )
+  const { problems } = JSON.parse(new TextDecoder().decode(opened)) as SealedProblems
+  return problems
+}
+
+/** Fetches the key, which the API gives out from the start on, and opens. Empty: sealed anew meanwhile. */
+export async function openSealed(testId: string, sealed: SealedTest): Promise<TestProblem[]> {
+  const { key, version } = await http.get<TestKey>(`${testUrl('online', testId)}/key`, { background: true })
+  return version === sealed.version ? unseal(sealed, key) : []
+}

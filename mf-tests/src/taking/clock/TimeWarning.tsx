@@ -1,0 +1,30 @@
+import { Icon } from '@dhadha/ui'
+import { useState } from 'react'
+import { useText } from '../../text.ts'
+import css from './clock.module.css'
+import { warningAt, type Warning } from './remaining.ts'
+
+/**
+ * Says at 10, 5 and 1 minutes that the time runs out: seen, and read out once each. The sentence keeps the minutes that
+ * it was said with, so that a screen reader is not interrupted every minute.
+ */
+export function TimeWarning({ secondsLeft }: { secondsLeft: number | null }) {
+  const text = useText()
+  const warning = warningAt(secondsLeft)
+  const [said, setSaid] = useState<{ warning: Warning | null; minutes: number }>({
+    warning: null,
+    minutes: 0,
+  })
+  if (said.warning !== warning) setSaid({ warning, minutes: Math.ceil((secondsLeft ?? 0) / 60) })
+  const isShown = warning !== null && secondsLeft !== 0
+  return (
+    <div role="status" className={css['warning']} data-warning={isShown ? warning : undefined}>
+      {isShown && (
+        <>
+          <Icon name="clock" size={20} />
+          {text(warning === 1 ? 'lastMinute' : 'minutesLeft', { count: said.minutes })}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { asClock, secondsLeft, warningAt } from './remaining.ts'
+
+it('S4.13a counts down per second from what the API said', () => {
+  const said = { timeRemaining: 90, at: 5_000 }
+  expect([5_000, 6_000, 6_500, 94_000, 95_000, 200_000].map((now) => secondsLeft(said, now))).toEqual([
+    90, 89, 89, 1, 0, 0,
+  ])
+  expect(secondsLeft({ timeRemaining: null, at: 0 }, 1e9)).toBeNull()
+})
+
+it('decision 24 warns at 10, 5 and 1 minutes', () => {
+  expect([601, 600, 301, 300, 61, 60, 0].map(warningAt)).toEqual([null, 10, 10, 5, 5, 1, 1])
+  expect(warningAt(null)).toBeNull()
+})
+
+it('S2.31a writes hours, minutes and seconds', () => {
+  expect([0, 59, 3_599, 3_600, 36_061].map(asClock)).toEqual([
+    '00:00:00',
+    '00:00:59',
+    '00:59:59',
+    '01:00:00',
+    '10:01:01',
+  ])
+})

@@ -1,0 +1,26 @@
+/** What the API said of a test's time, and when that was by this page's own clock. */
+export interface Said {
+  /** Seconds that are left; null: no time limit. */
+  readonly timeRemaining: number | null
+  /** `performance.now()` as the answer came: a clock that nobody can set. */
+  readonly at: number
+}
+
+/** Whole seconds that are left `now` (`performance.now()`); null: no time limit. */
+export const secondsLeft = ({ timeRemaining, at }: Said, now: number): number | null =>
+  timeRemaining === null ? null : Math.max(0, Math.ceil(timeRemaining - (now - at) / 1000))
+
+/** Minutes at which a running out time is told. */
+const WARNINGS = [1, 5, 10] as const
+
+export type Warning = (typeof WARNINGS)[number]
+
+/** The warning that stands with so many seconds left; null: there is time. */
+export const warningAt = (seconds: number | null): Warning | null =>
+  seconds === null ? null : (WARNINGS.find((minutes) => seconds <= minutes * 60) ?? null)
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** HH:MM:SS (S2.31a), in ASCII digits. */
+export const asClock = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60].map(two).join(':')

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { secondsLeft, type Said } from './remaining.ts'
+
+/** More often than once a second: no second is skipped, and a page that was asleep catches up at once. */
+const TICK_MS = 250
+
+/**
+ * Seconds that are left, counted by this page from what the API said last (never by the device's clock, decision 24);
+ * null: no time limit. `onEnd` is called once when they are over.
+ */
+export function useSecondsLeft(said: Said, onEnd: () => void): number | null {
+  const [left, setLeft] = useState(() => secondsLeft(said, performance.now()))
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    let isOver = false
+    const look = () => {
+      const now = secondsLeft(said, performance.now())
+      setLeft(now)
+      if (now !== 0 || isOver) return
+      isOver = true
+      clearInterval(timer)
+      end()
+    }
+    const timer = setInterval(look, TICK_MS)
+    look()
+    return () => clearInterval(timer)
+  }, [said])
+  return left
+}

@@ -1,0 +1,43 @@
+import { Button, buttonClass, Icon } from '@dhadha/ui'
+import { Link } from 'react-router-dom'
+import { listPath, type TestKind } from '../../paths.ts'
+import { useText } from '../../text.ts'
+import css from './frame.module.css'
+
+export interface ActionBarProps {
+  kind: TestKind
+  /** Id of the form that Submit belongs to. */
+  form: string
+  isMarked: boolean
+  /** Null: there is no problem on the screen yet. */
+  onMark: (() => void) | null
+  onComplete: () => void
+}
+
+/** The bottom bar (S2.31b). */
+export function ActionBar({ kind, form, isMarked, onMark, onComplete }: ActionBarProps) {
+  const text = useText()
+  return (
+    <div className={css['bar']}>
+      <Link className={buttonClass('quiet')} to={listPath('custom')}>
+        {text('exitTest')}
+      </Link>
+      {kind === 'custom' && (
+        <Button variant="secondary" onClick={onComplete}>
+          {text('completeTest')}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        icon={<Icon name="clock" size={20} />}
+        disabled={onMark === null}
+        onClick={onMark ?? undefined}
+      >
+        {text(isMarked ? 'unmark' : 'mark')}
+      </Button>
+      <Button type="submit" form={form} disabled={onMark === null} className={css['submit']}>
+        {text('submit')}
+      </Button>
+    </div>
+  )
+}

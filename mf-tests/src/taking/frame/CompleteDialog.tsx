@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '@dhadha/ui'
+import { useText } from '../../text.ts'
+import type { Row } from '../list/rows.ts'
+
+export interface CompleteDialogProps {
+  open: boolean
+  title: string
+  rows: readonly Row[]
+  onClose: () => void
+  onComplete: () => void
+}
+
+/** Asks before a test is completed: there is no way back. */
+export function CompleteDialog({ open, title, rows, onClose, onComplete }: CompleteDialogProps) {
+  const text = useText()
+  const answered = rows.filter(({ state }) => state !== 'open').length
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      confirmLabel={text('completeYes')}
+      cancelLabel={text('goOn')}
+      onConfirm={onComplete}
+    >
+      <p>{text('completeBody', { answered, all: rows.length })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '@dhadha/ui'
+import css from './frame.module.css'
+
+/** The layout of a test that is on its way. */
+export const TakingSkeleton = () => (
+  <div className={css['page']}>
+    <div className={css['head']}>
+      <Skeleton height="2.5rem" width="60%" />
+    </div>
+    <div className={css['work']}>
+      <Skeleton height="20rem" />
+    </div>
+  </div>
+)

@@ -1,0 +1,43 @@
+import { Icon } from '@dhadha/ui'
+import { useText } from '../../text.ts'
+import { Ring } from '../clock/Ring.tsx'
+import css from './frame.module.css'
+
+export interface TestHeadProps {
+  title: string
+  problemCount: number
+  /** Null: no limit. */
+  minutes: number | null
+  secondsLeft: number | null
+  isEstimate: boolean
+}
+
+/** Title, problem count, duration and countdown (S2.31a). */
+export function TestHead({ title, problemCount, minutes, secondsLeft, isEstimate }: TestHeadProps) {
+  const text = useText()
+  return (
+    <header className={css['head']}>
+      <div className={css['titles']}>
+        <h1>{title}</h1>
+        <ul className={css['facts']}>
+          <li>
+            <Icon name="test" size={20} />
+            {text('problemCount', { count: problemCount })}
+          </li>
+          <li>
+            <Icon name="clock" size={20} />
+            {minutes === null ? text('noTimeLimit') : text('minutes', { count: minutes })}
+          </li>
+        </ul>
+      </div>
+      {secondsLeft !== null && (
+        <Ring
+          secondsLeft={secondsLeft}
+          seconds={(minutes ?? 0) * 60}
+          isEstimate={isEstimate}
+          label={text('timeLeft')}
+        />
+      )}
+    </header>
+  )
+}

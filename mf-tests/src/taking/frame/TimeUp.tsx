@@ -1,0 +1,68 @@
+import { HttpError } from '@dhadha/contract'
+import { Button, Mascot } from '@dhadha/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { resultQuery } from '../../result/requests.ts'
+import { useText } from '../../text.ts'
+import type { Outstanding } from '../operations/operations.ts'
+import { runningQuery, type Place } from '../test/requests.ts'
+import css from './frame.module.css'
+
+const AGAIN_MS = 1_000
+
+export interface TimeUpProps {
+  place: Place
+  /** False: the pupil has completed it before its time. */
+  isOver: boolean
+  outstanding: Outstanding
+  onRetry: () => void
+  onResult: () => void
+}
+
+/** Between a test and its result: answers are on their way, the completion, or the word of the API that it is over. */
+export function TimeUp({ place, isOver, outstanding, onRetry, onResult }: TimeUpProps) {
+  const text = useText()
+  const isOnline = place.kind === 'online'
+  const error = useOnlineResult(place, isOnline && isOver, onResult)
+  const isStuck = outstanding.isDelayed || (error !== null && !isTooEarly(error))
+  return (
+    <section className={css['timeUp']}>
+      <Mascot mood="cheering" size={112} />
+      <h1>{text(isOver ? 'timeUp' : 'completingTitle')}</h1>
+      <p role="status">
+        {isStuck
+          ? text('endWaits', { count: outstanding.count })
+          : text(isOnline ? 'fetchingResult' : 'completing')}
+      </p>
+      {isStuck && (
+        <Button variant="secondary" onClick={onRetry}>
+          {text('sendNow')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** 409: by the API's clock there is a moment left. */
+const isTooEarly = (error: Error) => error instanceof HttpError && error.status === 409
+
+/** S4.13a: at zero an online test fetches its result; the page leaves when it is there, pending or done. */
+function useOnlineResult(place: Place, isWanted: boolean, onResult: () => void): Error | null {
+  const queries = useQueryClient()
+  const { data, error, errorUpdateCount } = useQuery({
+    ...resultQuery(place.kind, place.testId),
+    enabled: isWanted,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data ? false : AGAIN_MS),
+  })
+  const arrive = useEffectEvent(onResult)
+  const isThere = isWanted && data !== undefined
+  useEffect(() => {
+    if (isThere) arrive()
+  }, [isThere])
+  // The clock of this page was ahead: it is set right.
+  useEffect(() => {
+    if (error && isTooEarly(error)) void queries.invalidateQueries({ queryKey: runningQuery(place).queryKey })
+  }, [error, errorUpdateCount, place, queries])
+  return error
+}

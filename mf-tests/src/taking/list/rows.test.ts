@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { aRow } from '../../testing/tests.ts'
+import { rowsOf } from './rows.ts'
+
+const nothing = { answers: new Map(), marks: new Map() }
+const sent = { answer: '1', answerType: 'text' as const }
+const states = (rows: ReturnType<typeof rowsOf>) => rows.map(({ state, isMarked }) => [state, isMarked])
+
+it('S2.31a S4.13c knows submitted and marked problems', () => {
+  const problems = [aRow('p1', { is_submitted: true }), aRow('p2', { is_marked: true }), aRow('p3')]
+  const rows = rowsOf(problems, nothing, new Map())
+  expect(states(rows)).toEqual([
+    ['submitted', false],
+    ['open', true],
+    ['open', false],
+  ])
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+it('decision 25 shows what is on its way before the API has it', () => {
+  const waiting = {
+    answers: new Map([['p1', { sent, isDelayed: true }]]),
+    marks: new Map([['p2', false]]),
+  }
+  const rows = rowsOf(
+    [aRow('p1'), aRow('p2', { is_marked: true }), aRow('p3')],
+    waiting,
+    new Map([['p3', sent]]),
+  )
+  expect(states(rows)).toEqual([
+    ['waiting', false],
+    ['open', false],
+    ['late', false],
+  ])
+})

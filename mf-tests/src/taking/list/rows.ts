@@ -1,0 +1,41 @@
+import type { SavedAnswer, TestProblems } from '@dhadha/contract/wire'
+import type { SentAnswer } from '../answer/sentAnswer.ts'
+import type { Outstanding } from '../operations/operations.ts'
+
+/** A problem in the list, as the pupil should see it now: what waits in the outbox counts. */
+export interface Row {
+  readonly id: string
+  readonly title: string
+  readonly banglaTitle: string | null
+  /** Its place in the list, from 1 on. */
+  readonly number: number
+  readonly isMarked: boolean
+  /** `submitted`: the API has an answer. `waiting`: one is on its way. `late`: it came after the end. */
+  readonly state: 'open' | 'submitted' | 'waiting' | 'late'
+  readonly saved: SavedAnswer | null
+}
+
+export const rowsOf = (
+  problems: TestProblems['problems'],
+  { answers, marks }: Pick<Outstanding, 'answers' | 'marks'>,
+  late: ReadonlyMap<string, SentAnswer>,
+): Row[] =>
+  problems.map((problem, index) => {
+    const id = problem.problem_id
+    const state = answers.has(id)
+      ? 'waiting'
+      : late.has(id)
+        ? 'late'
+        : problem.is_submitted
+          ? 'submitted'
+          : 'open'
+    return {
+      id,
+      title: problem.problem_title,
+      banglaTitle: problem.bangla_problem_title,
+      number: index + 1,
+      isMarked: marks.get(id) ?? problem.is_marked,
+      state,
+      saved: problem.saved,
+    }
+  })

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Row } from './rows.ts'
+
+const FIRST_MS = 300 // S4.13b
+
+/** The query of a problem's link: the path stays, so that a move between problems is none between pages. */
+export const searchOf = (problemId: string): string => `?${new URLSearchParams({ problem: problemId })}`
+
+/**
+ * The problem on the screen: the one that the address names, so that a reload keeps it. Without a name, the first that has
+ * no answer, about 300 ms after the list came (S4.13b).
+ */
+export function useSelection(rows: readonly Row[]): Row | null {
+  const [query] = useSearchParams()
+  const [first, setFirst] = useState<string | null>(null)
+  const firstId = (rows.find(({ state }) => state === 'open') ?? rows[0])?.id ?? null
+  const isThere = first !== null
+  useEffect(() => {
+    if (isThere || firstId === null) return
+    const timer = setTimeout(() => setFirst(firstId), FIRST_MS)
+    return () => clearTimeout(timer)
+  }, [isThere, firstId])
+  const wanted = query.get('problem') ?? first
+  return rows.find(({ id }) => id === wanted) ?? rows.find(({ id }) => id === first) ?? null
+}

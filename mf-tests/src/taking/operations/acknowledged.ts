@@ -1,0 +1,39 @@
+import type { TestAnswerReply, TestMarkReply } from '@dhadha/contract/wire'
+import type { SentAnswer } from '../answer/sentAnswer.ts'
+import type { Running } from '../test/requests.ts'
+
+type Row = Running['reply']['problems'][number]
+
+const withRow = (running: Running, problemId: string, change: Partial<Row>): Running => ({
+  ...running,
+  reply: {
+    ...running.reply,
+    problems: running.reply.problems.map((row) =>
+      row.problem_id === problemId ? { ...row, ...change } : row,
+    ),
+  },
+})
+
+/**
+ * The test with an answer that the API has acknowledged, so that 'saved' is said at its word and not a fetch later. The
+ * reply tells the time, too. `now`: `performance.now()` as it came.
+ */
+export function withSaved(
+  running: Running,
+  problemId: string,
+  { answer, answerType }: SentAnswer,
+  reply: TestAnswerReply,
+  now: number,
+): Running {
+  // A later answer was there already: the list that is fetched says which.
+  if (reply.state !== 'saved') return running
+  const saved = { answer, answerType, saved_at: reply.saved_at }
+  return {
+    ...withRow(running, problemId, { saved, is_submitted: true }),
+    said: { timeRemaining: reply.timeRemaining, at: now },
+    isKept: false,
+  }
+}
+
+export const withMark = (running: Running, problemId: string, { is_marked }: TestMarkReply): Running =>
+  withRow(running, problemId, { is_marked })

@@ -1,0 +1,91 @@
+import { http, HttpError } from '@dhadha/contract'
+import type { StartTestReply, TestProblem, TestProblemReply, TestProblems } from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+import type { TestKind } from '../../paths.ts'
+import { problemUrl, testUrl } from '../../urls.ts'
+import type { Said } from '../clock/remaining.ts'
+import { estimatedRemaining, keepContent, keepTest, readKept } from './kept.ts'
+
+/** What a test is asked for by: the calls of its kind, its id, and whose it is. */
+export interface Place {
+  readonly kind: TestKind
+  readonly testId: string
+  /** The learner's id. */
+  readonly owner: string
+}
+
+/** A running test with what the API said of its time. */
+export interface Running {
+  readonly reply: TestProblems
+  readonly said: Said
+  /** The API could not be asked since this page was opened: the time is an estimate. */
+  readonly isKept: boolean
+}
+
+/** Another device may go on with the same test; the clock is set right, too. */
+const REFRESH_MS = 30_000
+const RETRY_MS = 3_000
+
+const hasNoLine = (error: unknown) => error instanceof HttpError && error.kind === 'no-response'
+
+/**
+ * The test's list with this learner's answers (S7.21e, S7.22f). Where the API can't be asked when the page is opened,
+ * what this browser kept of it.
+ */
+export const runningQuery = ({ kind, testId, owner }: Place) =>
+  queryOptions({
+    queryKey: ['tests', kind, 'running', testId, owner],
+    queryFn: async ({ signal, client, queryKey }): Promise<Running> => {
+      const asked = performance.now()
+      try {
+        const reply = await http.get<TestProblems>(`${testUrl(kind, testId)}/problems`, {
+          signal,
+          background: true,
+        })
+        keepTest(owner, kind, reply)
+        // Half of the way was the way back.
+        const at = (asked + performance.now()) / 2
+        return { reply, said: { timeRemaining: reply.test.timeRemaining, at }, isKept: false }
+      } catch (error) {
+        const kept = hasNoLine(error) ? readKept(owner, kind, testId) : null
+        // What this page has heard already is better than what was kept of it.
+        if (!kept || client.getQueryData(queryKey)) throw error
+        const timeRemaining = estimatedRemaining(kept, Date.now())
+        return { reply: kept.test, said: { timeRemaining, at: performance.now() }, isKept: true }
+      }
+    },
+    refetchInterval: ({ state }) => (state.data?.isKept || state.error ? RETRY_MS : REFRESH_MS),
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+
+/** One problem of it (S7.21f, S7.22h). It never changes while the test runs. */
+export const contentQuery = ({ kind, testId, owner }: Place, problemId: string) =>
+  queryOptions({
+    queryKey: ['tests', kind, 'content', testId, problemId],
+    queryFn: async ({ signal }): Promise<TestProblem> => {
+      try {
+        const { problem } = await http.get<TestProblemReply>(problemUrl(kind, testId, problemId), {
+          signal,
+          background: true,
+        })
+        keepContent(owner, kind, testId, problem)
+        return problem
+      } catch (error) {
+        const kept = readKept(owner, kind, testId)?.contents[problemId]
+        if (kept && hasNoLine(error)) return kept
+        throw error
+      }
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    // S4.13b
+    retry: 1,
+    retryDelay: 1000,
+    meta: { quiet: true },
+  })
+
+/** S7.21g. Starting a test that runs already only tells since when. */
+export const startTest = (testId: string): Promise<StartTestReply> =>
+  http.post<StartTestReply>(`${testUrl('custom', testId)}/start`)

@@ -1,0 +1,27 @@
+import type { TestProblems } from '@dhadha/contract/wire'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { contentQuery, type Place } from './requests.ts'
+
+const FIRST_MS = 1_500
+
+/** Fetches every problem of the test, one after the other, so that a line that breaks later takes none away. */
+export function useContentsAhead(place: Place, problems: TestProblems['problems']): void {
+  const queries = useQueryClient()
+  const ids = useMemo(() => problems.map(({ problem_id }) => problem_id).join('\n'), [problems])
+  useEffect(() => {
+    let isLeft = false
+    const fetchAll = async () => {
+      for (const id of ids.split('\n')) {
+        if (isLeft) return
+        await queries.prefetchQuery(contentQuery(place, id))
+      }
+    }
+    // After the problem on the screen.
+    const timer = setTimeout(() => void fetchAll(), FIRST_MS)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [ids, place, queries])
+}

@@ -1,0 +1,57 @@
+import { http, HttpError, outbox, type Language } from '@dhadha/contract'
+import { renderInSite } from '@dhadha/contract/testing'
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+
+export const noResponse = () => new HttpError('no-response', 0, '', '')
+export const refused = (status: number, code = 'refused', message = '') =>
+  new HttpError('refused', status, code, message)
+export const failed = () => new HttpError('failed', 500, 'internal', '')
+
+let learners = 0
+
+/**
+ * Answers calls by verb and the end of their URLs, for example `POST /start`: a value is the body, an `Error` fails the
+ * call, a function is called anew each time with the call's body. Each call of it is another learner, so that nothing that
+ * waits in the outbox is found by the next test.
+ */
+export function fakeApi(answers: Record<string, unknown>) {
+  const owner = `learner-${++learners}`
+  outbox.open(owner)
+  const calls: { call: string; body: unknown }[] = []
+  const all: Record<string, unknown> = { 'GET /user/profile': { id: owner, name: 'Mira' }, ...answers }
+  const reply = async (verb: string, url: string, body?: unknown): Promise<unknown> => {
+    calls.push({ call: `${verb} ${url}`, body })
+    const found = Object.entries(all)
+      .filter(([name]) => name.startsWith(`${verb} `) && url.endsWith(name.slice(verb.length + 1)))
+      .toSorted(([a], [b]) => b.length - a.length)[0]
+    if (!found) throw new Error(`no answer for ${verb} ${url}`)
+    const value: unknown =
+      typeof found[1] === 'function' ? (found[1] as (body: unknown) => unknown)(body) : found[1]
+    if (value instanceof Error) throw value
+    return value
+  }
+  vi.spyOn(http, 'get').mockImplementation((url) => reply('GET', url))
+  vi.spyOn(http, 'post').mockImplementation((url, body) => reply('POST', url, body))
+  vi.spyOn(http, 'put').mockImplementation((url, body) => reply('PUT', url, body))
+  return {
+    owner,
+    /** Answers another way from now on. */
+    set: (more: Record<string, unknown>) => Object.assign(all, more),
+    /** Bodies of the calls that end so, oldest first. */
+    sent: (end: string) => calls.filter(({ call }) => call.endsWith(end)).map(({ body }) => body),
+  }
+}
+
+/** A page of this remote as the shell would mount it. */
+export const openPage = (page: ReactElement, path: string, at: string, language: Language = 'en') =>
+  renderInSite(page, { messages: language === 'bn' ? bn : en, language, path, at, token: 'token' })
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const press = (name: string | RegExp) => fireEvent.click(button(name))
+export const type = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your answer' }), { target: { value: text } })
+export const elsewhere = async () => (await screen.findByTestId('elsewhere')).textContent

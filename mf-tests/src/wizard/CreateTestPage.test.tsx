@@ -1,0 +1,181 @@
+import { toast } from '@dhadha/contract'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { button, elsewhere, failed, fakeApi, openPage, press } from '../testing/site.tsx'
+import CreateTestPage from './CreateTestPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+const topic = (topic_id: string, name: string) => ({
+  topic_id,
+  name,
+  bangla_name: null,
+  logo: '',
+  accent: 'math',
+  problem_solved: 0,
+  nproblem: 9,
+})
+const series = (series_id: string, series_name: string, available_problems: number) => ({
+  series_id,
+  series_name,
+  bangla_series_name: null,
+  available_problems,
+  difficulty: 'easy',
+})
+
+const ANSWERS = {
+  'GET /api/level/topics': { topics: [topic('math', 'Math'), topic('logic', 'Logical Reasoning')] },
+  'GET /available-problems': { series: [series('s1', 'Farm riddles', 4), series('s2', 'City riddles', 3)] },
+  'POST /practice-test': { test_id: 'new', problem_count: 4 },
+}
+
+function open(answers: Record<string, unknown> = {}) {
+  const api = fakeApi({ ...ANSWERS, ...answers })
+  openPage(<CreateTestPage />, '/test/custom/create', '/test/custom/create')
+  return api
+}
+
+const next = () => press('Confirm & Next')
+async function toStep2() {
+  fireEvent.click(await screen.findByRole('radio', { name: /^Math/ }))
+  next()
+  await screen.findByRole('checkbox', { name: /Farm riddles/ })
+}
+async function toStep3() {
+  await toStep2()
+  fireEvent.click(screen.getByRole('checkbox', { name: /Farm riddles/ }))
+  next()
+  await screen.findByRole('heading', { name: 'Test Summary' })
+}
+const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
+it('S2.30b S5.10c step 1 asks for title, level and topic', async () => {
+  open()
+  const title = await screen.findByPlaceholderText<HTMLInputElement>('Enter test title')
+  expect(title.value).toBe('Custom Test')
+  expect(['Level 1', 'Level 2', 'Level 3', 'Level 4'].every((name) => button(name))).toBe(true)
+  expect((button('Confirm & Next') as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.click(await screen.findByRole('radio', { name: /^Math/ }))
+  expect((button('Confirm & Next') as HTMLButtonElement).disabled).toBe(false)
+})
+
+it('S4.12b another level clears the topic', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('radio', { name: /^Math/ }))
+  press('Level 2')
+  expect(button('Level 2').getAttribute('aria-pressed')).toBe('true')
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Math/ })).checked).toBe(false)
+})
+
+it('S2.30c S3.24 S5.10c step 2 chooses series and counts their problems', async () => {
+  open()
+  await toStep2()
+  expect(document.activeElement?.textContent).toBe('Problem Setup')
+  expect((button('Confirm & Next') as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox', { name: /Farm riddles/ }))
+  expect(screen.getByText('Farm riddles: 4 problems')).toBeTruthy()
+  expect(screen.getByText('Total available problems: 4')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: /City riddles/ }))
+  expect(screen.getByText('Total available problems: 7')).toBeTruthy()
+  press('Remove Farm riddles')
+  expect(screen.getByText('Total available problems: 3')).toBeTruthy()
+})
+
+it('S5.10a warns of more problems than there are, and stops at 1', async () => {
+  open()
+  await toStep2()
+  fireEvent.click(screen.getByRole('checkbox', { name: /Farm riddles/ }))
+  expect(screen.getByRole('alert').textContent).toBe(
+    "Warning: You've selected more problems (10) than available (4). The test will only include the available problems.",
+  )
+  for (let count = 10; count > 1; count--) press('One problem fewer')
+  expect((button('One problem fewer') as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('S4.12d S5.10a S9.10a the time limit is 30 minutes or none', async () => {
+  open()
+  await toStep2()
+  const minutes = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Duration in minutes' })
+  expect(minutes()?.value).toBe('30')
+  fireEvent.change(minutes() as HTMLElement, { target: { value: 'soon' } })
+  fireEvent.blur(minutes() as HTMLElement)
+  expect(minutes()?.value).toBe('30')
+  fireEvent.change(minutes() as HTMLElement, { target: { value: '৪৫' } })
+  fireEvent.blur(minutes() as HTMLElement)
+  expect(minutes()?.value).toBe('45')
+  fireEvent.click(screen.getByRole('switch', { name: 'Enable Time Duration' }))
+  expect(minutes()).toBeNull()
+})
+
+it('S8.9e says that a topic has no series', async () => {
+  open({ 'GET /available-problems': { series: [] } })
+  fireEvent.click(await screen.findByRole('radio', { name: /^Math/ }))
+  next()
+  expect(await screen.findByText('No series available for the selected topic and difficulty.')).toBeTruthy()
+})
+
+it('S2.30d S4.12a step 3 sums up, and Previous goes back', async () => {
+  open()
+  await toStep3()
+  expect([
+    fact('Test title'),
+    fact('Topic'),
+    fact('Difficulty'),
+    fact('Number of problems'),
+    fact('Duration'),
+    fact('Available problems'),
+  ]).toEqual(['Custom Test', 'Math', 'Any', '10', '30 mins', '4'])
+  press('Previous')
+  expect(await screen.findByRole('checkbox', { name: /Farm riddles/ })).toBeTruthy()
+})
+
+it('S2.30f S3.23 S5.10b S7.21b creates once on a double click and opens the test', async () => {
+  let arrive: (reply: unknown) => void = () => undefined
+  const api = open({ 'POST /practice-test': () => new Promise((resolve) => (arrive = resolve)) })
+  await toStep3()
+  press('Create Test')
+  fireEvent.click(button(/Creating\.\.\.|Create Test/))
+  expect(await screen.findByRole('button', { name: /Creating\.\.\./ })).toBeTruthy()
+  arrive({ test_id: 'new', problem_count: 4 })
+  expect(await elsewhere()).toBe('/test/custom/new')
+  expect(api.sent('/practice-test')).toEqual([
+    {
+      topic_id: 'math',
+      series_ids: ['s1'],
+      title: 'Custom Test',
+      problem_count: 10,
+      duration_minutes: 30,
+      operationId: expect.any(String) as string,
+    },
+  ])
+})
+
+it('S8.4h S8.7a a failure says so, and a second try asks for the same test', async () => {
+  const told = vi.spyOn(toast, 'error')
+  const api = open({ 'POST /practice-test': failed() })
+  await toStep3()
+  press('Create Test')
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to create test. Please try again.')
+  expect(told).toHaveBeenCalledWith('Failed to create test. Please try again.')
+  api.set(ANSWERS)
+  press('Create Test')
+  expect(await elsewhere()).toBe('/test/custom/new')
+  const ids = (api.sent('/practice-test') as { operationId: string }[]).map((one) => one.operationId)
+  expect(ids[0]).toBe(ids[1])
+})
+
+it('S2.30a survives a reload with everything that was chosen', async () => {
+  const { owner } = open()
+  await toStep3()
+  cleanup()
+  openPage(<CreateTestPage />, '/test/custom/create', '/test/custom/create')
+  expect(await screen.findByRole('heading', { name: 'Test Summary' })).toBeTruthy()
+  const steps = within(screen.getByRole('list', { name: 'Steps' }))
+  expect(steps.getByRole('listitem', { current: 'step' }).textContent).toContain('Finalize')
+  await waitFor(() => expect(sessionStorage.getItem(`mf-tests:wizard:${owner}`)).toBeTruthy())
+})

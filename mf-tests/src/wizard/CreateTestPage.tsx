@@ -1,0 +1,142 @@
+import { newId, toast, useProfile } from '@dhadha/contract'
+import { Button, Failure, Icon } from '@dhadha/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { customTestsQuery } from '../lists/requests.ts'
+import { listPath, testPath } from '../paths.ts'
+import { useDocumentTitle, useText, type TextKey } from '../text.ts'
+import { createRequest, createTest } from './requests.ts'
+import { SetupStep } from './SetupStep.tsx'
+import { SubjectStep } from './SubjectStep.tsx'
+import { SummaryStep } from './SummaryStep.tsx'
+import { useWizard } from './useWizard.ts'
+import { canGoOn, nextStep, previousStep, type Wizard } from './wizard.ts'
+import css from './wizard.module.css'
+import { WizardSkeleton } from './WizardSkeleton.tsx'
+
+const STEP_TEXTS = ['stepSubject', 'stepSetup', 'stepFinalize'] as const satisfies TextKey[]
+
+/** `/test/custom/create` (S2.30): three steps to a test of one's own. */
+export default function CreateTestPage() {
+  const text = useText()
+  useDocumentTitle(text('createTitle'))
+  const { data: profile, error, isFetching, refetch } = useProfile()
+  if (profile) return <Steps owner={profile.id} />
+  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  return <WizardSkeleton />
+}
+
+function Steps({ owner }: { owner: string }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { wizard, change, forget } = useWizard(owner)
+  const heading = useHeadingOf(wizard.step)
+  // Two clicks may fall between two renders.
+  const creating = useRef(false)
+  const asked = useRef({ said: '', id: '' })
+  const create = useMutation({
+    mutationFn: () => {
+      const request = createRequest(wizard, text('customTest'))
+      const said = JSON.stringify(request)
+      // The same wishes again (the answer was lost) ask for the same test, other ones for another.
+      if (asked.current.said !== said) asked.current = { said, id: newId() }
+      return createTest(request, asked.current.id)
+    },
+    onSuccess: ({ test_id }) => {
+      forget()
+      void queries.invalidateQueries({ queryKey: customTestsQuery.queryKey })
+      void navigate(testPath('custom', test_id))
+    },
+    onError: () => {
+      creating.current = false
+      toast.error(text('createFailed'))
+    },
+  })
+  const goOn = () => {
+    if (wizard.step < 3) return change(nextStep(wizard))
+    if (creating.current) return
+    creating.current = true
+    create.mutate()
+  }
+  return (
+    <div className={css['page']}>
+      <Link className={css['back']} to={listPath('custom')}>
+        <Icon name="back" size={20} />
+        {text('toPracticeTests')}
+      </Link>
+      <h1>{text('createTitle')}</h1>
+      <StepList step={wizard.step} />
+      <form
+        className={css['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canGoOn(wizard)) goOn()
+        }}
+      >
+        <h2 className={css['stepTitle']} ref={heading} tabIndex={-1}>
+          {text(STEP_TEXTS[wizard.step - 1] ?? 'stepSubject')}
+        </h2>
+        <Step wizard={wizard} onChange={change} />
+        {create.isError && (
+          <p className={css['problem']} role="alert">
+            <Icon name="info" size={20} />
+            {text('createFailed')}
+          </p>
+        )}
+        <div className={css['bar']}>
+          {wizard.step > 1 && (
+            <Button variant="secondary" onClick={() => change(previousStep(wizard))}>
+              {text('previous')}
+            </Button>
+          )}
+          <Button type="submit" disabled={!canGoOn(wizard)} busy={create.isPending}>
+            {text(wizard.step < 3 ? 'confirmAndNext' : create.isPending ? 'creating' : 'createTest')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Step(props: { wizard: Wizard; onChange: (wizard: Wizard) => void }) {
+  switch (props.wizard.step) {
+    case 1:
+      return <SubjectStep {...props} />
+    case 2:
+      return <SetupStep {...props} />
+    case 3:
+      return <SummaryStep wizard={props.wizard} />
+  }
+}
+
+/** The three steps, with the one that is open (S2.30a). */
+function StepList({ step }: { step: number }) {
+  const text = useText()
+  return (
+    <ol className={css['steps']} aria-label={text('steps')}>
+      {STEP_TEXTS.map((key, index) => (
+        <li key={key} aria-current={index + 1 === step ? 'step' : undefined} data-done={index + 1 < step}>
+          <span className={css['number']}>
+            {index + 1 < step ? <Icon name="check" size={18} /> : text('plainNumber', { number: index + 1 })}
+          </span>
+          {text(key)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The heading of the open step; it gets the focus at each change, so that keyboard and screen reader start there. */
+function useHeadingOf(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+  }, [step])
+  return heading
+}

@@ -1,0 +1,175 @@
+import { inLanguage, toAsciiDigits, useFormat, useLanguage } from '@dhadha/contract'
+import { EmptyState, Failure, Icon, IconButton, Skeleton, TextField } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useText } from '../text.ts'
+import { availableIn, availableSeriesQuery, type SeriesOption } from './requests.ts'
+import type { StepProps } from './SubjectStep.tsx'
+import { withDuration, withProblemCount, withSeries, withTimeLimit } from './wizard.ts'
+import css from './wizard.module.css'
+
+/** Step 2: series, number of problems and time (S2.30c). */
+export function SetupStep({ wizard, onChange }: StepProps) {
+  const { data, error, isFetching, refetch } = useQuery(availableSeriesQuery(wizard))
+  const text = useText()
+  if (!data)
+    return error ? (
+      <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton height="18rem" />
+    )
+  // S8.9e
+  if (data.length === 0) return <EmptyState title={text('noSeries')} />
+  return (
+    <>
+      <SeriesChoice options={data} wizard={wizard} onChange={onChange} />
+      <ProblemCount available={availableIn(data, wizard.seriesIds)} wizard={wizard} onChange={onChange} />
+      <TimeLimit wizard={wizard} onChange={onChange} />
+    </>
+  )
+}
+
+/** 'Select Series': a list of native boxes to tick, with a search where it is long. */
+function SeriesChoice({ options, wizard, onChange }: StepProps & { options: readonly SeriesOption[] }) {
+  const text = useText()
+  const language = useLanguage()
+  const [search, setSearch] = useState('')
+  const nameOf = (one: SeriesOption) => inLanguage(language, one.name, one.banglaName)
+  const wanted = search.trim().toLocaleLowerCase()
+  const shown = options.filter((one) => nameOf(one).toLocaleLowerCase().includes(wanted))
+  const chosen = options.filter(({ id }) => wizard.seriesIds.includes(id))
+  return (
+    <fieldset className={css['group']}>
+      <legend className={css['legend']}>{text('selectSeries')}</legend>
+      {options.length > 6 && (
+        <TextField
+          label={text('searchSeries')}
+          hideLabel
+          type="search"
+          autoComplete="off"
+          placeholder={text('searchSeries')}
+          value={search}
+          onChange={setSearch}
+          // Enter would go on to the next step.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      )}
+      <div className={css['series']}>
+        {shown.map((one) => (
+          <label key={one.id} className={css['box']}>
+            <input
+              type="checkbox"
+              checked={wizard.seriesIds.includes(one.id)}
+              onChange={(event) => onChange(withSeries(wizard, one.id, event.target.checked))}
+            />
+            <span>{nameOf(one)}</span>
+            <span className={css['hint']}>{text('problemCount', { count: one.available })}</span>
+          </label>
+        ))}
+        {shown.length === 0 && <p className={css['hint']}>{text('noSeriesFound')}</p>}
+      </div>
+      {chosen.length > 0 && (
+        <div>
+          <h3 className={css['legend']}>{text('selectedSeries')}</h3>
+          <ul className={css['chosen']}>
+            {chosen.map((one) => (
+              <li key={one.id}>
+                {text('seriesWithCount', { name: nameOf(one), count: one.available })}
+                <IconButton
+                  label={text('removeSeries', { name: nameOf(one) })}
+                  icon={<Icon name="cross" size={18} />}
+                  onClick={() => onChange(withSeries(wizard, one.id, false))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={css['total']} role="status">
+        {text('totalAvailable', { count: availableIn(options, wizard.seriesIds) })}
+      </p>
+    </fieldset>
+  )
+}
+
+function ProblemCount({ available, wizard, onChange }: StepProps & { available: number }) {
+  const text = useText()
+  const { number } = useFormat()
+  const id = useId()
+  const { problemCount, seriesIds } = wizard
+  const isTooMany = seriesIds.length > 0 && problemCount > available
+  const set = (count: number) => onChange(withProblemCount(wizard, count))
+  return (
+    <div className={css['group']} role="group" aria-labelledby={id}>
+      <p id={id} className={css['legend']}>
+        {text('numberOfProblems')}
+      </p>
+      <div className={css['stepper']}>
+        <IconButton
+          label={text('fewerProblems')}
+          icon={<span className={css['sign']}>−</span>}
+          disabled={problemCount <= 1}
+          onClick={() => set(problemCount - 1)}
+        />
+        <output aria-live="polite" className={css['count']}>
+          {number(problemCount)}
+        </output>
+        <IconButton
+          label={text('moreProblems')}
+          icon={<span className={css['sign']}>+</span>}
+          onClick={() => set(problemCount + 1)}
+        />
+      </div>
+      {isTooMany && (
+        <p className={css['warning']} role="alert">
+          <Icon name="info" size={20} />
+          {text('tooManyProblems', { asked: problemCount, available })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function TimeLimit({ wizard, onChange }: StepProps) {
+  const text = useText()
+  const { digits } = useFormat()
+  const shown = wizard.duration === null ? '' : digits(String(wizard.duration))
+  // What is being typed is only read when it is done: an empty field on the way to '45' is no mistake.
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = () => {
+    if (typed !== null) onChange(withDuration(wizard, toAsciiDigits(typed)))
+    setTyped(null)
+  }
+  return (
+    <div className={css['group']}>
+      <label className={css['switch']}>
+        <input
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
+          role="switch"
+          checked={wizard.duration !== null}
+          onChange={(event) => onChange(withTimeLimit(wizard, event.target.checked))}
+        />
+        <span>{text('enableDuration')}</span>
+      </label>
+      {wizard.duration !== null && (
+        <div className={css['minutes']}>
+          <TextField
+            label={text('durationMinutes')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={typed ?? shown}
+            onChange={setTyped}
+            onBlur={settle}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') settle()
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

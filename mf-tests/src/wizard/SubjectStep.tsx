@@ -1,0 +1,94 @@
+import { inLanguage, useLanguage } from '@dhadha/contract'
+import { accentClass, Failure, Skeleton, SubjectEmblem, TextField } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useText } from '../text.ts'
+import { topicsQuery } from './requests.ts'
+import { LEVELS, withLevel, withTopic, type Wizard } from './wizard.ts'
+import css from './wizard.module.css'
+
+export interface StepProps {
+  wizard: Wizard
+  onChange: (wizard: Wizard) => void
+}
+
+const LONGEST_TITLE = 80
+
+/** Step 1: title, level and topic (S2.30b). */
+export function SubjectStep({ wizard, onChange }: StepProps) {
+  const text = useText()
+  const levels = useId()
+  return (
+    <>
+      <TextField
+        label={text('testTitle')}
+        placeholder={text('testTitlePlaceholder')}
+        value={wizard.title}
+        maxLength={LONGEST_TITLE}
+        autoComplete="off"
+        onChange={(title) => onChange({ ...wizard, title })}
+      />
+      <fieldset className={css['group']} aria-describedby={`${levels}-hint`}>
+        <legend className={css['legend']}>{text('level')}</legend>
+        <div className={css['levels']}>
+          {LEVELS.map((level) => (
+            <button
+              key={level}
+              type="button"
+              className={css['chip']}
+              aria-pressed={wizard.level === level}
+              onClick={() => onChange(withLevel(wizard, level))}
+            >
+              {text('levelName', { level })}
+            </button>
+          ))}
+        </div>
+        <p id={`${levels}-hint`} className={css['hint']}>
+          {text('levelHint')}
+        </p>
+      </fieldset>
+      <fieldset className={css['group']}>
+        <legend className={css['legend']}>{text('topic')}</legend>
+        <Topics wizard={wizard} onChange={onChange} />
+      </fieldset>
+    </>
+  )
+}
+
+function Topics({ wizard, onChange }: StepProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { data, error, isFetching, refetch } = useQuery(topicsQuery(wizard.level))
+  if (!data)
+    return error ? (
+      <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <div className={css['topics']}>
+        {LEVELS.map((place) => (
+          <Skeleton key={place} height="92px" />
+        ))}
+      </div>
+    )
+  return (
+    <div className={css['topics']}>
+      {data.map(({ topic_id, name, bangla_name, accent, nproblem }) => (
+        <label key={topic_id} className={`${css['topic']} ${accentClass(accent)}`}>
+          <input
+            type="radio"
+            name="topic"
+            value={topic_id}
+            checked={wizard.topic?.id === topic_id}
+            onChange={() => onChange(withTopic(wizard, { id: topic_id, name, banglaName: bangla_name }))}
+          />
+          <SubjectEmblem accent={accent} size={56} />
+          <span className={css['topicName']}>
+            {inLanguage(language, name, bangla_name)}
+            {wizard.level !== null && (
+              <span className={css['hint']}>{text('problemCount', { count: nproblem })}</span>
+            )}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import { Card } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../text.ts'
+import { availableIn, availableSeriesQuery } from './requests.ts'
+import type { Wizard } from './wizard.ts'
+import css from './wizard.module.css'
+
+/** Step 3: everything that was chosen (S2.30d). */
+export function SummaryStep({ wizard }: { wizard: Wizard }) {
+  const text = useText()
+  const language = useLanguage()
+  const { number } = useFormat()
+  const { data } = useQuery(availableSeriesQuery(wizard))
+  const { topic, level, problemCount, duration } = wizard
+  const rows = [
+    ['testTitle', wizard.title.trim() || text('customTest')],
+    ['topic', topic ? inLanguage(language, topic.name, topic.banglaName) : ''],
+    ['difficulty', level === null ? text('any') : text('levelName', { level })],
+    ['numberOfProblems', number(problemCount)],
+    ['duration', duration === null ? text('noTimeLimit') : text('minutes', { count: duration })],
+    ['availableProblems', data ? number(availableIn(data, wizard.seriesIds)) : '…'],
+  ] as const
+  return (
+    <Card as="section" aria-labelledby="test-summary" className={css['summary']}>
+      <h3 id="test-summary">{text('testSummary')}</h3>
+      <dl>
+        {rows.map(([key, value]) => (
+          <div key={key}>
+            <dt>{text(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

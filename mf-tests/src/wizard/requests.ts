@@ -1,0 +1,69 @@
+import { http } from '@dhadha/contract'
+import type {
+  AvailableProblems,
+  CreateTestReply,
+  CreateTestRequest,
+  LevelTopics,
+} from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+import { difficultyOf } from '../difficulty.ts'
+import { baseUrl } from '../urls.ts'
+import type { Wizard } from './wizard.ts'
+
+/** A series to choose from (S3.24). */
+export interface SeriesOption {
+  readonly id: string
+  readonly name: string
+  readonly banglaName: string | null
+  readonly available: number
+}
+
+/** The topics of a level (S7.18a, S9.3a); they are the same four at every level, so any stands for all. */
+export const topicsQuery = (level: number | null) =>
+  queryOptions({
+    queryKey: ['tests', 'topics', level ?? 1],
+    queryFn: ({ signal }) =>
+      http.get<LevelTopics>('/api/level/topics', { params: { level_id: (level ?? 1) + 5 }, signal }),
+    select: ({ topics }) => topics,
+    meta: { quiet: true },
+  })
+
+/** The series of the chosen topic and level that have problems (S7.21a). */
+export const availableSeriesQuery = ({ topic, level }: Pick<Wizard, 'topic' | 'level'>) =>
+  queryOptions({
+    queryKey: ['tests', 'available', topic?.id ?? '', level],
+    queryFn: ({ signal }) =>
+      http.get<AvailableProblems>(`${baseUrl('custom')}/available-problems`, {
+        params: { topic_id: topic?.id ?? '', difficulty: difficultyOf(level) },
+        signal,
+      }),
+    select: ({ series }): SeriesOption[] =>
+      series.map((one) => ({
+        id: one.series_id,
+        name: one.series_name,
+        banglaName: one.bangla_series_name,
+        available: one.available_problems,
+      })),
+    meta: { quiet: true },
+  })
+
+/** Problems in the chosen series together. */
+export const availableIn = (options: readonly SeriesOption[], seriesIds: readonly string[]): number =>
+  options.reduce((sum, { id, available }) => sum + (seriesIds.includes(id) ? available : 0), 0)
+
+/** What the wizard's choices ask the API for (S3.23); difficulty is left out when unset (S5.10b). */
+export function createRequest(wizard: Wizard, defaultTitle: string): CreateTestRequest {
+  const difficulty = difficultyOf(wizard.level)
+  return {
+    topic_id: wizard.topic?.id ?? '',
+    series_ids: [...wizard.seriesIds],
+    title: wizard.title.trim() || defaultTitle,
+    ...(difficulty && { difficulty }),
+    problem_count: wizard.problemCount,
+    duration_minutes: wizard.duration,
+  }
+}
+
+/** S7.21b. One `operationId`, one test, however often it is sent. */
+export const createTest = (request: CreateTestRequest, operationId: string): Promise<CreateTestReply> =>
+  http.post<CreateTestReply>(baseUrl('custom'), { ...request, operationId })

@@ -1,0 +1,24 @@
+import { keep } from '@dhadha/contract'
+import { useState } from 'react'
+import { useText } from '../text.ts'
+import { newWizard, parseWizard, type Wizard } from './wizard.ts'
+
+const kept = keep('session', 'mf-tests:wizard', parseWizard)
+
+/**
+ * The wizard of this learner in this tab. It survives a reload and going away, until the test is made.
+ *
+ * @param owner the learner's id: on a shared computer nobody finds what somebody else began
+ */
+export function useWizard(owner: string) {
+  const text = useText()
+  const [wizard, setWizard] = useState<Wizard>(() => kept.read(owner) ?? newWizard(text('customTest')))
+  return {
+    wizard,
+    change: (next: Wizard) => {
+      setWizard(next)
+      kept.write(owner, next)
+    },
+    forget: () => kept.remove(owner),
+  }
+}

@@ -1,0 +1,41 @@
+import { http, HttpError, profileQuery, toast } from '@dhadha/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queries } from './queries.ts'
+
+let told: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  told = vi.spyOn(toast, 'error').mockReturnValue()
+})
+afterEach(() => {
+  queries.clear()
+  vi.restoreAllMocks()
+})
+
+const failing = async (error: HttpError, key: unknown[], quiet = false) => {
+  vi.spyOn(http, 'get').mockRejectedValue(error)
+  const queryFn = () => http.get('/api/user/stats')
+  await expect(queries.fetchQuery({ queryKey: key, queryFn, meta: { quiet }, retry: false })).rejects.toBe(
+    error,
+  )
+}
+
+it('S8.7b S8.1a a profile or counts that cannot be read are told in the server’s words', async () => {
+  const refused = new HttpError('refused', 403, 'closed', 'The site is closed today')
+  vi.spyOn(http, 'get').mockRejectedValue(refused)
+  await expect(queries.fetchQuery(profileQuery)).rejects.toBe(refused)
+  expect(told).toHaveBeenCalledWith('The site is closed today')
+  await failing(refused, ['stats'])
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
+it('S8.1b says that there is no connection', async () => {
+  await failing(new HttpError('no-response', 0, '', ''), ['stats'])
+  expect(told).toHaveBeenCalledWith('Unable to connect to server')
+})
+
+it('says nothing of an ended session, of a call given up, or where the page says it itself', async () => {
+  await failing(new HttpError('refused', 401, 'unauthorized', 'x'), ['ended'])
+  await failing(new HttpError('cancelled', 0, '', ''), ['given up'])
+  await failing(new HttpError('failed', 500, 'internal', 'x'), ['quiet'], true)
+  expect(told).not.toHaveBeenCalled()
+})
