@@ -58,7 +58,7 @@ for (const look of LOOKS) {
   )
 
   test(
-    `dialogs of the settings are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
+    `the dialog of the sign-ins is free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
     { tag: '@S2.23e' },
     async ({ site, page, context }) => {
       await dress(context, page, site, look)

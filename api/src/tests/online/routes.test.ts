@@ -19,7 +19,7 @@ const newPupil = async () => {
 const hour = 3_600_000
 
 describe('lists of online tests', () => {
-  it('S3.19 S4.10a S7.22a S7.22b S7.22c S9.4c show each test by the clock, in order and limited', async () => {
+  it('S3.19 S4.9b S4.10a S7.22a S7.22b S7.22c S9.4c show each test by the clock, in order and limited', async () => {
     const past = await appointed(api, { id: 'past' })
     const soon = await appointed(api, { id: 'soon' }, hour)
     await appointed(api, { id: 'later' }, 2 * hour)
@@ -36,6 +36,7 @@ describe('lists of online tests', () => {
     expect(await ids('participation=non_participated')).toEqual(['soon', 'later', 'past'])
     expect(await ids('limit=2')).toEqual(['now', 'soon'])
     expect((await pupil.get('', '?limit=101')).status).toBe(400)
+    expect((await pupil.get('', '?status=draft')).status).toBe(400)
     expect(await pupil.list('status=ongoing')).toEqual([
       {
         test_id: 'now',
