@@ -20,6 +20,7 @@ describe('contact form', () => {
         channel: 'email',
         kind: 'contact',
         subject: 'Hello',
+        replyTo: 'rima@example.com',
         text: 'Rima (rima@example.com) writes:\n\nA nice site.',
       },
     ])

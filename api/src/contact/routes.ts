@@ -64,6 +64,7 @@ export const contactRoutes =
             channel: 'email',
             kind: 'contact',
             subject,
+            replyTo: email,
             text: text('letter', { name, email, message })('en'),
           })
         return thanks

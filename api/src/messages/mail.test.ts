@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generate } from 'selfsigned'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
@@ -9,10 +11,22 @@ import { createMailCarrier } from './mail.ts'
 import type { Message } from './messenger.ts'
 import type { MailSettings } from './settings.ts'
 
-// Made for these tests alone: a server on this machine that vouches for itself.
-const certFile = join(import.meta.dirname, 'testing/localhost-cert.pem')
-const cert = readFileSync(certFile)
-const key = readFileSync(join(import.meta.dirname, 'testing/localhost-key.pem'))
+// A server on this machine that vouches for itself.
+const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+  extensions: [
+    {
+      name: 'subjectAltName',
+      altNames: [
+        { type: 2, value: 'localhost' },
+        { type: 7, ip: '127.0.0.1' },
+      ],
+    },
+  ],
+})
+const folder = mkdtempSync(join(tmpdir(), 'dhadha-mail-'))
+const certFile = join(folder, 'cert.pem')
+writeFileSync(certFile, cert)
+afterAll(() => rmSync(folder, { recursive: true }))
 
 interface Received {
   readonly to: string[]
@@ -61,7 +75,7 @@ const settings: Omit<MailSettings, 'port'> = {
   demandsTls: true,
   user: 'dhadha',
   password: 'secret',
-  ca: cert.toString(),
+  ca: cert,
   from: 'Dhadha <no-reply@dhadha.example>',
 }
 
@@ -143,6 +157,12 @@ describe('mail', () => {
     const said = await deliver({ ...settings, port: 1 })
     expect(said).toEqual([{ kind: 'otp', channel: 'email', tries: 3, reason: expect.any(String) as string }])
     expect(JSON.stringify(said)).not.toMatch(/123456|rima/)
+  })
+
+  it('decision 32 names where an answer goes, as one address', async () => {
+    const { received, port } = await startServer()
+    await deliver({ ...settings, port }, { ...letter, replyTo: 'asker@example.com' })
+    expect(received[0]?.source).toMatch(/^Reply-To: <?asker@example\.com>?\r$/m)
   })
 
   it('an address can never become two, nor a header', async () => {

@@ -35,7 +35,7 @@ export function createMailCarrier(settings: MailSettings): { carry: Carrier; clo
   })
 
   return {
-    async carry({ to, subject, text }) {
+    async carry({ to, subject, text, replyTo }) {
       try {
         await transport.sendMail({
           from,
@@ -43,6 +43,7 @@ export function createMailCarrier(settings: MailSettings): { carry: Carrier; clo
           to: { name: '', address: to },
           subject: subject ?? '',
           text,
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           // Nobody's out-of-office answer shall come back.
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

@@ -14,6 +14,8 @@ export interface Message {
     | 'guardian'
   /** E-mail only. */
   readonly subject?: string
+  /** E-mail only: where an answer goes. */
+  readonly replyTo?: string
   readonly text: string
   /** The sign-up code in `text`. */
   readonly code?: string
