@@ -143,6 +143,21 @@ it('leads on from a problem that does not exist', async () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/lang/en/level/1')
 })
 
+it('leads on from a problem that a running test has', async () => {
+  const withheld = new HttpError(
+    'refused',
+    423,
+    'in_running_test',
+    'You can open it when the test has ended.',
+  )
+  fakeApi(aProblem(), { '/series/s1/problem/2': withheld })
+  open()
+  expect(await screen.findByRole('heading', { name: 'This problem is taking part in a test' })).toBeTruthy()
+  expect(screen.getByText('You can open it when the test has ended.')).toBeTruthy()
+  const next = await screen.findByRole('link', { name: 'Next Problem' })
+  expect(next.getAttribute('href')).toBe('/series/s1/problem/3')
+})
+
 it('fetches the next problem while this one is read', async () => {
   const { get } = fakeApi(aProblem())
   await openProblem()

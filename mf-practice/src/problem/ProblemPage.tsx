@@ -10,6 +10,7 @@ import { useGoBack } from '../useGoBack.ts'
 import css from './frame/frame.module.css'
 import { ProblemSkeleton } from './frame/ProblemSkeleton.tsx'
 import { Stepper } from './frame/Stepper.tsx'
+import { WithheldProblem } from './frame/WithheldProblem.tsx'
 import { ProblemView, type ProblemViewProps } from './ProblemView.tsx'
 import { problemQuery, seriesProblemsQuery } from './requests.ts'
 
@@ -56,7 +57,10 @@ function Loaded(place: Omit<ProblemViewProps, 'problem'>) {
   const { data, error, isFetching, refetch } = useQuery(problemQuery(series, serial))
   if (data) return <ProblemView {...place} problem={data} />
   if (!error) return <ProblemSkeleton />
-  if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
+  const status = error instanceof HttpError ? error.status : null
+  if (status === 404) return <NoSuchProblem />
+  if (status === 423)
+    return <WithheldProblem error={error} series={series} serial={serial} level={place.levelParam} />
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
 }
 

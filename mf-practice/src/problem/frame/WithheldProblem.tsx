@@ -1,0 +1,44 @@
+import { errorText, useLanguage } from '@dhadha/contract'
+import { buttonClass, EmptyState } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { dashboardPath, problemPath } from '../../paths.ts'
+import { useDocumentTitle, useText } from '../../text.ts'
+import { seriesProblemsQuery } from '../requests.ts'
+
+interface WithheldProblemProps {
+  /** What the API says of it. */
+  error: Error
+  series: string
+  serial: number
+  level: number | null
+}
+
+/** A test that runs has this problem: nobody practises it before the end, and the series goes on behind it. */
+export function WithheldProblem({ error, series, serial, level }: WithheldProblemProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { data: steps = [] } = useQuery(seriesProblemsQuery(series))
+  const title = text('withheldTitle')
+  useDocumentTitle(title)
+  return (
+    <EmptyState
+      mood="thinking"
+      as="h1"
+      title={title}
+      action={
+        serial < steps.length ? (
+          <Link className={buttonClass('primary')} to={problemPath(series, serial + 1, level)}>
+            {text('nextProblem')}
+          </Link>
+        ) : (
+          <Link className={buttonClass('secondary')} to={dashboardPath(language, 1)}>
+            {text('goToDashboard')}
+          </Link>
+        )
+      }
+    >
+      {errorText(error)}
+    </EmptyState>
+  )
+}
