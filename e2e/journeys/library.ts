@@ -2,6 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SERIES = join(import.meta.dirname, '../../content/series')
+const TESTS = join(import.meta.dirname, '../../content/tests')
+
+/** Files of the problems that the sample test has which runs from the day of the import on: practice goes without them. */
+const withheld = new Set(
+  readdirSync(TESTS)
+    .map((name) => readFileSync(join(TESTS, name), 'utf8'))
+    .filter((yaml) => /^starts: \{ day: 0,/m.test(yaml))
+    .flatMap((yaml) => [...yaml.matchAll(/^ {2}- (\S+)$/gm)].map(([, id]) => id)),
+)
+
+const isWithheld = ({ file }: LibraryProblem): boolean => withheld.has(file.replace(/^\d+-|\.md$/g, ''))
 
 /** A problem of the content library with what only its author knows: the answer. */
 export interface LibraryProblem {
@@ -72,14 +83,15 @@ function findSeries(what: string, fits: (series: LibrarySeries) => boolean): Lib
   return found
 }
 
-/** The first problem that fits, with its series. */
+/** The first problem that fits and that no running test has, with its series. */
 export function findProblem(
   what: string,
   fits: (problem: LibraryProblem, series: LibrarySeries) => boolean,
 ): LibraryProblem & { series: LibrarySeries; path: string } {
   for (const series of library)
     for (const problem of series.problems)
-      if (fits(problem, series)) return { ...problem, series, path: pathOf(series, problem.serial) }
+      if (!isWithheld(problem) && fits(problem, series))
+        return { ...problem, series, path: pathOf(series, problem.serial) }
   throw new Error(`the content library has no problem ${what}`)
 }
 
@@ -93,7 +105,10 @@ export const isPlain = ({ kind }: LibraryProblem): boolean => kind === 'text' ||
 export const plainSeries = (): LibrarySeries =>
   findSeries(
     'of level 1 without boards',
-    ({ level, problems }) => level === 1 && problems.length >= 3 && problems.every(isPlain),
+    ({ level, problems }) =>
+      level === 1 &&
+      problems.length >= 3 &&
+      problems.every((problem) => isPlain(problem) && !isWithheld(problem)),
   )
 
 /** An answer that its author does not accept. */
