@@ -1,10 +1,13 @@
 import { library, type LibraryProblem } from '../journeys/library.ts'
 import { answer, choose, createTest, rowOf, saved, submit, waiting } from '../journeys/tests/taking.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
+import { publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
+// One after the other, on one site.
+test.describe.configure({ mode: 'default' })
 
 let site: Site
 test.beforeAll(async () => {
@@ -66,4 +69,35 @@ test('a running test outlives a reload without a line and an API that was away',
   await expect(saved(page)).toBeVisible({ timeout: 60_000 })
   await expect(rowOf(page, first.title.en)).toContainText('Submitted')
   await expect(page.getByRole('timer', { name: 'Time left' })).not.toContainText('about')
+})
+
+test('decision 28 a release waits until the running test is left', async ({ page, context }) => {
+  const learner = await createLearner(site)
+  await context.addCookies([tokenCookie(site, learner)])
+  const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
+  await page.goto(path)
+  await choose(page, first)
+  await answer(page, first, 'half an ans')
+
+  await publishEdited(site, 'mf-tests', '7.0.0', (file, text) =>
+    /messages-en/.test(file) ? text.replace('Exit Test', 'Leave Test') : text,
+  )
+  const before = (await fetch(`${site.url}/composition.json`)).headers.get('x-composition')
+  const learned = page.waitForResponse(
+    (response) =>
+      response.url().includes('/poll-notification') && response.headers()['x-composition'] !== before,
+    { timeout: 30_000 },
+  )
+  await site.release('activate', 'mf-tests', '7.0.0', '--why', 'a better word')
+  await learned
+  await choose(page, second)
+  await choose(page, first)
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an ans')
+  await page
+    .getByRole('button', { name: 'Exit Test' })
+    .or(page.getByRole('link', { name: 'Exit Test' }))
+    .click()
+  await expect(page).toHaveURL(/\/test\/custom$/)
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Leave Test' })).toBeVisible()
 })
