@@ -31,8 +31,16 @@ export async function keepForOffline(): Promise<void> {
   const texts = used.flatMap(({ active: { messages } }) => Object.values(messages).flat())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
   active?.postMessage({ type: 'loaded', paths: [...new Set([...paths, ...texts])], composition: id })
-  // Every page shows the profile; it was asked for before the worker could keep it.
-  if (isFirst) await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+  if (!isFirst) return
+  // Every page shows the profile; it was asked for before the worker could keep it. An active worker does not see this
+  // page's calls before it has taken the page over.
+  await untilControlled(serviceWorker)
+  await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+}
+
+async function untilControlled(workers: ServiceWorkerContainer): Promise<void> {
+  if (workers.controller) return
+  await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
 }
 
 /** Nothing of a learner stays in the browser after signing out, whether or not the worker is awake. */
