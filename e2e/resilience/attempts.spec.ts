@@ -24,9 +24,10 @@ test('an API killed during attempts loses none that it acknowledged and counts n
     )
     const ids = lists.flatMap(({ problems }) => problems.map(({ problem_id }) => problem_id))
     const problems = await Promise.all(
-      ids.map((id) => get<{ problem_id: string; data: { ansType: string } }>(`/api/v2/app/problem/${id}`)),
+      ids.map((id) => get<{ problem_id: string; data?: { ansType: string } }>(`/api/v2/app/problem/${id}`)),
     )
-    const choices = problems.filter(({ data }) => data.ansType === 'mcq').map(({ problem_id }) => problem_id)
+    // A problem that the running sample test has is told to nobody.
+    const choices = problems.filter(({ data }) => data?.ansType === 'mcq').map(({ problem_id }) => problem_id)
     expect(choices.length).toBeGreaterThan(0)
 
     const attempt = async (problem: string, answer: string, attemptId: string): Promise<Attempt | null> => {

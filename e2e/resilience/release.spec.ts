@@ -42,8 +42,8 @@ async function openTextProblem(page: Page, token: string): Promise<string> {
     for (const { series_id } of series) {
       const { problems } = await get<SeriesProblems>(`/api/v2/app/series/${series_id}/problem`)
       for (const { problem_id, serial } of problems) {
-        const problem = await get<{ data: { ansType: string } }>(`/api/v2/app/problem/${problem_id}`)
-        if (problem.data.ansType !== 'text') continue
+        const problem = await get<{ data?: { ansType: string } }>(`/api/v2/app/problem/${problem_id}`)
+        if (problem.data?.ansType !== 'text') continue
         await page.goto(`${site.url}/series/${series_id}/problem/${serial}`)
         return `${series_id} ${serial}`
       }
