@@ -112,18 +112,32 @@ interface ProblemFrameProps {
 function ProblemFrame({ language, path, round, theme }: ProblemFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(round)
+  const isLoading = useRef(true)
+  const isStale = useRef(false)
   const dress = () => frame.current?.contentDocument?.documentElement.setAttribute('data-theme', theme)
+  // A reload while the page is on its way would take the way itself: it waits until the page is there.
+  const refresh = () => {
+    isStale.current = isLoading.current
+    if (isStale.current) return
+    isLoading.current = true
+    frame.current?.contentWindow?.location.reload()
+  }
+  const onLoad = () => {
+    isLoading.current = false
+    dress()
+    if (isStale.current) refresh()
+  }
   useEffect(() => {
     if (shown.current === round) return
     shown.current = round
-    frame.current?.contentWindow?.location.reload()
+    refresh()
   }, [round])
   useEffect(dress, [theme])
   return (
     <section className={css['language']}>
       <h2>{NAMES[language]}</h2>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- this very page again, with its scripts and storage */}
-      <iframe ref={frame} title={NAMES[language]} src={`/${language}${path}`} onLoad={dress} />
+      <iframe ref={frame} title={NAMES[language]} src={`/${language}${path}`} onLoad={onLoad} />
     </section>
   )
 }
