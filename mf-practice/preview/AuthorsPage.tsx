@@ -114,7 +114,8 @@ function ProblemFrame({ language, path, round, theme }: ProblemFrameProps) {
   const shown = useRef(round)
   const isLoading = useRef(true)
   const isStale = useRef(false)
-  const dress = () => frame.current?.contentDocument?.documentElement.setAttribute('data-theme', theme)
+  // A document that is only beginning has no element yet.
+  const dress = () => frame.current?.contentDocument?.querySelector('html')?.setAttribute('data-theme', theme)
   // A reload while the page is on its way would take the way itself: it waits until the page is there.
   const refresh = () => {
     isStale.current = isLoading.current
