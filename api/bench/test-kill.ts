@@ -3,7 +3,7 @@
  * for each seed how many were acknowledged before the kill, and how many of these were lost or stored twice.
  */
 import { appoint } from '../src/tests/schedule/appoint.ts'
-import { answerThroughKill } from '../src/tests/work/killed.ts'
+import { answerThroughKill } from '../src/tests/answers/killed.ts'
 import { apiProcesses } from '../src/testing/process.ts'
 import { setStage } from './stage.ts'
 

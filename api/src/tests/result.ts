@@ -1,7 +1,7 @@
 import type { LateAnswer, TestResult } from '@dhadha/contract/wire'
 import type { CatalogueProblem } from '../learning/index.ts'
 import { difficultyOf, marksOf } from './problems.ts'
-import type { Work } from './work/read.ts'
+import type { Work } from './answers/read.ts'
 
 interface Head {
   readonly test_id: string

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { rowOf, testProblem } from './problems.ts'
 import { text } from './texts/index.ts'
 import { clockOf, type Window } from './times.ts'
-import type { Work } from './work/read.ts'
+import type { Work } from './answers/read.ts'
 
 type WorkOf = (problemId: string) => Work
 

@@ -7,7 +7,7 @@ import type { PracticeTestTable } from '../tables.ts'
 import { text } from '../texts/index.ts'
 import { clockOf, endedAt, ownWindow } from '../times.ts'
 import { problemRows, problemsOf, topicsOf } from '../view.ts'
-import type { Work } from '../work/read.ts'
+import type { Work } from '../answers/read.ts'
 
 export type OwnTest = Selectable<PracticeTestTable>
 

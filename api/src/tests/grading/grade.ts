@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { tellRegistered } from '../news.ts'
 import type { StoredTest } from '../online/tests.ts'
 import { marksOf } from '../problems.ts'
-import { judgeInTest } from '../work/judge.ts'
+import { judgeInTest } from '../answers/judge.ts'
 import { pay } from './pay.ts'
 import { standings } from './standings.ts'
 

@@ -2,7 +2,7 @@ import type { OnlineTest, TestDetail } from '@dhadha/contract/wire'
 import type { Catalogue } from '../../learning/index.ts'
 import { clockOf, onlineWindow, statusOf } from '../times.ts'
 import { problemRows, problemsOf, topicsOf } from '../view.ts'
-import type { Work } from '../work/read.ts'
+import type { Work } from '../answers/read.ts'
 import type { FoundTest } from './tests.ts'
 
 /** What a list asks for (S7.22a to S7.22c). */
