@@ -7,6 +7,7 @@ export { SubjectEmblem, type Accent, type SubjectEmblemProps } from './art/Subje
 export { Button, type ButtonProps } from './button/Button.tsx'
 export { buttonClass, type ButtonSize, type ButtonVariant } from './button/buttonClass.ts'
 export { IconButton, type IconButtonProps } from './button/IconButton.tsx'
+export { RadioField, type RadioFieldProps } from './choice/RadioField.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/ConfirmDialog.tsx'
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx'
 export { PasswordField, type PasswordFieldProps } from './field/PasswordField.tsx'
