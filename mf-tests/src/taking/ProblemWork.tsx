@@ -10,7 +10,7 @@ import {
 } from '@dhadha/boards/views'
 import { useLanguage, type Language } from '@dhadha/contract'
 import type { TestProblem } from '@dhadha/contract/wire'
-import { Failure, Icon, Skeleton } from '@dhadha/ui'
+import { Failure, Notice, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { DIFFICULTY_TEXTS } from '../difficulty.ts'
@@ -117,10 +117,9 @@ function Loaded({
       </article>
       <section className={css['answer']} aria-label={text('answerSection')}>
         {row.isMarked && (
-          <p className={css['marked']}>
-            <Icon name="clock" size={20} />
+          <Notice tone="warn" icon="clock">
             {text('markedForLater')}
-          </p>
+          </Notice>
         )}
         <AnswerArea
           interactiveType={interactiveType}
