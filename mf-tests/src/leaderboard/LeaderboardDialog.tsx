@@ -1,6 +1,6 @@
 import { errorText, HttpError, useFormat } from '@dhadha/contract'
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
-import { Avatar, Button, Dialog, EmptyState, Skeleton, VisuallyHidden } from '@dhadha/ui'
+import { Avatar, Dialog, EmptyState, Failure, Skeleton, VisuallyHidden } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../text.ts'
 import { Crown } from './Crown.tsx'
@@ -21,17 +21,12 @@ export function LeaderboardDialog({ testId, onClose }: { testId: string; onClose
         // Before the end there is none; the API says so.
         <EmptyState title={errorText(error)} />
       ) : error ? (
-        <EmptyState
-          mood="consoling"
+        <Failure
+          error={error}
           title={text('leaderboardFailed')}
-          action={
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              {text('retry')}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </EmptyState>
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         <Skeleton height="18rem" />
       )}

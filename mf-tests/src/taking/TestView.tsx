@@ -1,6 +1,6 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useDocumentTitle, useText } from '../text.ts'
+import { useDocumentTitle } from '../text.ts'
 import { TimeWarning } from './clock/TimeWarning.tsx'
 import { useSecondsLeft } from './clock/useSecondsLeft.ts'
 import { ActionBar } from './frame/ActionBar.tsx'
@@ -20,7 +20,6 @@ import { useLeave } from './test/useLeave.ts'
 
 /** The test-taking page (S2.31): time and list on the left, the problem on the right, what to do below. */
 export function TestView({ place, running }: { place: Place; running: Running }) {
-  const text = useText()
   const language = useLanguage()
   const { test, problems } = running.reply
   const leave = useLeave(place, problems)
@@ -103,7 +102,6 @@ export function TestView({ place, running }: { place: Place; running: Running })
           setAsking(false)
           complete()
         }}
-        title={text('completeTest')}
       />
     </div>
   )
