@@ -7,14 +7,8 @@ import { DetailsDialog } from '../details/DetailsDialog.tsx'
 import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
 import { mainButton } from './mainAction.ts'
-import { statusOf } from './status.ts'
+import { STATUS_TEXTS, statusOf } from './status.ts'
 import css from './TestCard.module.css'
-
-const STATUS_TEXTS = {
-  unattempted: 'statusUnattempted',
-  'in-progress': 'statusInProgress',
-  attempted: 'statusAttempted',
-} as const
 
 /** One of the pupil's own tests (S3.20): what it asks, how long it takes, when it was made, how far it is. */
 export function CustomCard({ test }: { test: CustomTest }) {
