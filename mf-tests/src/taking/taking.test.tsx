@@ -17,6 +17,9 @@ import { seal } from '../testing/seal.ts'
 import { aContent, aDetail, aRow, theProblems } from '../testing/tests.ts'
 import TakingPage from './TakingPage.tsx'
 
+// Clocks run out and are asked again in real seconds.
+vi.setConfig({ testTimeout: 20_000 })
+
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
