@@ -18,9 +18,10 @@ export const queries = new QueryClient({
       if (!query.meta?.['quiet'] && !ended) toast.error(errorText(error))
     },
   }),
+  // The browser's word about the line is not waited for: a call that fails says so, one that waits says nothing.
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
-      // The browser's word about the line is not waited for: a call that fails says so, one that waits says nothing.
       networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) => failures < RETRIES && worthRepeating(error),
