@@ -24,6 +24,10 @@ test(
     await expect(page).toHaveURL('/tutorial/all')
     const titles = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(titles).toHaveCount(content.length)
+    expect(content.length).toBeGreaterThanOrEqual(12)
+    const posters = page.getByRole('main').locator('img[src^="/api/content/"]')
+    await expect(posters).toHaveCount(content.length)
+    await expect.poll(() => posters.first().evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320)
     await page.getByRole('searchbox', { name: 'Search' }).fill(first.title.toUpperCase())
     await expect(titles).toHaveText([first.title])
     const foreign: string[] = []
@@ -64,7 +68,8 @@ test('a topic has its own address', { tag: '@S2.22a' }, async ({ page, site }) =
   await expect(titles).toHaveText(
     content.filter(({ topic_id }) => topic_id === topic).map(({ title }) => title),
   )
-  await page.getByRole('link', { name: 'See all tutorials' }).click()
+  const topics = page.getByRole('navigation', { name: 'Topics' })
+  await topics.getByRole('link', { name: 'All', exact: true }).click()
   await expect(titles).toHaveCount(content.length)
 })
 
