@@ -133,6 +133,22 @@ describe('guardian', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
+  it('is written to within the budget of the child’s network', async () => {
+    const { guardian, token } = await child()
+    await call({
+      url: '/api/v2/app/user/guardian',
+      body: { email: guardian },
+      token,
+      headers: { 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' },
+    })
+    const counted = await database.db
+      .selectFrom('throttle')
+      .select('target')
+      .where('purpose', '=', 'send-from')
+      .execute()
+    expect(counted.map(({ target }) => target)).toContain('2001:db8:1:2::/64')
+  })
+
   it('cannot be the child itself, or no address at all', async () => {
     const { email, ask } = await child()
     expect((await ask(email)).body.error).toBe('own_address')
