@@ -100,6 +100,19 @@ describe('guardian', () => {
     expect((await ask(`other-${guardian}`)).body.state).toBe('waiting')
   })
 
+  it('who said no stays known when the next one never answers', async () => {
+    const guardians = createGuardians({ ...api, ...database, clock: clock.now } as never)
+    const { guardian, ask, state } = await child()
+    await ask()
+    await answer(await linkTokenOf(guardian), 'refuse')
+    clock.advance(minutes(5))
+    expect((await ask(`other-${guardian}`)).body.state).toBe('waiting')
+    clock.advance(days(31))
+    await guardians.forgetOld()
+    expect(await state()).toMatchObject({ state: 'refused', email: null })
+    expect((await ask()).body.error).toBe('guardian_said_no')
+  })
+
   it('takes one of two answers that come at once', async () => {
     const { guardian, ask } = await child()
     await ask()

@@ -11,7 +11,7 @@ import type { Language } from '../../texts/index.ts'
 import { takeOrRefuse } from '../../throttle.ts'
 import { isThirteen } from '../age.ts'
 import { text } from '../text.ts'
-import { forgetGuardian } from './forget.ts'
+import { forgetGuardian, forgetGuardians } from './forget.ts'
 import { guardianLetter } from './letter.ts'
 
 const DAY_MS = 86_400_000
@@ -170,11 +170,8 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
 
     /** Deletes addresses that have not answered for a month, and those of learners who are 13 now. */
     async forgetOld(): Promise<void> {
-      await db
-        .deleteFrom('guardian')
-        .where('state', '=', 'waiting')
-        .where('asked_at', '<', new Date(clock().getTime() - UNANSWERED_MS))
-        .execute()
+      const monthAgo = new Date(clock().getTime() - UNANSWERED_MS)
+      await forgetGuardians(db, sql`state = 'waiting' and asked_at < ${monthAgo}`)
       await sql`
         delete from guardian using learner
         where learner.id = guardian.learner_id
