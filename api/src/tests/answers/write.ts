@@ -75,7 +75,7 @@ const TEST: Record<TestKind, string> = {
       t.completed_at is null and (t.duration_minutes is null
         or $6::timestamptz <= t.started_at + make_interval(mins => t.duration_minutes) + interval '${GRACE_MS} milliseconds') as is_open
     from practice_test t
-    where t.learner_id = $1::uuid and t.id = $2::text::uuid
+    where t.learner_id = $1::uuid and t.id::text = $2
   )`,
 }
 
