@@ -1,6 +1,6 @@
 import { HttpError, toast } from '@dhadha/contract'
 import type { Tutorial } from '@dhadha/contract/wire'
-import { Button, EmptyState, SelectField, Skeleton, TextField } from '@dhadha/ui'
+import { Button, EmptyState, Page, SelectField, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -35,8 +35,7 @@ export default function TutorialsPage() {
   }, [title])
 
   return (
-    <div className={css['page']}>
-      <h1>{text('heading')}</h1>
+    <Page title={text('heading')}>
       {tutorials.data ? (
         <>
           <TopicLinks tutorials={tutorials.data.content} topic={topic} />
@@ -77,7 +76,7 @@ export default function TutorialsPage() {
           <Skeleton height="280px" />
         </div>
       )}
-    </div>
+    </Page>
   )
 }
 
