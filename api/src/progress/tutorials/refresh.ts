@@ -56,7 +56,7 @@ export async function refreshTutorials(
     .where('retired_at', 'is', null)
     .orderBy('position')
     .execute()
-  const listed = tutorials.map((tutorial) => ({ ...tutorial, video: idIn(tutorial.video_url) }))
+  const listed = tutorials.map(({ id, video_url }) => ({ id, video_url, video: idIn(video_url) }))
   const told = await askAboutVideos(settings, [...new Set(listed.map(({ video }) => video))])
   const factsOf = new Map(told.map((facts) => [facts.id, facts]))
   const pictures = new Map<string, File | null>()

@@ -58,7 +58,7 @@ async function ask(settings: VideoServiceSettings, ids: readonly string[]): Prom
   const query = new URLSearchParams({ part: 'snippet,contentDetails', id: ids.join(',') })
   let answer: Response
   try {
-    answer = await fetch(`${settings.apiUrl}/videos?${query}`, {
+    answer = await fetch(`${settings.apiUrl}/videos?${query.toString()}`, {
       // In a header, so that it stands in nobody's log of addresses.
       headers: { 'x-goog-api-key': settings.key },
       redirect: 'error',
