@@ -183,7 +183,7 @@ const broken: [string, Record<string, string | null>, { file: string; line: numb
 describe('content import', () => {
   it('S1.2b S3.2 brings topics, series, problems, pictures and tutorials in', async () => {
     const report = await importLibrary(db, folder)
-    expect(report).toMatchObject({ ok: true, changed: true, problems: { added: 3 }, files: { added: 2 } })
+    expect(report).toMatchObject({ ok: true, changed: true, problems: { added: 3 }, files: { added: 3 } })
     const { token } = await api.signedIn()
     const { body } = await api.call<Problem>({ url: '/api/v2/app/series/first-steps/problem/1', token })
     expect(body).toMatchObject({
@@ -369,7 +369,7 @@ describe('the library of this site', () => {
     expect(await importLibrary(db, LIBRARY)).toMatchObject({
       ok: true,
       changed: true,
-      tutorials: { added: 6 },
+      tutorials: { added: 15 },
       problems: { added: library?.problems.length },
     })
     expect(await importLibrary(db, LIBRARY)).toMatchObject({ ok: true, changed: false })
