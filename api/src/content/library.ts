@@ -44,8 +44,12 @@ export function parseLibrary(folder: string): ParsedLibrary {
   const series = list(folder, 'series')
     .toSorted()
     .map((id) => readSeries(id, topicIds, reading))
-  const tutorials = readFile('tutorials.yaml', reading, (field) => readTutorials(field, topicIds)) ?? []
+  const tutorials =
+    readFile('tutorials.yaml', reading, (field) =>
+      readTutorials(field, topicIds, (name) => readLogo(name, 'tutorials', reading)),
+    ) ?? []
   refuseStray('topics', ['.svg'], reading)
+  refuseStray('tutorials', ['.svg'], reading)
   return finishReading(reading, topics, series, tutorials)
 }
 
@@ -86,8 +90,11 @@ function finishReading(
 
 const byPlace = (a: Fault, b: Fault): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)
 
+/** Hidden files are none of the library's: editors and file managers leave them, some as links to nowhere. */
 const list = (folder: string, name: string): string[] =>
-  existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : []
+  existsSync(join(folder, name))
+    ? readdirSync(join(folder, name)).filter((entry) => !entry.startsWith('.'))
+    : []
 
 const reportOf =
   (file: string, { faults }: Reading): Report =>
