@@ -1,10 +1,10 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { TestDetail, TestProblemRow } from '@dhadha/contract/wire'
-import { Button, buttonClass, Dialog, Failure, Skeleton } from '@dhadha/ui'
+import { Button, buttonClass, Dialog, Failure, Skeleton, Tag } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { DIFFICULTY_TEXTS } from '../difficulty.ts'
+import { DifficultyTag } from '../DifficultyTag.tsx'
 import { TestFacts } from '../facts/TestFacts.tsx'
 import { KIND_TEXTS } from '../kinds.ts'
 import { resultPath, takePath, type TestKind } from '../paths.ts'
@@ -92,9 +92,9 @@ function Details({ test }: { test: TestDetail }) {
         <img className={css['cover']} src={test.test_cover} alt="" onError={() => setBroken(true)} />
       )}
       <p className={css['tags']}>
-        <span className={css['kind']}>{text(KIND_TEXTS[test.status])}</span>
+        <Tag tone="brand">{text(KIND_TEXTS[test.status])}</Tag>
         {test.topics.map((topic) => (
-          <span key={topic.topic_id}>{inLanguage(language, topic.topic_name, topic.bangla_topic_name)}</span>
+          <Tag key={topic.topic_id}>{inLanguage(language, topic.topic_name, topic.bangla_topic_name)}</Tag>
         ))}
       </p>
       <h3 className={css['name']}>{inLanguage(language, test.test_name, test.bangla_test_name)}</h3>
@@ -132,7 +132,7 @@ function TopicSection({ name, problems }: { name: string; problems: readonly Tes
         {problems.map((problem) => (
           <li key={problem.problem_id}>
             <span>{inLanguage(language, problem.problem_title, problem.bangla_problem_title)}</span>
-            <span className={css[problem.difficulty]}>{text(DIFFICULTY_TEXTS[problem.difficulty])}</span>
+            <DifficultyTag difficulty={problem.difficulty} />
           </li>
         ))}
       </ul>

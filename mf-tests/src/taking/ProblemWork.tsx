@@ -14,7 +14,7 @@ import type { TestProblem } from '@dhadha/contract/wire'
 import { Failure, Notice, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
-import { DIFFICULTY_TEXTS } from '../difficulty.ts'
+import { DifficultyTag } from '../DifficultyTag.tsx'
 import { useText } from '../text.ts'
 import { AnswerStatus } from './answer/AnswerStatus.tsx'
 import { answerState } from './answer/answerState.ts'
@@ -100,7 +100,7 @@ function Loaded({
       <article className={css['statement']}>
         <p className={css['where']}>
           {text('problemNumber', { number: row.number })}
-          <span className={css['difficulty']}>{text(DIFFICULTY_TEXTS[problem.difficulty])}</span>
+          <DifficultyTag difficulty={problem.difficulty} />
         </p>
         <h2 lang={language}>{shown.title}</h2>
         <Content
