@@ -108,6 +108,18 @@ test('a reload keeps the answer that was not sent yet', async ({ page, site }) =
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an answer')
 })
 
+test('what was typed is gone for whoever signs in next in this tab', async ({ page, site }) => {
+  await signInNewLearner(page, site)
+  await page.goto(typed.path)
+  await enter(page, typed, 'half an answer')
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await signInNewLearner(page, site)
+  await page.goto(typed.path)
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('')
+})
+
 test(
   'looking is told to the API: on opening, hiding, showing and leaving',
   { tag: ['@S4.6', '@S7.17'] },
