@@ -45,16 +45,14 @@ function filesBelow(folder: string): string[] {
 
 /** Version that a part's sources, as they are now, are built and published under on this machine. */
 export function localVersion(part: string): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, part, 'package.json'), 'utf8')) as {
+  const { version, dependencies } = JSON.parse(readFileSync(join(ROOT, part, 'package.json'), 'utf8')) as {
     version: string
+    dependencies: Record<string, string>
   }
-  const sources = hashOf(
-    part,
-    'shared/build',
-    'shared/contract',
-    'shared/ui',
-    ...(part === 'mf-practice' ? ['shared/boards'] : []),
-  )
+  const shared = Object.keys(dependencies)
+    .filter((name) => name.startsWith('@dhadha/'))
+    .map((name) => name.replace('@dhadha/', 'shared/'))
+  const sources = hashOf(part, 'shared/build', ...shared)
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
     .digest('hex')

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkDisk } from './checks.ts'
 import { ROOT } from './parts.ts'
 
 let folder = ''
@@ -53,23 +54,48 @@ it('says in one sentence that the data folder cannot be made', async () => {
   expect(said.trim()).toMatch(/^Dhadha: the data folder .* cannot be made: .*$/)
 })
 
-it('says in one sentence that the registry cannot be reached', async () => {
+it('says in one sentence that the disk has no room for data', () => {
+  const full = (path: string) => Object.assign(statfsSync(path), { bavail: 10, bsize: 4096 })
+  expect(() => checkDisk(folder, full as typeof statfsSync)).toThrow(
+    `there is less than 300 MB of disk space for ${folder}; make room or set DATA_DIR.`,
+  )
+  expect(() => checkDisk(folder)).not.toThrow()
+})
+
+/** The install script, alone in a folder where nothing is installed. */
+function installAlone(env: NodeJS.ProcessEnv): Promise<End> {
   mkdirSync(join(folder, 'scripts'))
   mkdirSync(join(folder, 'shared'))
   for (const file of ['scripts/install.mjs', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) {
     cpSync(join(ROOT, file), join(folder, file))
   }
-  const { code, said } = await runScript(
-    'scripts/install.mjs',
-    {
-      npm_config_registry: 'http://127.0.0.1:9/',
-      npm_config_cache: join(folder, 'cache'),
-      npm_config_fetch_retries: '0',
-    },
-    folder,
-  )
+  return runScript('scripts/install.mjs', env, folder)
+}
+
+it('says in one sentence that the registry cannot be reached', async () => {
+  const { code, said } = await installAlone({
+    npm_config_registry: 'http://127.0.0.1:9/',
+    npm_config_cache: join(folder, 'cache'),
+    npm_config_fetch_retries: '0',
+  })
   expect(code).toBe(1)
   expect(said).toContain(
     'Dhadha: the dependencies could not be installed: the npm registry cannot be reached',
+  )
+})
+
+it('says in one sentence that the disk is full during the install', async () => {
+  mkdirSync(join(folder, 'bin'))
+  writeFileSync(
+    join(folder, 'bin/npx'),
+    '#!/bin/sh\necho "ERR_PNPM_ENOSPC ENOSPC: no space left on device, write" >&2\nexit 1\n',
+  )
+  chmodSync(join(folder, 'bin/npx'), 0o755)
+  const { code, said } = await installAlone({
+    PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH']}`,
+  })
+  expect(code).toBe(1)
+  expect(said).toContain(
+    'Dhadha: the dependencies could not be installed: there is no space left on the disk.',
   )
 })

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { activate, publishChanged } from './build.ts'
+import { checkDisk, Refusal } from './checks.ts'
 import { hashOf, ROOT } from './parts.ts'
 import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
-
-const MINIMUM_FREE_BYTES = 300 * 1024 * 1024
 
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
 
@@ -15,8 +14,6 @@ const registry = process.env['REGISTRY_DIR'] ?? join(data, 'registry')
 const stateFile = join(data, 'start.json')
 const began = Date.now()
 const say = (line: string) => console.log(`Dhadha: ${line}`)
-
-class Refusal extends Error {}
 
 /** What an earlier start brought live: a version rolled back by hand since then is left alone. */
 interface State {
@@ -29,18 +26,6 @@ const readState = (): State => {
     return JSON.parse(readFileSync(stateFile, 'utf8')) as State
   } catch {
     return { parts: {}, content: '' }
-  }
-}
-
-function checkDisk(): void {
-  try {
-    mkdirSync(data, { recursive: true })
-  } catch (error) {
-    throw new Refusal(`the data folder ${data} cannot be made: ${(error as Error).message}.`)
-  }
-  const { bavail, bsize } = statfsSync(data)
-  if (bavail * bsize < MINIMUM_FREE_BYTES) {
-    throw new Refusal(`there is less than 300 MB of disk space for ${data}; make room or set DATA_DIR.`)
   }
 }
 
@@ -75,7 +60,7 @@ async function stopAll(): Promise<void> {
 
 async function start(): Promise<void> {
   await checkPort()
-  checkDisk()
+  checkDisk(data)
   const state = readState()
 
   const versions = await publishChanged(registry, say)

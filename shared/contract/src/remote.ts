@@ -17,7 +17,7 @@ export interface RemoteDefinition {
 }
 
 /** The version of this contract, by semantic versioning: what `contract` in a remote's `remote.json` is held against. */
-export const CONTRACT_VERSION = '1.5.0'
+export const CONTRACT_VERSION = '1.6.0'
 
 /** The one thing a remote exposes, as `./remote`. */
 export const defineRemote = (definition: Omit<RemoteDefinition, 'contract'>): RemoteDefinition => ({
