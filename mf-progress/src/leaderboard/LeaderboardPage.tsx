@@ -4,14 +4,15 @@ import { Button, buttonClass, Card, EmptyState, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { PanelFailure } from '../failure/PanelFailure.tsx'
+import { PanelFailure } from '../panel/PanelFailure.tsx'
 import { useDocumentTitle, useText } from '../text.ts'
-import { LEVELS } from './figures.ts'
 import { HowToEarn } from './HowToEarn.tsx'
 import css from './LeaderboardPage.module.css'
 import { Performers } from './Performers.tsx'
 import { Podium } from './Podium.tsx'
 import { leaderboardQuery } from './requests.ts'
+
+const LEVELS = [1, 2, 3, 4] as const // S9.3a
 
 /** A session that ended says so itself, and a call given up has nobody to tell. */
 const isWorthTelling = (error: Error | null) =>
@@ -23,7 +24,7 @@ export default function LeaderboardPage() {
   useDocumentTitle(text('leaderboardTitle'))
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('level'))
-  const level = LEVELS.find((one) => one.level === asked)?.level ?? 1
+  const level = LEVELS.find((one) => one === asked) ?? 1
   const [explaining, setExplaining] = useState(false)
   return (
     <div className={css['page']}>
@@ -36,13 +37,13 @@ export default function LeaderboardPage() {
       <div className={css['levels']} role="group" aria-label={text('levels')}>
         {LEVELS.map((one) => (
           <button
-            key={one.level}
+            key={one}
             type="button"
             className={css['level']}
-            aria-pressed={one.level === level}
-            onClick={() => setQuery({ level: String(one.level) }, { replace: true })}
+            aria-pressed={one === level}
+            onClick={() => setQuery({ level: String(one) }, { replace: true })}
           >
-            {text('level', { level: one.level })}
+            {text('level', { level: one })}
           </button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { WAYS } from './ways.tsx'
 const ALL_SIGNS = { ...SIGNS, ...WAYS }
 
 export type Sign = keyof typeof ALL_SIGNS
-export type Tint = 'brand' | 'math' | 'logic' | 'geometry' | 'puzzle' | 'fire'
+export type Tint = 'brand' | 'math' | 'logic' | 'geometry' | 'puzzle' | 'fire' | 'leaf'
 
 export interface MedalLook {
   sign: Sign

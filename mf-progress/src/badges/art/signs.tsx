@@ -102,7 +102,9 @@ export const SIGNS = {
       {dot('pale', 31, 18, 13)}
       {dot('pale', 24, 31, 13)}
       {sun('M24 15c4 2.6 6.2 6 6.4 10.2-4 2-8.8 2-12.8 0C17.8 21 20 17.6 24 15z')}
-      {line('M17 5a13 13 0 1 1 0 26 13 13 0 0 1 0-26zM31 5a13 13 0 1 1 0 26 13 13 0 0 1 0-26zM24 18a13 13 0 1 1 0 26 13 13 0 0 1 0-26z')}
+      {line(
+        'M17 5a13 13 0 1 1 0 26 13 13 0 0 1 0-26zM31 5a13 13 0 1 1 0 26 13 13 0 0 1 0-26zM24 18a13 13 0 1 1 0 26 13 13 0 0 1 0-26z',
+      )}
     </>
   ),
   stairs: (
@@ -120,24 +122,6 @@ export const SIGNS = {
       <rect className={css['pale']} x="6" y="26" width="16" height="16" rx="4" />
       <rect className={css['solid']} x="26" y="26" width="16" height="16" rx="4" />
       {crease('M10 14h8M34 30v8')}
-    </>
-  ),
-  baskets: (
-    <>
-      {dot('sun', 13, 15, 5)}
-      {dot('pale', 22, 12, 5)}
-      {dot('sun', 35, 15, 5)}
-      {solid('M4 22h18l-3 19H7zM26 22h18l-3 19H29z')}
-      {crease('M7 29h12M29 29h12M8 35h10M30 35h10')}
-    </>
-  ),
-  crosses: (
-    <>
-      <rect className={css['pale']} x="5" y="5" width="38" height="38" rx="7" />
-      {line('M24 5v38M5 24h38')}
-      {line('m10 10 8 8m0-8-8 8M30 30l8 8m0-8-8 8')}
-      {sun('m28 14 4.5 5L41 9l-2.5-2.2-6 6.8-2.3-2.3z')}
-      {sun('m8 33 4.5 5L21 28l-2.5-2.2-6 6.8-2.3-2.3z')}
     </>
   ),
   tangram: (

@@ -10,4 +10,3 @@ export const crease = (d: string) => <path className={css['crease']} d={d} />
 export const dot = (kind: 'solid' | 'sun' | 'paper' | 'pale', x: number, y: number, r: number) => (
   <circle className={css[kind]} cx={x} cy={y} r={r} />
 )
-

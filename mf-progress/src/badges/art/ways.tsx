@@ -144,4 +144,21 @@ export const WAYS = {
       {pale('M4 44c3-5 37-5 40 0z')}
     </>
   ),
+  pencil: (
+    <>
+      {pale('M6 42c8-5 16 3 24-1s8-4 12-3v6H6z')}
+      {solid('m9 30 21-21 9 9-21 21-11 2z')}
+      {sun('m33 6 3-3c3-2 10 4 8 8l-3 3z')}
+      {paper('m9 30 4 1 1 4 4 1-1 3-10 2z')}
+      {crease('m14 31 18-18')}
+    </>
+  ),
+  screen: (
+    <>
+      <rect className={css['solid']} x="4" y="8" width="40" height="28" rx="6" />
+      {paper('M9 13h30v18H9z')}
+      {sun('M20 15v14l12-7z')}
+      {line('M14 43h20')}
+    </>
+  ),
 } as const satisfies Record<string, ReactElement>

@@ -1,0 +1,43 @@
+import { Card, Skeleton } from '@dhadha/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import css from './Panel.module.css'
+import { PanelFailure } from './PanelFailure.tsx'
+
+export interface PanelProps<Data> {
+  title: string
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
+  /** What is said when it cannot be had (S8.8). */
+  failed: string
+  /** Lines that stand for what is loading. */
+  lines: number
+  /** Filters: they stay where the data cannot be had. */
+  filters?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A part of the page that loads, fails and is asked for again on its own. What it knew before outlives a failure. */
+export function Panel<Data>({ title, query, failed, lines, filters, children }: PanelProps<Data>) {
+  const heading = useId()
+  const { data } = query
+  return (
+    <Card as="section" aria-labelledby={heading} className={css['panel']}>
+      <h2 className={css['heading']} id={heading}>
+        {title}
+      </h2>
+      {filters && <div className={css['filters']}>{filters}</div>}
+      {data !== undefined ? (
+        <div
+          className={css[query.isPlaceholderData ? 'before' : 'content']}
+          aria-busy={query.isPlaceholderData}
+        >
+          {children(data)}
+        </div>
+      ) : query.isError ? (
+        <PanelFailure message={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton lines={lines} />
+      )}
+    </Card>
+  )
+}
