@@ -51,4 +51,6 @@ export const LOOKS: Record<BadgeId, BadgeLook> = {
  * far it is come from the API.
  */
 export const lookOf = (id: string): Omit<BadgeLook, 'rule'> & { rule: TextKey | null } =>
-  (LOOKS as Partial<Record<string, BadgeLook>>)[id] ?? { sign: 'sprout', tint: 'leaf', rule: null }
+  isKnown(id) ? LOOKS[id] : { sign: 'sprout', tint: 'leaf', rule: null }
+
+const isKnown = (id: string): id is BadgeId => Object.hasOwn(LOOKS, id)
