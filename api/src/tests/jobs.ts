@@ -42,6 +42,11 @@ const dueSql = (now: string) =>
     ({ stage, done, when }) => `when ${done} is null and ${when.replaceAll('$now', now)} then '${stage}'`,
   ).join(' ')
 
+interface JobOptions {
+  /** A learner's place in a test is known; called once the grading is written. */
+  readonly onGraded: (learnerId: string) => void
+}
+
 /**
  * The work that tests make by themselves: announcing, reminding, the word that one has begun, grading. Any number of
  * instances may do it. Whoever claims a test holds its row (`skip locked`: the others pass it by), and the work and the
@@ -49,7 +54,7 @@ const dueSql = (now: string) =>
  * test's own row is the queue: a test that is moved, prolonged, cancelled or restored from a back-up needs no job to be
  * moved with it, which is why there is no queue beside it. Nothing that pupils see waits for a job but 'being evaluated'.
  */
-export function createTestJobs({ db, clock, log }: Dependencies, library: Library) {
+export function createTestJobs({ db, clock, log }: Dependencies, library: Library, { onGraded }: JobOptions) {
   async function work(test: Due, write: typeof db, now: Date): Promise<void> {
     const note = (done: 'announced_at' | 'reminded_at' | 'opened_at') =>
       write
@@ -96,9 +101,21 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
     }
   }
 
+  /** Tells of everybody who has a place in a test. */
+  async function tellGraded(testId: string): Promise<void> {
+    const rows = await db
+      .selectFrom('test_registration')
+      .select('learner_id')
+      .where('test_id', '=', testId)
+      .where('rank', 'is not', null)
+      .execute()
+    for (const row of rows) onGraded(row.learner_id)
+  }
+
   /** Does one thing that is due, for a test that is not among `failed`. False when there is none. */
-  const doOne = (failed: Set<string>, now: Date): Promise<boolean> =>
-    db.transaction().execute(async (write) => {
+  async function doOne(failed: Set<string>, now: Date): Promise<boolean> {
+    let graded: string | null = null
+    const isMore = await db.transaction().execute(async (write) => {
       const moment = `'${now.toISOString()}'::timestamptz`
       const { rows } = await sql<Due>`
         select * from (
@@ -119,12 +136,16 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
       }
       try {
         await work(test, write, now)
+        if (test.stage === 'grade') graded = test.id
       } catch (error) {
         failed.add(test.id)
         throw error
       }
       return true
     })
+    if (graded !== null) await tellGraded(graded)
+    return isMore
+  }
 
   let underWay: Promise<void> | null = null
 
