@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import {
-  faultLine,
   importLibrary,
   isClean,
   parseLibrary,
@@ -14,7 +13,7 @@ import { migrate } from './database/migrate.ts'
 import { backUp, exportTables } from './operator/backup.ts'
 import { deleteLetters, listLetters, showLetter } from './operator/contact.ts'
 import { withDatabase } from './operator/database.ts'
-import { OperatorError } from './operator/failure.ts'
+import { faultyFiles } from './operator/failure.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
 import { readDeletions } from './people/index.ts'
@@ -78,10 +77,7 @@ content
     const report = await withDatabase((db) =>
       importLibrary(db, resolve(folder), { now: new Date(), timeZone }),
     )
-    if (!report.ok)
-      throw new OperatorError(
-        [...report.faults.map(faultLine), `${report.faults.length} faults; nothing was imported.`].join('\n'),
-      )
+    if (!report.ok) throw faultyFiles(report.faults, 'nothing was imported.')
     console.log(importLines(report).join('\n'))
   })
 
