@@ -61,12 +61,16 @@ export const Tutorial = Type.Object({
   series_name: Type.String(),
   bangla_series_name: Type.Union([Type.String(), Type.Null()]),
   topic_id: Type.String(),
+  topic_name: Type.String(),
+  bangla_topic_name: Type.Union([Type.String(), Type.Null()]),
   watched: Type.Boolean(),
   data: Type.Object({
     video_url: Type.String(),
     /** Seconds; null where not known. */
     duration: Type.Union([Type.Integer(), Type.Null()]),
     channel: Type.Union([Type.String(), Type.Null()]),
+    /** Path of a picture that the site itself keeps; null where there is none. */
+    thumbnail: Type.Union([Type.String(), Type.Null()]),
   }),
 })
 export type Tutorial = Static<typeof Tutorial>
