@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { orNull } from './shapes.ts'
 
 /** GET /api/v2/app/scoring/level (S3.14a, decision 18). `nextLevel` is absent at the top; xpRequired is what is missing. */
 export const LevelProgress = Type.Object({
@@ -20,7 +21,7 @@ export const ScoreSummary = Type.Object({
   report: Type.Array(
     Type.Object({
       topic_name: Type.String(),
-      bangla_topic_name: Type.Union([Type.String(), Type.Null()]),
+      bangla_topic_name: orNull(Type.String()),
       total_score: Type.Integer(),
     }),
   ),
@@ -32,7 +33,7 @@ export const LeaderboardEntry = Type.Object({
   id: Type.String(),
   rank: Type.Integer(),
   name: Type.String(),
-  avatar: Type.Union([Type.String(), Type.Null()]),
+  avatar: orNull(Type.String()),
   points: Type.Integer(),
   is_me: Type.Boolean(),
 })
@@ -64,7 +65,7 @@ export const Notification = Type.Object({
   bangla_content: Type.String(),
   timestamp: Type.String(),
   is_viewed: Type.Boolean(),
-  link: Type.Union([Type.String(), Type.Null()]),
+  link: orNull(Type.String()),
   about: Type.Union([Type.Literal('new_content'), Type.Literal('new_tutorial'), Type.Null()]),
 })
 export type Notification = Static<typeof Notification>
@@ -84,16 +85,16 @@ export type MarkReadRequest = Static<typeof MarkReadRequest>
 export const Tutorial = Type.Object({
   tutorial_id: Type.String(),
   title: Type.String(),
-  bangla_title: Type.Union([Type.String(), Type.Null()]),
+  bangla_title: orNull(Type.String()),
   series_name: Type.String(),
-  bangla_series_name: Type.Union([Type.String(), Type.Null()]),
+  bangla_series_name: orNull(Type.String()),
   topic_id: Type.String(),
   watched: Type.Boolean(),
   data: Type.Object({
     video_url: Type.String(),
     /** Seconds; null where not known. */
-    duration: Type.Union([Type.Integer(), Type.Null()]),
-    channel: Type.Union([Type.String(), Type.Null()]),
+    duration: orNull(Type.Integer()),
+    channel: orNull(Type.String()),
   }),
 })
 export type Tutorial = Static<typeof Tutorial>
