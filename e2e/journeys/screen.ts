@@ -15,4 +15,4 @@ export async function failing(page: Page, path: string, status: number, body: ob
 
 /** Keeps the message about small screens away (S1.7): it lies over the top bar, for as long as the pointer is on it. */
 export const withoutSizeToast = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => sessionStorage.setItem('shell.small-screen-toast', 'yes'))
+  page.addInitScript(() => sessionStorage.setItem('shell:toast:small-screen', 'true'))
