@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '../site/test.ts'
 
 /** A short message at the edge of the screen (S9.8). */
 export const toastOn = (page: Page, message: string | RegExp): Locator =>
@@ -16,3 +17,12 @@ export async function failing(page: Page, path: string, status: number, body: ob
 /** Keeps the message about small screens away (S1.7): it lies over the top bar, for as long as the pointer is on it. */
 export const withoutSizeToast = (page: Page): Promise<unknown> =>
   page.addInitScript(() => sessionStorage.setItem('shell:toast:small-screen', 'true'))
+
+/** Nothing on the page is wider than the screen, but for what scrolls inside itself. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(screen)
+}

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { findProblem, type LibraryProblem } from '../journeys/library.ts'
 import { enter, expectProblem, submit } from '../journeys/practice/steps.ts'
-import { dialogOn, toastOn } from '../journeys/screen.ts'
+import { dialogOn, expectNoSidewaysScroll, toastOn } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
@@ -178,7 +178,7 @@ test.describe('in Bangla on a phone', () => {
     await enter(page, problem, problem.answer, say)
     await page.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }).click()
     await expect(page.getByText('সংযোগের অপেক্ষায়।')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectNoSidewaysScroll(page)
     await page.screenshot({ path: test.info().outputPath('waiting.png'), fullPage: true })
   })
 })

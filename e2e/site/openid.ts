@@ -7,13 +7,15 @@ export interface OpenIdProvider {
   /** What a site has to know, as settings of the environment. */
   environment: Record<string, string>
   url: string
+  /** Lets this one site send people here; nobody can sign in before. */
+  admit: (siteUrl: string) => void
   stop: () => void
 }
 
 const CLIENT = 'dhadha-client'
 
-/** `siteUrl`: the site that may send people here. Whoever signs in as `rima` has the address `rima@example.org`. */
-export async function startOpenId(): Promise<OpenIdProvider & { admit: (siteUrl: string) => void }> {
+/** Whoever signs in as `rima` has the address `rima@example.org`. */
+export async function startOpenId(): Promise<OpenIdProvider> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

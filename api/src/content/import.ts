@@ -50,7 +50,7 @@ export async function importLibrary(
     await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(write)
     const news = await newsIn(write, parsed.library)
     const report = await writeLibrary(write, parsed.library)
-    await announceNews(write, news, new Date())
+    await announceNews(write, news, now)
     const changed = Object.values(report).some((one) => one.added + one.updated + one.retired > 0)
     if (changed) await write.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'import' }).execute()
     const tests = await importSampleTests(write, samples.tests, { now, timeZone })

@@ -86,8 +86,11 @@ function finishReading(
 
 const byPlace = (a: Fault, b: Fault): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)
 
+/** Hidden files are none of the library's: editors and file managers leave them, some as links to nowhere. */
 const list = (folder: string, name: string): string[] =>
-  existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : []
+  existsSync(join(folder, name))
+    ? readdirSync(join(folder, name)).filter((entry) => !entry.startsWith('.'))
+    : []
 
 const reportOf =
   (file: string, { faults }: Reading): Report =>

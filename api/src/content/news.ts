@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { announceToEverybody } from '../notifications/announcements.ts'
-import { createTexts, type Sentence } from '../texts/index.ts'
+import type { Sentence } from '../texts/index.ts'
 import type { Library } from './library.ts'
-import bn from './texts/bn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-
-const text = createTexts({ en, bn })
+import { text } from './texts/index.ts'
 
 /** What a library brings that the database never had, in the library's order. */
 interface News {
@@ -48,27 +45,26 @@ export async function announceNews(
   { series, tutorials }: News,
   now: Date,
 ): Promise<void> {
-  const [first, ...others] = series
+  const tell = (occasion: string, content: Sentence, link: string) =>
+    announceToEverybody(write, { occasion, type: 'other', content, link, now })
+  const [first] = series
   if (first) {
+    const isOne = series.length === 1
     const named: Sentence = (language) =>
       text('newSeries', { name: (language === 'bn' && first.bangla_name) || first.name })(language)
-    await announceToEverybody(write, {
-      occasion: occasionOf('new-content', series),
-      type: 'other',
-      content: others.length === 0 ? named : text('newSeveralSeries', { count: series.length }),
-      link: others.length === 0 ? `/series/${first.id}/problem/1` : '/dashboard',
-      now,
-    })
+    await tell(
+      occasionOf('new-content', series),
+      isOne ? named : text('newSeveralSeries', { count: series.length }),
+      isOne ? `/series/${first.id}/problem/1` : '/dashboard',
+    )
   }
-  const [video, ...more] = tutorials
+  const [video] = tutorials
   if (video) {
     const named: Sentence = (language) => text('newTutorial', { title: video.title[language] })(language)
-    await announceToEverybody(write, {
-      occasion: occasionOf('new-tutorial', tutorials),
-      type: 'other',
-      content: more.length === 0 ? named : text('newTutorials', { count: tutorials.length }),
-      link: '/tutorial/all',
-      now,
-    })
+    await tell(
+      occasionOf('new-tutorial', tutorials),
+      tutorials.length === 1 ? named : text('newTutorials', { count: tutorials.length }),
+      '/tutorial/all',
+    )
   }
 }

@@ -1,9 +1,19 @@
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../assembly.ts'
 import { Refusal } from '../refusal.ts'
 import { text } from '../texts/index.ts'
+import type { ContentFile } from './source/pictures.ts'
 
 const YEAR_SECONDS = 31_536_000
+
+/** Sends a picture of the library. Opened by itself, it may style itself and do nothing else. */
+export const sendPicture = (reply: FastifyReply, { type, bytes }: Omit<ContentFile, 'name'>): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes)
 
 /** Pictures of the library. A name stands for one content for ever, so browsers ask once. */
 export const contentRoutes =
@@ -24,15 +34,8 @@ export const contentRoutes =
           .where('name', '=', params.file)
           .executeTakeFirst()
         if (!file) throw new Refusal(404, 'not_found', text('notFound'))
-        return (
-          reply
-            .header('content-type', file.type)
-            .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-            // Opened by itself, a picture may style itself and do nothing else.
-            .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-            .header('x-content-type-options', 'nosniff')
-            .send(file.bytes)
-        )
+        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        return sendPicture(reply, file)
       },
     )
   }

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { startOpenId } from '../../site/openid.ts'
+import { startOpenId, type OpenIdProvider } from '../../site/openid.ts'
 import { startSite, type Site } from '../../site/site.ts'
 import { test as base, expect } from '../../site/test.ts'
 import { toastOn } from '../screen.ts'
 
-type OpenId = Awaited<ReturnType<typeof startOpenId>>
-
 /** A site that knows a provider; the other sites of the tests know none. */
-const test = base.extend<{ google: { site: Site; openId: OpenId } }>({
+const test = base.extend<{ google: { site: Site; openId: OpenIdProvider } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
   google: async ({}, use) => {
     const openId = await startOpenId()

@@ -4,7 +4,8 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { pressOn } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
-import { expectNoSidewaysScroll, expectNotSent, expectVerdict, openBoard } from './opening.ts'
+import { expectNoSidewaysScroll } from '../screen.ts'
+import { expectNotSent, expectVerdict, openBoard } from './opening.ts'
 
 const problem = findProblem(
   'with a small logic grid',

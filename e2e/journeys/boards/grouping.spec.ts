@@ -2,6 +2,7 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
 import { expectVisibleFocus, tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
+import { expectNoSidewaysScroll } from '../screen.ts'
 import {
   boardOn,
   dragByFinger,
@@ -12,7 +13,7 @@ import {
   placeByTaps,
   placeOn,
 } from './items.ts'
-import { expectNoSidewaysScroll, expectNotSent, expectVerdict } from './opening.ts'
+import { expectNotSent, expectVerdict } from './opening.ts'
 
 const problem = findProblem(
   'of named groups on level 1',

@@ -74,12 +74,3 @@ export async function expectNotSent(
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   expect(sent).toBe(false)
 }
-
-/** Nothing on the page is wider than the screen, but for what scrolls inside itself. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, screen } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    screen: document.documentElement.clientWidth,
-  }))
-  expect(content).toBeLessThanOrEqual(screen)
-}

@@ -4,6 +4,7 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { expectVisibleFocus, tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
+import { expectNoSidewaysScroll } from '../screen.ts'
 import {
   boardOn,
   dragByFinger,
@@ -14,7 +15,7 @@ import {
   openItems,
   placeOn,
 } from './items.ts'
-import { expectNoSidewaysScroll, expectNotSent, expectVerdict } from './opening.ts'
+import { expectNotSent, expectVerdict } from './opening.ts'
 
 const problem = findProblem(
   'of order on level 1',

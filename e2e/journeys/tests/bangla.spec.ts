@@ -2,6 +2,7 @@ import { createLearner, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { plainSeries } from '../library.ts'
+import { expectNoSidewaysScroll } from '../screen.ts'
 import { wordingOf } from '../wording.ts'
 import { createTest } from './taking.ts'
 
@@ -18,7 +19,7 @@ test(
     await context.addCookies([tokenCookie(site, learner), { name: 'lang', value: 'bn', url: site.url }])
     const seen = async () => {
       await expectBangla(page, ['Nadia Rahman'])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectNoSidewaysScroll(page)
     }
     await page.goto('/test/custom/create')
     await expect(page.locator('input[name="topic"]').first()).toBeAttached()

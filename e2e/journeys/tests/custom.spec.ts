@@ -1,8 +1,9 @@
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, wrongAnswer, type LibraryProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
+import { enter } from '../practice/steps.ts'
 import { dialogOn } from '../screen.ts'
-import { answer, choose, rowOf, saved, submit } from './taking.ts'
+import { choose, rowOf, saved, submit } from './taking.ts'
 
 const series = plainSeries()
 const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
@@ -47,12 +48,12 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Rainy day' })).toBeVisible()
     await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^00:(?:30:00|29:\d\d)$/)
     await choose(page, first)
-    await answer(page, first, first.answer)
+    await enter(page, first, first.answer)
     await submit(page)
     await expect(saved(page)).toBeVisible()
     await expect(rowOf(page, first.title.en)).toContainText('Submitted')
     await choose(page, second)
-    await answer(page, second, wrongAnswer(second))
+    await enter(page, second, wrongAnswer(second))
     await page.keyboard.press('Enter')
     await expect(saved(page)).toBeVisible()
     await choose(page, third)

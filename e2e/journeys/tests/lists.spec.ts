@@ -1,10 +1,16 @@
+import type { CustomTest } from '@dhadha/contract/wire'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { failing } from '../screen.ts'
+import { wordingOf } from '../wording.ts'
 
 const PATH = '/api/v2/app/practice-test'
-const own = (id: string, title: string, times: { started_at?: string; completed_at?: string } = {}) => ({
+const own = (
+  id: string,
+  title: string,
+  times: { started_at?: string; completed_at?: string } = {},
+): CustomTest => ({
   test_id: id,
   title,
   topic_name: 'Geometry',
@@ -52,7 +58,7 @@ test(
       ['In Progress', 'Rainy day'],
       ['Attempted', 'School trip'],
     ] as const) {
-      await page.getByRole('radio', { name: filter, exact: true }).check()
+      await page.getByRole('button', { name: filter, exact: true }).click()
       await expect(titles).toHaveText([title])
     }
     await page.reload()
@@ -82,7 +88,8 @@ test(
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     await page.goto('/test/custom')
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-    await expect(page.getByRole('radio')).toHaveCount(4)
+    const filter = page.getByRole('group', { name: wordingOf('bn')('mf-tests', 'statusLegend') })
+    await expect(filter.getByRole('button')).toHaveCount(4)
     await expectBangla(page, ['Nadia Rahman'])
     await failing(page, PATH, 200, { tests: [own('1', 'ছুটির মজা'), own('2', 'বৃষ্টির দিন')] })
     await page.reload()

@@ -1,7 +1,8 @@
 import { createLearner, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, type LibraryProblem } from '../library.ts'
-import { answer, choose, createTest, rowOf, saved, submit, waiting } from './taking.ts'
+import { enter } from '../practice/steps.ts'
+import { choose, createTest, rowOf, saved, submit, waiting } from './taking.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
@@ -29,13 +30,13 @@ test(
 
     await context.setOffline(true)
     await expect(page.getByText('You are offline. What is already here goes on working.')).toBeVisible()
-    await answer(page, first, first.answer)
+    await enter(page, first, first.answer)
     await submit(page)
     await expect(waiting(page)).toBeVisible()
     await expect(rowOf(page, first.title.en)).toContainText('Waiting to be sent')
     await expect(saved(page)).toBeHidden()
     await choose(page, second)
-    await answer(page, second, second.answer)
+    await enter(page, second, second.answer)
     await submit(page)
     await expect(waiting(page)).toBeVisible()
 
@@ -46,7 +47,7 @@ test(
 
     // What is typed and not sent is there after a reload; on another device it is what was sent.
     if (second.kind === 'text') {
-      await answer(page, second, '98765')
+      await enter(page, second, '98765')
       await expect(page.getByText('Not submitted yet', { exact: true })).toBeVisible()
       await page.reload()
       await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('98765')

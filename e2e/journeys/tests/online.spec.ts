@@ -5,8 +5,9 @@ import type { Site } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, type LibraryProblem } from '../library.ts'
 import { problemIds } from '../practice/learning.ts'
+import { enter } from '../practice/steps.ts'
 import { dialogOn, toastOn } from '../screen.ts'
-import { answer, choose, rowOf, saved, submit } from './taking.ts'
+import { choose, rowOf, saved, submit } from './taking.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
@@ -68,7 +69,7 @@ test(
     await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible({ timeout: 90_000 })
     await expect(page.getByText(/Less than a minute left/)).toBeVisible()
     await choose(page, first)
-    await answer(page, first, first.answer)
+    await enter(page, first, first.answer)
     await submit(page)
     await expect(saved(page)).toBeVisible()
     await choose(page, second)

@@ -32,16 +32,7 @@ export async function choose(page: Page, { title }: LibraryProblem): Promise<voi
   await expect(page.getByRole('heading', { level: 2, name: title.en, exact: true })).toBeVisible()
 }
 
-/** Types or chooses an answer. */
-export async function answer(page: Page, { kind }: LibraryProblem, text: string): Promise<void> {
-  if (kind === 'mcq')
-    await page
-      .getByRole('radio')
-      .nth(Number(text) - 1)
-      .check()
-  else await page.getByRole('textbox', { name: 'Your answer' }).fill(text)
-}
-
+/** Sends what is entered, by the button. */
 export const submit = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit', exact: true }).click()
 

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@dhadha/contract'
-import { Tabs } from '@dhadha/ui'
+import { Page, Tabs } from '@dhadha/ui'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useText } from '../text.ts'
@@ -31,8 +31,7 @@ export default function SettingsPage() {
   const selected = TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'account'
   const Panel = PANELS[selected]
   return (
-    <div className={css['page']}>
-      <h1>{text('settingsTitle')}</h1>
+    <Page title={text('settingsTitle')} width="narrow">
       <Tabs
         label={text('settingsTabs')}
         tabs={TABS.map(({ id, label }) => ({ id, label: text(label) }))}
@@ -44,6 +43,6 @@ export default function SettingsPage() {
           <Panel />
         </div>
       </Tabs>
-    </div>
+    </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@dhadha/contract'
-import { Button, Icon } from '@dhadha/ui'
+import { Button, Icon, Page } from '@dhadha/ui'
 import { useState } from 'react'
 import { useGoBack } from '../useGoBack.ts'
 import { useText } from '../text.ts'
@@ -19,24 +19,17 @@ export function AllProblems({ list, home }: { list: ListName; home: string }) {
   const title = text(LIST_TEXTS[list].title)
   useDocumentTitle(title)
   return (
-    <div className={css['page']}>
-      <div className={css['full']}>
-        <Button
-          className={css['back']}
-          variant="quiet"
-          icon={<Icon name="back" size={20} />}
-          onClick={goBack}
-        >
-          {text('goBack')}
+    <Page>
+      <Button className={css['back']} variant="quiet" icon={<Icon name="back" size={20} />} onClick={goBack}>
+        {text('goBack')}
+      </Button>
+      <h1>{title}</h1>
+      <ProblemList list={list} shown={shown} />
+      {problems && problems.length > shown && (
+        <Button className={css['more']} variant="secondary" onClick={() => setShown(shown + STEP)}>
+          {text('showMore')}
         </Button>
-        <h1>{title}</h1>
-        <ProblemList list={list} shown={shown} />
-        {problems && problems.length > shown && (
-          <Button className={css['more']} variant="secondary" onClick={() => setShown(shown + STEP)}>
-            {text('showMore')}
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+    </Page>
   )
 }

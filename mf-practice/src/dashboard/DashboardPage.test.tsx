@@ -18,6 +18,7 @@ const level: LevelProgress = {
   nextLevel: { level: 5, xpRequired: 120 },
   loginStreak: 6,
   streak: { current_streak: 3, max_streak: 11 },
+  days: { current: 6, best: 9, rested_on: null },
 }
 const reads = (rest: Record<string, unknown> = {}) =>
   fakeReads({

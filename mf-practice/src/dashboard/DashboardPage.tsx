@@ -1,4 +1,5 @@
 import { isLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
+import { Page } from '@dhadha/ui'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { readLevel, type Level } from '../level.ts'
 import { dashboardPath } from '../paths.ts'
@@ -29,12 +30,12 @@ function Dashboard({ level }: { level: Level }) {
   const text = useText()
   useDocumentTitle(text('dashboard'))
   return (
-    <div className={css['page']}>
+    <Page>
       <Header level={level} />
       <div className={css['columns']}>
         <TopicBrowser level={level} />
         <StuckPanel />
       </div>
-    </div>
+    </Page>
   )
 }

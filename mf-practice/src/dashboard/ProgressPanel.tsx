@@ -53,7 +53,7 @@ export function ProgressPanel({ name, image, summary, progress }: ProgressPanelP
         <Figure icon="check" value={number(summary.total_problems_solved)} label={text('figureSolved')} />
         <Figure icon="flame" value={number(progress.streak.current_streak)} label={text('figureStreak')} />
         <Figure icon="leaderboard" value={number(progress.streak.max_streak)} label={text('figureBest')} />
-        <Figure icon="sun" value={number(progress.loginStreak)} label={text('figureDays')} />
+        <Figure icon="sun" value={number(progress.days.current)} label={text('figureDays')} />
       </ul>
     </section>
   )

@@ -9,6 +9,7 @@ const progress = (rest: Partial<LevelProgress>): LevelProgress => ({
   levelMaxXp: 200,
   loginStreak: 1,
   streak: { current_streak: 0, max_streak: 0 },
+  days: { current: 1, best: 1, rested_on: null },
   ...rest,
 })
 

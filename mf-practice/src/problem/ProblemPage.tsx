@@ -1,15 +1,15 @@
-import { HttpError, type Language, toast, useDocumentTitle, useLanguage } from '@dhadha/contract'
-import { Button, buttonClass, EmptyState, Failure, Icon } from '@dhadha/ui'
+import { HttpError, toast, useDocumentTitle, type Language } from '@dhadha/contract'
+import { Button, EmptyState, Failure, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { readLevel } from '../level.ts'
-import { dashboardPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { useGoBack } from '../useGoBack.ts'
 import css from './frame/frame.module.css'
 import { ProblemSkeleton } from './frame/ProblemSkeleton.tsx'
 import { Stepper } from './frame/Stepper.tsx'
+import { ToDashboard } from './frame/ToDashboard.tsx'
 import { WithheldProblem } from './frame/WithheldProblem.tsx'
 import { ProblemView, type ProblemViewProps } from './ProblemView.tsx'
 import { problemQuery, seriesProblemsQuery } from './requests.ts'
@@ -76,14 +76,4 @@ function NoSuchProblem() {
   const title = useText()('noSuchProblem')
   useDocumentTitle(title)
   return <EmptyState mood="consoling" as="h1" title={title} action={<ToDashboard />} />
-}
-
-function ToDashboard() {
-  const text = useText()
-  const language = useLanguage()
-  return (
-    <Link className={buttonClass('secondary')} to={dashboardPath(language, 1)}>
-      {text('goToDashboard')}
-    </Link>
-  )
 }

@@ -1,17 +1,10 @@
-import { checkAnswer, type Answer, type CheckedAnswer } from '@dhadha/boards/views'
+import { checkAnswer, useRefusal, type Answer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useState } from 'react'
-import { useText, type TextKey } from '../text.ts'
 import { sentAnswer } from './answer/sentAnswer.ts'
 import { useAnswer } from './answer/useAnswer.ts'
 import { useAttempt, type Verdict } from './attempt/useAttempt.ts'
-
-const REFUSALS = {
-  'missing-text': 'answerEmpty',
-  'missing-option': 'optionMissing',
-  unsupported: 'unsupported',
-} as const satisfies Record<string, TextKey>
 
 export interface SubmissionOptions {
   problem: Problem
@@ -24,7 +17,7 @@ export interface SubmissionOptions {
 
 /** What is entered, whether it may be sent, and sending it. */
 export function useSubmission({ problem, language, payload, start, onVerdict }: SubmissionOptions) {
-  const text = useText()
+  const refusal = useRefusal()
   const { answer, change, forgetDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
   const { state, send } = useAttempt(problem, start, {
@@ -35,10 +28,6 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     onRefusal: (message) => setError(message),
   })
 
-  const refusal = (checked: CheckedAnswer): string | null => {
-    if (checked.ok) return null
-    return checked.why === 'not-finished' ? checked.message[language] : text(REFUSALS[checked.why])
-  }
   return {
     answer,
     change: (next: Answer) => {
@@ -51,7 +40,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     state,
     submit: () => {
       const checked = checkAnswer(answer, problem.data.interactiveType, payload)
-      setError(refusal(checked))
+      setError(refusal(checked, language))
       if (checked.ok) send(sentAnswer(checked.answer, problem.data, payload))
     },
   }

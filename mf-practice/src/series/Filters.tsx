@@ -1,5 +1,5 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
-import { accentClass, Icon, SelectField, TextField } from '@dhadha/ui'
+import { accentClass, chipClass, Icon, SelectField, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { LEVELS, type Level } from '../level.ts'
@@ -50,7 +50,7 @@ export function Filters({ level, topic, filters }: { level: Level; topic: string
           {LEVELS.map((one) => (
             <li key={one}>
               <Link
-                className={css['chip']}
+                className={chipClass()}
                 to={topicPath(language, one, ALL_TOPICS) + search}
                 aria-current={one === level ? 'page' : undefined}
               >
@@ -75,7 +75,7 @@ function TopicChips({ level, topic }: { level: Level; topic: string }) {
       <ul className={css['chips']}>
         <li>
           <Link
-            className={css['chip']}
+            className={chipClass()}
             to={topicPath(language, level, ALL_TOPICS) + search}
             aria-current={topic === ALL_TOPICS ? 'page' : undefined}
           >
@@ -85,7 +85,7 @@ function TopicChips({ level, topic }: { level: Level; topic: string }) {
         {topics.map((one) => (
           <li key={one.topic_id} className={accentClass(one.accent)}>
             <Link
-              className={css['chip']}
+              className={chipClass()}
               to={topicPath(language, level, one.topic_id) + search}
               aria-current={topic === one.topic_id ? 'page' : undefined}
             >

@@ -1,5 +1,5 @@
 import { isLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
-import { Button, EmptyState, Failure, Skeleton } from '@dhadha/ui'
+import { Button, EmptyState, Failure, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { readLevel, type Level } from '../level.ts'
@@ -30,11 +30,10 @@ function Browser({ level, topic }: { level: Level; topic: string }) {
   const filters = useFilters()
   useDocumentTitle(text('allSeries'))
   return (
-    <div className={css['page']}>
-      <h1>{text('allSeries')}</h1>
+    <Page title={text('allSeries')}>
       <Filters level={level} topic={topic} filters={filters} />
       <Found level={level} topic={topic} filters={filters} />
-    </div>
+    </Page>
   )
 }
 

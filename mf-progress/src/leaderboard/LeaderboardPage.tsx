@@ -1,6 +1,6 @@
 import { HttpError, toast, useDocumentTitle, useFormat, useLanguage } from '@dhadha/contract'
 import type { Leaderboard } from '@dhadha/contract/wire'
-import { Button, buttonClass, Card, EmptyState, Skeleton } from '@dhadha/ui'
+import { Button, buttonClass, Card, Chips, EmptyState, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -26,29 +26,25 @@ export default function LeaderboardPage() {
   const level = LEVELS.find((one) => one.level === asked)?.level ?? 1
   const [explaining, setExplaining] = useState(false)
   return (
-    <div className={css['page']}>
-      <div className={css['head']}>
-        <h1>{text('leaderboardTitle')}</h1>
+    <Page
+      title={text('leaderboardTitle')}
+      width="narrow"
+      actions={
         <Button variant="secondary" onClick={() => setExplaining(true)}>
           {text('howTitle')}
         </Button>
-      </div>
-      <div className={css['levels']} role="group" aria-label={text('levels')}>
-        {LEVELS.map((one) => (
-          <button
-            key={one.level}
-            type="button"
-            className={css['level']}
-            aria-pressed={one.level === level}
-            onClick={() => setQuery({ level: String(one.level) }, { replace: true })}
-          >
-            {text('level', { level: one.level })}
-          </button>
-        ))}
-      </div>
+      }
+    >
+      <Chips
+        legend={text('levels')}
+        hideLegend
+        options={LEVELS.map((one) => ({ value: one.level, label: text('level', { level: one.level }) }))}
+        chosen={level}
+        onChoose={(next) => setQuery({ level: String(next) }, { replace: true })}
+      />
       <Board key={level} level={level} />
       <HowToEarn open={explaining} onClose={() => setExplaining(false)} />
-    </div>
+    </Page>
   )
 }
 

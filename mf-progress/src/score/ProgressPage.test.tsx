@@ -17,6 +17,7 @@ const level: LevelProgress = {
   nextLevel: { level: 4, xpRequired: 140 },
   loginStreak: 1,
   streak: { current_streak: 2, max_streak: 7 },
+  days: { current: 1, best: 1, rested_on: null },
 }
 const summary: ScoreSummary = {
   total_score: 1310,

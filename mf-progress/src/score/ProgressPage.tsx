@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@dhadha/contract'
 import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
-import { Card, buttonClass, EmptyState, Skeleton } from '@dhadha/ui'
+import { Card, buttonClass, EmptyState, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -20,8 +20,7 @@ export default function ProgressPage() {
   const summary = useQuery(scoreSummaryQuery)
   const failed = [level, summary].filter((query) => query.isError)
   return (
-    <div className={css['page']}>
-      <h1>{text('progressTitle')}</h1>
+    <Page title={text('progressTitle')} width="narrow">
       {failed.length > 0 && (
         <Card>
           <PanelFailure
@@ -35,7 +34,7 @@ export default function ProgressPage() {
         <Card>{level.data ? <LevelPanel progress={level.data} /> : <Skeleton lines={3} />}</Card>
       )}
       {!summary.isError && <Score summary={summary.data} level={level.data} />}
-    </div>
+    </Page>
   )
 }
 

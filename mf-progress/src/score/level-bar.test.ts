@@ -10,6 +10,7 @@ const level: LevelProgress = {
   nextLevel: { level: 4, xpRequired: 140 },
   loginStreak: 1,
   streak: { current_streak: 0, max_streak: 0 },
+  days: { current: 1, best: 1, rested_on: null },
 }
 const { nextLevel: _, ...top } = level
 

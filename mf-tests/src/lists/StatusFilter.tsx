@@ -1,6 +1,6 @@
+import { Chips } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { STATUS_BY_ID } from './status.ts'
-import css from './StatusFilter.module.css'
 
 const LABELS = {
   all: 'statusAll',
@@ -12,24 +12,15 @@ const LABELS = {
 /** Which of the tests are shown (S4.10c). */
 export function StatusFilter({ selected, onSelect }: { selected: string; onSelect: (id: string) => void }) {
   const text = useText()
-  const current = selected in STATUS_BY_ID ? selected : '1'
   return (
-    <fieldset className={css['filter']}>
-      <legend className={css['legend']}>{text('statusLegend')}</legend>
-      <div className={css['choices']}>
-        {Object.entries(STATUS_BY_ID).map(([id, status]) => (
-          <label key={id} className={css['choice']}>
-            <input
-              type="radio"
-              name="status"
-              value={id}
-              checked={id === current}
-              onChange={() => onSelect(id)}
-            />
-            {text(LABELS[status])}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Chips
+      legend={text('statusLegend')}
+      options={Object.entries(STATUS_BY_ID).map(([id, status]) => ({
+        value: id,
+        label: text(LABELS[status]),
+      }))}
+      chosen={selected in STATUS_BY_ID ? selected : '1'}
+      onChoose={onSelect}
+    />
   )
 }

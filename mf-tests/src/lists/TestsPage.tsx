@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@dhadha/contract'
-import { Button, buttonClass, Icon, Tabs } from '@dhadha/ui'
+import { Button, buttonClass, Icon, Page, Tabs } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
 import { CREATE_PATH, listPath, LISTS, type ListKind } from '../paths.ts'
@@ -7,7 +7,6 @@ import { useText } from '../text.ts'
 import { CustomTests } from './CustomTests.tsx'
 import { OngoingTests, PreviousTests, UpcomingTests } from './OnlineTests.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
-import css from './TestsPage.module.css'
 
 /** `/test/:testType` (S2.24): the lists of tests. What is no list leads to the pupil's own. */
 export default function TestsPage() {
@@ -27,18 +26,19 @@ function Lists({ list }: { list: ListKind }) {
     { id: 'custom', label: text('practiceTests') },
   ] as const
   return (
-    <div className={css['page']}>
-      <div className={css['head']}>
-        <h1>{text('heading')}</h1>
-        <div className={css['tools']}>
+    <Page
+      title={text('heading')}
+      actions={
+        <>
           <Button variant="secondary" icon={<Icon name="info" size={20} />} onClick={() => setHelpOpen(true)}>
             {text('seePoints')}
           </Button>
           <Link className={buttonClass()} to={CREATE_PATH}>
             {text('createCustomTest')}
           </Link>
-        </div>
-      </div>
+        </>
+      }
+    >
       <Tabs
         label={text('kindsOfTests')}
         tabs={tabs}
@@ -49,7 +49,7 @@ function Lists({ list }: { list: ListKind }) {
         <Panel list={list} />
       </Tabs>
       <PointsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
-    </div>
+    </Page>
   )
 }
 

@@ -1,5 +1,5 @@
-import { errorText, HttpError, useDocumentTitle } from '@dhadha/contract'
-import { buttonClass, EmptyState, Failure, Mascot, Skeleton } from '@dhadha/ui'
+import { HttpError, errorText, useDocumentTitle } from '@dhadha/contract'
+import { buttonClass, EmptyState, Failure, Mascot, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
@@ -17,7 +17,7 @@ export default function ResultPage() {
   useDocumentTitle(text('resultTitle'))
   const { data, error, isFetching, refetch } = useQuery(resultQuery(kind, testId))
   return (
-    <div className={css['page']}>
+    <Page width="narrow">
       {data ? (
         data.evaluation === 'done' ? (
           <Score result={data} kind={kind} />
@@ -36,7 +36,7 @@ export default function ResultPage() {
       <p role="status" className={css['status']}>
         {data?.evaluation === 'pending' ? text('evaluating') : ''}
       </p>
-    </div>
+    </Page>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   emptyAnswer,
   inProblemLanguage,
   useEnterToSubmit,
+  useRefusal,
   type Answer,
 } from '@dhadha/boards/views'
 import { useLanguage, type Language } from '@dhadha/contract'
@@ -14,7 +15,7 @@ import { Failure, Icon, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { DIFFICULTY_TEXTS } from '../difficulty.ts'
-import { useText, type TextKey } from '../text.ts'
+import { useText } from '../text.ts'
 import { AnswerStatus } from './answer/AnswerStatus.tsx'
 import { answerState } from './answer/answerState.ts'
 import { readDraft, writeDraft } from './answer/drafts.ts'
@@ -46,12 +47,6 @@ export function ProblemWork(props: ProblemWorkProps) {
   )
 }
 
-const REFUSALS = {
-  'missing-text': 'answerEmpty',
-  'missing-option': 'optionMissing',
-  unsupported: 'unsupported',
-} as const satisfies Record<string, TextKey>
-
 function Loaded({
   place,
   row,
@@ -67,6 +62,7 @@ function Loaded({
     () => decodeBoardData(shown.data, shown.questionnaire),
     [shown.data, shown.questionnaire],
   )
+  const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   useEnterToSubmit(form)
   const [draft, setDraft] = useState<Answer | null>(() => readDraft(place, row.id))
@@ -93,11 +89,8 @@ function Loaded({
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!checked.ok) {
-      setError(checked.why === 'not-finished' ? checked.message[language] : text(REFUSALS[checked.why]))
-      return
-    }
-    setError(null)
+    setError(refusal(checked, language))
+    if (!checked.ok) return
     // Sent already: a second press (or a second click) changes nothing.
     if (state === 'saved' || state === 'sending' || state === 'waiting') return
     onAnswer(sentAnswer(checked.answer))

@@ -1,5 +1,5 @@
 import { newId, toast, useDocumentTitle, useProfile } from '@dhadha/contract'
-import { Button, Failure, Icon } from '@dhadha/ui'
+import { Button, Failure, Icon, Page } from '@dhadha/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -61,7 +61,7 @@ function Steps({ owner }: { owner: string }) {
     create.mutate()
   }
   return (
-    <div className={css['page']}>
+    <Page width="narrow">
       <Link className={css['back']} to={listPath('custom')}>
         <Icon name="back" size={20} />
         {text('toPracticeTests')}
@@ -97,7 +97,7 @@ function Steps({ owner }: { owner: string }) {
           </Button>
         </div>
       </form>
-    </div>
+    </Page>
   )
 }
 

@@ -1,7 +1,6 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
-import { accentClass, Failure, Skeleton, SubjectEmblem, TextField } from '@dhadha/ui'
+import { accentClass, Chips, Failure, Skeleton, SubjectEmblem, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useText } from '../text.ts'
 import { topicsQuery } from './requests.ts'
 import { LEVELS, withLevel, withTopic, type Wizard } from './wizard.ts'
@@ -17,7 +16,6 @@ const LONGEST_TITLE = 80
 /** Step 1: title, level and topic (S2.30b). */
 export function SubjectStep({ wizard, onChange }: StepProps) {
   const text = useText()
-  const levels = useId()
   return (
     <>
       <TextField
@@ -28,25 +26,13 @@ export function SubjectStep({ wizard, onChange }: StepProps) {
         autoComplete="off"
         onChange={(title) => onChange({ ...wizard, title })}
       />
-      <fieldset className={css['group']} aria-describedby={`${levels}-hint`}>
-        <legend className={css['legend']}>{text('level')}</legend>
-        <div className={css['levels']}>
-          {LEVELS.map((level) => (
-            <button
-              key={level}
-              type="button"
-              className={css['chip']}
-              aria-pressed={wizard.level === level}
-              onClick={() => onChange(withLevel(wizard, level))}
-            >
-              {text('levelName', { level })}
-            </button>
-          ))}
-        </div>
-        <p id={`${levels}-hint`} className={css['hint']}>
-          {text('levelHint')}
-        </p>
-      </fieldset>
+      <Chips
+        legend={text('level')}
+        hint={text('levelHint')}
+        options={LEVELS.map((level) => ({ value: level, label: text('levelName', { level }) }))}
+        chosen={wizard.level}
+        onChoose={(level) => onChange(withLevel(wizard, level))}
+      />
       <fieldset className={css['group']}>
         <legend className={css['legend']}>{text('topic')}</legend>
         <Topics wizard={wizard} onChange={onChange} />

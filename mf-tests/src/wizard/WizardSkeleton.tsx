@@ -1,11 +1,10 @@
-import { Skeleton } from '@dhadha/ui'
-import css from './wizard.module.css'
+import { Page, Skeleton } from '@dhadha/ui'
 
 /** The layout of a wizard whose learner is not known yet. */
 export const WizardSkeleton = () => (
-  <div className={css['page']}>
+  <Page width="narrow">
     <Skeleton height="2.5rem" width="60%" />
     <Skeleton height="3rem" />
     <Skeleton height="20rem" />
-  </div>
+  </Page>
 )

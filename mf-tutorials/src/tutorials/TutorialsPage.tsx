@@ -1,6 +1,6 @@
 import { HttpError, toast } from '@dhadha/contract'
 import type { Tutorial } from '@dhadha/contract/wire'
-import { Button, EmptyState, SelectField, Skeleton, TextField } from '@dhadha/ui'
+import { Button, EmptyState, Page, SelectField, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -34,8 +34,7 @@ export default function TutorialsPage() {
   }, [title])
 
   return (
-    <div className={css['page']}>
-      <h1>{text('heading')}</h1>
+    <Page title={text('heading')}>
       {tutorials.data ? (
         <>
           <div className={css['choose']}>
@@ -80,7 +79,7 @@ export default function TutorialsPage() {
           <Skeleton height="280px" />
         </div>
       )}
-    </div>
+    </Page>
   )
 }
 

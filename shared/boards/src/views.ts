@@ -1,7 +1,8 @@
 // What shows a problem and takes its answer. Each interactive board is fetched when a problem needs it.
 export { AnswerArea, type AnswerAreaProps } from './answering/AnswerArea.tsx'
-export { checkAnswer, emptyAnswer, parseAnswer, type Answer, type CheckedAnswer } from './answering/answer.ts'
+export { checkAnswer, emptyAnswer, parseAnswer, type Answer } from './answering/answer.ts'
 export { useEnterToSubmit } from './answering/useEnterToSubmit.ts'
+export { useRefusal } from './answering/useRefusal.ts'
 export { fetchBoard } from './answering/boardViews.ts'
 export { Content } from './content/Content.tsx'
 export { inProblemLanguage } from './content/inProblemLanguage.ts'

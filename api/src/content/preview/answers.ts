@@ -18,6 +18,7 @@ import { problemPage, seriesProblem } from '../../learning/catalogue/views.ts'
 import { explanationReply, hintReply } from '../../learning/help/replies.ts'
 import { NO_POINTS, pointsForSolve } from '../../learning/points/points.ts'
 import { Refusal } from '../../refusal.ts'
+import { text } from '../texts/index.ts'
 import type { PreviewView } from './view.ts'
 
 const ProblemPath = Type.Object({ problem_id: Type.String() })
@@ -107,8 +108,6 @@ export const previewAnswers =
     api.get('/api/v2/app/peer-recommend/all-users/:problem_id', (): ShareableUsers => ({ users: [] }))
 
     api.post('/api/v2/app/feedback/problem', () => {
-      throw new Refusal(403, 'preview', (language) =>
-        language === 'bn' ? 'এটা শুধু দেখার জন্য, কিছু রাখা হয় না।' : 'This is a preview; nothing is kept.',
-      )
+      throw new Refusal(403, 'preview', text('previewKeepsNothing'))
     })
   }

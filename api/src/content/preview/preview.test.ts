@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -139,6 +139,20 @@ describe('decision 21 the preview of a problem', () => {
     expect(gone.faults).toEqual([{ file: MANGOES, line: 1, field: 'file', message: 'is missing' }])
     save({ [MANGOES]: smallLibrary[MANGOES] ?? '' })
     await states.until(({ path }) => path !== null)
+  })
+
+  it('goes on while an editor keeps hidden files beside the problem', async () => {
+    const { folder, server, save } = await previewOf()
+    const states = await statesOf(server)
+    await states.next()
+    // Emacs marks a file that is being edited by a link that leads nowhere.
+    symlinkSync('author@desk.1234', join(folder, 'series/first-steps/.#01-ten-mangoes.md'))
+    save(edited(MANGOES, 'Ten mangoes', 'Ten ripe mangoes'))
+    expect(await states.next()).toMatchObject({
+      path: '/series/first-steps/problem/1',
+      faults: [],
+      elsewhere: [],
+    })
   })
 
   it('shows the problem while another of its series is faulty', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -7,6 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { decorateRequests, publicScope } from '../../scopes.ts'
 import { text } from '../../texts/index.ts'
 import { validateRequests } from '../../validation.ts'
+import { sendPicture } from '../routes.ts'
 import { previewAnswers } from './answers.ts'
 import type { Pages } from './pages.ts'
 import type { Subject } from './subject.ts'
@@ -28,8 +30,6 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
 ].join('; ')
-/** Opened by itself, a picture may style itself and do nothing else. */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 export interface PreviewServer {
   readonly url: string
@@ -60,7 +60,11 @@ export async function servePreview({
   let view = readView(subject)
   const listeners = new Set<ServerResponse>()
   const stopWatching = watchFolders(
-    [join(subject.library, 'series', subject.seriesId), subject.library, join(subject.library, 'topics')],
+    [
+      join(subject.library, 'series', subject.seriesId),
+      subject.library,
+      join(subject.library, 'topics'),
+    ].filter((folder) => existsSync(folder)),
     () => {
       view = readView(subject)
       onState(view.state)
@@ -92,11 +96,7 @@ export async function servePreview({
   app.get<{ Params: { file: string } }>('/api/content/:file', ({ params }, reply) => {
     const picture = view.pictures.get(params.file)
     if (!picture) throw notFound()
-    return reply
-      .type(picture.type)
-      .header('content-security-policy', PICTURE_POLICY)
-      .header('x-content-type-options', 'nosniff')
-      .send(picture.bytes)
+    return sendPicture(reply, picture)
   })
   app.get('/state', (request, reply) => {
     reply.hijack()

@@ -25,6 +25,7 @@ describe('level', () => {
       nextLevel: { level: 2, xpRequired: 95 },
       loginStreak: 1,
       streak: { current_streak: 0, max_streak: 0 },
+      days: { current: 1, best: 1, rested_on: null },
     })
   })
 
@@ -75,6 +76,23 @@ describe('daily login', () => {
       .execute()
     expect(rows.map((row) => row.points)).toEqual([5, 6, 7, 8, 9, 10, 10, 5, 6])
     expect(rows[0]).toEqual({ kind: 'daily_login', what_for: '2026-11-20', points: 5 })
+    clock.set(start)
+  })
+
+  it('S1.4b forgives one missed day a week, points do not', async () => {
+    const { token } = await signedIn()
+    const start = clock.now()
+    const days: LevelProgress['days'][] = []
+    for (const day of [0, 2, 3]) {
+      clock.set(new Date(start.getTime() + day * DAY))
+      days.push((await level(token)).days)
+    }
+    expect(days).toEqual([
+      { current: 1, best: 1, rested_on: null },
+      { current: 2, best: 2, rested_on: '2026-11-21' },
+      { current: 3, best: 3, rested_on: '2026-11-21' },
+    ])
+    expect(await level(token)).toMatchObject({ loginStreak: 2, totalXp: 5 + 5 + 6 })
     clock.set(start)
   })
 

@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Catalogue } from '../../learning/index.ts'
 import { standingOf } from '../../learning/points/levels.ts'
+import { dayStreak } from './days.ts'
 
 const NOTHING = { total_xp: 0, current_streak: 0, max_streak: 0, login_day: null, login_streak: 0 }
 
 /** What a learner has earned so far, out of the ledger and its sums. */
 export function createStanding(db: Kysely<Database>) {
   return {
-    /** Level and streaks (S3.14a). `today` and `yesterday` are YYYY-MM-DD: a login streak ends with a day left out. */
+    /** Level and streaks (S1.4b, S3.14a). `today` and `yesterday` are YYYY-MM-DD: a login streak ends with a day left out. */
     async level(learnerId: string, today: string, yesterday: string): Promise<LevelProgress> {
       const row =
         (await db
@@ -17,6 +18,13 @@ export function createStanding(db: Kysely<Database>) {
           .select(['total_xp', 'current_streak', 'max_streak', 'login_day', 'login_streak'])
           .where('learner_id', '=', learnerId)
           .executeTakeFirst()) ?? NOTHING
+      const days = await db
+        .selectFrom('ledger')
+        .select('what_for as day')
+        .where('learner_id', '=', learnerId)
+        .where('kind', '=', 'daily_login')
+        .orderBy('what_for')
+        .execute()
       const { level, xpInLevel, levelMaxXp, missing } = standingOf(row.total_xp)
       return {
         level,
@@ -26,6 +34,10 @@ export function createStanding(db: Kysely<Database>) {
         ...(missing === null ? {} : { nextLevel: { level: level + 1, xpRequired: missing } }),
         loginStreak: row.login_day === today || row.login_day === yesterday ? row.login_streak : 0,
         streak: { current_streak: row.current_streak, max_streak: row.max_streak },
+        days: dayStreak(
+          days.map(({ day }) => day),
+          today,
+        ),
       }
     },
 

@@ -15,14 +15,12 @@ export function PreferencesTab() {
       <AlertsCard />
       <PrivacyCard />
       <ChoiceCard
-        name="language"
         heading={text('languageHeading')}
         options={LANGUAGES.map((value) => ({ value, label: text(LANGUAGE_NAMES[value]) }))}
         chosen={useLanguage()}
         onChoose={setLanguage}
       />
       <ChoiceCard
-        name="theme"
         heading={text('themeHeading')}
         options={THEMES.map((value) => ({ value, label: text(THEME_NAMES[value]) }))}
         chosen={useTheme()}

@@ -1,8 +1,8 @@
 import { errorText, toast } from '@dhadha/contract'
 import type { FeedbackRequest } from '@dhadha/contract/wire'
-import { Button, Dialog, TextArea } from '@dhadha/ui'
+import { Button, Dialog, RadioField, TextArea } from '@dhadha/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useText, type TextKey } from '../../text.ts'
 import { sendFeedback } from '../requests.ts'
 import css from './feedback.module.css'
@@ -19,7 +19,6 @@ const RATINGS = [
 /** How the problem was, and a comment for who wants (S2.20, S3.10). */
 export function FeedbackDialog({ problemId, onClose }: { problemId: string; onClose: () => void }) {
   const text = useText()
-  const group = useId()
   const [rating, setRating] = useState<Rating | null>(null)
   const [comment, setComment] = useState('')
   const feedback = useMutation({
@@ -48,22 +47,12 @@ export function FeedbackDialog({ problemId, onClose }: { problemId: string; onCl
       }
     >
       <div className={css['feedback']}>
-        <fieldset>
-          <legend className={css['legend']}>{text('difficulty')}</legend>
-          <div className={css['ratings']}>
-            {RATINGS.map(([value, label]) => (
-              <label key={value} className={css['rating']}>
-                <input
-                  type="radio"
-                  name={group}
-                  checked={rating === value}
-                  onChange={() => setRating(value)}
-                />
-                {text(label)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <RadioField
+          legend={text('difficulty')}
+          options={RATINGS.map(([value, label]) => ({ value, label: text(label) }))}
+          chosen={rating}
+          onChoose={setRating}
+        />
         <TextArea label={text('comment')} value={comment} onChange={setComment} maxLength={2000} rows={3} />
       </div>
     </Dialog>

@@ -1,10 +1,11 @@
-import { errorText, useDocumentTitle, useLanguage } from '@dhadha/contract'
+import { errorText, useDocumentTitle } from '@dhadha/contract'
 import { buttonClass, EmptyState } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { dashboardPath, problemPath } from '../../paths.ts'
+import { problemPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { seriesProblemsQuery } from '../requests.ts'
+import { ToDashboard } from './ToDashboard.tsx'
 
 interface WithheldProblemProps {
   /** What the API says of it. */
@@ -17,7 +18,6 @@ interface WithheldProblemProps {
 /** A test that runs has this problem: nobody practises it before the end, and the series goes on behind it. */
 export function WithheldProblem({ error, series, serial, level }: WithheldProblemProps) {
   const text = useText()
-  const language = useLanguage()
   const { data: steps = [] } = useQuery(seriesProblemsQuery(series))
   const title = text('withheldTitle')
   useDocumentTitle(title)
@@ -32,9 +32,7 @@ export function WithheldProblem({ error, series, serial, level }: WithheldProble
             {text('nextProblem')}
           </Link>
         ) : (
-          <Link className={buttonClass('secondary')} to={dashboardPath(language, 1)}>
-            {text('goToDashboard')}
-          </Link>
+          <ToDashboard />
         )
       }
     >

@@ -1,33 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { orNull } from './shapes.ts'
 
-/** GET /api/v2/app/scoring/level (S3.14a, decision 18). `nextLevel` is absent at the top; xpRequired is what is missing. */
-export const LevelProgress = Type.Object({
-  level: Type.Integer(),
-  xpInLevel: Type.Integer(),
-  totalXp: Type.Integer(),
-  levelMaxXp: Type.Integer(),
-  nextLevel: Type.Optional(Type.Object({ level: Type.Integer(), xpRequired: Type.Integer() })),
-  /** Days in a row with a sign of life, and the points of today's login (decision 16). */
-  loginStreak: Type.Integer(),
-  streak: Type.Object({ current_streak: Type.Integer(), max_streak: Type.Integer() }),
-})
-export type LevelProgress = Static<typeof LevelProgress>
-
-/** GET /api/v2/app/progress/report/score-summary (S3.14b) */
-export const ScoreSummary = Type.Object({
-  total_score: Type.Integer(),
-  total_problems_solved: Type.Integer(),
-  report: Type.Array(
-    Type.Object({
-      topic_name: Type.String(),
-      bangla_topic_name: orNull(Type.String()),
-      total_score: Type.Integer(),
-    }),
-  ),
-})
-export type ScoreSummary = Static<typeof ScoreSummary>
-
 /** One row of a level's leaderboard (S3.26b, decisions 3 and 19). `name` is a handle unless its owner chose otherwise. */
 export const LeaderboardEntry = Type.Object({
   id: Type.String(),

@@ -1,41 +1,38 @@
-import { getBoardKind } from '@dhadha/boards/rules'
+import { arrangementKey, getBoardKind, segmentKey, type Segment } from '@dhadha/boards/rules'
 import type { Bilingual, Field, Fields } from '../../source/yaml.ts'
 import type { BoardPayload } from '../payload.ts'
-import { EQUATION_SHAPE, isTrueEquation, layEquation, waysToLay, type Stick } from './equation.ts'
+import { EQUATION_SHAPE, isTrueEquation, layEquation, waysToLay } from './equation.ts'
+import type { Mode } from './figures.ts'
 import { checkEquation, checkGoal, readGoal } from './goal.ts'
 import { readSticks, readPoints } from './sticks.ts'
 
 const CELLS = 10
 
-type Mode = 'move' | 'remove' | 'add'
-
 interface Laid {
-  readonly sticks: readonly Stick[]
-  readonly locked: readonly Stick[]
-  readonly dots: readonly Stick[]
-  readonly texts: readonly { readonly at: Stick; readonly text: Bilingual }[]
+  readonly sticks: readonly Segment[]
+  readonly locked: readonly Segment[]
+  readonly dots: readonly Segment[]
+  readonly texts: readonly { readonly at: Segment; readonly text: Bilingual }[]
 }
 
-const key = ({ x1, y1, x2, y2 }: Stick): string => [`${x1},${y1}`, `${x2},${y2}`].toSorted().join('-')
-
 /** The arrangement after sticks were taken and put. */
-const change = (start: readonly Stick[], take: readonly Stick[], put: readonly Stick[]): Stick[] => {
-  const gone = new Set(take.map(key))
-  return [...start.filter((stick) => !gone.has(key(stick))), ...put]
+const change = (start: readonly Segment[], take: readonly Segment[], put: readonly Segment[]): Segment[] => {
+  const gone = new Set(take.map(segmentKey))
+  return [...start.filter((stick) => !gone.has(segmentKey(stick))), ...put]
 }
 
 const payloadOf = (
   { sticks, locked, dots, texts }: Laid,
   mode: Mode,
   moves: number,
-  answers: readonly (readonly Stick[])[],
+  answers: readonly (readonly Segment[])[],
   language: 'en' | 'bn',
 ) => {
-  const fixed = new Set(locked.map(key))
+  const fixed = new Set(locked.map(segmentKey))
   return {
     divCount: CELLS,
     elements: [
-      ...sticks.map((stick) => ({ type: 'stick', ...stick, isLocked: fixed.has(key(stick)) })),
+      ...sticks.map((stick) => ({ type: 'stick', ...stick, isLocked: fixed.has(segmentKey(stick)) })),
       ...dots.map((dot) => ({ type: 'dot', ...dot, isLocked: true })),
       ...texts.map(({ at, text }) => ({ type: 'text', ...at, isLocked: true, text: text[language] })),
     ],
@@ -46,7 +43,7 @@ const payloadOf = (
 }
 
 /** Whether the board's own rules judge this final arrangement right, and by a legal number of changes. */
-function isReachable(laid: Laid, mode: Mode, moves: number, answer: readonly Stick[]): boolean {
+function isReachable(laid: Laid, mode: Mode, moves: number, answer: readonly Segment[]): boolean {
   const kind = getBoardKind('matchstick')
   const payload = payloadOf(laid, mode, moves, [answer], 'en')
   const solution = kind?.parsePayload(payload).ok ? kind.solution(payload) : null
@@ -75,7 +72,7 @@ export function readMatchstickBoard(board: Field): BoardPayload | undefined {
       answer.fault(`can't be reached by changing exactly ${moves}, or is the start, or moves what is fixed`)
     return reachable
   })
-  const once = [...new Map(arrangements.map((one) => [one.map(key).toSorted().join(' '), one])).values()]
+  const once = [...new Map(arrangements.map((one) => [arrangementKey(one), one])).values()]
   if (once.length < arrangements.length) board.fault('lists the same answer twice')
   if (once.length === 0) return undefined
 
@@ -101,7 +98,7 @@ function layBoardEquation(field: Field): Laid | undefined {
   return { sticks: laid.sticks, dots: laid.joints, locked: [], texts: [] }
 }
 
-function readEquationAnswer(field: Field): Stick[][] | undefined {
+function readEquationAnswer(field: Field): Segment[][] | undefined {
   const equation = field.text(20)
   if (equation === undefined) return undefined
   const ways = waysToLay(equation)
@@ -117,10 +114,10 @@ function layFigure(fields: Fields): Laid | undefined {
   const points = dots ? readPoints(dots, CELLS) : []
   const texts = readTexts(fields.get('texts'))
   if (!sticks || !fixed || !points || !texts) return undefined
-  const known = new Set(sticks.map(key))
+  const known = new Set(sticks.map(segmentKey))
   if (known.size < sticks.length) return fields.get('sticks')?.fault('has two sticks in one place')
-  const stranger = fixed.find((stick) => !known.has(key(stick)))
-  if (stranger) return locked?.fault(`names ${key(stranger)}, which is not among the sticks`)
+  const stranger = fixed.find((stick) => !known.has(segmentKey(stick)))
+  if (stranger) return locked?.fault(`names ${segmentKey(stranger)}, which is not among the sticks`)
   return { sticks, locked: fixed, dots: points, texts }
 }
 
@@ -136,17 +133,17 @@ function readTexts(field: Field | undefined): Laid['texts'] | undefined {
 }
 
 /** `{ take: …, put: … }`: what the answer changes; removing only takes, adding only puts. */
-function readChange(answer: Field, start: readonly Stick[], mode: Mode): Stick[][] | undefined {
+function readChange(answer: Field, start: readonly Segment[], mode: Mode): Segment[][] | undefined {
   const fields = answer.fields()
   if (!fields) return undefined
   const take = mode === 'add' ? [] : readSticks(fields.need('take'), CELLS)
   const put = mode === 'remove' ? [] : readSticks(fields.need('put'), CELLS)
   fields.close()
   if (!take || !put) return undefined
-  const known = new Set(start.map(key))
-  const stranger = take.find((stick) => !known.has(key(stick)))
-  if (stranger) return answer.fault(`takes ${key(stranger)}, where no stick lies`)
-  const taken = put.find((stick) => known.has(key(stick)))
-  if (taken) return answer.fault(`puts ${key(taken)}, where a stick lies`)
+  const known = new Set(start.map(segmentKey))
+  const stranger = take.find((stick) => !known.has(segmentKey(stick)))
+  if (stranger) return answer.fault(`takes ${segmentKey(stranger)}, where no stick lies`)
+  const taken = put.find((stick) => known.has(segmentKey(stick)))
+  if (taken) return answer.fault(`puts ${segmentKey(taken)}, where a stick lies`)
   return [change(start, take, put)]
 }

@@ -1,16 +1,10 @@
-/** A stick of a board: two points of its lattice. */
-export interface Stick {
-  readonly x1: number
-  readonly y1: number
-  readonly x2: number
-  readonly y2: number
-}
+import type { Segment } from '@dhadha/boards/rules'
 
 /** A glyph: which of the strokes of its cell are laid. */
 type Strokes = string
 
 /** Strokes of a cell of 2 x 4: the seven segments a to g, and those of the signs. Every stick is two cells long. */
-const STROKES: Readonly<Record<string, Stick>> = {
+const STROKES: Readonly<Record<string, Segment>> = {
   a: { x1: 0, y1: 0, x2: 2, y2: 0 },
   b: { x1: 2, y1: 0, x2: 2, y2: 2 },
   c: { x1: 2, y1: 2, x2: 2, y2: 4 },
@@ -41,13 +35,13 @@ const GLYPHS: Readonly<Record<string, readonly [Strokes, ...Strokes[]]>> = {
   '=': ['vw'],
 }
 
-/** Signs of an equation but for the equals sign. */
-export const SIGNS: readonly string[] = Object.keys(GLYPHS).filter((sign) => sign !== '=')
-
 /** What an equation may look like: at most three signs before the equals sign, two digits after it. */
 const EQUATION = /^(?=.{1,3}=)\d+(?:[+-]\d+)*=\d{1,2}$/
 export const EQUATION_SHAPE =
   'an equation such as 6+4=4: three signs at most before the =, two digits after it'
+
+/** Its signs alone, as the glyphs name them. */
+const signsOf = (equation: string): string => equation.replaceAll(/\s/g, '').replaceAll('−', '-')
 
 interface Cell {
   readonly sign: string
@@ -57,14 +51,14 @@ interface Cell {
 
 /** Cells of the equation in two rows, the second one begins with the equals sign; null when it is none. */
 function cellsOf(equation: string): Cell[] | null {
-  const signs = equation.replaceAll(/\s/g, '').replaceAll('−', '-')
+  const signs = signsOf(equation)
   if (!EQUATION.test(signs)) return null
   const split = signs.indexOf('=')
   const row = (text: string, y: number) => Array.from(text, (sign, index) => ({ sign, x: 1 + 3 * index, y }))
   return [...row(signs.slice(0, split), 0), ...row(signs.slice(split), 6)]
 }
 
-const lay = ({ x, y }: Cell, strokes: Strokes): Stick[] =>
+const lay = ({ x, y }: Cell, strokes: Strokes): Segment[] =>
   Array.from(strokes).flatMap((name) => {
     const stroke = STROKES[name]
     return stroke ? [{ x1: x + stroke.x1, y1: y + stroke.y1, x2: x + stroke.x2, y2: y + stroke.y2 }] : []
@@ -73,7 +67,7 @@ const lay = ({ x, y }: Cell, strokes: Strokes): Stick[] =>
 const glyphs = (sign: string): readonly Strokes[] => GLYPHS[sign] ?? []
 
 /** The joints of a cell: where sticks may go, shown as dots, so that an empty stroke can be seen and aimed at. */
-function jointsOf(cell: Cell): Stick[] {
+function jointsOf(cell: Cell): Segment[] {
   const strokes = cell.sign === '=' ? 'vw' : /\d/.test(cell.sign) ? 'abcdefg' : 'gu'
   const points = lay(cell, strokes).flatMap(({ x1, y1, x2, y2 }) => [
     { x1, y1, x2: x1, y2: y1 },
@@ -83,7 +77,7 @@ function jointsOf(cell: Cell): Stick[] {
 }
 
 /** Sticks and joints of an equation laid on a lattice of 10 x 10; null when it can't be laid. */
-export function layEquation(equation: string): { sticks: Stick[]; joints: Stick[] } | null {
+export function layEquation(equation: string): { sticks: Segment[]; joints: Segment[] } | null {
   const cells = cellsOf(equation)
   return (
     cells && {
@@ -94,11 +88,11 @@ export function layEquation(equation: string): { sticks: Stick[]; joints: Stick[
 }
 
 /** Every way to lay an equation: a 6 or 9 with or without its tail, a 7 with or without its hook, a 1 left or right. */
-export function waysToLay(equation: string): Stick[][] | null {
+export function waysToLay(equation: string): Segment[][] | null {
   const cells = cellsOf(equation)
   return (
     cells &&
-    cells.reduce<Stick[][]>(
+    cells.reduce<Segment[][]>(
       (ways, cell) =>
         ways.flatMap((way) => glyphs(cell.sign).map((strokes) => way.concat(lay(cell, strokes)))),
       [[]],
@@ -108,7 +102,22 @@ export function waysToLay(equation: string): Stick[][] | null {
 
 /** Whether what an equation says is true. */
 export function isTrueEquation(equation: string): boolean {
-  const [left = '', right = ''] = equation.replaceAll(/\s/g, '').replaceAll('−', '-').split('=')
+  const [left = '', right = ''] = signsOf(equation).split('=')
   const sum = (left.match(/[+-]?\d+/g) ?? []).reduce((total, term) => total + Number(term), 0)
   return sum === Number(right)
+}
+
+/** Every equation with as many signs on each side, true or not. */
+export function equationsLike(equation: string): string[] {
+  const [left = '', right = ''] = signsOf(equation).split('=')
+  const signs = Object.keys(GLYPHS).filter((sign) => sign !== '=')
+  const rows = (length: number) =>
+    Array.from({ length }).reduce<string[]>(
+      (all) => all.flatMap((row) => signs.map((sign) => row + sign)),
+      [''],
+    )
+  const rights = rows(right.length).filter((row) => EQUATION.test(`0=${row}`))
+  return rows(left.length)
+    .filter((row) => EQUATION.test(`${row}=0`))
+    .flatMap((row) => rights.map((end) => `${row}=${end}`))
 }

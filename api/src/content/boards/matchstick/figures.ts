@@ -1,4 +1,4 @@
-import type { Stick } from './equation.ts'
+import { segmentKey, type Segment } from '@dhadha/boards/rules'
 
 /** A shape that a puzzle asks for, and the sizes that there have to be: sides in sticks, or only how many of them. */
 export interface Goal {
@@ -6,7 +6,22 @@ export interface Goal {
   readonly sizes: number | readonly number[]
 }
 
-type Mode = 'move' | 'remove' | 'add'
+export type Mode = 'move' | 'remove' | 'add'
+
+/** What lies there at first, and what may be changed. */
+export interface Puzzle {
+  readonly start: readonly Segment[]
+  readonly locked: readonly Segment[]
+  readonly mode: Mode
+  readonly moves: number
+  readonly cells: number
+}
+
+/** How many sticks are taken and put by exactly the puzzle's moves. */
+export const changesOf = ({ mode, moves }: Puzzle) => ({
+  taken: mode === 'add' ? 0 : moves,
+  put: mode === 'remove' ? 0 : moves,
+})
 
 /** So many arrangements are searched at the most; each takes well under a microsecond for each shape. */
 const MOST_ARRANGEMENTS = 3_000_000
@@ -22,10 +37,8 @@ interface Shape {
   readonly bits: Uint32Array
 }
 
-const keyOf = ({ x1, y1, x2, y2 }: Stick): string => [`${x1},${y1}`, `${x2},${y2}`].toSorted().join('-')
-
 /** Ways a stick may lie: those of the sticks there are, and squares need them a quarter turned too. */
-function directionsOf(sticks: readonly Stick[]): Vector[] {
+function directionsOf(sticks: readonly Segment[]): Vector[] {
   const found = new Map<string, Vector>()
   for (const { x1, y1, x2, y2 } of sticks) {
     const [dx, dy] = [x2 - x1, y2 - y1]
@@ -40,34 +53,37 @@ function directionsOf(sticks: readonly Stick[]): Vector[] {
   return [...found.values()]
 }
 
-/** All places that count: the sticks of the start, and those of their lengths that begin or end at one of its joints. */
-function placesOf(start: readonly Stick[], cells: number): Stick[] {
+/**
+ * All places that count: the sticks of the start, and those of their lengths that are at most one such stick away from
+ * its joints. A shape that hangs on to the figure by a corner is among them, one that lies apart may not be.
+ */
+function placesOf(start: readonly Segment[], cells: number): Segment[] {
   const directions = directionsOf(start)
   const inside = (value: number) => value >= 0 && value <= cells
   const joints = start.flatMap(({ x1, y1, x2, y2 }) => [
     { x: x1, y: y1 },
     { x: x2, y: y2 },
   ])
-  // Two steps away from the figure a new shape may still hang on to it by a corner.
   const aside = joints.flatMap(({ x, y }) => directions.map(({ dx, dy }) => ({ x: x + dx, y: y + dy })))
-  const places = new Map(start.map((stick) => [keyOf(stick), stick]))
+  const places = new Map(start.map((stick) => [segmentKey(stick), stick]))
   for (const { x, y } of [...joints, ...aside])
     for (const { dx, dy } of directions) {
       const stick = { x1: x, y1: y, x2: x + dx, y2: y + dy }
-      if ([x, y, x + dx, y + dy].every(inside) && !places.has(keyOf(stick))) places.set(keyOf(stick), stick)
+      if ([x, y, x + dx, y + dy].every(inside) && !places.has(segmentKey(stick)))
+        places.set(segmentKey(stick), stick)
     }
   return [...places.values()]
 }
 
 /** Every square or triangle that could be laid on these places. */
-function shapesOn(places: readonly Stick[], shape: Goal['shape'], cells: number): Shape[] {
-  const indexes = new Map(places.map((place, index) => [keyOf(place), index]))
+function shapesOn(places: readonly Segment[], shape: Goal['shape'], cells: number): Shape[] {
+  const indexes = new Map(places.map((place, index) => [segmentKey(place), index]))
   const directions = directionsOf(places)
   const side = (x: number, y: number, { dx, dy }: Vector, size: number): number[] | null => {
     const found: number[] = []
     for (let step = 0; step < size; step++) {
       const [x1, y1] = [x + step * dx, y + step * dy]
-      const index = indexes.get(keyOf({ x1, y1, x2: x1 + dx, y2: y1 + dy }))
+      const index = indexes.get(segmentKey({ x1, y1, x2: x1 + dx, y2: y1 + dy }))
       if (index === undefined) return null
       found.push(index)
     }
@@ -83,25 +99,16 @@ function shapesOn(places: readonly Stick[], shape: Goal['shape'], cells: number)
           const a = side(x, y, first, size)
           const b = side(x, y, second, size)
           if (!a || !b) break
-          const sides =
+          const [endX, endY] = [x + size * first.dx, y + size * first.dy]
+          const closing =
             shape === 'squares'
               ? [
-                  a,
-                  b,
-                  side(x + size * first.dx, y + size * first.dy, second, size),
+                  side(endX, endY, second, size),
                   side(x + size * second.dx, y + size * second.dy, first, size),
                 ]
-              : [
-                  a,
-                  b,
-                  side(
-                    x + size * first.dx,
-                    y + size * first.dy,
-                    { dx: second.dx - first.dx, dy: second.dy - first.dy },
-                    size,
-                  ),
-                ]
-          if (sides.includes(null)) continue
+              : [side(endX, endY, { dx: second.dx - first.dx, dy: second.dy - first.dy }, size)]
+          if (closing.includes(null)) continue
+          const sides = [a, b, ...closing]
           const sticks = sides.flatMap((one) => one ?? [])
           const bits = bitsOf(sticks, places.length)
           shapes.set(bits.join(), { size, bits })
@@ -127,66 +134,53 @@ const ways = (of: number, count: number): number =>
   Array.from({ length: count }, (_, index) => (of - index) / (index + 1)).reduce((all, one) => all * one, 1)
 
 /**
- * Every arrangement that fulfils the goal after exactly `moves` changes, each stick being a side of one of its shapes;
- * null when there are too many to search them all.
+ * Every arrangement that fulfils the goal after exactly the puzzle's moves, each stick being a side of one of its
+ * shapes; null when there are too many to search them all.
  */
-export function arrangementsWith(
-  goal: Goal,
-  {
-    start,
-    locked,
-    mode,
-    moves,
-    cells,
-  }: {
-    start: readonly Stick[]
-    locked: readonly Stick[]
-    mode: Mode
-    moves: number
-    cells: number
-  },
-): Stick[][] | null {
+export function arrangementsWith(goal: Goal, puzzle: Puzzle): Segment[][] | null {
+  const { start, locked, mode, cells } = puzzle
+  const changes = changesOf(puzzle)
   const places = mode === 'remove' ? [...start] : placesOf(start, cells)
-  const fixed = new Set(locked.map(keyOf))
+  const fixed = new Set(locked.map(segmentKey))
   const laid = start.map((_, index) => index)
-  const loose = laid.filter((index) => !fixed.has(keyOf(start[index] ?? { x1: 0, y1: 0, x2: 0, y2: 0 })))
+  const loose = start.flatMap((stick, index) => (fixed.has(segmentKey(stick)) ? [] : [index]))
   const free = places.map((_, index) => index).slice(start.length)
-  const taking = mode === 'add' ? 0 : moves
-  const putting = mode === 'remove' ? 0 : moves
-  if (ways(loose.length, taking) * ways(free.length, putting) > MOST_ARRANGEMENTS) return null
+  if (ways(loose.length, changes.taken) * ways(free.length, changes.put) > MOST_ARRANGEMENTS) return null
 
   const shapes = shapesOn(places, goal.shape, cells)
-  const wanted = typeof goal.sizes === 'number' ? null : goal.sizes.toSorted((a, b) => a - b).join()
-  const count = typeof goal.sizes === 'number' ? goal.sizes : goal.sizes.length
-  const puts = [...choices(free, putting)].map((indexes) => ({
+  const isFulfilled = testOf(goal)
+  const puts = [...choices(free, changes.put)].map((indexes) => ({
     indexes,
     bits: bitsOf(indexes, places.length),
   }))
-  const found: Stick[][] = []
-  for (const take of choices(loose, taking)) {
+  const found: Segment[][] = []
+  for (const take of choices(loose, changes.taken)) {
     const kept = laid.filter((index) => !take.includes(index))
     const keptBits = bitsOf(kept, places.length)
     for (const put of puts) {
       const now = keptBits.map((word, index) => word | (put.bits[index] ?? 0))
-      const there: Shape[] = []
-      for (const shape of shapes) {
-        if (!shape.bits.every((word, index) => ((now[index] ?? 0) & word) >>> 0 === word)) continue
-        there.push(shape)
-        if (there.length > count) break
-      }
-      if (there.length !== count) continue
-      if (
-        wanted !== null &&
-        there
-          .map(({ size }) => size)
-          .toSorted((a, b) => a - b)
-          .join() !== wanted
-      )
-        continue
-      const used = now.map((_, index) => there.reduce((all, { bits }) => all | (bits[index] ?? 0), 0))
-      if (used.every((word, index) => word === now[index]))
+      if (isFulfilled(now, shapes))
         found.push([...kept, ...put.indexes].flatMap((index) => places[index] ?? []))
     }
   }
   return found
+}
+
+/** Whether the shapes in an arrangement are those of the goal, and no stick is left over. */
+function testOf({ sizes }: Goal): (now: Uint32Array, shapes: readonly Shape[]) => boolean {
+  const wanted = typeof sizes === 'number' ? null : sizes.toSorted((a, b) => a - b).join()
+  const count = typeof sizes === 'number' ? sizes : sizes.length
+  return (now, shapes) => {
+    const there: Shape[] = []
+    for (const shape of shapes) {
+      if (!shape.bits.every((word, index) => ((now[index] ?? 0) & word) >>> 0 === word)) continue
+      there.push(shape)
+      if (there.length > count) return false
+    }
+    if (there.length < count) return false
+    const found = there.map(({ size }) => size).toSorted((a, b) => a - b)
+    if (wanted !== null && found.join() !== wanted) return false
+    const sides = now.map((_, index) => there.reduce((all, { bits }) => all | (bits[index] ?? 0), 0))
+    return sides.every((word, index) => word === now[index])
+  }
 }

@@ -1,19 +1,12 @@
+import { arrangementKey, segmentKey, type Segment } from '@dhadha/boards/rules'
 import type { Field } from '../../source/yaml.ts'
-import { arrangementsWith, type Goal } from './figures.ts'
-import { isTrueEquation, SIGNS, waysToLay, type Stick } from './equation.ts'
+import { equationsLike, isTrueEquation, waysToLay } from './equation.ts'
+import { arrangementsWith, changesOf, type Goal, type Puzzle } from './figures.ts'
 
-interface Puzzle {
-  readonly start: readonly Stick[]
-  readonly locked: readonly Stick[]
-  readonly mode: 'move' | 'remove' | 'add'
-  readonly moves: number
-  readonly cells: number
+interface AnsweredPuzzle extends Puzzle {
   /** The arrangements that are accepted. */
-  readonly answers: readonly (readonly Stick[])[]
+  readonly answers: readonly (readonly Segment[])[]
 }
-
-const keyOf = ({ x1, y1, x2, y2 }: Stick): string => [`${x1},${y1}`, `${x2},${y2}`].toSorted().join('-')
-const arrangementKey = (sticks: readonly Stick[]): string => sticks.map(keyOf).toSorted().join(' ')
 
 /** `goal: { squares: 4 }`, or by the sizes that there have to be: `goal: { triangles: [1, 1, 2] }`. */
 export function readGoal(field: Field): Goal | undefined {
@@ -35,7 +28,7 @@ export function readGoal(field: Field): Goal | undefined {
 }
 
 /** Reports a listed answer that does not fulfil the goal, and every arrangement that does without being listed. */
-export function checkGoal(field: Field, goal: Goal, puzzle: Puzzle): void {
+export function checkGoal(field: Field, goal: Goal, puzzle: AnsweredPuzzle): void {
   const found = arrangementsWith(goal, puzzle)
   if (!found) return field.fault('leaves too many arrangements to search; leave the goal out')
   const reached = new Map(found.map((sticks) => [arrangementKey(sticks), sticks]))
@@ -46,11 +39,11 @@ export function checkGoal(field: Field, goal: Goal, puzzle: Puzzle): void {
     if (!listed.has(key)) field.fault(`is fulfilled too by ${changes(puzzle.start, sticks)}`)
 }
 
-function changes(start: readonly Stick[], end: readonly Stick[]): string {
-  const without = (from: readonly Stick[], other: readonly Stick[]) => {
-    const there = new Set(other.map(keyOf))
+function changes(start: readonly Segment[], end: readonly Segment[]): string {
+  const without = (from: readonly Segment[], other: readonly Segment[]) => {
+    const there = new Set(other.map(segmentKey))
     return from
-      .map(keyOf)
+      .map(segmentKey)
       .filter((key) => !there.has(key))
       .join(' ')
   }
@@ -58,38 +51,18 @@ function changes(start: readonly Stick[], end: readonly Stick[]): string {
   return [take && `take: ${take}`, put && `put: ${put}`].filter(Boolean).join(', ')
 }
 
-/** Reports every true equation that the changes lead to without being listed. */
-export function checkEquation(field: Field, equation: string, puzzle: Puzzle): void {
+/** Reports every true equation with as many signs on each side that the changes lead to without being listed. */
+export function checkEquation(field: Field, equation: string, puzzle: AnsweredPuzzle): void {
   const listed = new Set(puzzle.answers.map(arrangementKey))
-  const start = new Set(puzzle.start.map(keyOf))
+  const start = new Set(puzzle.start.map(segmentKey))
+  const { taken, put } = changesOf(puzzle)
   for (const other of equationsLike(equation)) {
     if (!isTrueEquation(other)) continue
-    const reachable = waysToLay(other)?.some((way) => {
-      const kept = way.filter((stick) => start.has(keyOf(stick))).length
-      const [taken, put] = [start.size - kept, way.length - kept]
-      const fits =
-        puzzle.mode === 'move'
-          ? taken === puzzle.moves && put === puzzle.moves
-          : puzzle.mode === 'remove'
-            ? taken === puzzle.moves && put === 0
-            : taken === 0 && put === puzzle.moves
-      return fits && !listed.has(arrangementKey(way))
+    const isOpen = waysToLay(other)?.some((way) => {
+      const kept = way.filter((stick) => start.has(segmentKey(stick))).length
+      const isReached = start.size - kept === taken && way.length - kept === put
+      return isReached && !listed.has(arrangementKey(way))
     })
-    if (reachable) field.fault(`can become ${other} too, which is true and not among the answers`)
+    if (isOpen) field.fault(`can become ${other} too, which is true and not among the answers`)
   }
-}
-
-/** Every equation that takes as many cells on each side, readable or not. */
-function equationsLike(equation: string): string[] {
-  const [left = '', right = ''] = equation.replaceAll(/\s/g, '').replaceAll('−', '-').split('=')
-  const rows = (length: number, signs: readonly string[]) =>
-    Array.from({ length }).reduce<string[]>(
-      (all) => all.flatMap((row) => signs.map((sign) => row + sign)),
-      [''],
-    )
-  const digits = SIGNS.filter((sign) => /\d/.test(sign))
-  const rights = rows(right.length, digits)
-  return rows(left.length, SIGNS)
-    .filter((row) => /^\d+(?:[+-]\d+)*$/.test(row))
-    .flatMap((row) => rights.map((end) => `${row}=${end}`))
 }

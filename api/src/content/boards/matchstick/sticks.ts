@@ -1,5 +1,5 @@
+import type { Segment } from '@dhadha/boards/rules'
 import type { Field } from '../../source/yaml.ts'
-import type { Stick } from './equation.ts'
 
 interface Point {
   readonly x: number
@@ -13,10 +13,10 @@ function readPoint(text: string, cells: number): Point | null {
 }
 
 /** `2,2-4,2-4,4`: points joined one after the other. */
-function readChain(chain: string, cells: number): Stick[] | null {
+function readChain(chain: string, cells: number): Segment[] | null {
   const points = chain.split('-').map((point) => readPoint(point, cells))
   if (points.length < 2) return null
-  const sticks: Stick[] = []
+  const sticks: Segment[] = []
   for (const [index, to] of points.entries()) {
     const from = points[index - 1]
     if (!to) return null
@@ -30,7 +30,7 @@ function readChain(chain: string, cells: number): Stick[] | null {
 const words = (text: string) => text.split(/\s+/)
 
 /** Sticks as chains of points, apart by spaces: `2,2-4,2-4,4 6,6-8,6` is three sticks. */
-export function readSticks(field: Field | undefined, cells: number): Stick[] | undefined {
+export function readSticks(field: Field | undefined, cells: number): Segment[] | undefined {
   const text = field?.text(2_000)
   if (!field || text === undefined) return undefined
   const chains = words(text).map((chain) => ({ chain, sticks: readChain(chain, cells) }))
@@ -43,7 +43,7 @@ export function readSticks(field: Field | undefined, cells: number): Stick[] | u
 }
 
 /** Points apart by spaces, each as a stick of no length: how boards hold dots. */
-export function readPoints(field: Field | undefined, cells: number): Stick[] | undefined {
+export function readPoints(field: Field | undefined, cells: number): Segment[] | undefined {
   const text = field?.text(2_000)
   if (!field || text === undefined) return undefined
   const points = words(text).map((point) => readPoint(point, cells))

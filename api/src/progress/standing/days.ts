@@ -1,0 +1,58 @@
+import type { DayStreak } from '@dhadha/contract/wire'
+
+const DAY_MS = 86_400_000
+
+/** Days since 1970-01-01. A day's name alone counts: no time zone has a say here. */
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+const nameOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** Weeks begin on Saturday; 1970-01-03 was one. So a weekend away, Friday and Saturday, is one rest day of each week. */
+const weekOf = (day: number): number => Math.floor((day - 2) / 7)
+
+interface Row {
+  readonly length: number
+  /** Its last day with a sign of life. */
+  readonly last: number
+  /** The last rest day inside it. */
+  readonly rest: number | null
+}
+
+/** The last rest day when all days before `until` are missed, too; undefined: one of them cannot be one. */
+function restUntil({ last, rest }: Row, until: number): number | null | undefined {
+  // Of three days on end two are of one week.
+  if (until - last > 3) return undefined
+  let taken = rest
+  for (let missed = last + 1; missed < until; missed++) {
+    if (taken !== null && weekOf(taken) === weekOf(missed)) return undefined
+    taken = missed
+  }
+  return taken
+}
+
+function nextRow(row: Row | null, day: number): Row {
+  const rest = row ? restUntil(row, day) : undefined
+  return row && rest !== undefined
+    ? { length: row.length + 1, last: day, rest }
+    : { length: 1, last: day, rest: null }
+}
+
+/**
+ * Days in a row, now and at best, with one free rest day a week (S1.4b). A rest day does not count and does not end the
+ * row; only a rest day inside the row uses up the week's. Today is missed only when it is over.
+ *
+ * @param days YYYY-MM-DD, each once, the earliest first
+ * @param today YYYY-MM-DD, none of `days` is later
+ */
+export function dayStreak(days: readonly string[], today: string): DayStreak {
+  let row: Row | null = null
+  let best = 0
+  for (const day of days) {
+    row = nextRow(row, numberOf(day))
+    best = Math.max(best, row.length)
+  }
+  const now = numberOf(today)
+  const rest = row ? restUntil(row, now) : undefined
+  if (!row || rest === undefined) return { current: 0, best, rested_on: null }
+  const isThisWeek = rest !== null && weekOf(rest) === weekOf(now)
+  return { current: row.length, best, rested_on: isThisWeek ? nameOf(rest) : null }
+}

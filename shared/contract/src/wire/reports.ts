@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox'
+import { orNull } from './shapes.ts'
+
+/** Periods of the reports in days, today included (S2.21b). */
+export const ReportDays = Type.Union([Type.Literal(7), Type.Literal(15), Type.Literal(30)])
+export type ReportDays = Static<typeof ReportDays>
+
+/** GET /api/v2/app/progress/report/summary (S3.18b, S7.19h). Unsolved: tried and not solved. */
+export const ProgressSummary = Type.Object({
+  total_solved: Type.Integer(),
+  total_solved_first_attempt: Type.Integer(),
+  total_unsolved: Type.Integer(),
+})
+export type ProgressSummary = Static<typeof ProgressSummary>
+
+/** GET /api/v2/app/progress/report/solving-rate (S3.18a, S7.19f): the last three add up to the first. */
+export const SolvingRate = Type.Object({
+  total_solved_problems: Type.Integer(),
+  solved_first_attempt: Type.Integer(),
+  solved_second_attempt: Type.Integer(),
+  solved_more_than_two_attempts: Type.Integer(),
+})
+export type SolvingRate = Static<typeof SolvingRate>
+
+/**
+ * GET /api/v2/app/progress/report/solved-problems?days={7|15|30}&level=level-{1 to 4}&topic={name} (S3.18c, S7.19g): one
+ * entry for each day of the period, the oldest first, also where nothing was solved. Days are the site's (decision 16).
+ */
+export const SolvedByDay = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      /** YYYY-MM-DD */
+      solve_date: Type.String(),
+      problems_solved: Type.Integer(),
+    }),
+  ),
+})
+export type SolvedByDay = Static<typeof SolvedByDay>
+
+/**
+ * GET /api/v2/app/progress/report/unsolved-problems?days={7|15|30} (S3.18d, S7.19i): problems last tried in the period and
+ * not solved so far. Subjects without any are left out.
+ */
+export const UnsolvedSummary = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      topic_id: Type.String(),
+      topic_name: Type.String(),
+      bangla_topic_name: orNull(Type.String()),
+      levels: Type.Object({
+        'Level-1': Type.Integer(),
+        'Level-2': Type.Integer(),
+        'Level-3': Type.Integer(),
+        'Level-4': Type.Integer(),
+      }),
+    }),
+  ),
+})
+export type UnsolvedSummary = Static<typeof UnsolvedSummary>
+
+/** GET /api/scores/problem/{id} (S7.19c): what this learner has earned with one problem. */
+export const ProblemScore = Type.Object({
+  problem_id: Type.String(),
+  /** 0 as long as it is not solved, and for ever once its explanation was seen before (decision 14). */
+  score: Type.Integer(),
+  attempts: Type.Integer(),
+  hint_used: Type.Boolean(),
+  explanation_viewed: Type.Boolean(),
+  /** ISO 8601 */
+  solved_at: orNull(Type.String()),
+})
+export type ProblemScore = Static<typeof ProblemScore>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import css from './Page.module.css'
+
+export interface PageProps {
+  /** Its `h1`; absent where the children bring their own. */
+  title?: string | undefined
+  /** Buttons and links beside the title. */
+  actions?: ReactNode
+  /** `narrow` for what is read or filled in; default `wide`, for cards beside each other. */
+  width?: 'wide' | 'narrow' | undefined
+  children: ReactNode
+}
+
+/** A page's column: centred, its parts one below the other. */
+export const Page = ({ title, actions, width = 'wide', children }: PageProps) => (
+  <div className={classes(css['page'], width === 'narrow' && css['narrow'])}>
+    {title !== undefined && (
+      <div className={css['head']}>
+        <h1>{title}</h1>
+        {actions && <div className={css['actions']}>{actions}</div>}
+      </div>
+    )}
+    {children}
+  </div>
+)
