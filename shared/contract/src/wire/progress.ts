@@ -62,12 +62,16 @@ export const Tutorial = Type.Object({
   series_name: Type.String(),
   bangla_series_name: orNull(Type.String()),
   topic_id: Type.String(),
+  topic_name: Type.String(),
+  bangla_topic_name: orNull(Type.String()),
   watched: Type.Boolean(),
   data: Type.Object({
     video_url: Type.String(),
     /** Seconds; null where not known. */
     duration: orNull(Type.Integer()),
     channel: orNull(Type.String()),
+    /** Path of a picture that the site itself keeps; null where there is none. */
+    thumbnail: orNull(Type.String()),
   }),
 })
 export type Tutorial = Static<typeof Tutorial>
