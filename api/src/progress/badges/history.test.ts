@@ -102,8 +102,8 @@ const anyHistory: fc.Arbitrary<History> = fc.record({
 
 /** The rules said once more, over plain lists. */
 function naive({ solved, days, streak, tutorials }: History, today: string): BadgeId[] {
-  const done = solved.filter((one) => one.isSolved).map((one) => ({ ...one, ...problems[one.index] }))
-  const many = <Key>(keys: readonly Key[], from: number) =>
+  const done = solved.filter((one) => one.isSolved).map((one) => Object.assign({}, one, problems[one.index]))
+  const many = (keys: readonly unknown[], from: number) =>
     [...new Set(keys)].filter((key) => keys.filter((one) => one === key).length >= from).length
   const accents = done.map((one) => one.accent)
   const boards = done.filter((one) => one.kind !== null)
