@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fillCatalogue } from './learning/testing.ts'
 import { ACCESS, type Access } from './testing/access.ts'
 import { testApp } from './testing/app.ts'
 import { days } from './testing/pupils.ts'
 
-const { app, call, clock, routes, signedIn } = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
+const { app, call, clock, database, routes, signedIn } = await testApp({
+  now: new Date('2026-08-01T10:00:00Z'),
+})
 
 const walked = routes.filter((route) => !/^(?:HEAD|OPTIONS) /.test(route))
 
@@ -12,6 +15,7 @@ const callers: Record<string, string | undefined> = {}
 let owner = { id: '', token: '' }
 
 beforeAll(async () => {
+  await fillCatalogue(database.db)
   const expired = await signedIn()
   clock.advance(days(181))
   const revoked = await signedIn()
@@ -29,11 +33,12 @@ beforeAll(async () => {
 const nothingAt = (pattern: string) =>
   pattern.replaceAll(/:(level|serial)\b/g, '1').replaceAll(/:\w+|\*/g, 'nothing')
 
-async function statusFor(route: string, url: string, token: string | undefined) {
+async function statusFor(route: string, url: string, token: string | undefined, body?: object) {
   const response = await app.inject({
     method: route.split(' ', 1)[0] as 'GET',
     url,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
   })
   return response.statusCode
 }
@@ -56,9 +61,11 @@ describe('every route', () => {
           ? await access.make({ ...owner, call })
           : nothingAt(route.slice(route.indexOf(' ') + 1))
       const statuses: Record<string, number> = {}
-      for (const [name, token] of Object.entries(callers)) statuses[name] = await statusFor(route, url, token)
+      const body = access.who === 'owner' ? access.body : undefined
+      for (const [name, token] of Object.entries(callers))
+        statuses[name] = await statusFor(route, url, token, body)
       // Last, as it may delete what the others ask for.
-      const own = await statusFor(route, url, owner.token)
+      const own = await statusFor(route, url, owner.token, body)
       expect({ ...statuses, own }).toEqual(expectedOf(access, { ...statuses, own }))
       // The call may have ended the sign-ins of those whom it let in.
       if (/logout|sessions/.test(route)) {

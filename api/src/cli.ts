@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import {
-  faultLine,
   importLibrary,
   isClean,
   parseLibrary,
@@ -14,10 +13,11 @@ import { migrate } from './database/migrate.ts'
 import { backUp, exportTables } from './operator/backup.ts'
 import { deleteLetters, listLetters, showLetter } from './operator/contact.ts'
 import { withDatabase } from './operator/database.ts'
-import { OperatorError } from './operator/failure.ts'
+import { faultyFiles } from './operator/failure.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
 import { readDeletions } from './people/index.ts'
+import { addTutorialCommands } from './progress/tutorials/command.ts'
 import { giveUp, loadConfig } from './start.ts'
 import { addTestCommands } from './tests/schedule/index.ts'
 
@@ -54,6 +54,7 @@ Examples:
   pnpm api content preview content/series/number-play/01-six-and-four.md
   pnpm api test schedule winter-1.yaml
   pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'
+  pnpm api tutorials refresh
   pnpm api contact list`,
   )
   .showHelpAfterError()
@@ -78,10 +79,7 @@ content
     const report = await withDatabase((db) =>
       importLibrary(db, resolve(folder), { now: new Date(), timeZone }),
     )
-    if (!report.ok)
-      throw new OperatorError(
-        [...report.faults.map(faultLine), `${report.faults.length} faults; nothing was imported.`].join('\n'),
-      )
+    if (!report.ok) throw faultyFiles(report.faults, 'nothing was imported.')
     console.log(importLines(report).join('\n'))
   })
 
@@ -196,5 +194,6 @@ contact
   })
 
 addTestCommands(program)
+addTutorialCommands(program)
 
 await program.parseAsync().catch(giveUp)

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
+import type { Dependencies } from './assembly.ts'
 import type { Database } from './database/schema.ts'
+import { Refusal } from './refusal.ts'
+import { text, type Sentence } from './texts/index.ts'
 
 /** How often something may be done for one target. */
 export interface Throttle {
@@ -48,6 +51,25 @@ export async function take(
     (times.at(-1) ?? 0) + gapSeconds * 1000 - now.getTime(),
   ]
   return Math.max(1, Math.ceil(Math.max(...waits) / 1000))
+}
+
+const waitSentence = (seconds: number): Sentence =>
+  seconds <= 120
+    ? text('waitSeconds', { seconds })
+    : text('waitMinutes', { minutes: Math.ceil(seconds / 60) })
+
+/**
+ * Counts one more, or says how long to wait; `sentence`: in words that fit better than the general ones.
+ *
+ * @throws Refusal 429 `too_soon`
+ */
+export async function takeOrRefuse(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  throttle: Throttle,
+  sentence: (seconds: number) => Sentence = waitSentence,
+): Promise<void> {
+  const seconds = await take(db, throttle, clock())
+  if (seconds > 0) throw new Refusal(429, 'too_soon', sentence(seconds))
 }
 
 /**

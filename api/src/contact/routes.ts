@@ -3,7 +3,7 @@ import type { Dependencies, Feature } from '../assembly.ts'
 import { readEmail } from '../identity/address.ts'
 import { Refusal } from '../refusal.ts'
 import { createTexts } from '../texts/index.ts'
-import { networkOf, take } from '../throttle.ts'
+import { networkOf, takeOrRefuse } from '../throttle.ts'
 import { createLetters, type Letter } from './letters.ts'
 import bn from './texts/bn.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
@@ -54,7 +54,7 @@ export const contactRoutes =
           limit: config.limits.contactsPerHour,
           windowSeconds: 3600,
         }
-        if ((await take(db, throttle, clock())) > 0) throw new Refusal(429, 'too_soon', text('tooOften'))
+        await takeOrRefuse({ db, clock }, throttle, () => text('tooOften'))
 
         const { name, email, subject, message } = letter
         const isNew = await letters.keep(letter, clock())

@@ -1,11 +1,10 @@
 import type { Dependencies } from '../assembly.ts'
 import { Refusal } from '../refusal.ts'
-import { clear, networkOf } from '../throttle.ts'
+import { clear, networkOf, takeOrRefuse } from '../throttle.ts'
 import { readLoginAddress, type GivenAddress } from './address.ts'
 import type { Caller } from './caller.ts'
 import { deviceHash } from './devices.ts'
 import { isPassword } from './passwords.ts'
-import { takeOrRefuse } from './sending.ts'
 import type { NewSignIn, SignInDesk } from './sign-in.ts'
 import { text } from './text.ts'
 

@@ -7,16 +7,15 @@ import { clear } from '../throttle.ts'
 import { readOneAddress, type Address, type GivenAddress } from './address.ts'
 import { createDevices } from './devices.ts'
 import { passwordChangedLetter, resetLetter } from './letters.ts'
+import { hasJustSignedIn, requireOwnPassword } from './own-password.ts'
 import { requireGoodPassword } from './password-rules.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { allowSending, allowTrying, takeOrRefuse } from './sending.ts'
+import { hashPassword } from './passwords.ts'
+import { allowSending, allowTrying } from './sending.ts'
 import type { Learner, Sessions } from './sessions.ts'
 import { text } from './text.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 const LINK_LIFETIME_MS = 30 * 60_000
-/** How long after signing in a new password is taken without the current one (decision 9). */
-const FRESH_SIGN_IN_MS = 10 * 60_000
 
 interface ForgetOrder extends GivenAddress {
   readonly language: Language
@@ -156,8 +155,8 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
     async change(learner, { password, currentPassword, language }) {
       const addresses = await addressesOf(db, learner.id)
       requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
-      if (currentPassword !== undefined) await requireCurrent(learner, currentPassword)
-      else if (clock().getTime() - learner.signedInAt.getTime() > FRESH_SIGN_IN_MS)
+      if (currentPassword !== undefined) await requireOwnPassword(deps, learner, currentPassword)
+      else if (!hasJustSignedIn(learner, clock()))
         throw new Refusal(403, 'current_password_needed', text('currentPasswordNeeded'))
       const passwordHash = await hashPassword(password)
       await db
@@ -165,18 +164,5 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
         .execute((trx) => setPassword(trx, learner.id, addresses, passwordHash, learner.tokenId))
       tellOwner(addresses, language)
     },
-  }
-
-  async function requireCurrent({ id }: Learner, currentPassword: string) {
-    const throttle = { purpose: 'password-change', target: id }
-    await takeOrRefuse(deps, { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 })
-    const { password_hash } = await db
-      .selectFrom('learner')
-      .select('password_hash')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    if (!(await isPassword(currentPassword, password_hash)))
-      throw new Refusal(400, 'wrong_password', text('currentPasswordWrong'))
-    await clear(db, throttle)
   }
 }

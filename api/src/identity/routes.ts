@@ -17,14 +17,11 @@ import { createPasswordChange } from './password-change.ts'
 import { callerOf } from './caller.ts'
 import { createRegistration } from './registration.ts'
 import type { Sessions } from './sessions.ts'
-import { createSignInDesk } from './sign-in.ts'
+import { createSignInDesk, signInHeaders } from './sign-in.ts'
 import { text } from './text.ts'
 
 const AUTH = '/api/v2/app/auth'
 const tags = ['identity']
-
-/** Sending a password twice must not be a matter of caches. */
-const secret = { 'cache-control': 'no-store' }
 
 /** Registering, signing in, new passwords: for anybody. */
 export const identityRoutes =
@@ -48,7 +45,9 @@ export const identityRoutes =
       async ({ body, language, ip }, reply) => {
         const { registration_id: registrationId, ...order } = body
         const id = await register({ ...order, registrationId, language, from: ip })
-        return reply.headers(secret).send({ message: text('registered')(language), registration_id: id })
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ message: text('registered')(language), registration_id: id })
       },
     )
 
@@ -64,8 +63,8 @@ export const identityRoutes =
       },
       async (request, reply) => {
         const { registration_id: registrationId, ...order } = request.body
-        const { token, cookie } = await verify({ ...order, registrationId }, callerOf(request))
-        return reply.headers({ ...secret, 'set-cookie': cookie }).send({ access_token: token })
+        const signIn = await verify({ ...order, registrationId }, callerOf(request))
+        return reply.headers(signInHeaders(signIn)).send({ access_token: signIn.token })
       },
     )
 
@@ -73,10 +72,10 @@ export const identityRoutes =
       `${AUTH}/login`,
       { schema: { tags, summary: 'Sign in', body: LoginRequest, response: { 200: TokenReply } } },
       async (request, reply) => {
-        const { token, cookie } = await logIn(request.body, callerOf(request))
+        const signIn = await logIn(request.body, callerOf(request))
         return reply
-          .headers({ ...secret, 'set-cookie': cookie })
-          .send({ access_token: token, message: text('loggedIn')(request.language) })
+          .headers(signInHeaders(signIn))
+          .send({ access_token: signIn.token, message: text('loggedIn')(request.language) })
       },
     )
 

@@ -14,6 +14,12 @@ export interface NewSignIn {
   readonly cookie: string
 }
 
+/** Headers of the answer to a sign-in: its token is in no cache, and its browser is a known one. */
+export const signInHeaders = ({ cookie }: NewSignIn) => ({
+  'cache-control': 'no-store',
+  'set-cookie': cookie,
+})
+
 /** Where every way in ends: password, code, Google. */
 export interface SignInDesk {
   /** `executor` may be a transaction; tell `greet` after its commit. */

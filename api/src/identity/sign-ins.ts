@@ -2,6 +2,7 @@ import type { SignIn, SignIns } from '@dhadha/contract/wire'
 import type { Dependencies } from '../assembly.ts'
 import { Refusal } from '../refusal.ts'
 import { text as generalText } from '../texts/index.ts'
+import { isUuid } from '../uuid.ts'
 import { createDevices } from './devices.ts'
 import type { Learner, Sessions } from './sessions.ts'
 
@@ -13,8 +14,6 @@ export interface OwnSignIns {
   /** Ends all, this one too, and forgets the browsers. */
   readonly endAll: (learner: Learner) => Promise<void>
 }
-
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 export function createOwnSignIns({ db, clock, config }: Dependencies, sessions: Sessions): OwnSignIns {
   const devices = createDevices(clock, config.publicUrl)
@@ -48,7 +47,7 @@ export function createOwnSignIns({ db, clock, config }: Dependencies, sessions: 
     },
 
     async end(learner, id) {
-      const row = UUID.test(id)
+      const row = isUuid(id)
         ? await db
             .selectFrom('access_token')
             .select('hash')

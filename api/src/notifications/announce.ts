@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Notification } from '@dhadha/contract/wire'
 import type { Database } from '../database/schema.ts'
 import type { Sentence } from '../texts/index.ts'
@@ -24,18 +24,19 @@ export interface Announcement {
  * Tells learners of something, each once, and the instances that there is news. Part of the caller's transaction. For
  * all learners, or as good as all, see announcements.ts.
  *
+ * @param receivers a query of one column, their ids
  * @returns the number of learners who had not been told before
  */
-export async function announce(
+export async function announceTo(
   executor: Kysely<Database>,
-  learnerIds: readonly string[],
+  receivers: RawBuilder<unknown>,
   { occasion, type, content, link, fromLearnerId, now }: Announcement,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with told as (
       insert into notification (learner_id, occasion, from_learner_id, type, content, bangla_content, link, created_at)
       select id, ${occasion}, ${fromLearnerId ?? null}, ${type}, ${content('en')}, ${content('bn')}, ${link}, ${now}
-      from unnest(${learnerIds}::uuid[]) as receiver (id)
+      from (${receivers}) as receiver (id)
       on conflict (learner_id, occasion) do nothing
       returning learner_id
     ),
@@ -48,3 +49,10 @@ export async function announce(
     select count(*)::int as count from told`.execute(executor)
   return rows[0]?.count ?? 0
 }
+
+/** The same for learners whose ids are at hand. */
+export const announce = (
+  executor: Kysely<Database>,
+  learnerIds: readonly string[],
+  announcement: Announcement,
+): Promise<number> => announceTo(executor, sql`select unnest(${learnerIds}::uuid[])`, announcement)

@@ -2,7 +2,7 @@ import type { Notifications } from '@dhadha/contract/wire'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { announce } from './announce.ts'
-import { announceToEverybody, tellEverybody } from './announcements.ts'
+import { announceToEverybody, tellAnnounced } from './announcements.ts'
 import { createNotificationCleaner } from './background.ts'
 import { announceWeek } from './weekly.ts'
 
@@ -55,9 +55,9 @@ describe('an announcement to everybody', () => {
     const learners = await Promise.all(Array.from({ length: 7 }, () => signedIn()))
     expect(await announceToEverybody(db, news('once'))).toBe(true)
     expect(await announceToEverybody(db, news('once'))).toBe(false)
-    const counts = await Promise.all(Array.from({ length: 4 }, () => tellEverybody(pool, clock.now(), 2)))
+    const counts = await Promise.all(Array.from({ length: 4 }, () => tellAnnounced(pool, clock.now(), 2)))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(7)
-    expect(await tellEverybody(pool, clock.now())).toBe(0)
+    expect(await tellAnnounced(pool, clock.now())).toBe(0)
     expect((await told()).map(({ learner_id }) => learner_id)).toEqual(
       learners.map(({ id }) => id).toSorted(),
     )
@@ -73,7 +73,7 @@ describe('an announcement to everybody', () => {
       .updateTable('announcement')
       .set({ told_up_to: ids[2] ?? '' })
       .execute()
-    expect(await tellEverybody(pool, clock.now(), 2)).toBe(2)
+    expect(await tellAnnounced(pool, clock.now(), 2)).toBe(2)
     expect((await told()).map(({ learner_id }) => learner_id)).toEqual(ids.slice(3))
   })
 
@@ -81,7 +81,7 @@ describe('an announcement to everybody', () => {
     const { token } = await signedIn()
     expect([await pollOf(api, token), await pollOf(other, token)]).toEqual([[], []])
     await announceToEverybody(db, news('new-tutorial:x'))
-    await tellEverybody(pool, clock.now())
+    await tellAnnounced(pool, clock.now())
     const about = async (app: typeof api) => (await pollOf(app, token)).map((note) => note.about)
     for (const app of [api, other])
       await expect.poll(() => about(app), { timeout: 1500, interval: 50 }).toEqual(['new_tutorial'])
@@ -161,7 +161,7 @@ describe('the report of the week', () => {
   // In Dhaka Sunday the 22nd begins on Saturday at 18:00 UTC.
   const week = async (now: string) => {
     await announceWeek(db, DHAKA, new Date(now))
-    return tellEverybody(pool, new Date(now))
+    return tellAnnounced(pool, new Date(now))
   }
 
   it('S3.27 is told on Sunday to those who solved something, with the number', async () => {

@@ -9,7 +9,7 @@ const AT_ONCE = 2_000
 
 /**
  * Has all learners told of something, once. Part of the caller's transaction, whatever the number of learners: what is
- * kept here is one row, and the instances do the telling afterwards (`tellEverybody`).
+ * kept here is one row, and the instances do the telling afterwards (`tellAnnounced`).
  *
  * @returns false when this occasion was announced before
  */
@@ -80,7 +80,7 @@ const TELL = `
  *
  * @returns the number of learners told by this call
  */
-export async function tellEverybody(pool: Pool, now: Date, atOnce = AT_ONCE): Promise<number> {
+export async function tellAnnounced(pool: Pool, now: Date, atOnce = AT_ONCE): Promise<number> {
   let told = 0
   for (;;) {
     const { rows } = await pool.query<{ told: number }>({

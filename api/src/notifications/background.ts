@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../assembly.ts'
-import { tellEverybody } from './announcements.ts'
+import { tellAnnounced } from './announcements.ts'
 import { announceWeek } from './weekly.ts'
 
 const KEPT_MS = 180 * 86_400_000
@@ -14,7 +14,7 @@ export const createAnnouncer = ({ config, db, pool, clock }: Dependencies) => {
     isTelling = true
     try {
       await announceWeek(db, config.timeZone, clock())
-      await tellEverybody(pool, clock())
+      await tellAnnounced(pool, clock())
     } finally {
       isTelling = false
     }

@@ -12,7 +12,8 @@ const TRUSTED_MS = 5 * 60_000
 
 /** A learner's notifications as the poll answers them. */
 export interface Inbox {
-  readonly etag: string
+  /** Another one as soon as anything in it changes. */
+  readonly version: string
   readonly list: Notifications
 }
 
@@ -40,8 +41,8 @@ const toInbox = (rows: readonly Row[]): Inbox => {
     link: row.link,
     about: row.about,
   }))
-  const hash = createHash('sha256').update(JSON.stringify(notifications)).digest('base64url').slice(0, 22)
-  return { etag: `"${hash}"`, list: { notifications } }
+  const hash = createHash('sha256').update(JSON.stringify(notifications)).digest('base64url')
+  return { version: hash.slice(0, 22), list: { notifications } }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { MarkReadRequest, MessageReply, Notifications } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../assembly.ts'
+import { sendUnlessKept } from '../conditional.ts'
 import { text } from './texts/index.ts'
 import { createInboxes } from './inbox.ts'
 
@@ -24,15 +25,9 @@ export const notificationRoutes =
           response: { 200: Notifications, 304: Type.Null() },
         },
       },
-      async ({ learner, headers }, reply) => {
-        const { etag, list } = await inboxes.read(learner.id)
-        void reply.header('etag', etag).header('cache-control', 'private, no-cache')
-        if (headers['if-none-match'] !== etag) return list
-        // Serialised, the null would announce a body of four bytes that never comes.
-        return reply
-          .code(304)
-          .serializer(() => '')
-          .send(null)
+      async (request, reply) => {
+        const { version, list } = await inboxes.read(request.learner.id)
+        return sendUnlessKept(request, reply, version, list)
       },
     )
 

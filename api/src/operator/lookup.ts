@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { readEmail, readMobile } from '../identity/address.ts'
+import { isUuid } from '../uuid.ts'
 import { OperatorError } from './failure.ts'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What an operator may know about an account; never anything to sign in with. */
 export interface Account {
@@ -24,10 +23,11 @@ async function findId(db: Kysely<Database>, who: string): Promise<string | null>
     ? await db.selectFrom('identity').select('learner_id').where('value', '=', address).executeTakeFirst()
     : undefined
   if (byAddress) return byAddress.learner_id
+  const name = who.toLowerCase()
   const learner = await db
     .selectFrom('learner')
     .select('id')
-    .where(UUID.test(who) ? 'id' : 'handle', '=', who.toLowerCase())
+    .where(isUuid(name) ? 'id' : 'handle', '=', name)
     .executeTakeFirst()
   return learner?.id ?? null
 }

@@ -8,6 +8,7 @@ import type { Database } from '../database/schema.ts'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
 import { testApp } from '../testing/app.ts'
 import { createPupils } from '../testing/pupils.ts'
+import { appointed } from '../tests/testing.ts'
 import { backUp, exportTables } from './backup.ts'
 import { lookUp } from './lookup.ts'
 import { restore } from './restore.ts'
@@ -126,7 +127,8 @@ describe('back-up', () => {
 })
 
 describe('export', () => {
-  it('tells rows without passwords and tokens', async () => {
+  it('tells rows without passwords, tokens and keys', async () => {
+    const test = await appointed(api)
     await exportTables(db, file('export.jsonl'))
     const rows = readFileSync(file('export.jsonl'), 'utf8')
       .trim()
@@ -135,6 +137,9 @@ describe('export', () => {
     expect(rows.filter(({ table }) => table === 'learner')).toHaveLength(2)
     expect(JSON.stringify(rows)).toContain('ধাঁধা')
     expect(JSON.stringify(rows)).not.toMatch(/password|argon2|access_token|code_mac/)
+    const appointment = rows.find(({ table }) => table === 'online_test')?.row
+    expect(appointment).toMatchObject({ id: test.id })
+    expect(appointment).not.toHaveProperty('secret')
   })
 })
 

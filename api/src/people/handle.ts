@@ -3,7 +3,7 @@ import { createDayOf } from '../calendar.ts'
 import { asciiDigits } from '../digits.ts'
 import { suggestHandle } from '../identity/handles.ts'
 import { Refusal } from '../refusal.ts'
-import { take } from '../throttle.ts'
+import { takeOrRefuse } from '../throttle.ts'
 import { isThirteen } from './age.ts'
 import { text } from './text.ts'
 
@@ -77,16 +77,11 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
         .select('value')
         .where('learner_id', '=', learnerId)
         .execute()
-      const now = clock()
       const addresses = identities.map(({ value }) => value)
-      const handle = readHandle(given, { ...learner, addresses }, dayOf(now))
+      const handle = readHandle(given, { ...learner, addresses }, dayOf(clock()))
       if (handle === learner.handle) return
-      const wait = await take(
-        db,
-        { purpose: 'handle', target: learnerId, limit: CHANGES_PER_DAY, windowSeconds: 86_400 },
-        now,
-      )
-      if (wait > 0) throw new Refusal(429, 'too_soon', text('handleOften'))
+      const throttle = { purpose: 'handle', target: learnerId, limit: CHANGES_PER_DAY, windowSeconds: 86_400 }
+      await takeOrRefuse({ db, clock }, throttle, () => text('handleOften'))
       try {
         await db.updateTable('learner').set({ handle }).where('id', '=', learnerId).execute()
       } catch (error) {

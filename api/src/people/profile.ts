@@ -3,7 +3,7 @@ import type { Dependencies } from '../assembly.ts'
 import { createDayOf } from '../calendar.ts'
 import { Refusal } from '../refusal.ts'
 import { text as generalText } from '../texts/index.ts'
-import { take } from '../throttle.ts'
+import { takeOrRefuse } from '../throttle.ts'
 import { isThirteen } from './age.ts'
 import { firstBirthYear, readBirthDate } from './birth-date.ts'
 import { forgetGuardian } from './guardian/forget.ts'
@@ -77,9 +77,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
       const now = clock()
       if (imageData !== undefined && imageData !== null) {
         const throttle = { purpose: 'photo', target: learnerId, limit: PHOTOS_PER_HOUR, windowSeconds: 3600 }
-        const seconds = await take(db, throttle, now)
-        if (seconds > 0)
-          throw new Refusal(429, 'too_soon', text('tooOften', { minutes: Math.ceil(seconds / 60) }))
+        await takeOrRefuse({ db, clock }, throttle)
       }
       const photo = await readPhoto(imageData)
       await db.transaction().execute(async (trx) => {

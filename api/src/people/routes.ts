@@ -11,8 +11,7 @@ import {
 } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../assembly.ts'
 import type { Sessions } from '../identity/sessions.ts'
-import { Refusal } from '../refusal.ts'
-import { take } from '../throttle.ts'
+import { takeOrRefuse } from '../throttle.ts'
 import { createHandles } from './handle.ts'
 import { createDeletion } from './leaving/deletion.ts'
 import { exportLearner } from './leaving/export.ts'
@@ -119,9 +118,7 @@ export const peopleRoutes =
       },
       async ({ learner }, reply) => {
         const throttle = { purpose: 'export', target: learner.id }
-        const seconds = await take(db, { ...throttle, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 }, clock())
-        if (seconds > 0)
-          throw new Refusal(429, 'too_soon', text('tooOften', { minutes: Math.ceil(seconds / 60) }))
+        await takeOrRefuse(deps, { ...throttle, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 })
         const data = await exportLearner(db, learner.id, clock())
         return reply
           .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import type { SignIns } from '@dhadha/contract/wire'
+import type { CreateTestReply, SignIns } from '@dhadha/contract/wire'
 import type { TestApp } from './app.ts'
 
 /** One who calls, and the means to act. */
@@ -19,10 +19,27 @@ export type Access =
       readonly who: 'owner'
       /** Makes such a thing as its owner. @returns its address, with the values of the path filled in */
       readonly make: (owner: Owner) => Promise<string>
+      /** What the call brings. */
+      readonly body?: object
     }
 
 const anybody: Access = { who: 'anybody' }
 const learner: Access = { who: 'learner' }
+
+const OWN_TESTS = '/api/v2/app/practice-test'
+
+/** Something about a learner's own test that has come so far. */
+const ownTest = (path: string, stage: 'made' | 'begun' | 'over', body?: object): Access => ({
+  who: 'owner',
+  make: async ({ token, call }) => {
+    const order = { topic_id: 'numbers', series_ids: ['medium'], title: 'Mine' }
+    const { test_id: id } = (await call<CreateTestReply>({ url: OWN_TESTS, body: order, token })).body
+    const verbs = { made: [], begun: ['start'], over: ['start', 'complete'] }[stage]
+    for (const verb of verbs) await call({ url: `${OWN_TESTS}/${id}/${verb}`, body: {}, token })
+    return `${OWN_TESTS}/${id}${path}`
+  },
+  ...(body && { body }),
+})
 
 /**
  * Every call of the API and who may make it (S6.1, S6.2): access.test.ts calls each one as nobody, as its owner, as
@@ -107,22 +124,40 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 
   // Progress, tutorials, tests
   'GET /api/v2/app/scoring/level': learner,
+  'GET /api/v2/app/scoring/badge': learner,
+  'GET /api/v2/app/scoring/rules': learner,
+  'GET /api/scores/problem/:id': learner,
   'GET /api/v2/app/progress/report/score-summary': learner,
+  'GET /api/v2/app/progress/report/summary': learner,
+  'GET /api/v2/app/progress/report/solving-rate': learner,
+  'GET /api/v2/app/progress/report/solved-problems': learner,
+  'GET /api/v2/app/progress/report/unsolved-problems': learner,
   'GET /api/v2/app/leaderboard/level/:level': learner,
   'GET /api/v2/app/tutorial': learner,
   'POST /api/v2/app/tutorial/:id/watch': learner,
   'GET /api/v2/app/practice-test': learner,
   'POST /api/v2/app/practice-test': learner,
   'GET /api/v2/app/practice-test/available-problems': learner,
-  'GET /api/v2/app/practice-test/:id': learner,
-  'POST /api/v2/app/practice-test/:id/start': learner,
-  'GET /api/v2/app/practice-test/:id/problems': learner,
-  'GET /api/v2/app/practice-test/:id/problems/:problemId': learner,
-  'POST /api/v2/app/practice-test/:id/problems/:problemId/answer': learner,
-  'PUT /api/v2/app/practice-test/:id/problems/:problemId/mark': learner,
-  'POST /api/v2/app/practice-test/:id/complete': learner,
-  'GET /api/v2/app/practice-test/:id/summary': learner,
-  'GET /api/v2/app/practice-test/:id/result': learner,
+  'GET /api/v2/app/practice-test/:id': ownTest('', 'made'),
+  'POST /api/v2/app/practice-test/:id/start': ownTest('/start', 'made', {}),
+  'GET /api/v2/app/practice-test/:id/problems': ownTest('/problems', 'begun'),
+  'GET /api/v2/app/practice-test/:id/problems/:problemId': ownTest('/problems/medium-1', 'begun'),
+  'POST /api/v2/app/practice-test/:id/problems/:problemId/answer': ownTest(
+    '/problems/medium-1/answer',
+    'begun',
+    {
+      answer: '4',
+      answerType: 'text',
+    },
+  ),
+  'PUT /api/v2/app/practice-test/:id/problems/:problemId/mark': ownTest(
+    '/problems/medium-1/mark',
+    'begun',
+    {},
+  ),
+  'POST /api/v2/app/practice-test/:id/complete': ownTest('/complete', 'begun', {}),
+  'GET /api/v2/app/practice-test/:id/summary': ownTest('/summary', 'over'),
+  'GET /api/v2/app/practice-test/:id/result': ownTest('/result', 'over'),
   'GET /api/v2/app/practice-test/problems/:problemId/stats': learner,
   'GET /api/v2/app/online-test': learner,
   'GET /api/v2/app/online-test/:id': learner,
@@ -131,9 +166,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/v2/app/online-test/:id/sealed': learner,
   'GET /api/v2/app/online-test/:id/key': learner,
   'GET /api/v2/app/online-test/:id/problems': learner,
-  'GET /api/v2/app/online-test/:id/problems/:pid': learner,
-  'POST /api/v2/app/online-test/:id/problems/:pid/mark': learner,
-  'POST /api/v2/app/online-test/:id/problems/:pid/submit': learner,
+  'GET /api/v2/app/online-test/:id/problems/:problemId': learner,
+  'POST /api/v2/app/online-test/:id/problems/:problemId/mark': learner,
+  'POST /api/v2/app/online-test/:id/problems/:problemId/submit': learner,
   'GET /api/v2/app/online-test/:id/leaderboard': learner,
   'GET /api/v2/app/online-test/:id/result': learner,
 

@@ -4,6 +4,7 @@ import type { Library } from '../learning/index.ts'
 import { grade } from './grading/grade.ts'
 import { tellEverybody, tellRegistered } from './news.ts'
 import type { StoredTest } from './online/tests.ts'
+import type { OnlineTestTable } from './tables.ts'
 import { GRACE_MS } from './times.ts'
 
 /** How long before the start those who want it are reminded. */
@@ -21,26 +22,35 @@ interface Due extends StoredTest {
   readonly stage: Stage
 }
 
-/** What is to be done for a test now, and the column that says that it was. Too late for a stage is: not any more. */
-const DUE: readonly { stage: Stage; done: keyof StoredTest; when: string }[] = [
-  {
-    stage: 'grade',
+/**
+ * When each stage is due, and the column that says that it was done; the first one that is due is done first. Too late
+ * for a stage is: not any more.
+ */
+const DUE: Record<Stage, { done: keyof OnlineTestTable; when: (now: string) => string }> = {
+  grade: {
     done: 'graded_at',
-    when: `ends_at <= $now - interval '${GRACE_MS + SETTLE_MS} milliseconds'`,
+    when: (now) => `ends_at <= ${now} - interval '${GRACE_MS + SETTLE_MS} milliseconds'`,
   },
-  { stage: 'open', done: 'opened_at', when: 'starts_at <= $now and ends_at > $now' },
-  {
-    stage: 'remind',
+  open: { done: 'opened_at', when: (now) => `starts_at <= ${now} and ends_at > ${now}` },
+  remind: {
     done: 'reminded_at',
-    when: `starts_at > $now and starts_at <= $now + interval '${REMINDER_MINUTES} minutes'`,
+    when: (now) => `starts_at > ${now} and starts_at <= ${now} + interval '${REMINDER_MINUTES} minutes'`,
   },
-  { stage: 'announce', done: 'announced_at', when: 'starts_at > $now' },
-]
+  announce: { done: 'announced_at', when: (now) => `starts_at > ${now}` },
+}
 
-const dueSql = (now: string) =>
-  DUE.map(
-    ({ stage, done, when }) => `when ${done} is null and ${when.replaceAll('$now', now)} then '${stage}'`,
-  ).join(' ')
+const stageSql = (now: Date): string => {
+  const moment = `'${now.toISOString()}'::timestamptz`
+  const cases = Object.entries(DUE).map(
+    ([stage, { done, when }]) => `when ${done} is null and ${when(moment)} then '${stage}'`,
+  )
+  return `case ${cases.join(' ')} end`
+}
+
+interface JobOptions {
+  /** A learner's place in a test is known; called once the grading is written. */
+  readonly onGraded: (learnerId: string) => void
+}
 
 /**
  * The work that tests make by themselves: announcing, reminding, the word that one has begun, grading. Any number of
@@ -49,27 +59,19 @@ const dueSql = (now: string) =>
  * test's own row is the queue: a test that is moved, prolonged, cancelled or restored from a back-up needs no job to be
  * moved with it, which is why there is no queue beside it. Nothing that pupils see waits for a job but 'being evaluated'.
  */
-export function createTestJobs({ db, clock, log }: Dependencies, library: Library) {
+export function createTestJobs({ db, clock, log }: Dependencies, library: Library, { onGraded }: JobOptions) {
   async function work(test: Due, write: typeof db, now: Date): Promise<void> {
-    const note = (done: 'announced_at' | 'reminded_at' | 'opened_at') =>
-      write
-        .updateTable('online_test')
-        .set({ [done]: now })
-        .where('id', '=', test.id)
-        .execute()
     switch (test.stage) {
       case 'announce':
-        await tellEverybody(write, test, {
+        return tellEverybody(write, test, {
           key: 'testAnnounced',
           occasion: `test-announced:${test.id}`,
           type: 'new_test',
           link: '/test/upcoming',
           now,
         })
-        await note('announced_at')
-        return
       case 'remind':
-        await tellRegistered(write, test, {
+        return tellRegistered(write, test, {
           key: 'testReminder',
           values: { minutes: Math.ceil((test.starts_at.getTime() - now.getTime()) / 60_000) },
           occasion: `test-reminder:${test.id}:${test.starts_at.toISOString()}`,
@@ -78,10 +80,8 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
           onlyNotified: true,
           now,
         })
-        await note('reminded_at')
-        return
       case 'open':
-        await tellRegistered(write, test, {
+        return tellRegistered(write, test, {
           key: 'testBegun',
           occasion: `test-begun:${test.id}`,
           type: 'reminder',
@@ -89,53 +89,61 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
           onlyNotified: true,
           now,
         })
-        await note('opened_at')
-        return
       case 'grade':
-        await grade(write, test, { catalogue: await library(), now })
+        return grade(write, test, { catalogue: await library(), now })
     }
   }
 
-  /** Does one thing that is due, for a test that is not among `failed`. False when there is none. */
-  const doOne = (failed: Set<string>, now: Date): Promise<boolean> =>
-    db.transaction().execute(async (write) => {
-      const moment = `'${now.toISOString()}'::timestamptz`
-      const { rows } = await sql<Due>`
-        select * from (
-          select t.*, case ${sql.raw(dueSql(moment))} end as stage from online_test t
-          where cancelled_at is null and not id = any(${[...failed]}::text[])
-            and (graded_at is null)
-        ) due where stage is not null order by ends_at limit 1`.execute(write)
-      const [found] = rows
-      if (!found) return false
-      // The row is locked by its key, and looked at again: another instance may have done it a moment ago.
-      const held = await sql<Due>`
-        select t.*, case ${sql.raw(dueSql(moment))} end as stage from online_test t
-        where id = ${found.id} and cancelled_at is null for no key update skip locked`.execute(write)
-      const [test] = held.rows
-      if (!test?.stage) {
-        failed.add(found.id)
-        return true
-      }
-      try {
-        await work(test, write, now)
-      } catch (error) {
-        failed.add(test.id)
-        throw error
-      }
-      return true
-    })
+  /** Tells of everybody who has a place in a test. */
+  async function tellGraded(testId: string): Promise<void> {
+    const rows = await db
+      .selectFrom('test_registration')
+      .select('learner_id')
+      .where('test_id', '=', testId)
+      .where('rank', 'is not', null)
+      .execute()
+    for (const row of rows) onGraded(row.learner_id)
+  }
+
+  /** A test for which something is due, held until the end of the transaction; those that others hold are passed by. */
+  async function claim(write: typeof db, passedBy: readonly string[], now: Date): Promise<Due | undefined> {
+    const stage = sql.raw(stageSql(now))
+    const { rows } = await sql<Due>`
+      select *, ${stage} as stage from online_test
+      where cancelled_at is null and graded_at is null and not id = any(${[...passedBy]}::text[])
+        and ${stage} is not null
+      order by ends_at limit 1 for no key update skip locked`.execute(write)
+    return rows[0]
+  }
 
   let underWay: Promise<void> | null = null
 
+  /** Until nothing is due. A test whose work fails is left alone until the next time. */
   async function doAll(): Promise<void> {
-    const failed = new Set<string>()
+    const failed: string[] = []
     for (;;) {
+      const now = clock()
+      let at: string | undefined
       try {
-        if (!(await doOne(failed, clock()))) return
+        const done = await db.transaction().execute(async (write) => {
+          const test = await claim(write, failed, now)
+          at = test?.id
+          if (!test) return null
+          await work(test, write, now)
+          await write
+            .updateTable('online_test')
+            .set({ [DUE[test.stage].done]: now })
+            .where('id', '=', test.id)
+            .execute()
+          return test
+        })
+        if (!done) return
+        if (done.stage === 'grade') await tellGraded(done.id)
       } catch (error) {
-        log.error({ err: error }, 'a job of a test failed')
-        if (failed.size === 0) return
+        log.error({ err: error, test: at }, 'a job of a test failed')
+        // Not even a test was found: the database is away.
+        if (at === undefined) return
+        failed.push(at)
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { LateAnswer, TestResult } from '@dhadha/contract/wire'
 import type { CatalogueProblem } from '../learning/index.ts'
 import { difficultyOf, marksOf } from './problems.ts'
-import type { Work } from './answers/read.ts'
+import type { WorkOf } from './answers/read.ts'
 
 interface Head {
   readonly test_id: string
@@ -12,7 +12,7 @@ interface Head {
 
 interface Graded {
   readonly problems: readonly CatalogueProblem[]
-  readonly workOf: (problemId: string) => Work
+  readonly workOf: WorkOf
   /** When the learner began, and ended what counts; null: not at all. */
   readonly from: Date | null
   readonly until: Date | null

@@ -31,8 +31,7 @@ const expectSilent = (where: string, text: string) => {
 
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   problem_id: ['easy-1', 'easy-2', 'easy-3'],
-  problemId: ['easy-1', 'easy-3'],
-  pid: ['easy-1', 'easy-2', 'easy-3'],
+  problemId: ['easy-1', 'easy-2', 'easy-3'],
   series: ['easy'],
   serial: ['1', '2', '3'],
   topic: ['numbers', 'all'],

@@ -1,12 +1,9 @@
 import type { TestDetail, TestProblemReply, TestProblems } from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem } from '../learning/index.ts'
-import { Refusal } from '../refusal.ts'
 import { rowOf, testProblem } from './problems.ts'
-import { text } from './texts/index.ts'
+import { noSuchProblem } from './refusals.ts'
 import { clockOf, type Window } from './times.ts'
-import type { Work } from './answers/read.ts'
-
-type WorkOf = (problemId: string) => Work
+import type { WorkOf } from './answers/read.ts'
 
 /** Problems of a test in their order; one that the library has lost altogether is left out. */
 export const problemsOf = (catalogue: Catalogue, ids: readonly string[]): CatalogueProblem[] =>
@@ -43,7 +40,7 @@ export function problemReply(
   { workOf, window, now }: { workOf: WorkOf; window: Window; now: Date },
 ): TestProblemReply {
   const problem = problems.find(({ id }) => id === problemId)
-  if (!problem) throw new Refusal(404, 'no_such_problem', text('noSuchTestProblem'))
+  if (!problem) throw noSuchProblem()
   const { saved, isMarked } = workOf(problemId)
   return {
     problem: testProblem(problem),

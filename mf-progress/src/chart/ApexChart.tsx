@@ -1,7 +1,5 @@
 import type { ApexOptions } from 'apexcharts'
-import 'apexcharts/dist/apexcharts.css'
-import './apexcharts.css'
-import Apex from 'react-apexcharts'
+import Apex from './library.ts'
 import { useColours } from './useColours.ts'
 
 export interface ApexChartProps {

@@ -4,7 +4,7 @@ import { drawn, forgetDrawings, isDrawn, viewAll } from '../testing/chart.tsx'
 import { Chart } from './Chart.tsx'
 
 const library = vi.hoisted(() => ({ broken: false }))
-vi.mock('react-apexcharts', async () => {
+vi.mock('./library.ts', async () => {
   const { default: Drawn } = await import('../testing/chart.tsx')
   return {
     default: (props: Parameters<typeof Drawn>[0]) => {

@@ -5,7 +5,7 @@ import { badge, CALLS, daysOf, history, level, nothingYet } from '../testing/his
 import { answerGets, visit } from '../testing/site.tsx'
 import ProgressPage from './ProgressPage.tsx'
 
-vi.mock('react-apexcharts', () => import('../testing/chart.tsx'))
+vi.mock('../chart/library.ts', () => import('../testing/chart.tsx'))
 
 beforeEach(() => {
   localStorage.clear()

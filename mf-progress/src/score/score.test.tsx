@@ -6,7 +6,7 @@ import { answerGets, visit } from '../testing/site.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
 import { SubjectsPanel } from './SubjectsPanel.tsx'
 
-vi.mock('react-apexcharts', () => import('../testing/chart.tsx'))
+vi.mock('../chart/library.ts', () => import('../testing/chart.tsx'))
 
 beforeEach(() => viewAll())
 afterEach(() => {

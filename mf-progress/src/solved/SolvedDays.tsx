@@ -13,6 +13,7 @@ type Days = SolvedByDay['data']
 /** Days are the site's own (decision 16): read as UTC they stay the same in every place. */
 const UTC = { timeZone: 'UTC' } as const
 const HEIGHT = 260
+const WEEK = 7
 /** As many bars as have room for their number. */
 const MOST_NUMBERED = 15
 
@@ -35,13 +36,15 @@ function DaysChart({ days }: { days: Days }) {
   const { date, number } = useFormat()
   const colours = useColours(['brand', 'ink'])
   const axis = axisOf(days.map(({ problems_solved }) => problems_solved))
+  const isWeek = days.length <= WEEK
   const short = (day: string) => date(day, { ...UTC, day: 'numeric', month: 'short' })
   const options: ApexOptions = {
     colors: [colours.brand],
+    fill: { opacity: 1 },
     plotOptions: {
       bar: {
         columnWidth: '62%',
-        borderRadius: 5,
+        borderRadius: isWeek ? 5 : 2,
         borderRadiusApplication: 'end',
         dataLabels: { position: 'top' },
       },
@@ -49,12 +52,16 @@ function DaysChart({ days }: { days: Days }) {
     dataLabels: {
       enabled: days.length <= MOST_NUMBERED,
       formatter: (value) => (Number(value) > 0 ? number(Number(value)) : ''),
-      offsetY: -20,
+      offsetY: -24,
       style: { colors: [colours.ink], fontSize: '13px' },
     },
     xaxis: {
       categories: days.map(({ solve_date }, at) =>
-        at % axis.everyDay === axis.firstDay ? short(solve_date) : '',
+        at % axis.everyDay === axis.firstDay
+          ? isWeek
+            ? date(solve_date, { ...UTC, weekday: 'short' })
+            : short(solve_date)
+          : '',
       ),
       labels: { rotate: 0, hideOverlappingLabels: false, style: { fontSize: '12px' } },
       axisTicks: { show: false },

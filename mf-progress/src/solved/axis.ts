@@ -9,12 +9,16 @@ export interface Axis {
 }
 
 const TICKS = 4
-const MOST_NAMES = 7
+/** The highest bar ends below the top: its number stands above it. */
+const HEADROOM = 1.15
+/** A week names each of its days, by a short name; more days have longer names, of which fewer have room. */
+const WEEK = 7
+const MOST_NAMES = 4
 
 /** Numbers of problems are whole: so are the steps, and 0 and the top are always named. */
 export function axisOf(counts: readonly number[]): Axis {
-  const step = Math.max(1, niceStep(Math.max(0, ...counts) / TICKS))
-  const everyDay = Math.max(1, Math.ceil(counts.length / MOST_NAMES))
+  const step = niceStep((HEADROOM * Math.max(0, ...counts)) / TICKS)
+  const everyDay = counts.length <= WEEK ? 1 : Math.ceil(counts.length / MOST_NAMES)
   return {
     max: step * TICKS,
     ticks: TICKS,
@@ -23,8 +27,9 @@ export function axisOf(counts: readonly number[]): Axis {
   }
 }
 
-/** The next whole number of the kind 1, 2, 5, 10, 20, 50, … */
+/** The next whole number that reads well: 1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, … */
 function niceStep(step: number): number {
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, step))))
-  return [1, 2, 5, 10].map((times) => times * power).find((one) => one >= step) ?? step
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, step)))
+  const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((times) => times * power)
+  return steps.find((one) => Number.isInteger(one) && one >= step) ?? 10 * power
 }

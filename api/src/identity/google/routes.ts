@@ -5,7 +5,7 @@ import { text as generalText } from '../../texts/index.ts'
 import { callerOf } from '../caller.ts'
 import { allowTrying } from '../sending.ts'
 import type { Sessions } from '../sessions.ts'
-import { createSignInDesk } from '../sign-in.ts'
+import { createSignInDesk, signInHeaders } from '../sign-in.ts'
 import { text } from '../text.ts'
 import type { GoogleSettings } from './settings.ts'
 import { createGoogleSignIn } from './sign-in.ts'
@@ -70,11 +70,11 @@ export const googleRoutes =
         const caller = callerOf(request)
         await allowTrying(deps, caller.from)
         const user = await askGoogle(google, log, request.body.access_token)
-        const { token, cookie, isNew } = await signIn(user, caller, request.language)
-        return reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookie }).send({
-          access_token: token,
+        const done = await signIn(user, caller, request.language)
+        return reply.headers(signInHeaders(done)).send({
+          access_token: done.token,
           message: text('loggedIn')(request.language),
-          is_new: isNew,
+          is_new: done.isNew,
         })
       },
     )

@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { announce } from '../../notifications/announce.ts'
 import type { Sentence } from '../../texts/index.ts'
+import { isUuid } from '../../uuid.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { text } from '../texts/index.ts'
 import { showsName } from './shown-name.ts'
 
 /** New receivers one learner can reach in 24 hours: plenty among friends, too few to pester a school. */
 const MOST_A_DAY = 100
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 interface Share {
   readonly learnerId: string
@@ -35,8 +34,7 @@ export function createSharing(db: Kysely<Database>) {
       now,
       today,
     }: Share): Promise<'shared' | 'too_often' | 'unknown'> {
-      // Anything but a uuid would be an error of the database, not an unknown learner.
-      if (!receiverIds.every((id) => UUID.test(id))) return 'unknown'
+      if (!receiverIds.every(isUuid)) return 'unknown'
       return db.transaction().execute(async (one) => {
         const sender = await one
           .selectFrom('learner')

@@ -100,6 +100,19 @@ describe('guardian', () => {
     expect((await ask(`other-${guardian}`)).body.state).toBe('waiting')
   })
 
+  it('who said no stays known when the next one never answers', async () => {
+    const guardians = createGuardians({ ...api, ...database, clock: clock.now } as never)
+    const { guardian, ask, state } = await child()
+    await ask()
+    await answer(await linkTokenOf(guardian), 'refuse')
+    clock.advance(minutes(5))
+    expect((await ask(`other-${guardian}`)).body.state).toBe('waiting')
+    clock.advance(days(31))
+    await guardians.forgetOld()
+    expect(await state()).toMatchObject({ state: 'refused', email: null })
+    expect((await ask()).body.error).toBe('guardian_said_no')
+  })
+
   it('takes one of two answers that come at once', async () => {
     const { guardian, ask } = await child()
     await ask()
@@ -131,6 +144,22 @@ describe('guardian', () => {
       statuses.push((await ask()).status)
     }
     expect(statuses).toEqual([200, 200, 429])
+  })
+
+  it('is written to within the budget of the child’s network', async () => {
+    const { guardian, token } = await child()
+    await call({
+      url: '/api/v2/app/user/guardian',
+      body: { email: guardian },
+      token,
+      headers: { 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' },
+    })
+    const counted = await database.db
+      .selectFrom('throttle')
+      .select('target')
+      .where('purpose', '=', 'send-from')
+      .execute()
+    expect(counted.map(({ target }) => target)).toContain('2001:db8:1:2::/64')
   })
 
   it('cannot be the child itself, or no address at all', async () => {

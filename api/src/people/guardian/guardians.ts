@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Dependencies } from '../../assembly.ts'
 import { createDayOf } from '../../calendar.ts'
 import { readEmail } from '../../identity/address.ts'
-import { takeOrRefuse } from '../../identity/sending.ts'
+import { allowSendingFrom } from '../../identity/sending.ts'
 import { createToken, hashToken } from '../../identity/tokens.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Language } from '../../texts/index.ts'
-import { take } from '../../throttle.ts'
+import { takeOrRefuse } from '../../throttle.ts'
 import { isThirteen } from '../age.ts'
 import { text } from '../text.ts'
-import { forgetGuardian } from './forget.ts'
+import { forgetGuardian, forgetGuardians } from './forget.ts'
 import { guardianLetter } from './letter.ts'
 
 const DAY_MS = 86_400_000
@@ -84,27 +84,12 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
   }
 
   async function allowLetter(learnerId: string, email: string, from: string) {
-    await takeOrRefuse(
-      { db, clock },
-      {
-        purpose: 'send-from',
-        target: from,
-        limit: config.limits.sendsPerHourFromOneAddress,
-        windowSeconds: 3600,
-      },
-    )
-    for (const target of [email, learnerId]) {
-      const throttle = {
-        purpose: 'guardian',
-        target,
-        limit: LETTERS_A_DAY,
-        windowSeconds: 86_400,
-        gapSeconds: GAP_SECONDS,
-      }
-      const seconds = await take(db, throttle, clock())
-      if (seconds > 0)
-        throw new Refusal(429, 'too_soon', text('guardianOften', { minutes: Math.ceil(seconds / 60) }))
-    }
+    await allowSendingFrom({ config, db, clock }, from)
+    const budget = { limit: LETTERS_A_DAY, windowSeconds: 86_400, gapSeconds: GAP_SECONDS }
+    for (const target of [email, learnerId])
+      await takeOrRefuse({ db, clock }, { purpose: 'guardian', target, ...budget }, (seconds) =>
+        text('guardianOften', { minutes: Math.ceil(seconds / 60) }),
+      )
   }
 
   /** The learner whose link is still to be answered. @throws Refusal */
@@ -185,11 +170,8 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
 
     /** Deletes addresses that have not answered for a month, and those of learners who are 13 now. */
     async forgetOld(): Promise<void> {
-      await db
-        .deleteFrom('guardian')
-        .where('state', '=', 'waiting')
-        .where('asked_at', '<', new Date(clock().getTime() - UNANSWERED_MS))
-        .execute()
+      const monthAgo = new Date(clock().getTime() - UNANSWERED_MS)
+      await forgetGuardians(db, sql`state = 'waiting' and asked_at < ${monthAgo}`)
       await sql`
         delete from guardian using learner
         where learner.id = guardian.learner_id

@@ -1,34 +1,21 @@
 import type { DeletionRequest } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../assembly.ts'
-import { isPassword } from '../../identity/passwords.ts'
+import { hasJustSignedIn, requireOwnPassword } from '../../identity/own-password.ts'
 import type { Learner, Sessions } from '../../identity/sessions.ts'
 import { Refusal } from '../../refusal.ts'
-import { clear, take } from '../../throttle.ts'
 import { text } from '../text.ts'
 import { eraseLearner, macOfLearner } from './erase.ts'
 import { rememberDeletion } from './memory.ts'
-
-/** How long after signing in an account is deleted without its password; as a password is changed (decision 9). */
-const FRESH_SIGN_IN_MS = 10 * 60_000
 
 /** Ends an account for good, at once and everywhere (decision 5). @throws Refusal unless it is confirmed */
 export function createDeletion(deps: Dependencies, sessions: Sessions) {
   const { config, db, clock, messenger } = deps
 
-  async function requirePassword(learner: Learner, hash: string | null, password: string | undefined) {
-    if (clock().getTime() - learner.signedInAt.getTime() <= FRESH_SIGN_IN_MS) return
-    if (hash === null) throw new Refusal(403, 'sign_in_again', text('signInAgain'))
+  async function requireOwner(learner: Learner, hasPassword: boolean, password: string | undefined) {
+    if (hasJustSignedIn(learner, clock())) return
+    if (!hasPassword) throw new Refusal(403, 'sign_in_again', text('signInAgain'))
     if (password === undefined) throw new Refusal(403, 'password_needed', text('passwordNeeded'))
-    const throttle = { purpose: 'password-change', target: learner.id }
-    const seconds = await take(
-      db,
-      { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 },
-      clock(),
-    )
-    if (seconds > 0)
-      throw new Refusal(429, 'too_soon', text('tooOften', { minutes: Math.ceil(seconds / 60) }))
-    if (!(await isPassword(password, hash))) throw new Refusal(400, 'wrong_password', text('passwordWrong'))
-    await clear(db, throttle)
+    await requireOwnPassword(deps, learner, password)
   }
 
   return async (learner: Learner, { handle, password }: DeletionRequest): Promise<void> => {
@@ -41,7 +28,7 @@ export function createDeletion(deps: Dependencies, sessions: Sessions) {
     if (!row) return
     if (handle.trim().toLowerCase() !== row.handle.toLowerCase())
       throw new Refusal(400, 'handle_mismatch', text('handleMismatch'))
-    await requirePassword(learner, row.password_hash, password)
+    await requireOwner(learner, row.password_hash !== null, password)
 
     const deletion = { learner_mac: macOfLearner(learner.id), deleted_at: clock() }
     // First: an account that is gone without a note of it could come back.

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../assembly.ts'
+import { sendUnlessKept } from '../../conditional.ts'
 import { Refusal } from '../../refusal.ts'
 import { text } from '../../texts/index.ts'
 import { findPhoto, PHOTOS } from './photos.ts'
@@ -20,17 +21,15 @@ export const photoRoutes =
           params: Type.Object({ key: Type.String({ maxLength: 64 }) }),
         },
       },
-      async ({ params, headers }, reply) => {
-        const bytes = await findPhoto(db, params.key)
+      async (request, reply) => {
+        const { key } = request.params
+        const bytes = await findPhoto(db, key)
         if (!bytes) throw new Refusal(404, 'not_found', text('notFound'))
-        const etag = `"${params.key}"`
         void reply
-          .header('etag', etag)
-          .header('cache-control', 'private, no-cache')
+          .type('image/webp')
           .header('cross-origin-resource-policy', 'same-origin')
           .header('x-content-type-options', 'nosniff')
-        if (headers['if-none-match'] === etag) return reply.code(304).send()
-        return reply.type('image/webp').send(bytes)
+        return sendUnlessKept(request, reply, key, bytes)
       },
     )
   }

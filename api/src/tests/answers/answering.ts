@@ -8,6 +8,7 @@ import type {
 import type { Pool } from 'pg'
 import { findProblem, type Catalogue } from '../../learning/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { noSuchProblem, notStarted } from '../refusals.ts'
 import { text } from '../texts/index.ts'
 import { clockOf } from '../times.ts'
 import { judgeInTest } from './judge.ts'
@@ -32,9 +33,9 @@ function outcomeOf({ phase, outcome, earlierFingerprint }: Written, fingerprint:
   if (outcome !== null) return outcome
   switch (phase) {
     case 'unknown_problem':
-      throw new Refusal(404, 'no_such_problem', text('noSuchTestProblem'))
+      throw noSuchProblem()
     case 'early':
-      throw new Refusal(409, 'not_started', text('notStarted'))
+      throw notStarted()
     case 'late':
     case 'over':
       throw new Refusal(409, 'test_over', text('testOver'))

@@ -2,13 +2,16 @@ import type { AnswerType, LateAnswer, SavedAnswer } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
 
 /** What a learner did with one problem of a test. */
-export interface Work {
+interface Work {
   readonly problemId: string
   readonly isMarked: boolean
   readonly saved: SavedAnswer | null
   /** Null: not answered. Never leaves the API before the test is over. */
   readonly isCorrect: boolean | null
 }
+
+/** The work on each of a test's problems; one that was not touched has some, too. */
+export type WorkOf = (problemId: string) => Work
 
 const UNTOUCHED: Omit<Work, 'problemId'> = { isMarked: false, saved: null, isCorrect: null }
 
@@ -26,12 +29,8 @@ const toSaved = ({ answer, answer_type, saved_at }: Row): SavedAnswer | null =>
     ? null
     : { answer, answerType: answer_type, saved_at: saved_at.toISOString() }
 
-/** All of a learner's work in one test; a problem that was not touched has some, too. */
-export async function readWork(
-  pool: Pool,
-  learnerId: string,
-  testId: string,
-): Promise<(problemId: string) => Work> {
+/** All of a learner's work in one test. */
+export async function readWork(pool: Pool, learnerId: string, testId: string): Promise<WorkOf> {
   const { rows } = await pool.query<Row>({
     name: 'test-work',
     text: `select problem_id, answer, answer_type, is_correct, saved_at, is_marked from test_work

@@ -75,7 +75,7 @@ const TEST: Record<TestKind, string> = {
       t.completed_at is null and (t.duration_minutes is null
         or $6::timestamptz <= t.started_at + make_interval(mins => t.duration_minutes) + interval '${GRACE_MS} milliseconds') as is_open
     from practice_test t
-    where t.learner_id = $1::uuid and t.id = $2::text::uuid
+    where t.learner_id = $1::uuid and t.id::text = $2
   )`,
 }
 
@@ -92,7 +92,7 @@ const PHASE = `
   earlier as (
     select * from test_operation where learner_id = $1 and test_id = $2 and operation_id = $4
   ),
-  todo as (
+  untaken as (
     select * from test where not exists (select from earlier)
   )`
 
@@ -113,7 +113,7 @@ ${PHASE},
 saved as (
   insert into test_work as w
     (learner_id, test_id, problem_id, answer, answer_type, is_correct, saved_at, device, device_order)
-  select $1, $2, $3, $7, $11, $12::boolean, $6, $8, $9 from todo where phase = 'open'
+  select $1, $2, $3, $7, $11, $12::boolean, $6, $8, $9 from untaken where phase = 'open'
   on conflict (learner_id, test_id, problem_id) do update set
     answer = excluded.answer, answer_type = excluded.answer_type, is_correct = excluded.is_correct,
     saved_at = excluded.saved_at, device = excluded.device, device_order = excluded.device_order
@@ -126,7 +126,7 @@ operation as (
     device_order, waited_ms, received_at, outcome)
   select $1, $2, $4, $3, $5, $7, $11, $8, $9, $10, $6,
     case when phase = 'late' then 'late' when exists (select from saved) then 'saved' else 'superseded' end
-  from todo where phase in ('open', 'late')
+  from untaken where phase in ('open', 'late')
   returning outcome
 )
 ${RESULT}`
@@ -137,7 +137,7 @@ with ${TEST[kind]},
 ${PHASE},
 marked as (
   insert into test_work as w (learner_id, test_id, problem_id, is_marked)
-  select $1, $2, $3, coalesce($7::boolean, true) from todo where phase = 'open'
+  select $1, $2, $3, coalesce($7::boolean, true) from untaken where phase = 'open'
   on conflict (learner_id, test_id, problem_id) do update set is_marked = coalesce($7::boolean, not w.is_marked)
   returning is_marked
 ),

@@ -5,15 +5,9 @@ import {
   CustomTests,
   Difficulty,
   StartTestReply,
-  TestAnswerReply,
-  TestAnswerRequest,
   TestCompleteReply,
   TestCompleteRequest,
   TestDetail,
-  TestMarkReply,
-  TestMarkRequest,
-  TestProblemReply,
-  TestProblems,
   TestProblemStats,
   TestResult,
 } from '@dhadha/contract/wire'
@@ -22,39 +16,29 @@ import type { Dependencies, Feature } from '../../assembly.ts'
 import { findProblem, findTopic, type Library } from '../../learning/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { levelOf } from '../problems.ts'
+import { noSuchTest, notStarted, stillRunning } from '../refusals.ts'
 import { gradedResult, pendingResult } from '../result.ts'
+import { takingRoutes, TestPath } from '../taking.ts'
 import { text } from '../texts/index.ts'
 import { clockOf, endedAt, ownWindow } from '../times.ts'
-import { problemList, problemReply, problemsOf } from '../view.ts'
+import { problemsOf } from '../view.ts'
 import type { Withholding } from '../withholding.ts'
-import { createAnswering } from '../answers/answering.ts'
-import { readLate, readWork } from '../answers/read.ts'
+import { readLate, readWork, type WorkOf } from '../answers/read.ts'
 import { available, draw } from './draw.ts'
 import { readProblemStats } from './stats.ts'
-import { createOwnTests, listed, noSuchTest, ownDetail, readTestId, type OwnTest } from './tests.ts'
+import { createOwnTests, listed, ownDetail, type OwnTest } from './tests.ts'
 
 const BASE = '/api/v2/app/practice-test'
 /** What a test has when nothing is said (S9.10a). */
 const DEFAULT_COUNT = 10
 const DEFAULT_MINUTES = 30
 
-const TestPath = Type.Object({ id: Type.String({ maxLength: 60 }) })
-const ProblemPath = Type.Object({
-  id: Type.String({ maxLength: 60 }),
-  problemId: Type.String({ maxLength: 100 }),
-})
-
-/** @throws Refusal 409 */
-function refuseUnstarted({ started_at }: OwnTest): void {
-  if (!started_at) throw new Refusal(409, 'not_started', text('notStarted'))
-}
-
 /** Learners' own tests: they start when the learner does, and give no points (S7.21, decisions 24, 26, 27). */
 export const customTestRoutes =
-  ({ db, pool, clock }: Dependencies, library: Library, withholding: Withholding): Feature =>
-  (api) => {
+  (deps: Dependencies, library: Library, withholding: Withholding): Feature =>
+  async (api) => {
+    const { db, pool, clock } = deps
     const tests = createOwnTests(db)
-    const answering = createAnswering(pool, 'own', () => Promise.resolve(noSuchTest()))
 
     /** An own test must not tell what is right in an online test that is still running. */
     const mayBeTold = async ({ problem_ids: ids }: OwnTest, now: Date): Promise<boolean> => {
@@ -129,18 +113,15 @@ export const customTestRoutes =
       },
     )
 
-    const detailOf = async (test: OwnTest, learnerId: string, now: Date) => {
-      const workOf = await readWork(pool, learnerId, test.id)
-      const isEvaluated = await mayBeTold(test, now)
-      return { workOf, detail: ownDetail(test, { catalogue: await library(), workOf, now, isEvaluated }) }
-    }
+    const detailOf = async (test: OwnTest, workOf: WorkOf, now: Date) =>
+      ownDetail(test, { catalogue: await library(), workOf, now, isEvaluated: await mayBeTold(test, now) })
 
     api.get(
       `${BASE}/:id`,
       { schema: { summary: 'One own test (S7.21d)', params: TestPath, response: { 200: TestDetail } } },
       async ({ learner, params }) => {
         const test = await tests.find(learner.id, params.id)
-        return (await detailOf(test, learner.id, clock())).detail
+        return detailOf(test, await readWork(pool, learner.id, test.id), clock())
       },
     )
 
@@ -164,73 +145,18 @@ export const customTestRoutes =
       },
     )
 
-    api.get(
-      `${BASE}/:id/problems`,
-      {
-        schema: {
-          summary: 'The list of problems with the own answers, from the start on (S7.21e)',
-          params: TestPath,
-          response: { 200: TestProblems },
-        },
+    await takingRoutes(deps, library, {
+      kind: 'own',
+      base: BASE,
+      answerPath: 'answer',
+      markMethod: 'PUT',
+      open: async (learnerId, testId, now) => {
+        const test = await tests.find(learnerId, testId)
+        if (!test.started_at) throw notStarted()
+        return { ...test, window: ownWindow(test), detail: (workOf) => detailOf(test, workOf, now) }
       },
-      async ({ learner, params }) => {
-        const test = await tests.find(learner.id, params.id)
-        refuseUnstarted(test)
-        const { detail, workOf } = await detailOf(test, learner.id, clock())
-        return problemList(detail, workOf)
-      },
-    )
-
-    api.get(
-      `${BASE}/:id/problems/:problemId`,
-      {
-        schema: {
-          summary: 'One problem of the test, without what would give it away (S7.21f)',
-          params: ProblemPath,
-          response: { 200: TestProblemReply },
-        },
-      },
-      async ({ learner, params }) => {
-        const now = clock()
-        const test = await tests.find(learner.id, params.id)
-        refuseUnstarted(test)
-        const workOf = await readWork(pool, learner.id, test.id)
-        const problems = problemsOf(await library(), test.problem_ids)
-        return problemReply(problems, params.problemId, { workOf, window: ownWindow(test), now })
-      },
-    )
-
-    api.post(
-      `${BASE}/:id/problems/:problemId/answer`,
-      {
-        schema: {
-          summary: 'Answer a problem; may be done again until the end (S7.21h)',
-          params: ProblemPath,
-          body: TestAnswerRequest,
-          response: { 200: TestAnswerReply },
-        },
-      },
-      async ({ learner, params, body }) => {
-        const doing = { learnerId: learner.id, testId: readTestId(params.id), problemId: params.problemId }
-        return answering.answer({ ...doing, now: clock() }, body, await library())
-      },
-    )
-
-    api.put(
-      `${BASE}/:id/problems/:problemId/mark`,
-      {
-        schema: {
-          summary: 'Mark a problem for later, or unmark it (S7.21i)',
-          params: ProblemPath,
-          body: TestMarkRequest,
-          response: { 200: TestMarkReply },
-        },
-      },
-      async ({ learner, params, body }) => {
-        const doing = { learnerId: learner.id, testId: readTestId(params.id), problemId: params.problemId }
-        return answering.mark({ ...doing, now: clock() }, body)
-      },
-    )
+      missing: () => Promise.resolve(noSuchTest()),
+    })(api)
 
     api.post(
       `${BASE}/:id/complete`,
@@ -252,7 +178,7 @@ export const customTestRoutes =
       const now = clock()
       const test = await tests.find(learnerId, testId)
       const until = endedAt(test, now)
-      if (!until) throw new Refusal(409, 'still_running', text('stillRunning'))
+      if (!until) throw stillRunning()
       const late = await readLate(pool, learnerId, test.id)
       const head = { test_id: test.id, test_name: test.title, bangla_test_name: null, late }
       if (!(await mayBeTold(test, now))) return pendingResult(head)

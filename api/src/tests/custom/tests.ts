@@ -2,12 +2,13 @@ import type { CustomTest, TestDetail } from '@dhadha/contract/wire'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Catalogue } from '../../learning/index.ts'
-import { Refusal } from '../../refusal.ts'
+import { isUuid } from '../../uuid.ts'
 import type { PracticeTestTable } from '../tables.ts'
-import { text } from '../texts/index.ts'
+import { marksOf } from '../problems.ts'
+import { noSuchTest, notStarted } from '../refusals.ts'
 import { clockOf, endedAt, ownWindow } from '../times.ts'
 import { problemRows, problemsOf, topicsOf } from '../view.ts'
-import type { Work } from '../answers/read.ts'
+import type { WorkOf } from '../answers/read.ts'
 
 export type OwnTest = Selectable<PracticeTestTable>
 
@@ -22,13 +23,9 @@ interface NewTest {
   readonly now: Date
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
-export const noSuchTest = () => new Refusal(404, 'no_such_test', text('noSuchTest'))
-
 /** The id of an own test as a path gives it. @throws Refusal 404 for what can be none */
-export function readTestId(id: string): string {
-  if (!UUID.test(id)) throw noSuchTest()
+function readTestId(id: string): string {
+  if (!isUuid(id)) throw noSuchTest()
   return id
 }
 
@@ -108,7 +105,7 @@ export function createOwnTests(db: Kysely<Database>) {
     /** Ends it; one whose time is up ended then. Returns when it ended. @throws Refusal 404, 409 before the start */
     async complete(learnerId: string, testId: string, now: Date): Promise<Date> {
       const test = await find(learnerId, testId)
-      if (!test.started_at) throw new Refusal(409, 'not_started', text('notStarted'))
+      if (!test.started_at) throw notStarted()
       await db
         .updateTable('practice_test')
         .set({ completed_at: endedAt(test, now) ?? now })
@@ -150,7 +147,7 @@ export function ownDetail(
     isEvaluated,
   }: {
     catalogue: Catalogue
-    workOf: (problemId: string) => Work
+    workOf: WorkOf
     now: Date
     /** Whether the marks may be told yet. */
     isEvaluated: boolean
@@ -159,7 +156,7 @@ export function ownDetail(
   const problems = problemsOf(catalogue, test.problem_ids)
   const window = ownWindow(test)
   const ended = endedAt(test, now)
-  const score = problems.reduce((sum, { id, series }) => sum + (workOf(id).isCorrect ? series.level : 0), 0)
+  const score = problems.reduce((sum, one) => sum + (workOf(one.id).isCorrect ? marksOf(one) : 0), 0)
   return {
     test_id: test.id,
     test_name: test.title,

@@ -91,11 +91,7 @@ export async function grade(
 
   const worths = places.map(({ learnerId, score, prize }) => ({ learnerId, marks: score, prize }))
   await pay(db, worths, { testId, round, now })
-  await db
-    .updateTable('online_test')
-    .set({ graded_at: test.graded_at ?? now, grading_round: round })
-    .where('id', '=', testId)
-    .execute()
+  await db.updateTable('online_test').set({ grading_round: round }).where('id', '=', testId).execute()
   await tellRegistered(db, test, {
     key: round === 1 ? 'testGraded' : 'testRegraded',
     occasion: `test-graded:${testId}:${round}`,

@@ -1,9 +1,10 @@
 import type * as Wire from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CATALOGUE_CHANGE } from '../../learning/index.ts'
+import { CATALOGUE_CHANGE, loadCatalogue } from '../../learning/index.ts'
 import { fillCatalogue } from '../../learning/testing.ts'
-import { tellEverybody } from '../../notifications/announcements.ts'
+import { tellAnnounced } from '../../notifications/announcements.ts'
 import { testApp } from '../../testing/app.ts'
+import { createTestJobs } from '../jobs.ts'
 import { cancel, credit, regrade } from '../schedule/operate.ts'
 import { appointed, operation, sitting } from '../testing.ts'
 
@@ -241,7 +242,7 @@ describe('the work that tests make by themselves', () => {
     const toldAll = () => Promise.all([asked, unasked, stranger].map(async (one) => (await mine(one)).length))
     await jobs()
     await jobs()
-    await tellEverybody(database.pool, clock.now())
+    await tellAnnounced(database.pool, clock.now())
     await expect.poll(toldAll).toEqual([1, 1, 1])
     after(starts, -10 * 60_000)
     await jobs()
@@ -267,6 +268,42 @@ describe('the work that tests make by themselves', () => {
     const told = async () =>
       (await news(pupil)).filter((one) => one.content.includes(`Test ${id}`)).map((one) => one.type)
     await expect.poll(told).toEqual(['test_graded'])
+  })
+
+  it('decision 26 is done for other tests when one fails, and for that one later', async () => {
+    const faulty = await taken([['hard-1']])
+    const sound = await taken([['hard-1']])
+    await database.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refused before update on online_test for each row when (old.id = '${faulty.id}')
+        execute function refuse()`)
+    // After the failure the database is away for this instance: it gives up instead of asking for ever.
+    const errors: unknown[] = []
+    let transactions = 0
+    const broken = createTestJobs(
+      {
+        clock: clock.now,
+        log: { error: (error: unknown) => errors.push(error) },
+        db: {
+          transaction: () => {
+            if (++transactions > 1) throw new Error('away')
+            return database.db.transaction()
+          },
+        },
+      } as never,
+      () => loadCatalogue(database.db),
+      { onGraded: () => undefined },
+    )
+    await broken()
+    expect(errors).toMatchObject([{ test: faulty.id }, { test: undefined }])
+
+    await jobs()
+    const evaluations = () =>
+      Promise.all([faulty, sound].map(async ({ id, pupils }) => (await pupils[0]?.result(id))?.evaluation))
+    expect(await evaluations()).toEqual(['pending', 'done'])
+    await database.pool.query('drop function refuse cascade')
+    await jobs()
+    expect(await evaluations()).toEqual(['done', 'done'])
   })
 
   it('decision 26 grades no test before answers that are on their way are in', async () => {

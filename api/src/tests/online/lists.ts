@@ -2,7 +2,7 @@ import type { OnlineTest, TestDetail } from '@dhadha/contract/wire'
 import type { Catalogue } from '../../learning/index.ts'
 import { clockOf, onlineWindow, statusOf } from '../times.ts'
 import { problemRows, problemsOf, topicsOf } from '../view.ts'
-import type { Work } from '../answers/read.ts'
+import type { WorkOf } from '../answers/read.ts'
 import type { FoundTest } from './tests.ts'
 
 /** What a list asks for (S7.22a to S7.22c). */
@@ -66,7 +66,7 @@ export const card = (test: FoundTest, now: Date): OnlineTest => ({
 /** The dialog and the head of the test's page (S3.21). Before the start nothing tells which problems there will be. */
 export function detail(
   test: FoundTest,
-  { catalogue, workOf, now }: { catalogue: Catalogue; workOf: (problemId: string) => Work; now: Date },
+  { catalogue, workOf, now }: { catalogue: Catalogue; workOf: WorkOf; now: Date },
 ): TestDetail {
   const status = statusOf(test, now)
   const problems = problemsOf(catalogue, test.problem_ids)

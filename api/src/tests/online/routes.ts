@@ -1,17 +1,11 @@
 import {
   OnlineTests as OnlineTestsReply,
   SealedTest,
-  TestAnswerReply,
-  TestAnswerRequest,
   TestDetail,
   TestKey,
   TestLeaderboard,
-  TestMarkReply,
-  TestMarkRequest,
   TestNotificationReply,
   TestNotificationRequest,
-  TestProblemReply,
-  TestProblems,
   TestRegisterReply,
   TestRegisterRequest,
   TestResult,
@@ -19,13 +13,13 @@ import {
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../assembly.ts'
 import { createDayOf } from '../../calendar.ts'
+import { sendUnlessKept } from '../../conditional.ts'
 import type { Library } from '../../learning/index.ts'
-import { Refusal } from '../../refusal.ts'
+import { notStarted, stillRunning } from '../refusals.ts'
 import { gradedResult, pendingResult } from '../result.ts'
-import { text } from '../texts/index.ts'
+import { takingRoutes, TestPath } from '../taking.ts'
 import { clockOf, onlineWindow } from '../times.ts'
-import { problemList, problemReply, problemsOf } from '../view.ts'
-import { createAnswering } from '../answers/answering.ts'
+import { problemsOf } from '../view.ts'
 import { readLate, readWork } from '../answers/read.ts'
 import { readTestLeaderboard } from './leaderboard.ts'
 import { card, chosen, detail } from './lists.ts'
@@ -37,9 +31,6 @@ const BASE = '/api/v2/app/online-test'
 /** Most tests of a list (S9.4c). */
 const LIMIT = 100
 
-const TestPath = Type.Object({ id: Type.String({ maxLength: 60 }) })
-const ProblemPath = Type.Object({ id: Type.String({ maxLength: 60 }), pid: Type.String({ maxLength: 100 }) })
-
 const ListQuery = Type.Object({
   participation: Type.Optional(Type.Union([Type.Literal('participated'), Type.Literal('non_participated')])),
   status: Type.Optional(
@@ -49,24 +40,28 @@ const ListQuery = Type.Object({
 })
 
 /** @throws Refusal 409 */
-function refuseEarly({ starts_at }: FoundTest, now: Date): void {
-  if (now < starts_at) throw new Refusal(409, 'not_started', text('notStarted'))
-}
-
-/** @throws Refusal 409 */
 function refuseRunning({ ends_at }: FoundTest, now: Date): void {
-  if (now < ends_at) throw new Refusal(409, 'still_running', text('stillRunning'))
+  if (now < ends_at) throw stillRunning()
 }
 
 /** Online tests: one window for all (S7.22, decisions 24 to 26). */
 export const onlineTestRoutes =
-  ({ db, pool, clock, config }: Dependencies, library: Library): Feature =>
-  (api) => {
+  (deps: Dependencies, library: Library): Feature =>
+  async (api) => {
+    const { db, pool, clock, config } = deps
     const tests = createOnlineTests(pool)
     const registering = createRegistering({ db, pool }, tests)
-    const answering = createAnswering(pool, 'online', (id) => tests.missing(id))
     const sealOf = createSeals()
     const dayOf = createDayOf(config.timeZone)
+
+    /** A test that has begun; whoever looks into it while it runs takes part from then on. @throws Refusal 404, 403, 409 */
+    async function enter(learnerId: string, testId: string, now: Date) {
+      const test = await tests.findOwn(testId, learnerId)
+      if (now < test.starts_at) throw notStarted()
+      if (test.registration.joined_at === null && now < test.ends_at)
+        await registering.join({ learnerId, testId, now })
+      return test
+    }
 
     api.get(
       BASE,
@@ -145,18 +140,11 @@ export const onlineTestRoutes =
           response: { 200: SealedTest, 304: Type.Null() },
         },
       },
-      async ({ learner, params, headers }, reply) => {
-        const test = await tests.findOwn(params.id, learner.id)
+      async (request, reply) => {
+        const test = await tests.findOwn(request.params.id, request.learner.id)
         const { sealed } = sealOf(test, await library())
-        const tag = `"${sealed.version}"`
         // Asked for again each time, because a problem may be mended until the start; answered without the bytes.
-        void reply.header('etag', tag).header('cache-control', 'private, no-cache')
-        if (headers['if-none-match'] !== tag) return sealed
-        // Serialised, the null would announce a body of four bytes that never comes.
-        return reply
-          .code(304)
-          .serializer(() => '')
-          .send(null)
+        return sendUnlessKept(request, reply, sealed.version, sealed)
       },
     )
 
@@ -171,91 +159,27 @@ export const onlineTestRoutes =
       },
       async ({ learner, params }) => {
         const now = clock()
-        const test = await tests.findOwn(params.id, learner.id)
-        refuseEarly(test, now)
-        if (test.registration.joined_at === null && now < test.ends_at)
-          await registering.join({ learnerId: learner.id, testId: test.id, now })
+        const test = await enter(learner.id, params.id, now)
         const { sealed, key } = sealOf(test, await library())
         return { version: sealed.version, key, ...clockOf(onlineWindow(test), now) }
       },
     )
 
-    api.get(
-      `${BASE}/:id/problems`,
-      {
-        schema: {
-          summary: 'The list of problems with the own answers (S7.22f)',
-          params: TestPath,
-          response: { 200: TestProblems },
-        },
+    await takingRoutes(deps, library, {
+      kind: 'online',
+      base: BASE,
+      answerPath: 'submit',
+      markMethod: 'POST',
+      open: async (learnerId, testId, now) => {
+        const test = await enter(learnerId, testId, now)
+        return {
+          ...test,
+          window: onlineWindow(test),
+          detail: async (workOf) => detail(test, { catalogue: await library(), workOf, now }),
+        }
       },
-      async ({ learner, params }) => {
-        const now = clock()
-        const test = await tests.findOwn(params.id, learner.id)
-        refuseEarly(test, now)
-        if (test.registration.joined_at === null && now < test.ends_at)
-          await registering.join({ learnerId: learner.id, testId: test.id, now })
-        const workOf = await readWork(pool, learner.id, test.id)
-        return problemList(detail(test, { catalogue: await library(), workOf, now }), workOf)
-      },
-    )
-
-    api.get(
-      `${BASE}/:id/problems/:pid`,
-      {
-        schema: {
-          summary: 'One problem of the test, without what would give it away (S7.22h)',
-          params: ProblemPath,
-          response: { 200: TestProblemReply },
-        },
-      },
-      async ({ learner, params }) => {
-        const now = clock()
-        const test = await tests.findOwn(params.id, learner.id)
-        refuseEarly(test, now)
-        const workOf = await readWork(pool, learner.id, test.id)
-        const problems = problemsOf(await library(), test.problem_ids)
-        return problemReply(problems, params.pid, { workOf, window: onlineWindow(test), now })
-      },
-    )
-
-    api.post(
-      `${BASE}/:id/problems/:pid/mark`,
-      {
-        schema: {
-          summary: 'Mark a problem for later, or unmark it (S7.22i)',
-          params: ProblemPath,
-          body: TestMarkRequest,
-          response: { 200: TestMarkReply },
-        },
-      },
-      async ({ learner, params, body }) =>
-        answering.mark(
-          { learnerId: learner.id, testId: params.id, problemId: params.pid, now: clock() },
-          body,
-        ),
-    )
-
-    api.post(
-      `${BASE}/:id/problems/:pid/submit`,
-      {
-        schema: {
-          summary: 'Answer a problem; may be done again until the end (S7.22j)',
-          description: 'Counts until 3 s after the end, by the time it reaches the API (decision 24).',
-          params: ProblemPath,
-          body: TestAnswerRequest,
-          response: { 200: TestAnswerReply },
-        },
-      },
-      async ({ learner, params, body }) => {
-        const now = clock()
-        return answering.answer(
-          { learnerId: learner.id, testId: params.id, problemId: params.pid, now },
-          body,
-          await library(),
-        )
-      },
-    )
+      missing: (testId) => tests.missing(testId),
+    })(api)
 
     api.get(
       `${BASE}/:id/leaderboard`,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
 import { Refusal } from '../../refusal.ts'
+import { noSuchTest } from '../refusals.ts'
 import type { OnlineTestTable } from '../tables.ts'
 import { text } from '../texts/index.ts'
 
@@ -47,7 +48,6 @@ const ONE = `${ALL} and t.id = $2`
  * credited a second ago) is true on every instance at once. Cancelled ones are not there.
  */
 export function createOnlineTests(pool: Pool) {
-  const noSuchTest = () => new Refusal(404, 'no_such_test', text('noSuchTest'))
   const notRegistered = () => new Refusal(403, 'not_registered', text('notRegistered'))
 
   async function find(testId: string, learnerId: string): Promise<FoundTest> {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Kysely } from 'kysely'
-import { faultLine, type Fault } from '../../content/source/faults.ts'
+import type { Fault } from '../../content/source/faults.ts'
 import type { Database } from '../../database/schema.ts'
 import { withDatabase } from '../../operator/database.ts'
-import { OperatorError } from '../../operator/failure.ts'
+import { faultyFiles, OperatorError } from '../../operator/failure.ts'
 import { loadConfig } from '../../start.ts'
 import { appoint } from './appoint.ts'
 import { readTest, type TestFile } from './file.ts'
@@ -33,9 +33,7 @@ function parse(path: string, known: ReadonlySet<string>): TestFile {
     known,
   )
   if (test && faults.length === 0) return test
-  throw new OperatorError(
-    [...faults.map(faultLine), `${faults.length} faults; nothing was changed.`].join('\n'),
-  )
+  throw faultyFiles(faults, 'nothing was changed.')
 }
 
 const line = ({ id, title, state, starts, ends, registered }: ListedTest): string =>

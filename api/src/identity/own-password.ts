@@ -1,0 +1,31 @@
+import type { Dependencies } from '../assembly.ts'
+import { Refusal } from '../refusal.ts'
+import { clear, takeOrRefuse } from '../throttle.ts'
+import { isPassword } from './passwords.ts'
+import type { Learner } from './sessions.ts'
+import { text } from './text.ts'
+
+/** How long after signing in nobody is asked for the password once more (decision 9). */
+const FRESH_SIGN_IN_MS = 10 * 60_000
+
+export const hasJustSignedIn = ({ signedInAt }: Learner, now: Date): boolean =>
+  now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS
+
+/** Has a signed-in learner prove to be the account's owner; guesses are counted. @throws Refusal 400 `wrong_password`, 429 */
+export async function requireOwnPassword(
+  deps: Pick<Dependencies, 'config' | 'db' | 'clock'>,
+  { id }: Learner,
+  password: string,
+): Promise<void> {
+  const { config, db } = deps
+  const throttle = { purpose: 'password-change', target: id }
+  await takeOrRefuse(deps, { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 })
+  const learner = await db
+    .selectFrom('learner')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!(await isPassword(password, learner?.password_hash ?? null)))
+    throw new Refusal(400, 'wrong_password', text('currentPasswordWrong'))
+  await clear(db, throttle)
+}
