@@ -1,8 +1,7 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import type { Badge } from '@dhadha/contract/wire'
 import { VisuallyHidden } from '@dhadha/ui'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Panel } from '../panel/Panel.tsx'
+import { Panel, type PanelQuery } from '../panel/Panel.tsx'
 import { useText } from '../text.ts'
 import { Medal } from './art/Medal.tsx'
 import css from './badges.module.css'
@@ -13,7 +12,7 @@ import { earnedOf, nextOf } from './shelf.ts'
 const LATEST = 4
 
 /** The badges' half of the page's head (S2.21a): the latest ones and the next, with the way to the shelf. */
-export function BadgesPanel({ query }: { query: UseQueryResult<readonly Badge[]> }) {
+export function BadgesPanel({ query }: { query: PanelQuery<readonly Badge[]> }) {
   const text = useText()
   return (
     <Panel title={text('badgesTitle')} query={query} failed={text('badgesFailed')} lines={3}>

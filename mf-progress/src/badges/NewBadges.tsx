@@ -7,6 +7,7 @@ import { Medal } from './art/Medal.tsx'
 import { lookOf } from './looks.ts'
 import css from './NewBadges.module.css'
 import { newBadges, noteSeen } from './seen.ts'
+import { earnedOf } from './shelf.ts'
 
 /** Celebrates, once on each device, what was earned since the last visit; it stays until it is put away. */
 export function NewBadges({ badges }: { badges: readonly Badge[] | undefined }) {
@@ -24,10 +25,8 @@ function Celebration({ badges, learnerId }: { badges: readonly Badge[]; learnerI
   // One more may come while the page is open.
   if (known !== badges) {
     setKnown(badges)
-    const arrived = newBadges(badges, learnerId, new Date()).filter(
-      ({ id }) => !news.some((one) => one.id === id),
-    )
-    if (arrived.length > 0) setNews([...news, ...arrived])
+    const before = new Set(earnedOf(known).map(({ id }) => id))
+    setNews([...news, ...earnedOf(badges).filter(({ id }) => !before.has(id))])
   }
   useEffect(() => noteSeen(badges, learnerId), [badges, learnerId])
   return (

@@ -20,8 +20,9 @@ export function newBadges(badges: readonly Badge[], learnerId: string, now: Date
 }
 
 /** From now on these are no news. */
-export const noteSeen = (badges: readonly Badge[], learnerId: string): void =>
+export function noteSeen(badges: readonly Badge[], learnerId: string): void {
   seen.write(
     learnerId,
     badges.filter(({ earned_at }) => earned_at !== null).map(({ id }) => id),
   )
+}

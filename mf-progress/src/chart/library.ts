@@ -11,7 +11,10 @@ interface LegendHelpers {
  * a page. No option keeps it away, so that it is taken from the class that all drawings share. (Its other one is kept
  * away by an id, see ApexChart.)
  */
-const { legend } = new ApexCharts(document.createElement('div'), {}) as unknown as {
+const { legend } = new ApexCharts(document.createElement('div'), {
+  chart: { type: 'bar' },
+  series: [],
+}) as unknown as {
   legend: { legendHelpers: LegendHelpers }
 }
 Object.assign(Object.getPrototypeOf(legend.legendHelpers) as LegendHelpers, {

@@ -1,12 +1,21 @@
 import { Card, Skeleton } from '@dhadha/ui'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import css from './Panel.module.css'
 import { PanelFailure } from './PanelFailure.tsx'
 
-export interface PanelProps<Data> {
+/** What a panel has to know of its query. */
+export interface PanelQuery<Data> {
+  data: Data | undefined
+  isError: boolean
+  isFetching: boolean
+  /** What is shown is the answer to the question before. */
+  isPlaceholderData: boolean
+  refetch: () => Promise<unknown>
+}
+
+interface PanelProps<Data> {
   title: string
-  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
+  query: PanelQuery<Data>
   /** What is said when it cannot be had (S8.8). */
   failed: string
   /** Lines that stand for what is loading. */

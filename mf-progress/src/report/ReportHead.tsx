@@ -1,4 +1,5 @@
 import { useFormat, useProfile } from '@dhadha/contract'
+import { useState } from 'react'
 import { useText } from '../text.ts'
 import css from './ProgressPage.module.css'
 
@@ -7,9 +8,10 @@ export function ReportHead() {
   const text = useText()
   const { date } = useFormat()
   const profile = useProfile().data
+  const [today] = useState(() => new Date())
   return (
     <p className={css['whose']}>
-      {text('reportOf', { name: profile?.name || profile?.login || '', date: date(new Date()) })}
+      {text('reportOf', { name: profile?.name || profile?.login || '', date: date(today) })}
     </p>
   )
 }
