@@ -120,7 +120,7 @@ test(
     const solved = page.getByRole('region', { name: 'Solved problems by day' })
     await test.step('draws the days, and asks again for other ones', async () => {
       await solved.scrollIntoViewIfNeeded()
-      await expect(solved.locator('.apexcharts-bar-area').first()).toBeVisible()
+      await expect(solved.locator('.apexcharts-bar-area').last()).toBeVisible()
       await expect(solved.getByText('1 problem solved in 7 days')).toBeVisible()
       await solved.getByLabel('Period').selectOption('Last 1 Month')
       await expect(solved.getByText('1 problem solved in 30 days')).toBeVisible()
