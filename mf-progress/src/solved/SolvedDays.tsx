@@ -1,4 +1,4 @@
-import { useFormat } from '@dhadha/contract'
+import { useFormat, useLanguage } from '@dhadha/contract'
 import type { SolvedByDay } from '@dhadha/contract/wire'
 import type { ApexOptions } from 'apexcharts'
 import { Chart } from '../chart/Chart.tsx'
@@ -14,6 +14,8 @@ type Days = SolvedByDay['data']
 const UTC = { timeZone: 'UTC' } as const
 const HEIGHT = 260
 const WEEK = 7
+/** As calendars name the days; in Bangla the short names are too long for seven of them on a phone. */
+const WEEKDAY = { en: 'short', bn: 'narrow' } as const
 /** As many bars as have room for their number. */
 const MOST_NUMBERED = 15
 
@@ -34,6 +36,7 @@ export function SolvedDays({ days }: { days: Days }) {
 function DaysChart({ days }: { days: Days }) {
   const text = useText()
   const { date, number } = useFormat()
+  const language = useLanguage()
   const colours = useColours(['brand', 'ink'])
   const axis = axisOf(days.map(({ problems_solved }) => problems_solved))
   const isWeek = days.length <= WEEK
@@ -52,14 +55,14 @@ function DaysChart({ days }: { days: Days }) {
     dataLabels: {
       enabled: days.length <= MOST_NUMBERED,
       formatter: (value) => (Number(value) > 0 ? number(Number(value)) : ''),
-      offsetY: -24,
+      offsetY: -32,
       style: { colors: [colours.ink], fontSize: '13px' },
     },
     xaxis: {
       categories: days.map(({ solve_date }, at) =>
         at % axis.everyDay === axis.firstDay
           ? isWeek
-            ? date(solve_date, { ...UTC, weekday: 'short' })
+            ? date(solve_date, { ...UTC, weekday: WEEKDAY[language] })
             : short(solve_date)
           : '',
       ),
