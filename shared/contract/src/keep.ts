@@ -23,13 +23,16 @@ export function keep<Value>(
         return null
       }
     },
-    write: (id: string, value: Value): void => {
+    /** @returns whether it outlives this page view */
+    write: (id: string, value: Value): boolean => {
       const text = JSON.stringify(value)
       try {
         storage(where).setItem(keyOf(id), text)
         memory[where].delete(keyOf(id))
+        return true
       } catch {
         memory[where].set(keyOf(id), text)
+        return false
       }
     },
     remove: (id: string): void => {
@@ -43,11 +46,13 @@ export function keep<Value>(
   }
 }
 
-/** Forgets what was kept for this tab (`session`): whoever sits here next need not see what was typed. */
+const isOfRemote = (key: string): boolean => /^mf-[a-z]+:/.test(key)
+
+/** Forgets what remotes have kept for this tab (`session`): whoever sits here next need not see what was typed. */
 export function forgetSessionValues(): void {
-  memory.session.clear()
+  for (const key of [...memory.session.keys()].filter(isOfRemote)) memory.session.delete(key)
   try {
-    for (const key of Object.keys(sessionStorage)) if (/^mf-[a-z]+:/.test(key)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage).filter(isOfRemote)) sessionStorage.removeItem(key)
   } catch {
     // Closed to the page: nothing was kept there.
   }

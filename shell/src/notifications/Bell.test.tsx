@@ -1,4 +1,5 @@
 import { http, setLanguage, setPreferences, toast } from '@dhadha/contract'
+import { openTabs } from '@dhadha/contract/shell'
 import { inSite } from '@dhadha/contract/testing'
 import type { Notification } from '@dhadha/contract/wire'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as store from '../composition/store.ts'
 import { Bell } from './Bell.tsx'
 import { NotificationsPage } from './NotificationsPage.tsx'
-import { openTabs, type Word } from './poll/tabs.ts'
+import type { Word } from './poll/tabs.ts'
 
 const NOW = new Date(2026, 10, 21, 12)
 const MINUTE = 60_000
@@ -27,7 +28,7 @@ const note = (id: number, ageMs: number, more: Partial<Notification> = {}): Noti
 })
 
 /** Another tab of this browser. */
-const other = openTabs('dhadha-notifications')
+const other = openTabs<Word>('dhadha-notifications')
 let heard: Word[] = []
 other?.hear((word) => heard.push(word))
 
@@ -282,4 +283,14 @@ it('S2.23d shows a line about tests to those who want it, and no other', async (
   await pass(4000)
   await pass(4000)
   expect(info.mock.calls.map(([text]) => text)).toEqual(['Soon'])
+})
+
+it('S1.5 tells an achievement at once, and only once', async () => {
+  const success = vi.spyOn(toast, 'success')
+  list = [note(1, 0, { type: 'achievement', content: 'An old one' })]
+  await open()
+  list = [note(2, 0, { type: 'achievement', content: 'A new badge' }), ...list]
+  await pass(4000)
+  await pass(4000)
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
 })
