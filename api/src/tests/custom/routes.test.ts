@@ -3,14 +3,12 @@ import type * as Wire from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../../learning/testing.ts'
 import { testApp } from '../../testing/app.ts'
-import { appointed, operation, OWN, sitting } from '../testing.ts'
+import { appointed, operation, OWN, ROW, sitting } from '../testing.ts'
 
 const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
 const { call, clock, database, signedIn } = api
 
 beforeAll(() => fillCatalogue(database.db))
-
-const ROW = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
 
 function owner(token: string) {
   const at = (id: string) => `${OWN}/${id}`
