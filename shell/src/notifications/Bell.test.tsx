@@ -298,3 +298,13 @@ it('S2.23d shows a line about tests to those who want it, and no other', async (
   await pass(4000)
   expect(info.mock.calls.map(([text]) => text)).toEqual(['Soon'])
 })
+
+it('S1.5 tells an achievement at once, and only once', async () => {
+  const success = vi.spyOn(toast, 'success')
+  list = [note(1, 0, { type: 'achievement', content: 'An old one' })]
+  await open()
+  list = [note(2, 0, { type: 'achievement', content: 'A new badge' }), ...list]
+  await pass(4000)
+  await pass(4000)
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
+})

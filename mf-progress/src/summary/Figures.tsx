@@ -1,11 +1,13 @@
 import { useFormat } from '@dhadha/contract'
-import { Card } from '@dhadha/ui'
+import { Card, Icon, type IconName } from '@dhadha/ui'
 import css from './Figures.module.css'
 
 export interface Figure {
   label: string
-  /** Undefined while it is not known: a dash stands there. */
-  value: number | undefined
+  icon: IconName
+  value: number
+  /** What puts the number into proportion. */
+  note?: string | undefined
 }
 
 /** A few numbers that matter, each with what it counts. */
@@ -13,10 +15,14 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   const format = useFormat()
   return (
     <dl className={css['figures']}>
-      {figures.map(({ label, value }) => (
+      {figures.map(({ label, icon, value, note }) => (
         <Card key={label} className={css['figure']}>
-          <dt>{label}</dt>
-          <dd>{value === undefined ? '–' : format.number(value)}</dd>
+          <dt>
+            <Icon name={icon} size={20} />
+            {label}
+          </dt>
+          <dd>{format.number(value)}</dd>
+          {note && <dd className={css['note']}>{note}</dd>}
         </Card>
       ))}
     </dl>
