@@ -47,7 +47,7 @@ it('decision 3 takes two switches that are pressed one after the other', async (
   const answers: ((settings: object) => void)[] = []
   const post = vi
     .spyOn(http, 'post')
-    .mockImplementation(() => new Promise((resolve) => answers.push(resolve as () => void)))
+    .mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
   open(grown)
   fireEvent.click(await named('Hide me from leaderboards'))
   fireEvent.click(await named('Show my name and photo'))
