@@ -17,6 +17,7 @@ import { faultyFiles } from './operator/failure.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
 import { readDeletions } from './people/index.ts'
+import { addTutorialCommands } from './progress/tutorials/command.ts'
 import { giveUp, loadConfig } from './start.ts'
 import { addTestCommands } from './tests/schedule/index.ts'
 
@@ -53,6 +54,7 @@ Examples:
   pnpm api content preview content/series/number-play/01-six-and-four.md
   pnpm api test schedule winter-1.yaml
   pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'
+  pnpm api tutorials refresh
   pnpm api contact list`,
   )
   .showHelpAfterError()
@@ -192,5 +194,6 @@ contact
   })
 
 addTestCommands(program)
+addTutorialCommands(program)
 
 await program.parseAsync().catch(giveUp)

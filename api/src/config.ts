@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { ConfigError, createReader, type Environment } from './environment.ts'
 import { readGoogle, type GoogleSettings } from './identity/google/settings.ts'
 import { readMail, readTexting, type MailSettings, type TextingSettings } from './messages/settings.ts'
+import { readVideoService, type VideoServiceSettings } from './progress/tutorials/settings.ts'
 
 /** How often something may be done (decision 7). */
 export interface Limits {
@@ -46,6 +47,8 @@ export interface Config {
   readonly texting: TextingSettings | null
   /** Null: nobody signs in with Google (decision 10). */
   readonly google: GoogleSettings | null
+  /** Who tells about the tutorials' videos; null: nobody is asked, the library's file serves. */
+  readonly videoService: VideoServiceSettings | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   readonly limits: Limits
 }
@@ -101,6 +104,7 @@ export function readConfig(environment: Environment): Config {
     mail: readMail(environment),
     texting: readTexting(environment),
     google: readGoogle(environment),
+    videoService: readVideoService(environment),
     logLevel,
     limits: {
       sendsPerHour: integer('SENDS_PER_HOUR', 5, 1, 1000),

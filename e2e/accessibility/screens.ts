@@ -1,6 +1,50 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { cutOffTexts } from '../language/cut-off.ts'
+import { wordingFaults } from '../language/wording.ts'
 import type { Site } from '../site/site.ts'
+
+/** Paths of the screens that everybody sees. */
+export const PUBLIC_SCREENS: readonly string[] = [
+  '/',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgot',
+  '/auth/reset?token=x',
+  '/guardian?token=x',
+  '/auth/google',
+  '/nowhere',
+]
+/** Paths of the screens that a signed-in learner sees; `LANG` is the language. */
+export const APP_SCREENS: readonly string[] = [
+  '/onboarding',
+  '/lang/LANG/level/1',
+  '/lang/LANG/level/2/topic/all',
+  '/series/number-play/problem/1',
+  '/series/number-play/problem/2',
+  '/series/sort-it-out/problem/1',
+  '/series/sort-it-out/problem/2',
+  '/series/sort-it-out/problem/3',
+  '/series/mystery-grids/problem/1',
+  '/series/clue-hunters/problem/3',
+  '/series/shape-builders/problem/1',
+  '/test/custom',
+  '/test/ongoing',
+  '/test/attempted',
+  '/test/upcoming',
+  '/test/custom/create',
+  '/progress',
+  '/scoring-system',
+  '/tutorial/all',
+  '/tutorial/geometry',
+  '/settings',
+  '/settings?tab=preferences',
+  '/settings?tab=security',
+  '/notifications',
+]
 
 /** One look of the site: every language, theme and width stands in at least one of them. */
 export const LOOKS = [
@@ -10,12 +54,9 @@ export const LOOKS = [
   { language: 'en', theme: 'dark', width: 360 },
 ] as const
 
-export async function dress(
-  context: BrowserContext,
-  page: Page,
-  site: Site,
-  look: (typeof LOOKS)[number],
-): Promise<void> {
+type Look = (typeof LOOKS)[number]
+
+export async function dress(context: BrowserContext, page: Page, site: Site, look: Look): Promise<void> {
   await page.setViewportSize({ width: look.width, height: 800 })
   await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'lang', value: look.language, url: site.url }])
@@ -29,8 +70,8 @@ export async function barriersOf(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** What axe, the width and the browser's own console have against a screen. */
-export async function faultsOf(page: Page, path: string, width: number): Promise<string[]> {
+/** What axe, the width, its words and the browser's own console have against a screen. */
+export async function faultsOf(page: Page, path: string, { width, language }: Look): Promise<string[]> {
   const complaints: string[] = []
   const listen = (message: { type: () => string; text: () => string }) => {
     // A path that does not exist is answered by 404, which the browser notes.
@@ -45,5 +86,6 @@ export async function faultsOf(page: Page, path: string, width: number): Promise
   page.off('console', listen)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
   if (overflow > width) complaints.push(`${overflow} px wide on a screen of ${width}`)
-  return [...complaints, ...barriers].map((fault) => `${path}: ${fault}`)
+  const words = [...(await wordingFaults(page, language)), ...(await cutOffTexts(page))]
+  return [...complaints, ...barriers, ...words].map((fault) => `${path}: ${fault}`)
 }

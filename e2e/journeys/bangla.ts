@@ -8,11 +8,11 @@ import { expect } from '../site/test.ts'
 const NAMES = ['YouTube', 'Google']
 
 /**
- * No English is left on the screen (decision 29): neither in what is seen nor in what a screen reader says. What is
- * marked as English on purpose (the switch to the other language), mathematics and single letters may stay.
+ * What is left of English on the screen, seen or said by a screen reader (decision 29). What is marked as English on
+ * purpose (the switch to the other language), mathematics and single letters may stay.
  */
-export async function expectBangla(page: Page, allowed: readonly string[] = []): Promise<void> {
-  const found = await page.evaluate(
+export const englishOn = (page: Page, allowed: readonly string[] = []): Promise<string[]> =>
+  page.evaluate(
     (names) => {
       const isShown = (element: Element) =>
         element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
@@ -35,6 +35,10 @@ export async function expectBangla(page: Page, allowed: readonly string[] = []):
     },
     [...NAMES, ...allowed],
   )
+
+/** No English is left on the screen (decision 29). */
+export async function expectBangla(page: Page, allowed: readonly string[] = []): Promise<void> {
+  const found = await englishOn(page, allowed)
   expect(found, `English on the Bangla screen ${page.url()}`).toEqual([])
 }
 

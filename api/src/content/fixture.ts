@@ -157,7 +157,9 @@ order: 1
   series: { en: Riddles, bn: ধাঁধা }
   youtube: 7yDmGnA8Hw0
   channel: TED-Ed
+  poster: bridge.svg
 `,
+  'tutorials/bridge.svg': svg.replace('200 100', '320 180'),
 }
 
 /** The small library's file with one text of it replaced. */

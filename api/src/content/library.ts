@@ -44,8 +44,12 @@ export function parseLibrary(folder: string): ParsedLibrary {
   const series = list(folder, 'series')
     .toSorted()
     .map((id) => readSeries(id, topicIds, reading))
-  const tutorials = readFile('tutorials.yaml', reading, (field) => readTutorials(field, topicIds)) ?? []
+  const tutorials =
+    readFile('tutorials.yaml', reading, (field) =>
+      readTutorials(field, topicIds, (name) => readLogo(name, 'tutorials', reading)),
+    ) ?? []
   refuseStray('topics', ['.svg'], reading)
+  refuseStray('tutorials', ['.svg'], reading)
   return finishReading(reading, topics, series, tutorials)
 }
 

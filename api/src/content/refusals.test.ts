@@ -231,6 +231,16 @@ const places: Broken[] = [
     { file: 'tutorials.yaml', line: 2, field: '[1].topic' },
   ],
   [
+    "a tutorial's picture that is not there",
+    edited('tutorials.yaml', 'poster: bridge.svg', 'poster: river.svg'),
+    { file: 'tutorials.yaml', line: 7, field: '[1].poster' },
+  ],
+  [
+    'a picture that no tutorial names',
+    { 'tutorials/river.svg': svg },
+    { file: 'tutorials/river.svg', line: 1, field: 'file' },
+  ],
+  [
     'tutorials that are no list',
     { 'tutorials.yaml': 'bridge' },
     { file: 'tutorials.yaml', line: 1, field: '' },

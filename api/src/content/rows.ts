@@ -39,6 +39,7 @@ export function tutorialRow(tutorial: LibraryTutorial, position: number): Insert
     video_url: tutorial.videoUrl,
     duration: tutorial.duration,
     channel: tutorial.channel,
+    poster: tutorial.poster,
     position,
   }
   return { ...row, content_hash: hash(row), retired_at: null }

@@ -10,12 +10,22 @@ export interface LibraryTutorial {
   readonly channel: string | null
   /** Seconds */
   readonly duration: number | null
+  /** Path of its picture in tutorials/. */
+  readonly poster: string | null
 }
 
 const VIDEO = /^[\w-]{11}$/
 
-/** Reads `tutorials.yaml`; faults are reported. */
-export function readTutorials(field: Field, topics: ReadonlyMap<string, unknown>): LibraryTutorial[] {
+/**
+ * Reads `tutorials.yaml`; faults are reported.
+ *
+ * @param findPoster the path of a picture of that name; undefined when there is none (reported)
+ */
+export function readTutorials(
+  field: Field,
+  topics: ReadonlyMap<string, unknown>,
+  findPoster: (name: Field) => string | undefined,
+): LibraryTutorial[] {
   const ids = new Set<string>()
   return (field.list(0, 500) ?? []).flatMap((entry) => {
     const fields = entry.fields()
@@ -28,7 +38,12 @@ export function readTutorials(field: Field, topics: ReadonlyMap<string, unknown>
     const video = videoField?.text()
     const channel = fields?.get('channel')
     const duration = fields?.get('duration')
-    const read = { channel: channel?.text(60) ?? null, duration: duration?.integer(1, 36_000) ?? null }
+    const poster = fields?.get('poster')
+    const read = {
+      channel: channel?.text(60) ?? null,
+      duration: duration?.integer(1, 36_000) ?? null,
+      poster: (poster && findPoster(poster)) ?? null,
+    }
     fields?.close()
     if (topicId !== undefined && !topics.has(topicId)) topicField?.fault(`is no topic: ${topicId}`)
     if (video !== undefined && !VIDEO.test(video)) videoField?.fault('has to be the 11 signs of a video id')

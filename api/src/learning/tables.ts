@@ -94,6 +94,8 @@ export interface TutorialTable {
   /** Seconds */
   duration: number | null
   channel: string | null
+  /** Path of the author's picture. */
+  poster: string | null
   position: number
   content_hash: string
   retired_at: Date | null
@@ -140,6 +142,17 @@ interface FeedbackTable {
   rating: number
   comment: string
   given_at: Date
+}
+
+/** What the video service last said of a video (S2.22b). */
+interface TutorialVideoTable {
+  video_url: string
+  /** Seconds */
+  duration: number
+  channel: string
+  /** Path of its picture, kept by the site; null: it has none that can be read. */
+  thumbnail: string | null
+  asked_at: Date
 }
 
 interface TutorialWatchTable {
@@ -193,6 +206,7 @@ export interface LearningTables {
   series: SeriesTable
   problem: ProblemTable
   tutorial: TutorialTable
+  tutorial_video: TutorialVideoTable
   learner_problem: LearnerProblemTable
   attempt: AttemptTable
   feedback: FeedbackTable

@@ -161,6 +161,7 @@ export async function fillCatalogue(db: Kysely<Database>): Promise<void> {
         video_url: `https://video.example/watch?v=${id}`,
         duration: 95,
         channel: 'Dhadha',
+        poster: id === 'first' ? '/api/content/first.svg' : null,
         position,
         content_hash: id,
         retired_at: null,

@@ -61,28 +61,33 @@ test('the navbar leads through the public site', { tag: ['@S2.2', '@S2.1'] }, as
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('the landing page has all its parts', { tag: ['@S2.1', '@S1.6', '@S1.2b'] }, async ({ page }) => {
-  await page.goto('/')
-  for (const heading of [
-    'Try one right now',
-    'What we are here for',
-    'Four kinds of puzzles',
-    'Four levels, one step at a time',
-    'Everything around the puzzle',
-    'What pupils and teachers say',
-    'Questions you may have',
-    'Your first puzzle is waiting',
-  ])
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-  for (const subject of ['Math', 'Logical Reasoning', 'Geometry', 'General Puzzle'])
-    await expect(page.getByRole('heading', { name: subject, exact: true })).toBeVisible()
-  await page.getByText('What does it cost?').click()
-  await expect(
-    page.getByText('Nothing. There is nothing to buy and there are no advertisements.'),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Get started' }).click()
-  await expect(page).toHaveURL('/auth/register')
-})
+test(
+  'the landing page has all its parts',
+  { tag: ['@S1.1a', '@S2.1', '@S1.6', '@S1.2b'] },
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('For classes 3 to 10')).toBeVisible()
+    for (const heading of [
+      'Try one right now',
+      'What we are here for',
+      'Four kinds of puzzles',
+      'Four levels, one step at a time',
+      'Everything around the puzzle',
+      'What pupils and teachers say',
+      'Questions you may have',
+      'Your first puzzle is waiting',
+    ])
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    for (const subject of ['Math', 'Logical Reasoning', 'Geometry', 'General Puzzle'])
+      await expect(page.getByRole('heading', { name: subject, exact: true })).toBeVisible()
+    await page.getByText('What does it cost?').click()
+    await expect(
+      page.getByText('Nothing. There is nothing to buy and there are no advertisements.'),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Get started' }).click()
+    await expect(page).toHaveURL('/auth/register')
+  },
+)
 
 test('the figures of the landing page are those of the API', { tag: '@S1.6' }, async ({ page, site }) => {
   const answer = await fetch(`${site.url}/api/v2/app/site/figures`)

@@ -56,6 +56,14 @@ describe.each(LANGUAGES)('the landing page in %s', (language) => {
   })
 })
 
+it('S1.1a says that it is for pupils of classes 3 to 10', () => {
+  visit()
+  expect(screen.getByText('For classes 3 to 10')).toBeTruthy()
+  cleanup()
+  visit('bn')
+  expect(screen.getByText('তৃতীয় থেকে দশম শ্রেণির জন্য')).toBeTruthy()
+})
+
 it('S1.1b leads to registration and to signing in', () => {
   visit()
   expect(screen.getByRole('link', { name: 'Start for free' }).getAttribute('href')).toBe('/auth/register')

@@ -8,7 +8,14 @@ export const tutorial = (part: Partial<Tutorial> = {}): Tutorial => ({
   series_name: 'Matchstick sums',
   bangla_series_name: 'কাঠির অঙ্ক',
   topic_id: 'math',
+  topic_name: 'Math',
+  bangla_topic_name: 'গণিত',
   watched: false,
-  data: { video_url: 'https://youtu.be/dQw4w9WgXcQ', duration: 245, channel: 'Riddle School' },
+  data: {
+    video_url: 'https://youtu.be/dQw4w9WgXcQ',
+    duration: 245,
+    channel: 'Riddle School',
+    thumbnail: '/api/content/matches.svg',
+  },
   ...part,
 })

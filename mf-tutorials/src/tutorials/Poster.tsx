@@ -1,5 +1,5 @@
 import type { Tutorial } from '@dhadha/contract/wire'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import css from './Poster.module.css'
 
 const COLOURS = ['math', 'logic', 'geometry', 'puzzle'] as const
@@ -13,10 +13,27 @@ const pick = <Item,>(items: readonly Item[], first: Item, text: string): Item =>
   items[hash(text) % items.length] ?? first
 
 /**
- * A tutorial's picture, drawn here: the one of the video service would tell it who looks (decision 3). A topic keeps its
- * colour, a tutorial its drawing.
+ * A tutorial's picture, from this site: the one at the video service would tell it who looks (decision 3). Drawn here,
+ * where there is none or it does not come; then a topic keeps its colour, a tutorial its drawing.
  */
 export function Poster({ tutorial }: { tutorial: Tutorial }) {
+  const [isBroken, setBroken] = useState(false)
+  const { thumbnail } = tutorial.data
+  if (thumbnail === null || isBroken) return <Drawing tutorial={tutorial} />
+  return (
+    <img
+      className={css['picture']}
+      src={thumbnail}
+      alt=""
+      width="320"
+      height="180"
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+function Drawing({ tutorial }: { tutorial: Tutorial }) {
   const colour = pick(COLOURS, 'math', tutorial.topic_id)
   return (
     <svg

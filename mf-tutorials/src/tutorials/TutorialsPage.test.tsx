@@ -15,7 +15,9 @@ const angles = tutorial({
   series_name: 'Shapes',
   topic_id: 'geometry',
   watched: true,
-  data: { video_url: 'https://youtu.be/aaaaaaaaaaa', duration: null, channel: null },
+  topic_name: 'Geometry',
+  bangla_topic_name: 'জ্যামিতি',
+  data: { video_url: 'https://youtu.be/aaaaaaaaaaa', duration: null, channel: null, thumbnail: null },
 })
 
 let failed: MockInstance<typeof toast.error>
@@ -65,11 +67,41 @@ it('S2.22a searches titles and series and filters by watched', async () => {
   expect(screen.getByText('No tutorial fits. Try another word.')).toBeTruthy()
 })
 
-it('S2.22 a topic shows its own and the way to all', async () => {
+it('S2.22 a topic shows its own and the way to the others', async () => {
   show([tutorial(), angles], '/tutorial/geometry')
   await screen.findByText('Angles')
   expect(titles()).toEqual(['Angles'])
-  expect(screen.getByRole('link', { name: 'See all tutorials' }).getAttribute('href')).toBe('/tutorial/all')
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['All', '/tutorial/all'],
+    ['Math', '/tutorial/math'],
+    ['Geometry', '/tutorial/geometry'],
+  ])
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Geometry')
+})
+
+it('S2.22 a topic without tutorials says so and leads on', async () => {
+  show([tutorial()], '/tutorial/poetry')
+  expect(await screen.findByText('There are no tutorials here yet.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All' })).toBeTruthy()
+})
+
+it('tells how many tutorials a search finds', async () => {
+  show([tutorial(), angles])
+  await screen.findByText('Angles')
+  expect(screen.getByRole('status').textContent).toBe('2 tutorials')
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'sums' } })
+  expect(screen.getByRole('status').textContent).toBe('1 tutorial')
+})
+
+it('S2.22b shows the kept picture, and a drawing when it does not come', async () => {
+  show([tutorial()])
+  await screen.findByText('Moving matchsticks')
+  const picture = document.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/api/content/matches.svg')
+  if (picture) fireEvent.error(picture)
+  expect(document.querySelector('img')).toBeNull()
+  expect(document.querySelector('svg[viewBox="0 0 320 180"]')).toBeTruthy()
 })
 
 it('S4.8 S7.20b opening an unwatched tutorial marks it once', async () => {
@@ -120,11 +152,17 @@ it('S2.22a embeds the video only after play is pressed', async () => {
 it('asks no third party for anything before that', async () => {
   show([tutorial(), angles])
   await screen.findByText('Angles')
-  expect(document.querySelectorAll('img, iframe, link[rel="preconnect"]')).toHaveLength(0)
+  expect(document.querySelectorAll('iframe, link[rel="preconnect"]')).toHaveLength(0)
+  for (const picture of document.querySelectorAll('img'))
+    expect(picture.getAttribute('src')).toMatch(/^\/api\//)
 })
 
 it('says when a video has no address that plays', async () => {
-  show([tutorial({ data: { video_url: 'https://example.com/x', duration: null, channel: null } })])
+  show([
+    tutorial({
+      data: { video_url: 'https://example.com/x', duration: null, channel: null, thumbnail: null },
+    }),
+  ])
   await open('Moving matchsticks')
   expect(screen.getByText('This video cannot be shown here.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()

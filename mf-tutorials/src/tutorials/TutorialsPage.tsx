@@ -3,11 +3,12 @@ import type { Tutorial } from '@dhadha/contract/wire'
 import { Button, EmptyState, Page, SelectField, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { Player } from '../player/Player.tsx'
 import { useText } from '../text.ts'
 import { chooseTutorials, type WatchedFilter } from './choose.ts'
 import { tutorialsQuery, useWatch } from './requests.ts'
+import { TopicLinks } from './TopicLinks.tsx'
 import { TutorialCard } from './TutorialCard.tsx'
 import css from './TutorialsPage.module.css'
 
@@ -37,6 +38,7 @@ export default function TutorialsPage() {
     <Page title={text('heading')}>
       {tutorials.data ? (
         <>
+          <TopicLinks tutorials={tutorials.data.content} topic={topic} />
           <div className={css['choose']}>
             <TextField
               label={text('search')}
@@ -52,14 +54,9 @@ export default function TutorialsPage() {
               options={WATCHED.map(({ value, label }) => ({ value, label: text(label) }))}
             />
           </div>
-          {topic !== 'all' && (
-            <Link className={css['all']} to="/tutorial/all">
-              {text('seeAll')}
-            </Link>
-          )}
           <Cards
             tutorials={chooseTutorials(tutorials.data.content, { topic, search, watched })}
-            none={tutorials.data.content.length === 0}
+            none={!tutorials.data.content.some(({ topic_id }) => topic === 'all' || topic_id === topic)}
           />
         </>
       ) : tutorials.isError ? (
@@ -114,6 +111,9 @@ function Cards({ tutorials, none }: { tutorials: readonly Tutorial[]; none: bool
 
   return (
     <>
+      <p className={css['count']} role="status">
+        {tutorials.length > 0 && text('count', { count: tutorials.length })}
+      </p>
       {tutorials.length === 0 ? (
         <EmptyState title={text(none ? 'none' : 'noneFits')} />
       ) : (

@@ -23,14 +23,24 @@ export function keep<Value>(
         return null
       }
     },
-    write: (id: string, value: Value): void => {
+    /** @returns whether it outlives this page view */
+    write: (id: string, value: Value): boolean => {
       const text = JSON.stringify(value)
       try {
         storage(where).setItem(keyOf(id), text)
         memory.delete(keyOf(id))
+        return true
       } catch {
         memory.set(keyOf(id), text)
+        return false
       }
+    },
+    /** Calls back when another tab has changed the value (`local` only). Returns what ends that. */
+    hear: (id: string, listener: () => void): (() => void) => {
+      // Without a key: everything was removed.
+      const receive = ({ key }: StorageEvent) => (key === null || key === keyOf(id)) && listener()
+      addEventListener('storage', receive)
+      return () => removeEventListener('storage', receive)
     },
     remove: (id: string): void => {
       memory.delete(keyOf(id))

@@ -1,4 +1,4 @@
-import { profileQuery, toast } from '@dhadha/contract'
+import { outbox, profileQuery, toast } from '@dhadha/contract'
 import { subscribeSessionEnd } from '@dhadha/contract/shell'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -31,6 +31,9 @@ export function SessionEnd() {
 /** The same learner's new sign-in changes nothing on the page: what is being typed there must not go. */
 async function fillAnew(queries: QueryClient): Promise<void> {
   const before = queries.getQueryData(profileQuery.queryKey)?.id
+  // What waits is of the learner before, and must not go out by a token that may be another's.
+  outbox.open(null)
   const now = await queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null)
-  if (before === undefined || now?.id !== before) await queries.resetQueries()
+  if (before !== undefined && now?.id === before) outbox.open(before)
+  else await queries.resetQueries()
 }

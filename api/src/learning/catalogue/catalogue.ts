@@ -8,7 +8,7 @@ export interface Catalogue {
   readonly topics: readonly Topic[]
   /** In their order: by topic, then by position. Those without a listed problem are left out. */
   readonly series: readonly Series[]
-  readonly tutorials: readonly TutorialTable[]
+  readonly tutorials: readonly CatalogueTutorial[]
   readonly topic: (id: string) => Topic | undefined
   readonly seriesById: (id: string) => Series | undefined
   /** Retired ones too: a page may still be open on one. */
@@ -18,6 +18,11 @@ export interface Catalogue {
 }
 
 export type Topic = TopicTable
+
+/** A tutorial with what is known of its video: by the video service, else by the library's file (S2.22b). */
+export type CatalogueTutorial = Omit<TutorialTable, 'poster' | 'content_hash' | 'retired_at'> & {
+  readonly thumbnail: string | null
+}
 
 export interface Series {
   readonly id: string

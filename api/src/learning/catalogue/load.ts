@@ -3,15 +3,15 @@ import type { AnswerType } from '@dhadha/contract/wire'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { LEVELS, type Level } from '../points/constants.ts'
-import type { ProblemTable, SeriesTable, TopicTable, TutorialTable } from '../tables.ts'
-import type { Catalogue, CatalogueProblem, Series } from './catalogue.ts'
+import type { ProblemTable, SeriesTable, TopicTable } from '../tables.ts'
+import type { Catalogue, CatalogueProblem, CatalogueTutorial, Series } from './catalogue.ts'
 
 /** The library's rows, problems by serial. */
 export interface Rows {
   readonly topics: readonly TopicTable[]
   readonly series: readonly SeriesTable[]
   readonly problems: readonly Selectable<ProblemTable>[]
-  readonly tutorials: readonly TutorialTable[]
+  readonly tutorials: readonly CatalogueTutorial[]
 }
 
 /** Reads the whole library, all of one moment. */
@@ -24,16 +24,26 @@ export async function loadCatalogue(db: Kysely<Database>): Promise<Catalogue> {
       topics: await moment.selectFrom('topic').selectAll().orderBy('position').orderBy('id').execute(),
       series: await moment.selectFrom('series').selectAll().orderBy('position').orderBy('id').execute(),
       problems: await moment.selectFrom('problem').selectAll().orderBy('serial').execute(),
-      tutorials: await moment
-        .selectFrom('tutorial')
-        .selectAll()
-        .where('retired_at', 'is', null)
-        .orderBy('position')
-        .orderBy('id')
-        .execute(),
+      tutorials: await tutorialsIn(moment),
     }))
   return arrangeCatalogue(rows)
 }
+
+const tutorialsIn = (moment: Kysely<Database>): Promise<CatalogueTutorial[]> =>
+  moment
+    .selectFrom('tutorial as t')
+    .leftJoin('tutorial_video as v', 'v.video_url', 't.video_url')
+    .select(['t.id', 't.topic_id', 't.title', 't.bangla_title', 't.series_name', 't.bangla_series_name'])
+    .select(['t.video_url', 't.position'])
+    .select(({ fn }) => [
+      fn.coalesce('v.duration', 't.duration').as('duration'),
+      fn.coalesce('v.channel', 't.channel').as('channel'),
+      fn.coalesce('v.thumbnail', 't.poster').as('thumbnail'),
+    ])
+    .where('t.retired_at', 'is', null)
+    .orderBy('t.position')
+    .orderBy('t.id')
+    .execute()
 
 const isLevel = (level: number): level is Level => LEVELS.some((known) => known === level)
 

@@ -52,10 +52,11 @@ export async function readPicture(dataUrl: string): Promise<Picture> {
   if (head === undefined) return { ok: false, fault: 'no-image' }
   const given = Buffer.from(dataUrl.slice(head.length), 'base64')
   if (given.length > MOST_BYTES) return { ok: false, fault: 'too-large' }
-  return inTurn(() => makeAnew(given))
+  return inTurn(() => makeAnew(given, { width: PHOTO_SIDE, height: PHOTO_SIDE }))
 }
 
-async function makeAnew(given: Buffer): Promise<Picture> {
+/** JPEG, PNG or WebP by its content as WebP of that size, cut from the middle, without anything beside the picture. */
+export async function makeAnew(given: Buffer, size: { width: number; height: number }): Promise<Picture> {
   try {
     // The head alone is read here, whatever it promises.
     const { format, width, height } = await sharp(given, { limitInputPixels: false }).metadata()
@@ -67,7 +68,7 @@ async function makeAnew(given: Buffer): Promise<Picture> {
       sequentialRead: true,
     })
       .rotate()
-      .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' })
+      .resize({ ...size, fit: 'cover' })
       .webp({ quality: QUALITY })
       .timeout({ seconds: SECONDS })
       .toBuffer()

@@ -23,9 +23,17 @@ describe('tutorials', () => {
       series_name: 'Counting',
       bangla_series_name: 'গোনা',
       topic_id: 'numbers',
+      topic_name: 'Numbers',
+      bangla_topic_name: 'সংখ্যা',
       watched: false,
-      data: { video_url: 'https://video.example/watch?v=first', duration: 95, channel: 'Dhadha' },
+      data: {
+        video_url: 'https://video.example/watch?v=first',
+        duration: 95,
+        channel: 'Dhadha',
+        thumbnail: '/api/content/first.svg',
+      },
     })
+    expect(tutorials[1]?.data.thumbnail).toBeNull()
   })
 
   it('S4.8 an opened one is watched, for its learner alone', async () => {

@@ -13,7 +13,7 @@ export const tutorialRoutes =
       '/api/v2/app/tutorial',
       { schema: { summary: 'All tutorials (S7.20a)', response: { 200: Tutorials } } },
       async ({ learner }) => {
-        const { tutorials } = await library()
+        const { tutorials, topic } = await library()
         const rows = await db
           .selectFrom('tutorial_watch')
           .select('tutorial_id')
@@ -28,11 +28,14 @@ export const tutorialRoutes =
             series_name: tutorial.series_name,
             bangla_series_name: tutorial.bangla_series_name,
             topic_id: tutorial.topic_id,
+            topic_name: topic(tutorial.topic_id)?.name ?? tutorial.topic_id,
+            bangla_topic_name: topic(tutorial.topic_id)?.bangla_name ?? null,
             watched: watched.has(tutorial.id),
             data: {
               video_url: tutorial.video_url,
               duration: tutorial.duration,
               channel: tutorial.channel,
+              thumbnail: tutorial.thumbnail,
             },
           })),
         }

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Spot } from './gestures.ts'
+
+/** The board of matches: the one group that holds some. */
+export const boardOn = (page: Page): Locator => page.locator('[role="group"]:has([data-stick])')
+
+/** Two points of the lattice that a match joins. */
+export interface Segment {
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+}
+
+/** A match that has to change, by its id on the board: where it lies and, unless it goes away, where it belongs. */
+export interface Change {
+  id: number
+  from: Segment
+  to: Segment | null
+}
+
+const key = ({ x1, y1, x2, y2 }: Segment): string =>
+  [
+    [y1, x1],
+    [y2, x2],
+  ]
+    .map(String)
+    .toSorted()
+    .join(' ')
+
+/** What a board of matches sends to the browser, as far as a test needs it. */
+export interface MatchPayload {
+  divCount: number
+  elements: (Segment & { type: string })[]
+  answers: Segment[][]
+}
+
+/** What leads from the start to the first accepted arrangement. */
+export function changesOf({ elements, answers, divCount }: MatchPayload): Change[] {
+  if (divCount !== 10) throw new Error('the lattice of S9.5a has 10 x 10 cells')
+  const wanted = new Map((answers[0] ?? []).map((segment) => [key(segment), segment]))
+  const sticks = elements.flatMap(({ type, x1, y1, x2, y2 }, id) =>
+    type === 'stick' ? [{ id, x1, y1, x2, y2 }] : [],
+  )
+  const moved = sticks.filter((stick) => !wanted.has(key(stick)))
+  const there = new Set(sticks.map(key))
+  const places = [...wanted.values()].filter((segment) => !there.has(key(segment)))
+  return moved.map((stick, index) => ({ id: stick.id, from: stick, to: places[index] ?? null }))
+}
+
+const BOARD = 674
+const MARGIN = 37
+const CELL = (BOARD - 2 * MARGIN) / 10
+
+/** Where the middle of a place is on the screen, in CSS pixels. */
+export async function middleOn(page: Page, { x1, y1, x2, y2 }: Segment): Promise<Spot> {
+  const board = boardOn(page).locator('svg').first()
+  await board.scrollIntoViewIfNeeded()
+  const box = await board.boundingBox()
+  if (!box) throw new Error('the board is not shown')
+  const scale = box.width / BOARD
+  return {
+    x: box.x + (MARGIN + ((x1 + x2) / 2) * CELL) * scale,
+    y: box.y + (MARGIN + ((y1 + y2) / 2) * CELL) * scale,
+  }
+}
+
+/** Middle and direction of a place, as the board draws them. */
+const drawn = ({ x1, y1, x2, y2 }: Segment) => ({
+  x: MARGIN + ((x1 + x2) / 2) * CELL,
+  y: MARGIN + ((y1 + y2) / 2) * CELL,
+  isUpright: x1 === x2,
+})
+
+/** Where the match in the hand would go now, as the board draws it. */
+async function held(page: Page): Promise<ReturnType<typeof drawn>> {
+  const transform = (await page.locator('svg g[class*="target"]').first().getAttribute('transform')) ?? ''
+  const [x = 0, y = 0, angle = 0] = (transform.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
+  return { x, y, isUpright: Math.abs(Math.round(angle)) % 180 === 90 }
+}
+
+/** Goes from match to match by the arrow keys until that one has the focus. */
+export async function focusMatch(page: Page, { id, from }: Change): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-stick') ?? '')
+  const goal = drawn(from)
+  for (let step = 0; step < 40; step++) {
+    const now = await focused()
+    if (now === String(id)) return
+    const place = await page.evaluate(
+      () =>
+        document.activeElement
+          ?.getAttribute('transform')
+          ?.match(/-?\d+(\.\d+)?/g)
+          ?.map(Number) ?? [],
+    )
+    const [x = 0, y = 0] = place
+    const [dx, dy] = [goal.x - x, goal.y - y]
+    const sideways = step % 3 === 2 ? Math.abs(dx) < Math.abs(dy) : Math.abs(dx) >= Math.abs(dy)
+    await page.keyboard.press(
+      sideways ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp',
+    )
+  }
+  throw new Error(`the arrow keys do not reach match ${id}`)
+}
+
+/** Carries the lifted match to a place by R and the arrow keys. */
+export async function carry(page: Page, to: Segment): Promise<void> {
+  const goal = drawn(to)
+  for (let step = 0; step < 40; step++) {
+    const now = await held(page)
+    if (now.isUpright !== goal.isUpright) await page.keyboard.press('r')
+    else if (Math.abs(goal.x - now.x) > 1)
+      await page.keyboard.press(goal.x > now.x ? 'Shift+ArrowRight' : 'Shift+ArrowLeft')
+    else if (Math.abs(goal.y - now.y) > 1)
+      await page.keyboard.press(goal.y > now.y ? 'Shift+ArrowDown' : 'Shift+ArrowUp')
+    else return
+  }
+  throw new Error('the arrow keys do not carry the match to its place')
+}

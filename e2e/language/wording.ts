@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { englishOn } from '../journeys/bangla.ts'
+
+/** Words in Latin letters on a Bangla screen that nobody translates: who made a video, and the learner of the test. */
+const NAMES = ['TED-Ed', 'Vihart', 'Nadia Rahman', 'River Bank School']
+/** Addresses and handles. */
+const OWN = /[\w.+-]+@[\w.-]+|\b[a-z]+(?:-[a-z]+)+-?\d*\b/g
+
+/** Texts in which a placeholder, a key or a value was left as it stands in the code. */
+const UNFINISHED =
+  /\{\w+[,}]|\[object |\b(?:undefined|NaN|null|Infinity)\b|\b[a-z]+(?:[A-Z][a-z]+)+\b|Invalid Date/
+
+/** All that is written on the screen. */
+const textsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const isShown = element?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+      if (isShown && !element?.closest('script, style, noscript')) texts.push(node.textContent?.trim() ?? '')
+    }
+    return texts.filter(Boolean)
+  })
+
+/** What the words of a screen have against it: English or ASCII numerals in Bangla, and texts that were never filled in. */
+export async function wordingFaults(page: Page, language: 'en' | 'bn'): Promise<string[]> {
+  const texts = await textsOn(page)
+  const unfinished = texts.filter((text) => UNFINISHED.test(text.replaceAll('JavaScript', '')))
+  const faults = unfinished.map((text) => `unfinished: ${text}`)
+  if (language === 'en') return faults
+  const foreign = [...NAMES, ...texts.flatMap((text) => text.match(OWN) ?? [])]
+  const numerals = texts.filter((text) => /\d/.test(text.replaceAll(OWN, '')))
+  return [
+    ...faults,
+    ...(await englishOn(page, foreign)).map((text) => `English: ${text}`),
+    ...numerals.map((text) => `ASCII numerals: ${text}`),
+  ]
+}

@@ -1,0 +1,132 @@
+// All screens of the site as pictures: `pnpm screenshots [--only /test,/settings] [--widths 360,768,1280]
+// [--languages en,bn] [--themes light,dark]`. They lie in reports/screenshots/, with a page that shows them side by side.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
+import { activate, publishChanged } from '../scripts/build.ts'
+import { ROOT } from '../scripts/parts.ts'
+import { contactSheet, type Shot } from './screenshots/contact-sheet.ts'
+import { createViewers, type Viewer } from './screenshots/screens.ts'
+import { tokenCookie } from './site/learner.ts'
+import { startSite, type Site } from './site/site.ts'
+
+const say = (line: string) => console.error(`Dhadha: ${line}`)
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    widths: { type: 'string', default: '360,768,1280' },
+    languages: { type: 'string', default: 'en,bn' },
+    themes: { type: 'string', default: 'light,dark' },
+  },
+})
+const FOLDER = join(ROOT, 'reports/screenshots')
+const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024 }
+
+interface Look {
+  language: 'en' | 'bn'
+  theme: 'light' | 'dark'
+  width: number
+}
+
+const given = (list: string) => list.split(',').filter(Boolean)
+const LOOKS: Look[] = given(values.widths).flatMap((width) =>
+  given(values.languages).flatMap((language) =>
+    given(values.themes).map((theme) => ({
+      language: language === 'bn' ? ('bn' as const) : ('en' as const),
+      theme: theme === 'dark' ? ('dark' as const) : ('light' as const),
+      width: Number(width),
+    })),
+  ),
+)
+
+const isWanted = (path: string) =>
+  values.only === '' || given(values.only).some((part) => (part === '/' ? path === '/' : path.includes(part)))
+
+/** `/lang/LANG/level/1` of a newcomer in Bangla, dark, at 360 px → newcomer.lang-level-1.360-bn-dark.jpg */
+function fileOf(viewer: Viewer, path: string, { width, language, theme }: Look): string {
+  const name =
+    path
+      .replace('LANG/', '')
+      .replaceAll(/[^\w-]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'home'
+  return `${viewer.name}.${name.replaceAll('_', '-')}.${width}-${language}-${theme}.jpg`
+}
+
+/** Takes all screens of one viewer in one look. */
+async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): Promise<Shot[]> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: look.width, height: HEIGHTS[look.width] ?? 800 },
+    colorScheme: look.theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  try {
+    await context.addCookies([{ name: 'lang', value: look.language, url: site.url }])
+    if (viewer.learner) await context.addCookies([tokenCookie(site, viewer.learner)])
+    const page = await context.newPage()
+    // Its message would lie over every first screen (S1.7).
+    await page.addInitScript(() => sessionStorage.setItem('shell.small-screen-toast', 'yes'))
+    const shots: Shot[] = []
+    for (const path of viewer.paths.filter(isWanted)) {
+      await page.goto(path.replace('LANG', look.language))
+      await page.locator('h1').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.fonts.ready)
+      const file = fileOf(viewer, path, look)
+      await page.screenshot({
+        path: join(FOLDER, file),
+        fullPage: true,
+        type: 'jpeg',
+        quality: 80,
+        animations: 'disabled',
+      })
+      shots.push({ screen: `${path} (${viewer.name})`, file, ...look })
+    }
+    return shots
+  } finally {
+    await context.close()
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'dhadha-screenshots-'))
+try {
+  if (!process.env['E2E_REGISTRY']) {
+    const registry = join(folder, 'registry')
+    // No site serves this registry; one that happens to run here must not be asked whether it does.
+    process.env['PORT'] = '0'
+    for (const released of await publishChanged(registry, say))
+      await activate(registry, released, 'screenshots')
+    process.env['E2E_REGISTRY'] = registry
+  }
+  const site = await startSite()
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(say),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  })
+  try {
+    rmSync(FOLDER, { recursive: true, force: true })
+    mkdirSync(FOLDER, { recursive: true })
+    const viewers = await createViewers(site)
+    const queue = LOOKS.flatMap((look) => viewers.map((viewer) => ({ look, viewer }))).values()
+    const shots: Shot[] = []
+    const work = async () => {
+      for (const { look, viewer } of queue) {
+        shots.push(...(await shoot(browser, site, viewer, look)))
+        say(`${viewer.name}, ${look.width} px, ${look.language}, ${look.theme}`)
+      }
+    }
+    await Promise.all([work(), work()])
+    writeFileSync(join(FOLDER, 'index.html'), contactSheet(shots))
+    console.log(`${shots.length} pictures: ${join(FOLDER, 'index.html')}`)
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,31 @@
+import { useLanguage } from '@dhadha/contract'
+import type { Tutorial } from '@dhadha/contract/wire'
+import { Link } from 'react-router-dom'
+import { useText } from '../text.ts'
+import css from './TopicLinks.module.css'
+import { topicsOf } from './topics.ts'
+
+/** Where the tutorials of one topic stand (/tutorial/{topic}, S2.22), and all of them. */
+export function TopicLinks({ tutorials, topic }: { tutorials: readonly Tutorial[]; topic: string }) {
+  const text = useText()
+  const language = useLanguage()
+  const places = [{ id: 'all', name: text('allTopics') }, ...topicsOf(tutorials, language)]
+  return (
+    <nav aria-label={text('topics')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
+      <ul className={css['links']} role="list">
+        {places.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              className={css['link']}
+              to={`/tutorial/${encodeURIComponent(id)}`}
+              aria-current={id === topic ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
