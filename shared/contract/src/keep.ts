@@ -35,6 +35,13 @@ export function keep<Value>(
         return false
       }
     },
+    /** Calls back when another tab has changed the value (`local` only). Returns what ends that. */
+    hear: (id: string, listener: () => void): (() => void) => {
+      // Without a key: everything was removed.
+      const receive = ({ key }: StorageEvent) => (key === null || key === keyOf(id)) && listener()
+      addEventListener('storage', receive)
+      return () => removeEventListener('storage', receive)
+    },
     remove: (id: string): void => {
       memory[where].delete(keyOf(id))
       try {

@@ -1,4 +1,4 @@
-import { profileQuery, toast } from '@dhadha/contract'
+import { outbox, profileQuery, toast } from '@dhadha/contract'
 import { forgetSessionValues, subscribeSessionEnd } from '@dhadha/contract/shell'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -33,8 +33,13 @@ export function SessionEnd() {
 /** The same learner's new sign-in changes nothing on the page: what is being typed there must not go. */
 async function fillAnew(queries: QueryClient): Promise<void> {
   const before = queries.getQueryData(profileQuery.queryKey)?.id
+  // What waits is of the learner before, and must not go out by a token that may be another's.
+  outbox.open(null)
   const now = await queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null)
-  if (before !== undefined && now?.id === before) return
+  if (before !== undefined && now?.id === before) {
+    outbox.open(before)
+    return
+  }
   forgetSessionValues()
   await queries.resetQueries()
 }
