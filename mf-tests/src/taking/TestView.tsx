@@ -1,6 +1,5 @@
-import { inLanguage, useLanguage } from '@dhadha/contract'
+import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useDocumentTitle } from '../text.ts'
 import { TimeWarning } from './clock/TimeWarning.tsx'
 import { useSecondsLeft } from './clock/useSecondsLeft.ts'
 import { ActionBar } from './frame/ActionBar.tsx'

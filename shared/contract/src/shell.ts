@@ -1,5 +1,6 @@
 // The host's side of the contract. Remotes may not import it; the lint rule says so.
 export { subscribeCompositionId, subscribePending, subscribeReach } from './http.ts'
+export { forgetSessionValues } from './keep.ts'
 export { subscribeLanguage } from './language.ts'
 export { MessagesContext } from './messages.ts'
 export {
@@ -11,5 +12,6 @@ export {
   type TokenStore,
 } from './session.ts'
 export { areReleasesHeld } from './release.ts'
+export { openTabs, type Tabs } from './tabs.ts'
 export { subscribeTheme } from './theme.ts'
 export { subscribeToasts, type Toast } from './toasts.ts'
