@@ -205,3 +205,11 @@ it('S8.4j S8.6a a failed list of online tests shows a toast, too', async () => {
   expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
   expect(told).toHaveBeenCalledWith('Failed to load tests. Please try again.')
 })
+
+it('leaves it to the session that ended to say so', async () => {
+  const told = vi.spyOn(toast, 'error')
+  fakeApi({ [ONLINE]: refused(401, 'unauthorized') })
+  open('/test/attempted')
+  expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
+  expect(told).not.toHaveBeenCalled()
+})
