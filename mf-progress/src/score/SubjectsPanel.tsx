@@ -18,7 +18,7 @@ export function SubjectsPanel() {
   const text = useText()
   const query = useQuery(scoreSummaryQuery)
   return (
-    <Panel title={text('bySubject')} query={query} failed={text('scoreFailed')} lines={5}>
+    <Panel title={text('bySubject')} query={query} failed={text('scoreFailed')} lines={16}>
       {(summary) =>
         summary.report.length === 0 ? <p>{text('bySubjectNone')}</p> : <Subjects summary={summary} />
       }
