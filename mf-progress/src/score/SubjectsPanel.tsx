@@ -39,6 +39,8 @@ function Subjects({ summary }: { summary: ScoreSummary }) {
       points: total_score,
     }))
   const total = subjects.reduce((sum, { points }) => sum + points, 0)
+  // Days with a visit and tests belong to no subject.
+  const rest = summary.total_score - total
   const share = (points: number) => number(total > 0 ? points / total : 0, { style: 'percent' })
   const options: ApexOptions = {
     labels: subjects.map(({ name }) => name),
@@ -104,6 +106,7 @@ function Subjects({ summary }: { summary: ScoreSummary }) {
           ))}
         </tbody>
       </table>
+      {rest > 0 && <p className={css['rest']}>{text('bySubjectRest', { n: rest })}</p>}
     </div>
   )
 }
