@@ -1,10 +1,12 @@
-import { endSession, http, outbox, profileQuery, startSession } from '@dhadha/contract'
+import { endSession, http, keep, outbox, profileQuery, startSession } from '@dhadha/contract'
 import { openSession, syncSession } from '@dhadha/contract/shell'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SessionEnd } from './SessionEnd.tsx'
+
+const drafts = keep('session', 'mf-practice:draft', String)
 
 let cookie: string | null
 let queries: QueryClient
@@ -21,6 +23,7 @@ beforeEach(() => {
   startSession('mira-1')
   queries.setQueryData(profileQuery.queryKey, { id: 'mira' } as never)
   queries.setQueryData(['series'], 'what mira sees')
+  drafts.write('p1', 'what mira typed')
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={['/progress']}>
@@ -48,6 +51,7 @@ it('S4.1c leads to the start and forgets the learner', () => {
   act(() => endSession())
   expect(screen.getByText('/')).toBeTruthy()
   expect(queries.getQueryData(['series'])).toBeUndefined()
+  expect(drafts.read('p1')).toBeNull()
 })
 
 it('another learner’s sign-in fills the page anew and holds back what waits', async () => {
@@ -55,6 +59,7 @@ it('another learner’s sign-in fills the page anew and holds back what waits', 
   expect(open.mock.calls).toEqual([[null]])
   await vi.waitFor(() => expect(queries.getQueryData(['series'])).toBeUndefined())
   expect(open).toHaveBeenCalledTimes(1)
+  expect(drafts.read('p1')).toBeNull()
   expect(screen.getByText('/progress')).toBeTruthy()
 })
 
@@ -62,4 +67,5 @@ it('the same learner’s new sign-in leaves the page alone and sends on', async 
   const open = signInElsewhere('mira')
   await vi.waitFor(() => expect(open.mock.calls).toEqual([[null], ['mira']]))
   expect(queries.getQueryData(['series'])).toBe('what mira sees')
+  expect(drafts.read('p1')).toBe('what mira typed')
 })
