@@ -209,6 +209,36 @@ test(
 )
 
 test(
+  'a long leaderboard scrolls in its own box, by keyboard too, and shows the own place',
+  { tag: ['@S9.12a', '@S2.34a', '@S3.26b'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    const entry = (rank: number) => ({
+      id: `u${rank}`,
+      rank,
+      name: `otter-${rank}`,
+      avatar: null,
+      points: 9000 - rank,
+      is_me: rank === 88,
+    })
+    await failing(page, '/api/v2/app/leaderboard/level/2', 200, {
+      entries: Array.from({ length: 50 }, (_, at) => entry(at + 1)),
+      own: [86, 87, 88, 89, 90].map(entry),
+    })
+    await page.goto('/scoring-system?level=2')
+    const list = page.getByRole('region', { name: 'Top Performers' })
+    await expect(list.getByRole('listitem')).toHaveCount(50)
+    expect((await list.boundingBox())?.height).toBe(400)
+    await list.focus()
+    await page.keyboard.press('End')
+    await expect(list.getByText('otter-50')).toBeInViewport()
+    const own = page.getByRole('region', { name: 'Your place: 88' }).getByRole('listitem')
+    await expect(own).toHaveCount(5)
+    await expect(own.nth(2)).toHaveAttribute('aria-current', 'true')
+  },
+)
+
+test(
   'a leaderboard without points invites to be the first, one that fails says so',
   {
     tag: ['@S2.34b', '@S8.4s'],

@@ -15,7 +15,7 @@ const LATEST = 4
 export function BadgesPanel({ query }: { query: PanelQuery<readonly Badge[]> }) {
   const text = useText()
   return (
-    <Panel title={text('badgesTitle')} query={query} failed={text('badgesFailed')} lines={3}>
+    <Panel title={text('badgesTitle')} query={query} failed={text('badgesFailed')} lines={6}>
       {(badges) => <Latest badges={badges} />}
     </Panel>
   )

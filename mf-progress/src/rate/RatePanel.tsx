@@ -17,7 +17,7 @@ export function RatePanel() {
   const text = useText()
   const query = useQuery(rateQuery)
   return (
-    <Panel title={text('rateTitle')} query={query} failed={text('rateFailed')} lines={4}>
+    <Panel title={text('rateTitle')} query={query} failed={text('rateFailed')} lines={8}>
       {(rate) => (rate.total_solved_problems === 0 ? <p>{text('rateNone')}</p> : <Tries rate={rate} />)}
     </Panel>
   )

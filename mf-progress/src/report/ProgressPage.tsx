@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@dhadha/contract'
-import { buttonClass, Button, Card, EmptyState, Page } from '@dhadha/ui'
+import { buttonClass, Button, Card, EmptyState, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { BadgeShelf } from '../badges/BadgeShelf.tsx'
@@ -53,6 +53,11 @@ export default function ProgressPage() {
           <UnsolvedPanel />
         </div>
         {badges.data && <BadgeShelf badges={badges.data} />}
+        {badges.isPending && (
+          <Card>
+            <Skeleton lines={12} />
+          </Card>
+        )}
       </Page>
     </div>
   )

@@ -12,7 +12,7 @@ export function ScorePanel() {
   const { number } = useFormat()
   const level = useQuery(levelQuery)
   return (
-    <Panel title={text('scoreTitle')} query={level} failed={text('scoreFailed')} lines={4}>
+    <Panel title={text('scoreTitle')} query={level} failed={text('scoreFailed')} lines={5}>
       {(progress) => (
         <>
           <p className={css['total']}>

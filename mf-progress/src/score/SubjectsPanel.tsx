@@ -18,7 +18,7 @@ export function SubjectsPanel() {
   const text = useText()
   const query = useQuery(scoreSummaryQuery)
   return (
-    <Panel title={text('bySubject')} query={query} failed={text('scoreFailed')} lines={5}>
+    <Panel title={text('bySubject')} query={query} failed={text('scoreFailed')} lines={16}>
       {(summary) =>
         summary.report.length === 0 ? <p>{text('bySubjectNone')}</p> : <Subjects summary={summary} />
       }
@@ -39,6 +39,8 @@ function Subjects({ summary }: { summary: ScoreSummary }) {
       points: total_score,
     }))
   const total = subjects.reduce((sum, { points }) => sum + points, 0)
+  // Days with a visit and tests belong to no subject.
+  const rest = summary.total_score - total
   const share = (points: number) => number(total > 0 ? points / total : 0, { style: 'percent' })
   const options: ApexOptions = {
     labels: subjects.map(({ name }) => name),
@@ -104,6 +106,7 @@ function Subjects({ summary }: { summary: ScoreSummary }) {
           ))}
         </tbody>
       </table>
+      {rest > 0 && <p className={css['rest']}>{text('bySubjectRest', { n: rest })}</p>}
     </div>
   )
 }

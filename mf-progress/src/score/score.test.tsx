@@ -48,6 +48,7 @@ it('S3.14b lists the subjects with points and share beside the ring', async () =
   visit(<SubjectsPanel />, '/progress')
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual(['SubjectPointsShare', 'Math90075%', 'Geometry30025%'])
+  expect(screen.getByText('110 more points came from visits and tests.')).toBeTruthy()
 })
 
 it('S3.14b says where points of subjects will show up', async () => {

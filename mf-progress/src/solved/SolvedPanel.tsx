@@ -30,7 +30,7 @@ export function SolvedPanel() {
       title={text('solvedTitle')}
       query={query}
       failed={text('solvedFailed')}
-      lines={6}
+      lines={12}
       filters={
         <>
           <PeriodField days={filters.days} onChange={(days) => choose('days')(String(days))} />

@@ -1,6 +1,6 @@
 import { useFormat } from '@dhadha/contract'
 import type { LevelProgress } from '@dhadha/contract/wire'
-import { Card, Icon, type IconName } from '@dhadha/ui'
+import { Card, Icon, Skeleton, type IconName } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { levelQuery } from '../score/requests.ts'
@@ -14,8 +14,13 @@ import css from './streak.module.css'
 export function StreakCard() {
   const text = useText()
   const heading = useId()
-  const { data } = useQuery(levelQuery)
-  if (!data) return null
+  const { data, isError } = useQuery(levelQuery)
+  if (!data)
+    return isError ? null : (
+      <Card>
+        <Skeleton lines={6} />
+      </Card>
+    )
   const { streak, days } = data
   return (
     <Card as="section" aria-labelledby={heading} className={css['card']}>

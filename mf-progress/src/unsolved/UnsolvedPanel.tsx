@@ -26,7 +26,7 @@ export function UnsolvedPanel() {
       title={text('unsolvedTitle')}
       query={query}
       failed={text('unsolvedFailed')}
-      lines={5}
+      lines={10}
       filters={
         <PeriodField
           days={days}

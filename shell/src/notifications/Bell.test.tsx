@@ -308,3 +308,18 @@ it('S1.5 tells an achievement at once, and only once', async () => {
   await pass(4000)
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
 })
+
+it('S1.5 tells an achievement after the dialog that hides it', async () => {
+  const success = vi.spyOn(toast, 'success')
+  list = []
+  await open()
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  document.body.append(dialog)
+  list = [note(1, 0, { type: 'achievement', content: 'A new badge' })]
+  await pass(4000)
+  expect(success).not.toHaveBeenCalled()
+  dialog.remove()
+  act(() => void dialog.dispatchEvent(new Event('close')))
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
+})

@@ -11,6 +11,13 @@ const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['typ
   'test_graded',
 ])
 
+/** Behind an open dialog, as after a right answer, nobody would see it: it waits until that one is closed. */
+function onceInSight(tell: () => void): void {
+  const dialog = document.querySelector('dialog[open]')
+  if (dialog) dialog.addEventListener('close', tell, { once: true })
+  else tell()
+}
+
 /**
  * Says politely, to those who listen to the page, what has just arrived; and to those who look at it what they have
  * achieved (a badge is told at the moment it is earned), and what concerns tests, where they want that on this device
@@ -25,7 +32,7 @@ export function News({ notifications }: { notifications: readonly Notification[]
     if (document.hidden) return
     for (const { type, content, bangla_content } of arrived) {
       const said = inLanguage(language, content, bangla_content)
-      if (type === 'achievement') toast.success(said)
+      if (type === 'achievement') onceInSight(() => toast.success(said))
       else if (testLine && ABOUT_TESTS.has(type)) toast.info(said)
     }
   })
