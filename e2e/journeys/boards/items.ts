@@ -7,7 +7,7 @@ import { openBoard } from './opening.ts'
 /** What a label of a payload shows, as its author wrote it. */
 type Label = string | { src: string; alt: string }
 
-export const nameOf = (label: Label | undefined): string =>
+const nameOf = (label: Label | undefined): string =>
   typeof label === 'object' ? label.alt : (label ?? '')
 
 /** Opens a problem whose items go from place to place, and waits for its board. */
@@ -47,7 +47,7 @@ async function bothOf(page: Page, from: Locator, to: Locator) {
 }
 
 /** Drags an item by the mouse. */
-export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
   const { start, end } = await bothOf(page, from, to)
   await mouseDrag(page, start, end)
 }
