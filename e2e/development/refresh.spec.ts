@@ -12,12 +12,12 @@ const SOURCE = join(ROOT, 'mf-tutorials/src/tutorials/TutorialCard.tsx')
 const BEFORE = "<div className={css['picture']}>"
 const AFTER = '<div className={css[\'picture\']} data-changed="while it was shown">'
 
-/** `pnpm dev mf-tutorials`, on ports and data of its own. */
+/** `pnpm dev mf-tutorials styleguide`, on ports and data of its own. */
 async function startDevelopment() {
   const data = mkdtempSync(join(tmpdir(), 'dhadha-dev-'))
   cpSync(process.env['E2E_REGISTRY'] ?? '', join(data, 'registry'), { recursive: true })
   const port = await freePort()
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts'), 'mf-tutorials'], {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts'), 'mf-tutorials', 'styleguide'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -47,7 +47,7 @@ async function startDevelopment() {
   return { url: `http://localhost:${port}`, messagesTo: messagesIn(data), stop }
 }
 
-test('a change in a remote shows at once, in the same document and with what was typed', async ({ page }) => {
+test('a change in a remote shows at once, and the page of all components is there', async ({ page }) => {
   test.setTimeout(240_000)
   const original = readFileSync(SOURCE, 'utf8')
   expect(original).toContain(BEFORE)
@@ -65,6 +65,11 @@ test('a change in a remote shows at once, in the same document and with what was
     })
     await expect(search).toHaveValue('a')
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+    await page.goto(`${development.url}/styleguide`)
+    await expect(page.getByRole('heading', { level: 1, name: 'All components' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Matchstick board' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'সব উপাদান' })).toBeVisible()
   } finally {
     writeFileSync(SOURCE, original)
     await development.stop()

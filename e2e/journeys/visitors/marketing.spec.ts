@@ -118,8 +118,9 @@ test(
   'an address without a page says so with status 404 and leads home',
   { tag: '@S2.1' },
   async ({ page }) => {
-    const response = await page.goto('/no/such/page')
-    expect(response?.status()).toBe(404)
+    // The page of all components is there in development only.
+    for (const path of ['/styleguide', '/no/such/page'])
+      expect((await page.goto(path))?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to the start page' }).click()
     await expect(page).toHaveURL('/')
