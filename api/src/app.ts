@@ -25,7 +25,7 @@ import {
   peopleRoutes,
   photoRoutes,
 } from './people/index.ts'
-import { progressRoutes } from './progress/index.ts'
+import { createBadges, progressRoutes, withBadges } from './progress/index.ts'
 import { createLearnerScope, decorateRequests, publicScope } from './scopes.ts'
 import { createTestJobs, createWithholding, testRoutes, withheldFrom } from './tests/index.ts'
 import { validateRequests } from './validation.ts'
@@ -124,7 +124,14 @@ export async function buildApp({
 
   // Who may call what
   decorateRequests(app)
-  const sessions = createSessions(deps, { onSignOfLife: createSignOfLife(deps) })
+  const badges = createBadges(deps)
+  const recordSignOfLife = createSignOfLife(deps)
+  const sessions = createSessions(deps, {
+    async onSignOfLife(learnerId) {
+      await recordSignOfLife(learnerId)
+      badges.lookAt(learnerId)
+    },
+  })
   const learnerScope = createLearnerScope(sessions)
   repeat(app, HOUSEKEEPING_MS, createHousekeeping(deps, sessions))
   repeat(app, HOUSEKEEPING_MS, createNotificationCleaner(deps))
@@ -133,7 +140,7 @@ export async function buildApp({
   // Features
   const library = createLibrary(deps)
   const withholding = createWithholding(deps)
-  const runTestJobs = createTestJobs(deps, library)
+  const runTestJobs = createTestJobs(deps, library, { onGraded: badges.lookAt })
   app.decorate('runTestJobs', runTestJobs)
   // A job that is under way ends before the app does.
   if (testJobs) repeat(app, TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
@@ -151,9 +158,10 @@ export async function buildApp({
   await app.register(learnerScope(sessionRoutes(deps, sessions)))
   await app.register(learnerScope(peopleRoutes(deps, sessions)))
   await app.register(learnerScope(guardianRoutes(guardians)))
-  await app.register(learnerScope(withheldFrom(learningRoutes(deps, library), deps, library, withholding)))
-  await app.register(learnerScope(progressRoutes(deps, library)))
-  await app.register(learnerScope(testRoutes(deps, library, withholding)))
+  const learning = withheldFrom(learningRoutes(deps, library), deps, library, withholding)
+  await app.register(learnerScope(withBadges(learning, badges)))
+  await app.register(learnerScope(withBadges(progressRoutes(deps, library, badges), badges)))
+  await app.register(learnerScope(withBadges(testRoutes(deps, library, withholding), badges)))
   await app.register(learnerScope(notificationRoutes(deps)))
 
   return app

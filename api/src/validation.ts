@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
-import { IsInteger, IsObject, type TSchema } from 'typebox'
+import { IsInteger, IsLiteralNumber, IsObject, IsUnion, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+
+const isNumeric = (schema: unknown): boolean =>
+  IsInteger(schema) || (IsUnion(schema) && schema.anyOf.every(IsLiteralNumber))
 
 /** Text of a path or query as the whole number its schema asks for; anything else stays as it came and is refused. */
 function readNumbers(schema: TSchema, value: unknown): unknown {
@@ -8,7 +11,7 @@ function readNumbers(schema: TSchema, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, given]: [string, unknown]) => {
       const wanted: unknown = schema.properties[name]
-      const isNumber = IsInteger(wanted) && typeof given === 'string' && /^-?\d{1,15}$/.test(given)
+      const isNumber = isNumeric(wanted) && typeof given === 'string' && /^-?\d{1,15}$/.test(given)
       return [name, isNumber ? Number(given) : given]
     }),
   )

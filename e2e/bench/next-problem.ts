@@ -1,19 +1,14 @@
 // How long 'Next Problem' takes on a slow line: `node e2e/bench/next-problem.ts [--series 6] [--cpu 1]`; `--cpu 4` on a
 // telephone too that is as many times slower than this machine.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { findBrowser } from '../../scripts/browser.ts'
-import { activate, publishChanged } from '../../scripts/build.ts'
 import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
-import { startSite, type Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import { median } from './figures.ts'
 import { slowDown } from './load.ts'
+import { launchOptions, say, withSite } from './stage.ts'
 
-const say = (line: string) => console.error(line)
 const { values } = parseArgs({
   options: { series: { type: 'string', default: '6' }, cpu: { type: 'string', default: '1' } },
 })
@@ -80,21 +75,8 @@ async function walk(browser: Browser, site: Site, series: LibrarySeries): Promis
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'dhadha-bench-'))
-try {
-  if (!process.env['E2E_REGISTRY']) {
-    const registry = join(folder, 'registry')
-    // No site serves this registry; one that happens to run here must not be asked whether it does.
-    process.env['PORT'] = '0'
-    for (const released of await publishChanged(registry, say)) await activate(registry, released, 'bench')
-    process.env['E2E_REGISTRY'] = registry
-  }
-  const site = await startSite()
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(say),
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
-  })
+await withSite(async (site) => {
+  const browser = await chromium.launch(await launchOptions())
   try {
     const steps: Step[] = []
     for (const series of library.slice(0, Number(values.series))) {
@@ -112,8 +94,5 @@ try {
     }
   } finally {
     await browser.close()
-    await site.stop()
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+})

@@ -25,8 +25,8 @@ export interface LibraryProblem {
   /** The accepted text, or the right option's number; '' for a board, whose payload says it. */
   answer: string
   hints: number
-  /** The statement has a picture. */
-  isIllustrated: boolean
+  /** What English readers are told of the picture of each hint and of the explanation; null: it has none. */
+  pictures: { hints: (string | null)[]; explanation: string | null }
 }
 
 /** A series of the content library. */
@@ -43,6 +43,13 @@ export interface LibrarySeries {
 const line = (yaml: string, pattern: RegExp): string =>
   (pattern.exec(yaml)?.[1] ?? '').replace(/^["']|["']$/g, '')
 
+/** The words for the picture of each section of that name. */
+const picturesIn = (text: string, section: string): (string | null)[] =>
+  text
+    .split(/^# /m)
+    .filter((part) => part.startsWith(`${section}\n`))
+    .map((part) => /!\[([^\]]+)\]/.exec(part)?.[1] ?? null)
+
 function readProblem(folder: string, file: string, serial: number): LibraryProblem {
   const text = readFileSync(join(folder, file), 'utf8')
   const front = text.split('\n---\n')[0] ?? ''
@@ -53,7 +60,10 @@ function readProblem(folder: string, file: string, serial: number): LibraryProbl
     kind: line(front, /^kind: (\S+)$/m),
     answer: line(front, /^answer: (\d+)$/m) || line(front, /^answers:(?: \[|\s+- )([^,\]\n]+)/m),
     hints: text.split('# hint.en').length - 1,
-    isIllustrated: /^# statement\.en$[^#]*!\[/m.test(text),
+    pictures: {
+      hints: picturesIn(text, 'hint.en'),
+      explanation: picturesIn(text, 'explanation.en')[0] ?? null,
+    },
   }
 }
 

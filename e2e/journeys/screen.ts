@@ -16,7 +16,7 @@ export async function failing(page: Page, path: string, status: number, body: ob
 
 /** Keeps the message about small screens away (S1.7): it lies over the top bar, for as long as the pointer is on it. */
 export const withoutSizeToast = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => sessionStorage.setItem('shell.small-screen-toast', 'yes'))
+  page.addInitScript(() => sessionStorage.setItem('shell:toast:small-screen', 'true'))
 
 /** Nothing on the page is wider than the screen, but for what scrolls inside itself. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

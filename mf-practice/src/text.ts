@@ -1,16 +1,7 @@
 import { createUseText } from '@dhadha/contract'
-import { useEffect } from 'react'
 import type en from './messages/en.json'
 
 export type TextKey = keyof typeof en
 
 /** This remote's texts in the interface's language. */
 export const useText = createUseText<TextKey>()
-
-/** Names the document after the page, for tabs, bookmarks and screen readers. */
-export function useDocumentTitle(title: string): void {
-  const full = useText()('documentTitle', { title })
-  useEffect(() => {
-    document.title = full
-  }, [full])
-}

@@ -124,7 +124,14 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 
   // Progress, tutorials, tests
   'GET /api/v2/app/scoring/level': learner,
+  'GET /api/v2/app/scoring/badge': learner,
+  'GET /api/v2/app/scoring/rules': learner,
+  'GET /api/scores/problem/:id': learner,
   'GET /api/v2/app/progress/report/score-summary': learner,
+  'GET /api/v2/app/progress/report/summary': learner,
+  'GET /api/v2/app/progress/report/solving-rate': learner,
+  'GET /api/v2/app/progress/report/solved-problems': learner,
+  'GET /api/v2/app/progress/report/unsolved-problems': learner,
   'GET /api/v2/app/leaderboard/level/:level': learner,
   'GET /api/v2/app/tutorial': learner,
   'POST /api/v2/app/tutorial/:id/watch': learner,

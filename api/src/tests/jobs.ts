@@ -47,6 +47,11 @@ const stageSql = (now: Date): string => {
   return `case ${cases.join(' ')} end`
 }
 
+interface JobOptions {
+  /** A learner's place in a test is known; called once the grading is written. */
+  readonly onGraded: (learnerId: string) => void
+}
+
 /**
  * The work that tests make by themselves: announcing, reminding, the word that one has begun, grading. Any number of
  * instances may do it. Whoever claims a test holds its row (`skip locked`: the others pass it by), and the work and the
@@ -54,7 +59,7 @@ const stageSql = (now: Date): string => {
  * test's own row is the queue: a test that is moved, prolonged, cancelled or restored from a back-up needs no job to be
  * moved with it, which is why there is no queue beside it. Nothing that pupils see waits for a job but 'being evaluated'.
  */
-export function createTestJobs({ db, clock, log }: Dependencies, library: Library) {
+export function createTestJobs({ db, clock, log }: Dependencies, library: Library, { onGraded }: JobOptions) {
   async function work(test: Due, write: typeof db, now: Date): Promise<void> {
     switch (test.stage) {
       case 'announce':
@@ -89,6 +94,17 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
     }
   }
 
+  /** Tells of everybody who has a place in a test. */
+  async function tellGraded(testId: string): Promise<void> {
+    const rows = await db
+      .selectFrom('test_registration')
+      .select('learner_id')
+      .where('test_id', '=', testId)
+      .where('rank', 'is not', null)
+      .execute()
+    for (const row of rows) onGraded(row.learner_id)
+  }
+
   /** A test for which something is due, held until the end of the transaction; those that others hold are passed by. */
   async function claim(write: typeof db, passedBy: readonly string[], now: Date): Promise<Due | undefined> {
     const stage = sql.raw(stageSql(now))
@@ -109,18 +125,20 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
       const now = clock()
       let at: string | undefined
       try {
-        await db.transaction().execute(async (write) => {
+        const done = await db.transaction().execute(async (write) => {
           const test = await claim(write, failed, now)
           at = test?.id
-          if (!test) return
+          if (!test) return null
           await work(test, write, now)
           await write
             .updateTable('online_test')
             .set({ [DUE[test.stage].done]: now })
             .where('id', '=', test.id)
             .execute()
+          return test
         })
-        if (at === undefined) return
+        if (!done) return
+        if (done.stage === 'grade') await tellGraded(done.id)
       } catch (error) {
         log.error({ err: error, test: at }, 'a job of a test failed')
         // Not even a test was found: the database is away.

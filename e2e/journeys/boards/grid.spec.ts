@@ -3,16 +3,8 @@ import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { expectVisibleFocus, tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
 import { expectNoSidewaysScroll } from '../screen.ts'
-import {
-  boardOn,
-  dragByFinger,
-  expectScrollsFrom,
-  itemOn,
-  openPlacing,
-  placeByMouse,
-  placeByTaps,
-  placeOn,
-} from './items.ts'
+import { expectScrollsFrom } from './gestures.ts'
+import { boardOn, dragByFinger, itemOn, openPlacing, placeByMouse, placeByTaps, placeOn } from './items.ts'
 import { expectNotSent, expectVerdict } from './opening.ts'
 
 const problem = findProblem(
@@ -89,7 +81,7 @@ test.describe('on a phone', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       const table = await boardOn(page).locator('table').boundingBox()
       if (!table) throw new Error('the grid is not on the screen')
-      await expectScrollsFrom(page, table.x + 3, Math.min(table.y + 20, 560))
+      await expectScrollsFrom(page, { x: table.x + 3, y: Math.min(table.y + 20, 560) })
       await dragByFinger(page, itemOn(page, first.item), placeOn(page, first.place))
       await expect(placeOn(page, first.place).locator(`[data-item="${first.item}"]`)).toBeVisible()
       for (const other of others) await placeByTaps(page, other)

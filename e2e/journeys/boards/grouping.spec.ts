@@ -3,16 +3,8 @@ import { expectBangla } from '../bangla.ts'
 import { expectVisibleFocus, tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
 import { expectNoSidewaysScroll } from '../screen.ts'
-import {
-  boardOn,
-  dragByFinger,
-  expectScrollsFrom,
-  itemOn,
-  openPlacing,
-  placeByMouse,
-  placeByTaps,
-  placeOn,
-} from './items.ts'
+import { expectScrollsFrom } from './gestures.ts'
+import { boardOn, dragByFinger, itemOn, openPlacing, placeByMouse, placeByTaps, placeOn } from './items.ts'
 import { expectNotSent, expectVerdict } from './opening.ts'
 
 const problem = findProblem(
@@ -80,7 +72,7 @@ test.describe('on a phone', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       const tray = await placeOn(page, -1).boundingBox()
       if (!tray) throw new Error('the tray is not on the screen')
-      await expectScrollsFrom(page, tray.x + 5, Math.min(tray.y + 10, 560))
+      await expectScrollsFrom(page, { x: tray.x + 5, y: Math.min(tray.y + 10, 560) })
       await dragByFinger(page, itemOn(page, first.item), placeOn(page, first.place).locator('p'))
       await expect(placeOn(page, first.place).locator(`[data-item="${first.item}"]`)).toBeVisible()
       for (const other of others) await placeByTaps(page, other, 'p')

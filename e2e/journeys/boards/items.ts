@@ -1,6 +1,7 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Site } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
+import { fingerDrag, mouseDrag, type Spot } from './gestures.ts'
 import { openBoard } from './opening.ts'
 
 /** What a label of a payload shows, as its author wrote it. */
@@ -28,7 +29,7 @@ export const itemOn = (page: Page, id: number): Locator => boardOn(page).locator
 export const placeOn = (page: Page, place: number): Locator =>
   boardOn(page).locator(`[data-place="${place}"]`)
 
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+async function middleOf(target: Locator): Promise<Spot> {
   const box = await target.boundingBox()
   if (!box) throw new Error(`not on the screen: ${String(target)}`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -45,49 +46,16 @@ async function bothOf(page: Page, from: Locator, to: Locator) {
   return { start: await middleOf(from), end: await middleOf(to) }
 }
 
-/** Drags by the mouse, with the button held all the way. */
+/** Drags an item by the mouse. */
 export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
   const { start, end } = await bothOf(page, from, to)
-  await page.mouse.move(start.x, start.y)
-  await page.mouse.down()
-  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })
-  await page.mouse.move(end.x, end.y, { steps: 4 })
-  await page.mouse.up()
+  await mouseDrag(page, start, end)
 }
 
-const fingers = new WeakMap<Page, Promise<CDPSession>>()
-
-async function finger(page: Page): Promise<CDPSession> {
-  const session = fingers.get(page) ?? page.context().newCDPSession(page)
-  fingers.set(page, session)
-  return session
-}
-
-/** A finger put down, moved and lifted, as the screen of a phone reports it. */
-async function swipe(
-  page: Page,
-  from: { x: number; y: number },
-  to: { x: number; y: number },
-): Promise<void> {
-  const session = await finger(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  await touch('touchStart', [from])
-  for (let step = 1; step <= 8; step++) {
-    const share = step / 8
-    await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }])
-  }
-  await touch('touchEnd', [])
-  // No finger taps again within a tenth of a second; Chromium drops a tap that does.
-  await page.waitForTimeout(300)
-}
-
-/** Drags by a finger; both have to be on the screen together. */
+/** Drags an item by a finger. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   const { start, end } = await bothOf(page, from, to)
-  const before = await page.evaluate(() => window.scrollY)
-  await swipe(page, start, end)
-  expect(await page.evaluate(() => window.scrollY), 'a finger on an item does not scroll').toBe(before)
+  await fingerDrag(page, start, end)
 }
 
 /**
@@ -106,18 +74,6 @@ export async function placeByTaps(page: Page, { item, place }: Placement, spot?:
   await expect(async () => {
     if (!(await there.isVisible())) await (spot ? target.locator(spot) : target).tap()
     await expect(there).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-}
-
-/** A swipe that begins at this point of the board, on no item, scrolls the page. */
-export async function expectScrollsFrom(page: Page, x: number, y: number): Promise<void> {
-  const before = await page.evaluate(() => window.scrollY)
-  await swipe(page, { x, y }, { x, y: y - 150 })
-  await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before)
-  await expect(async () => {
-    const now = await page.evaluate(() => window.scrollY)
-    await page.waitForTimeout(150)
-    expect(await page.evaluate(() => window.scrollY), 'the swipe has come to rest').toBe(now)
   }).toPass()
 }
 

@@ -5,16 +5,8 @@ import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { expectVisibleFocus, tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
 import { expectNoSidewaysScroll } from '../screen.ts'
-import {
-  boardOn,
-  dragByFinger,
-  dragByMouse,
-  expectScrollsFrom,
-  itemOn,
-  nameOf,
-  openItems,
-  placeOn,
-} from './items.ts'
+import { expectScrollsFrom } from './gestures.ts'
+import { boardOn, dragByFinger, dragByMouse, itemOn, nameOf, openItems, placeOn } from './items.ts'
 import { expectNotSent, expectVerdict } from './opening.ts'
 
 const problem = findProblem(
@@ -113,7 +105,7 @@ test.describe('on a phone', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       const ground = await boardOn(page).locator('ol').boundingBox()
       if (!ground) throw new Error('the list is not on the screen')
-      await expectScrollsFrom(page, ground.x + 4, Math.min(ground.y + 30, 560))
+      await expectScrollsFrom(page, { x: ground.x + 4, y: Math.min(ground.y + 30, 560) })
       await expectVerdict(page, 'right')
     },
   )

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../site/test.ts'
 import { findProblem, isPlain, pathOf, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn, failing, toastOn } from '../screen.ts'
@@ -8,7 +9,20 @@ const series = plainSeries()
 const [first, second] = series.problems
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 const hinted = findProblem('with several hints', ({ hints }) => hints > 1)
-const illustrated = findProblem('with a picture', (problem) => problem.isIllustrated && isPlain(problem))
+const illustrated = findProblem(
+  'with a picture in its explanation',
+  (problem) => problem.pictures.explanation !== null && isPlain(problem),
+)
+const drawnHint = findProblem('with a picture in a hint', ({ pictures }) => pictures.hints.some(Boolean))
+
+/** The picture of the open dialog has come and says what it shows. */
+async function expectPicture(dialog: Locator, alt: string | null | undefined): Promise<void> {
+  const picture = dialog.getByRole('img', { name: alt ?? '', exact: true })
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+}
 
 test(
   'hints are turned over one by one and cost once',
@@ -39,6 +53,17 @@ test(
     expect(calls).toBe(1)
   },
 )
+
+test('a hint shows its picture', { tag: ['@S3.6', '@S4.5a'] }, async ({ page, site }) => {
+  await signInNewLearner(page, site)
+  await page.goto(drawnHint.path)
+  await page.getByRole('button', { name: 'Hint' }).click()
+  await dialogOn(page, 'Use Hint?').getByRole('button', { name: 'Use Hint' }).click()
+  const hint = dialogOn(page, 'Hint for You')
+  const place = drawnHint.pictures.hints.findIndex(Boolean)
+  for (let turn = 0; turn < place; turn++) await hint.getByRole('button', { name: 'Next' }).click()
+  await expectPicture(hint, drawnHint.pictures.hints[place])
+})
 
 test(
   'hints that do not arrive, are empty or unreadable say so',
@@ -73,25 +98,13 @@ test(
     await signInNewLearner(page, site)
     await page.goto(illustrated.path)
     await expectProblem(page, illustrated.title.en)
-    // No explanation of the library has a picture yet: this one borrows that of its statement.
-    const src = await page.getByRole('article').locator('img').getAttribute('src')
-    await page.route('**/view-explanation', async (route) => {
-      const answer = await route.fetch()
-      const { explanation } = (await answer.json()) as { explanation: object }
-      const image = { src, alt: 'The same picture', bangla_alt: '' }
-      await route.fulfill({ response: answer, json: { explanation: { ...explanation, image } } })
-    })
     await expect(page.getByRole('button', { name: 'See Explanation' })).toHaveCount(0)
     await submit(page, illustrated, wrongAnswer(illustrated))
     await dialogOn(page, 'Oops!').getByRole('button', { name: 'See Explanation' }).click()
     await dialogOn(page, 'See Explanation?').getByRole('button', { name: 'See Explanation' }).click()
     const explanation = dialogOn(page, 'Explanation')
     await explanation.getByRole('button', { name: 'Image' }).click()
-    const picture = dialogOn(page, 'Explanation image').getByRole('img')
-    await expect(picture).toHaveAttribute('alt', 'The same picture')
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
+    await expectPicture(dialogOn(page, 'Explanation image'), illustrated.pictures.explanation)
     await page.keyboard.press('Escape')
     await explanation.getByRole('button', { name: 'Got it' }).click()
     await page.getByRole('button', { name: 'See Explanation' }).click()
@@ -121,7 +134,7 @@ test(
 
 test(
   'feedback is sent with its rating and comment',
-  { tag: ['@S3.10', '@S8.3d', '@S9.3b', '@S7.14', '@S2.19a'] },
+  { tag: ['@S3.10', '@S8.3d', '@S9.3b', '@S7.14', '@S2.20'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
     await page.goto(typed.path)

@@ -1,9 +1,9 @@
+import { useDocumentTitle } from '@dhadha/contract'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import css from './AuthFrame.module.css'
 import { FrameHeader } from './FrameHeader.tsx'
 import { Journey } from './Journey.tsx'
-import { useDocumentTitle } from './useDocumentTitle.ts'
 
 /** The sign-in pages' layout: on wide screens the journey on the left, the form on the right; else the form alone. */
 export function AuthFrame({

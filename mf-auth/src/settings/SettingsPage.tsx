@@ -1,7 +1,7 @@
+import { useDocumentTitle } from '@dhadha/contract'
 import { Page, Tabs } from '@dhadha/ui'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useDocumentTitle } from '../frame/useDocumentTitle.ts'
 import { useText } from '../text.ts'
 import { AccountTab } from './account/AccountTab.tsx'
 import { PreferencesTab } from './preferences/PreferencesTab.tsx'

@@ -1,6 +1,6 @@
-import { inLanguage, useLanguage } from '@dhadha/contract'
+import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useDocumentTitle, useText } from '../text.ts'
+import { useText } from '../text.ts'
 import { TimeWarning } from './clock/TimeWarning.tsx'
 import { useSecondsLeft } from './clock/useSecondsLeft.ts'
 import { ActionBar } from './frame/ActionBar.tsx'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RemoteManifest } from '@dhadha/contract/manifest'
+import { CONTRACT_VERSION, type RemoteManifest } from '@dhadha/contract/manifest'
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig, DEV_PORT, packageOf, WEB } from './base.ts'
 import { pluginRelease } from './release.ts'
@@ -20,7 +20,10 @@ const worker = (dir: string): EnvironmentConfig => ({
 /** The whole `rsbuild.config.ts` of the shell: a plain build, no federation plugin; it meets the remotes at run time. */
 export function shellConfig(dir: string): RsbuildConfig {
   const { name, version } = packageOf(dir)
-  const manifest = JSON.parse(readFileSync(join(dir, 'shell.json'), 'utf8')) as RemoteManifest
+  const { routes } = JSON.parse(readFileSync(join(dir, 'shell.json'), 'utf8')) as Pick<
+    RemoteManifest,
+    'routes'
+  >
   const base = baseConfig(dir, name, version)
   return defineConfig({
     ...base,
@@ -30,9 +33,9 @@ export function shellConfig(dir: string): RsbuildConfig {
         name,
         version,
         kind: 'shell',
-        contract: manifest.contract,
+        contract: CONTRACT_VERSION,
         container: '',
-        routes: manifest.routes,
+        routes,
       }),
     ],
     source: {

@@ -1,13 +1,9 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios'
 import { getLanguage } from './language.ts'
-import { createOwnText } from './messages.ts'
-import bn from './messages/bn.json'
-import en from './messages/en.json'
 import { expireSession, getToken } from './session.ts'
+import { getText } from './text.ts'
 
 const TIMEOUT_MS = 30_000 // S9.1b
-
-const { getText } = createOwnText<keyof typeof en>({ en, bn })
 
 /**
  * A call that failed.

@@ -1,4 +1,5 @@
 // What remotes and the shell may use alike. What only the shell may use is in shell.ts.
+export { useDocumentTitle } from './documentTitle.ts'
 export { createFormat, toAsciiDigits, useFormat, type Format } from './format.ts'
 export { errorText, http, HttpError, type CallOptions } from './http.ts'
 export { keep } from './keep.ts'
@@ -19,13 +20,15 @@ export {
   type MessageValues,
   type Text,
 } from './messages.ts'
+export { useOneAtATime, type OneAtATime } from './oneAtATime.ts'
 export { outbox, useWaiting } from './outbox/outbox.ts'
 export type { OutboxEntry, Outcome, Waiting } from './outbox/entry.ts'
 export { newId } from './outbox/newId.ts'
 export { setPreferences, usePreferences, type Preferences } from './preferences.ts'
 export { profileQuery, useProfile } from './profile.ts'
 export { holdReleases } from './release.ts'
-export { CONTRACT_VERSION, defineRemote, type PageModule, type RemoteDefinition } from './remote.ts'
+export { CONTRACT_VERSION } from './manifest.ts'
+export { defineRemote, type PageModule, type RemoteDefinition } from './remote.ts'
 export { endSession, getSession, startSession, useSession, type Session } from './session.ts'
 export { getTheme, isTheme, setTheme, THEMES, useTheme, type Theme } from './theme.ts'
 export { toast } from './toasts.ts'

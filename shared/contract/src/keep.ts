@@ -23,13 +23,16 @@ export function keep<Value>(
         return null
       }
     },
-    write: (id: string, value: Value): void => {
+    /** @returns whether it outlives this page view */
+    write: (id: string, value: Value): boolean => {
       const text = JSON.stringify(value)
       try {
         storage(where).setItem(keyOf(id), text)
         memory.delete(keyOf(id))
+        return true
       } catch {
         memory.set(keyOf(id), text)
+        return false
       }
     },
     remove: (id: string): void => {

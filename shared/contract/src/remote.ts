@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Language } from './language.ts'
+import { CONTRACT_VERSION } from './manifest.ts'
 import type { Messages } from './messages.ts'
 
 /** A page's module: its component is the default export. */
@@ -15,9 +16,6 @@ export interface RemoteDefinition {
   /** One lazy import per language, with `webpackChunkName: "messages-<language>"`. */
   messages: Readonly<Record<Language, () => Promise<{ default: Messages }>>>
 }
-
-/** The version of this contract, by semantic versioning: what `contract` in a remote's `remote.json` is held against. */
-export const CONTRACT_VERSION = '1.6.0'
 
 /** The one thing a remote exposes, as `./remote`. */
 export const defineRemote = (definition: Omit<RemoteDefinition, 'contract'>): RemoteDefinition => ({

@@ -11,5 +11,6 @@ export {
   type TokenStore,
 } from './session.ts'
 export { areReleasesHeld } from './release.ts'
+export { openTabs, type Tabs } from './tabs.ts'
 export { subscribeTheme } from './theme.ts'
 export { subscribeToasts, type Toast } from './toasts.ts'

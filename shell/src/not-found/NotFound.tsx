@@ -1,7 +1,8 @@
+import { useDocumentTitle } from '@dhadha/contract'
 import { buttonClass } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../empty/EmptyState.tsx'
-import { useDocumentTitle, useText } from '../text.ts'
+import { useText } from '../text.ts'
 
 /** Any path that no part of the site knows. */
 export function NotFound() {

@@ -1,4 +1,5 @@
 import { http, setLanguage, setPreferences, toast } from '@dhadha/contract'
+import { openTabs } from '@dhadha/contract/shell'
 import { inSite } from '@dhadha/contract/testing'
 import type { Notification } from '@dhadha/contract/wire'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as store from '../composition/store.ts'
 import { Bell } from './Bell.tsx'
 import { NotificationsPage } from './NotificationsPage.tsx'
-import { openTabs, type Word } from './poll/tabs.ts'
+import type { Word } from './poll/tabs.ts'
 
 const NOW = new Date(2026, 10, 21, 12)
 const MINUTE = 60_000
@@ -27,7 +28,7 @@ const note = (id: number, ageMs: number, more: Partial<Notification> = {}): Noti
 })
 
 /** Another tab of this browser. */
-const other = openTabs('dhadha-notifications')
+const other = openTabs<Word>('dhadha-notifications')
 let heard: Word[] = []
 other?.hear((word) => heard.push(word))
 

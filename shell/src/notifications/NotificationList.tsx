@@ -1,7 +1,6 @@
-import { inLanguage, toast, useFormat, useLanguage } from '@dhadha/contract'
+import { inLanguage, toast, useFormat, useLanguage, useOneAtATime } from '@dhadha/contract'
 import type { Notification } from '@dhadha/contract/wire'
 import { Icon, VisuallyHidden } from '@dhadha/ui'
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../empty/EmptyState.tsx'
 import { useText } from '../text.ts'
@@ -45,16 +44,12 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
   const format = useFormat()
   const language = useLanguage()
   const { mutateAsync } = useMarkRead()
-  // The mutation's own state is a render too late for the second half of a double click.
-  const underWay = useRef(false)
+  const { run } = useOneAtATime()
   const { is_viewed: isRead, link, timestamp } = notification
   const read = () => {
-    if (isRead || underWay.current) return
-    underWay.current = true
+    if (isRead) return
     // By its promise: following the link closes the panel, and the callbacks of what is gone are never called.
-    mutateAsync([notification.id])
-      .catch(() => toast.error(text('markReadFailed')))
-      .finally(() => (underWay.current = false))
+    void run(() => mutateAsync([notification.id]).catch(() => toast.error(text('markReadFailed'))))
   }
   const content = (
     <>

@@ -24,9 +24,9 @@ it('names the versions that the catalogue pins', () => {
   }
 })
 
-it('says in its manifest which contract it brings', () => {
-  const manifest = JSON.parse(readFileSync(join(root, 'shell/shell.json'), 'utf8')) as { contract: string }
-  expect(manifest.contract).toBe(CONTRACT_VERSION)
+it('gives the contract the version of its package', () => {
+  const contract = JSON.parse(readFileSync(join(root, 'shared/contract/package.json'), 'utf8')) as object
+  expect(contract).toMatchObject({ version: CONTRACT_VERSION })
 })
 
 it('lets the lint rule of remotes allow no other names', () => {

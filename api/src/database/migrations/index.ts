@@ -6,6 +6,7 @@ import { up as identityThatHolds } from './0004_identity.ts'
 import { up as people } from './0005_people.ts'
 import { up as notifications } from './0006_notifications.ts'
 import { up as tests } from './0007_tests.ts'
+import { up as progress } from './0008_progress.ts'
 import { up as tutorials } from './0009_tutorials.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
@@ -17,5 +18,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_people': { up: people },
   '0006_notifications': { up: notifications },
   '0007_tests': { up: tests },
+  '0008_progress': { up: progress },
   '0009_tutorials': { up: tutorials },
 }

@@ -99,9 +99,17 @@ describe.each(KINDS)('a forged attempt at a board of %s', (name) => {
   it('S5.6b is refused where it is no board at all', async () => {
     const { one } = ofKind()
     const { send, gained } = await forger()
-    for (const board of [null, [], 7, 'true', {}, JSON.parse('{"constructor":{"prototype":{}}}')])
-      expect((await send(one, board)).status).toBeGreaterThanOrEqual(400)
-    expect((await send(one, 'x'.repeat(1_000_000))).status).toBe(413)
+    const proto: unknown = JSON.parse('{"__proto__":{"sticks":[]}}')
+    const constructor: unknown = JSON.parse('{"constructor":{"prototype":{}}}')
+    for (const board of [null, [], 7, 'true', {}, proto, constructor])
+      expect(await send(one, board)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/\w+ \w+/) },
+      })
+    expect(await send(one, 'x'.repeat(1_000_000))).toMatchObject({
+      status: 413,
+      body: { message: expect.stringMatching(/\w+ \w+/) },
+    })
     expect(await gained()).toEqual([])
   })
 })

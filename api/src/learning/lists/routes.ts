@@ -4,6 +4,7 @@ import type { Dependencies, Feature } from '../../assembly.ts'
 import type { Library } from '../catalogue/library.ts'
 import { createSharing } from '../peers/sharing.ts'
 import { problemCard } from './card.ts'
+import { countProblems } from './counts.ts'
 import { readRecords } from './records.ts'
 import { recommend } from './recommend.ts'
 
@@ -68,9 +69,8 @@ export const listRoutes =
       '/api/user/stats',
       { schema: { summary: 'Problems solved, and tried in vain (S7.10)', response: { 200: Stats } } },
       async ({ learner }) => {
-        const records = await readRecords(db, learner.id)
-        const solved = records.filter((record) => record.isSolved).length
-        return { solved, unsolved: records.filter((record) => record.tries > 0).length - solved }
+        const { solved, unsolved } = await countProblems(db, learner.id)
+        return { solved, unsolved }
       },
     )
   }

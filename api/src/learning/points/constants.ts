@@ -33,6 +33,9 @@ export const STREAK_MULTIPLIERS = [
 /** Points of a day's first sign of life: by days in a row, the last one for every further day (decision 16). */
 export const DAILY_LOGIN_POINTS = [5, 6, 7, 8, 9, 10] as const
 
+/** Points of the first places of an online test, where its file names no others (decision 26). */
+export const TEST_PRIZES = [500, 300, 200] as const
+
 /** Level n asks for `FIRST_LEVEL_XP + LEVEL_XP_STEP * (n - 1)` points (decision 18). */
 export const FIRST_LEVEL_XP = 100
 export const LEVEL_XP_STEP = 50

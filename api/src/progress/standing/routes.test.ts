@@ -1,4 +1,4 @@
-import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
+import type { LevelProgress, PointRules, ScoreSummary } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../../learning/testing.ts'
 import { testApp } from '../../testing/app.ts'
@@ -108,6 +108,33 @@ describe('daily login', () => {
     const { token } = await signedIn()
     await Promise.all(Array.from({ length: 20 }, () => level(token)))
     expect(await level(token)).toMatchObject({ totalXp: 5 })
+  })
+})
+
+describe('point figures', () => {
+  it('S2.34a tells the figures that the engine pays by', async () => {
+    const { token } = await signedIn()
+    const { body } = await api.call<PointRules>({ url: '/api/v2/app/scoring/rules', token })
+    expect(body).toEqual({
+      levels: [
+        { level: 1, base: 10, hint_penalty: 1 },
+        { level: 2, base: 15, hint_penalty: 2 },
+        { level: 3, base: 20, hint_penalty: 3 },
+        { level: 4, base: 25, hint_penalty: 4 },
+      ],
+      speed: [
+        { below_seconds: 30, points: 10 },
+        { below_seconds: 60, points: 5 },
+      ],
+      first_try: 5,
+      streak: [
+        { from: 2, to: 5, times: 1.2 },
+        { from: 6, to: 10, times: 1.5 },
+        { from: 11, to: null, times: 2 },
+      ],
+      daily_login: [5, 6, 7, 8, 9, 10],
+      prizes: [500, 300, 200],
+    })
   })
 })
 

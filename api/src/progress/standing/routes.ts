@@ -1,12 +1,12 @@
-import { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
+import { LevelProgress, PointRules, ScoreSummary } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../../assembly.ts'
 import { createDayOf } from '../../calendar.ts'
-import type { Library } from '../../learning/index.ts'
+import { POINT_RULES, type Library } from '../../learning/index.ts'
 import { createStanding } from './standing.ts'
 
 const DAY_MS = 86_400_000
 
-/** Level and score of the learner (S7.19a, S7.19b). */
+/** Level and score of the learner (S7.19a, S7.19b), and how points are earned (S2.34a). */
 export const standingRoutes =
   ({ db, clock, config }: Dependencies, library: Library): Feature =>
   (api) => {
@@ -25,6 +25,17 @@ export const standingRoutes =
         const now = clock()
         return standing.level(learner.id, dayOf(now), dayOf(new Date(now.getTime() - DAY_MS)))
       },
+    )
+
+    api.get(
+      '/api/v2/app/scoring/rules',
+      {
+        schema: {
+          summary: 'The figures by which points are earned (S2.34a)',
+          response: { 200: PointRules },
+        },
+      },
+      () => Promise.resolve(POINT_RULES),
     )
 
     api.get(

@@ -292,6 +292,7 @@ describe('the work that tests make by themselves', () => {
         },
       } as never,
       () => loadCatalogue(database.db),
+      { onGraded: () => undefined },
     )
     await broken()
     expect(errors).toMatchObject([{ test: faulty.id }, { test: undefined }])

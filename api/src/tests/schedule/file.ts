@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Fault, Report } from '../../content/source/faults.ts'
 import { readYaml, type Field } from '../../content/source/yaml.ts'
+import { TEST_PRIZES } from '../../learning/index.ts'
 
 const MOST_PROBLEMS = 100
 const MOST_MINUTES = 10_080
-const DEFAULT_PRIZES = [500, 300, 200]
 
 /** When a test starts: a moment, or a time of a day that is counted from the day of the import (sample tests). */
 export type Start =
@@ -60,7 +60,7 @@ function readProblems(field: Field | undefined, known: ReadonlySet<string>): str
 
 /** Points do not rise from one place to the next. */
 function readPrizes(field: Field | undefined): readonly number[] | undefined {
-  if (!field) return DEFAULT_PRIZES
+  if (!field) return TEST_PRIZES
   const prizes = field.list(0, 10)?.map((entry) => entry.integer(0, 10_000))
   if (!prizes || prizes.includes(undefined)) return undefined
   const read = prizes.flatMap((prize) => prize ?? [])

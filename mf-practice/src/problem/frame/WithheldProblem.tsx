@@ -1,9 +1,9 @@
-import { errorText } from '@dhadha/contract'
+import { errorText, useDocumentTitle } from '@dhadha/contract'
 import { buttonClass, EmptyState } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { problemPath } from '../../paths.ts'
-import { useDocumentTitle, useText } from '../../text.ts'
+import { useText } from '../../text.ts'
 import { seriesProblemsQuery } from '../requests.ts'
 import { ToDashboard } from './ToDashboard.tsx'
 

@@ -135,10 +135,24 @@ it('S4.5b S3.7 shows the image of an explanation by its button', async () => {
   expect(screen.getByRole('dialog', { name: 'Explanation' })).toBeTruthy()
 })
 
-it('S8.6b S8.6d shows an explanation that fails or is missing as empty', async () => {
+it('S8.6d says that there is no explanation', async () => {
   fakeApi(aProblem({ status: 1 }), { 'view-explanation': explanation('') })
   await openProblem()
   press('See Explanation')
   expect(await screen.findByText('No explanation available')).toBeTruthy()
   expect(button('Got it')).toBeTruthy()
+})
+
+it('S8.6b shows an explanation that fails as empty and asks again', async () => {
+  let failing = true
+  fakeApi(aProblem({ status: 1 }), {
+    'view-explanation': () =>
+      failing ? new HttpError('failed', 500, 'oops', 'Out of words') : explanation('Because of the goats'),
+  })
+  await openProblem()
+  press('See Explanation')
+  expect(await screen.findByText('No explanation available')).toBeTruthy()
+  failing = false
+  inDialog('Try again')
+  expect(await screen.findByText('Because of the goats')).toBeTruthy()
 })

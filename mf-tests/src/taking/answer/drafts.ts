@@ -10,7 +10,8 @@ const keyOf = ({ owner, kind, testId }: Place, problemId: string) => `${owner}:$
 export const readDraft = (place: Place, problemId: string): Answer | null =>
   drafts.read(keyOf(place, problemId))
 
-export const writeDraft = (place: Place, problemId: string, answer: Answer): void =>
+export const writeDraft = (place: Place, problemId: string, answer: Answer): void => {
   drafts.write(keyOf(place, problemId), answer)
+}
 
 export const removeDraft = (place: Place, problemId: string): void => drafts.remove(keyOf(place, problemId))

@@ -1,10 +1,10 @@
-import { inLanguage, useLanguage } from '@dhadha/contract'
+import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import type { TestDetail } from '@dhadha/contract/wire'
 import { Button, buttonClass, Mascot } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { useRegistration } from '../../lists/useMainAction.ts'
 import { listPath } from '../../paths.ts'
-import { useDocumentTitle, useText } from '../../text.ts'
+import { useText } from '../../text.ts'
 import css from './before.module.css'
 
 /** S6.4: an online test is for those who are registered. */

@@ -24,12 +24,13 @@ const keyOf = (owner: string, kind: TestKind, testId: string) => `${owner}:${kin
 export const readKept = (owner: string, kind: TestKind, testId: string): KeptTest | null =>
   kept.read(keyOf(owner, kind, testId))
 
-export const keepTest = (owner: string, kind: TestKind, test: TestProblems): void =>
+export const keepTest = (owner: string, kind: TestKind, test: TestProblems): void => {
   kept.write(keyOf(owner, kind, test.test_id), {
     test,
     contents: readKept(owner, kind, test.test_id)?.contents ?? {},
     keptAt: Date.now(),
   })
+}
 
 export function keepContent(owner: string, kind: TestKind, testId: string, content: TestProblem): void {
   const before = readKept(owner, kind, testId)

@@ -48,6 +48,7 @@ afterEach(() => {
   // Tabs of earlier tests would go on trying.
   for (const outbox of tabs.splice(0)) outbox.open(null)
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -137,6 +138,35 @@ it('never sends what belongs to somebody else', async () => {
   expect(heard).toEqual(['/b'])
 })
 
+it('tells other tabs what became of an entry, and nobody else’s', async () => {
+  let answer: (reply: unknown) => void = () => undefined
+  vi.spyOn(http, 'post').mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const sender = tab()
+  await sender.outbox.add(entry('a'))
+  const [mira, rafi] = [tab(), tab('rafi')]
+  await vi.waitFor(() => expect(http.post).toHaveBeenCalled())
+  answer('ok')
+  await vi.waitFor(() => expect([sender.outcomes, mira.outcomes]).toEqual([['sent a'], ['sent a']]))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(rafi.outcomes).toEqual([])
+})
+
+it('sends what comes while the sending is just ending', async () => {
+  const locks = {
+    request: async (_: string, work: () => Promise<void>) => {
+      await work()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    },
+  }
+  vi.stubGlobal('navigator', { locks })
+  const { heard } = api()
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await vi.waitFor(() => expect(outcomes).toEqual(['sent a']))
+  await outbox.add(entry('b'))
+  await vi.waitFor(() => expect(heard).toEqual(['/a', '/b']))
+})
+
 it('leaves to one of two tabs what both could send', async () => {
   api(noResponse)
   const first = tab()
@@ -156,7 +186,6 @@ it('leaves to one of two tabs what both could send', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['/a']))
   await held
   expect(heard).toEqual(['/a'])
-  vi.unstubAllGlobals()
 })
 
 it('keeps an entry that nobody owns yet in this tab only', async () => {
@@ -185,6 +214,24 @@ it('works from memory where the browser keeps its database shut', async () => {
 
 /** An operation of a test: its queue is the test. */
 const operation = (id: string, more: object = {}) => ({ ...entry(id), queue: 'test t1', ...more })
+
+it('decision 25 keeps the order when the clock of the device jumps back', async () => {
+  api(noResponse)
+  const { outbox, outcomes } = tab()
+  const clock = vi.spyOn(Date, 'now')
+  for (const [id, now] of [
+    ['a', 2_000],
+    ['b', 1_000],
+  ] as const) {
+    clock.mockReturnValue(now)
+    await outbox.add(entry(id))
+  }
+  clock.mockRestore()
+  await vi.waitFor(() => expect(outcomes).toContain('delayed b'))
+  const { heard } = api()
+  outbox.retry()
+  await vi.waitFor(() => expect(heard).toEqual(['/a', '/b']))
+})
 
 it('decision 25 keeps the order within a queue whatever the API has against one', async () => {
   let ill = true

@@ -1,5 +1,6 @@
 import { atom, getDefaultStore, useAtomValue, type Atom } from 'jotai'
 import { errorText, http, HttpError } from '../http.ts'
+import { openTabs, type Tabs } from '../tabs.ts'
 import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
 import { createStore, type Kept, type OutboxStore } from './store.ts'
 
@@ -20,11 +21,13 @@ export class Outbox {
   readonly waiting: Atom<readonly Waiting[]> = this.#waiting
   readonly #delayed = new Set<string>()
   /** Tells other tabs what became of an entry that they may be showing. */
-  #channel: BroadcastChannel | null = null
+  #tabs: Tabs<Outcome> | null = null
   #owner: string | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #delay = FIRST_RETRY_MS
-  #draining: Promise<void> | null = null
+  #isDraining = false
+  /** Something came while the sending was under way, perhaps after its last look. */
+  #isAskedAgain = false
 
   constructor(store: OutboxStore) {
     this.#store = store
@@ -67,10 +70,12 @@ export class Outbox {
 
   // Not before it is needed: an open channel keeps a build that only renders pages from ending.
   #listenToTabs(): void {
-    if (this.#channel || !('BroadcastChannel' in globalThis)) return
-    this.#channel = new BroadcastChannel(LOCK)
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<Outcome>) => {
-      this.#tell(data)
+    if (this.#tabs) return
+    this.#tabs = openTabs(LOCK)
+    this.#tabs?.hear((outcome) => {
+      // An answer that was under way when somebody else signed in is not theirs to know.
+      if (outcome.entry.owner !== null && outcome.entry.owner !== this.#owner) return
+      this.#tell(outcome)
       void this.#look()
     })
   }
@@ -83,11 +88,20 @@ export class Outbox {
     )
   }
 
-  #drain(): Promise<void> {
-    this.#draining ??= this.#alone(() => this.#sendAll()).finally(() => {
-      this.#draining = null
-    })
-    return this.#draining
+  async #drain(): Promise<void> {
+    if (this.#isDraining) {
+      this.#isAskedAgain = true
+      return
+    }
+    this.#isDraining = true
+    try {
+      do {
+        this.#isAskedAgain = false
+        await this.#alone(() => this.#sendAll())
+      } while (this.#isAskedAgain)
+    } finally {
+      this.#isDraining = false
+    }
   }
 
   /** One sender among the tabs. Without locks (plain HTTP) each sends; the ids keep that harmless. */
@@ -110,7 +124,7 @@ export class Outbox {
       // Somebody else signed in meanwhile: what became of it is not theirs to know.
       if (outcome.kind !== 'delayed') await this.#store.remove(next.key)
       if (owner === this.#owner) this.#tell(outcome)
-      this.#channel?.postMessage(outcome)
+      this.#tabs?.tell(outcome)
       await this.#look()
       if (outcome.kind !== 'delayed') continue
       passed.add(next.key)

@@ -41,6 +41,15 @@ function memoryStore(): OutboxStore {
   }
 }
 
+/** By age; within a list nothing changes places, whatever the device's clock says. */
+function merge([first, ...rest]: readonly Kept[], others: readonly Kept[]): readonly Kept[] {
+  if (!first) return others
+  const isYounger = ({ entry }: Kept) => entry.since > first.entry.since
+  const place = others.findIndex(isYounger)
+  const older = place < 0 ? others : others.slice(0, place)
+  return [...older, first, ...merge(rest, others.slice(older.length))]
+}
+
 async function openDatabase(): Promise<IDBPDatabase<Schema>> {
   const { openDB } = await import(/* webpackChunkName: "outbox" */ 'idb')
   return openDB<Schema>(NAME, VERSION, {
@@ -97,8 +106,7 @@ export function createStore(): OutboxStore {
               },
               async () => [],
             )
-      const all: readonly Kept[] = [...kept, ...(await memory.list(owner))]
-      return all.toSorted((a, b) => a.entry.since - b.entry.since || a.key - b.key)
+      return merge(kept, await memory.list(owner))
     },
     remove: (key) =>
       key < 0

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-
-const bangla = Type.Union([Type.String(), Type.Null()])
+import { bangla, orNull } from './shapes.ts'
 
 /** Subject (S3.15a). `logo` is a URL; `accent` names one of the four fixed accents (S9.12b). */
 export const Topic = Type.Object({
@@ -83,7 +82,7 @@ export const ProblemCard = Type.Object({
   attempt_count: Type.Integer(),
   /** The last attempts, oldest first: true right, false wrong. */
   attempts: Type.Array(Type.Boolean()),
-  last_attempted_at: Type.Union([Type.String(), Type.Null()]),
+  last_attempted_at: orNull(Type.String()),
   nproblem: Type.Integer(),
 })
 export type ProblemCard = Static<typeof ProblemCard>

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-
-const closed = { additionalProperties: false } as const
+import { closed, orNull } from './shapes.ts'
 
 /** An e-mail address or a mobile number of 11 digits; exactly one of the two (S3.12). */
 const identity = {
@@ -72,7 +71,7 @@ export type GoogleReply = Static<typeof GoogleReply>
  * `nonce`, which are the browser's; null: the button is not shown.
  */
 export const SignInProviders = Type.Object({
-  google: Type.Union([Type.Object({ authorization_url: Type.String() }), Type.Null()]),
+  google: orNull(Type.Object({ authorization_url: Type.String() })),
 })
 export type SignInProviders = Static<typeof SignInProviders>
 
@@ -101,8 +100,8 @@ export type System = Static<typeof system>
 const SignIn = Type.Object({
   id: Type.String(),
   /** Null: not recognised. */
-  browser: Type.Union([browser, Type.Null()]),
-  system: Type.Union([system, Type.Null()]),
+  browser: orNull(browser),
+  system: orNull(system),
   /** ISO 8601 */
   signed_in_at: Type.String(),
   /** ISO 8601, to the hour. */
@@ -131,12 +130,12 @@ export const Profile = Type.Object({
   name: Type.String(),
   /** Unique handle, never an e-mail or number (decision 2). */
   login: Type.String(),
-  email: Type.Union([Type.String(), Type.Null()]),
-  mobile_number: Type.Union([Type.String(), Type.Null()]),
+  email: orNull(Type.String()),
+  mobile_number: orNull(Type.String()),
   /** URL of a picture, or null: a drawn avatar is shown. */
-  image: Type.Union([Type.String(), Type.Null()]),
+  image: orNull(Type.String()),
   /** YYYY-MM-DD */
-  birth_date: Type.Union([Type.String(), Type.Null()]),
+  birth_date: orNull(Type.String()),
   institute: Type.String(),
   /** 3 to 10; 0 when not given (S5.8a). */
   grade: Type.Integer(),
@@ -150,10 +149,10 @@ export type Profile = Static<typeof Profile>
 export const ProfileInfoRequest = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100 }),
-    dob: Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null()])),
+    dob: Type.Optional(orNull(Type.String({ maxLength: 10 }))),
     grade: Type.Integer({ minimum: 0, maximum: 10 }),
     institute: Type.String({ maxLength: 200 }),
-    imageData: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    imageData: Type.Optional(orNull(Type.String())),
   },
   closed,
 )

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-
-const closed = { additionalProperties: false } as const
+import { closed, orNull } from './shapes.ts'
 
 /** GET /api/v2/app/user/privacy: how the learner shows to others (decision 3). */
 export const PrivacySettings = Type.Object({
@@ -41,9 +40,9 @@ export const GuardianState = Type.Object({
     Type.Literal('refused'),
   ]),
   /** As the learner gave it; null when there is none, or when its owner said 'this was not me'. */
-  email: Type.Union([Type.String(), Type.Null()]),
+  email: orNull(Type.String()),
   /** When the last letter went; ISO 8601. */
-  asked_at: Type.Union([Type.String(), Type.Null()]),
+  asked_at: orNull(Type.String()),
 })
 export type GuardianState = Static<typeof GuardianState>
 
@@ -74,7 +73,7 @@ export type GuardianAnswerRequest = Static<typeof GuardianAnswerRequest>
  */
 export const DataExport = Type.Object({
   made_at: Type.String(),
-  photo: Type.Union([Type.String(), Type.Null()]),
+  photo: orNull(Type.String()),
   tables: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 })
 export type DataExport = Static<typeof DataExport>

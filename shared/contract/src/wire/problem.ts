@@ -1,7 +1,5 @@
 import { Type, type Static } from 'typebox'
-
-const bangla = Type.Union([Type.String(), Type.Null()])
-const closed = { additionalProperties: false } as const
+import { bangla, closed, orNull } from './shapes.ts'
 
 export const AnswerType = Type.Union([Type.Literal('text'), Type.Literal('mcq'), Type.Literal('interactive')])
 export type AnswerType = Static<typeof AnswerType>
@@ -10,7 +8,7 @@ export type AnswerType = Static<typeof AnswerType>
 export const Statement = Type.Object({
   statement: Type.String(),
   statement_html: Type.String(),
-  latex: Type.Union([Type.String(), Type.Null()]),
+  latex: orNull(Type.String()),
 })
 export type Statement = Static<typeof Statement>
 
@@ -21,10 +19,10 @@ export type Statement = Static<typeof Statement>
 export const ProblemData = Type.Object({
   statement: Type.String(),
   statement_html: Type.String(),
-  latex: Type.Union([Type.String(), Type.Null()]),
+  latex: orNull(Type.String()),
   ansType: AnswerType,
   interactiveType: Type.String(),
-  data: Type.Union([Type.String(), Type.Null()]),
+  data: orNull(Type.String()),
   questionnaire: Type.Optional(Type.Unknown()),
 })
 export type ProblemData = Static<typeof ProblemData>
@@ -33,8 +31,8 @@ export type ProblemData = Static<typeof ProblemData>
 export const BanglaData = Type.Object({
   statement: Type.String(),
   statement_html: Type.String(),
-  latex: Type.Union([Type.String(), Type.Null()]),
-  data: Type.Union([Type.String(), Type.Null()]),
+  latex: orNull(Type.String()),
+  data: orNull(Type.String()),
   questionnaire: Type.Optional(Type.Unknown()),
 })
 export type BanglaData = Static<typeof BanglaData>
@@ -67,7 +65,7 @@ export const Problem = Type.Object({
   hint_used: Type.Boolean(),
   explanation_viewed: Type.Boolean(),
   data: ProblemData,
-  bangla_data: Type.Union([BanglaData, Type.Null()]),
+  bangla_data: orNull(BanglaData),
 })
 export type Problem = Static<typeof Problem>
 
@@ -152,9 +150,9 @@ export type FeedbackRequest = Static<typeof FeedbackRequest>
 /** A learner that a problem can be shared with (S3.11b, decision 4). `name` only among schoolmates. */
 export const ShareableUser = Type.Object({
   user_id: Type.String(),
-  name: Type.Union([Type.String(), Type.Null()]),
+  name: orNull(Type.String()),
   login: Type.String(),
-  image: Type.Union([Type.String(), Type.Null()]),
+  image: orNull(Type.String()),
 })
 export type ShareableUser = Static<typeof ShareableUser>
 

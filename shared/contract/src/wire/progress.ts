@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox'
+import { orNull } from './shapes.ts'
 
 /** One row of a level's leaderboard (S3.26b, decisions 3 and 19). `name` is a handle unless its owner chose otherwise. */
 export const LeaderboardEntry = Type.Object({
   id: Type.String(),
   rank: Type.Integer(),
   name: Type.String(),
-  avatar: Type.Union([Type.String(), Type.Null()]),
+  avatar: orNull(Type.String()),
   points: Type.Integer(),
   is_me: Type.Boolean(),
 })
@@ -37,7 +38,7 @@ export const Notification = Type.Object({
   bangla_content: Type.String(),
   timestamp: Type.String(),
   is_viewed: Type.Boolean(),
-  link: Type.Union([Type.String(), Type.Null()]),
+  link: orNull(Type.String()),
   about: Type.Union([Type.Literal('new_content'), Type.Literal('new_tutorial'), Type.Null()]),
 })
 export type Notification = Static<typeof Notification>
@@ -57,20 +58,20 @@ export type MarkReadRequest = Static<typeof MarkReadRequest>
 export const Tutorial = Type.Object({
   tutorial_id: Type.String(),
   title: Type.String(),
-  bangla_title: Type.Union([Type.String(), Type.Null()]),
+  bangla_title: orNull(Type.String()),
   series_name: Type.String(),
-  bangla_series_name: Type.Union([Type.String(), Type.Null()]),
+  bangla_series_name: orNull(Type.String()),
   topic_id: Type.String(),
   topic_name: Type.String(),
-  bangla_topic_name: Type.Union([Type.String(), Type.Null()]),
+  bangla_topic_name: orNull(Type.String()),
   watched: Type.Boolean(),
   data: Type.Object({
     video_url: Type.String(),
     /** Seconds; null where not known. */
-    duration: Type.Union([Type.Integer(), Type.Null()]),
-    channel: Type.Union([Type.String(), Type.Null()]),
+    duration: orNull(Type.Integer()),
+    channel: orNull(Type.String()),
     /** Path of a picture that the site itself keeps; null where there is none. */
-    thumbnail: Type.Union([Type.String(), Type.Null()]),
+    thumbnail: orNull(Type.String()),
   }),
 })
 export type Tutorial = Static<typeof Tutorial>

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { orNull } from './shapes.ts'
 
 /** Periods of the reports in days, today included (S2.21b). */
 export const ReportDays = Type.Union([Type.Literal(7), Type.Literal(15), Type.Literal(30)])
@@ -45,7 +46,7 @@ export const UnsolvedSummary = Type.Object({
     Type.Object({
       topic_id: Type.String(),
       topic_name: Type.String(),
-      bangla_topic_name: Type.Union([Type.String(), Type.Null()]),
+      bangla_topic_name: orNull(Type.String()),
       levels: Type.Object({
         'Level-1': Type.Integer(),
         'Level-2': Type.Integer(),
@@ -66,6 +67,6 @@ export const ProblemScore = Type.Object({
   hint_used: Type.Boolean(),
   explanation_viewed: Type.Boolean(),
   /** ISO 8601 */
-  solved_at: Type.Union([Type.String(), Type.Null()]),
+  solved_at: orNull(Type.String()),
 })
 export type ProblemScore = Static<typeof ProblemScore>

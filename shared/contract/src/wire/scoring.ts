@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { orNull } from './shapes.ts'
 
 /**
  * Days in a row with a sign of life (S1.4b, decision 16). One missed day in a week, Saturday to Friday, is a free rest
@@ -8,7 +9,7 @@ export const DayStreak = Type.Object({
   current: Type.Integer(),
   best: Type.Integer(),
   /** YYYY-MM-DD of the free rest day that this week has had within the row; null: still to be had. */
-  rested_on: Type.Union([Type.String(), Type.Null()]),
+  rested_on: orNull(Type.String()),
 })
 export type DayStreak = Static<typeof DayStreak>
 
@@ -34,7 +35,7 @@ export const ScoreSummary = Type.Object({
   report: Type.Array(
     Type.Object({
       topic_name: Type.String(),
-      bangla_topic_name: Type.Union([Type.String(), Type.Null()]),
+      bangla_topic_name: orNull(Type.String()),
       total_score: Type.Integer(),
     }),
   ),
@@ -94,7 +95,7 @@ export const Badge = Type.Object({
   progress: Type.Integer(),
   threshold: Type.Integer(),
   /** ISO 8601; null: not yet. A badge that was earned stays. */
-  earned_at: Type.Union([Type.String(), Type.Null()]),
+  earned_at: orNull(Type.String()),
 })
 export type Badge = Static<typeof Badge>
 
@@ -114,7 +115,7 @@ export const PointRules = Type.Object({
   streak: Type.Array(
     Type.Object({
       from: Type.Integer(),
-      to: Type.Union([Type.Integer(), Type.Null()]),
+      to: orNull(Type.Integer()),
       times: Type.Number(),
     }),
   ),

@@ -1,8 +1,6 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { AnswerType, BanglaData, ProblemData } from './problem.ts'
-
-const closed = { additionalProperties: false } as const
-const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+import { closed, orNull } from './shapes.ts'
 
 /** Difficulty is the level's name: easy 1, medium 2, hard 3 (S9.10b), expert 4 (decision 12); marks are the number. */
 export const Difficulty = Type.Union([

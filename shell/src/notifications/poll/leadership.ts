@@ -24,10 +24,6 @@ export function createLeadership({ name, locks, lead }: LeadershipOptions): Lead
   /** Ends what this tab has under way: its place in line, or its lead. */
   let leave: (() => void) | null = null
 
-  function leadAlone(): () => void {
-    return lead()
-  }
-
   function enter(manager: Locks, isTaken: boolean): () => void {
     const withdrawal = new AbortController()
     let isOver = false
@@ -50,7 +46,7 @@ export function createLeadership({ name, locks, lead }: LeadershipOptions): Lead
       stepDown?.()
       const isTakenAway = error instanceof DOMException && error.name === 'AbortError'
       // A page that may not use locks at all is on its own.
-      leave = isTakenAway ? enter(manager, false) : leadAlone()
+      leave = isTakenAway ? enter(manager, false) : lead()
     })
     return () => {
       isOver = true
@@ -61,7 +57,7 @@ export function createLeadership({ name, locks, lead }: LeadershipOptions): Lead
 
   return {
     stand: () => {
-      leave ??= locks ? enter(locks, false) : leadAlone()
+      leave ??= locks ? enter(locks, false) : lead()
     },
     take: () => {
       if (!locks) return

@@ -1,7 +1,8 @@
 import { HttpError } from '@dhadha/contract'
+import type { Tabs } from '@dhadha/contract/shell'
 import type { Notification } from '@dhadha/contract/wire'
 import { createLeadership, type Locks } from './leadership.ts'
-import type { Tabs, Word } from './tabs.ts'
+import type { Word } from './tabs.ts'
 
 const POLL_MS = 4000 // S9.9a
 /** From then on a silent leader is taken for frozen: it polls, and says so, every 4 s. */
@@ -23,7 +24,7 @@ interface PollOptions {
   readonly subscribeComposition: (listener: (id: string) => void) => () => void
   /** Calls back when the line is up again. Returns what ends that. */
   readonly subscribeBack: (listener: () => void) => () => void
-  readonly tabs: Tabs | null
+  readonly tabs: Tabs<Word> | null
   readonly locks: Locks | null
 }
 

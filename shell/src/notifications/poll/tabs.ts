@@ -1,4 +1,7 @@
+import { openTabs, type Tabs } from '@dhadha/contract/shell'
 import type { Notification } from '@dhadha/contract/wire'
+
+const CHANNEL = 'dhadha-notifications'
 
 /** What tabs of one browser tell one another about notifications. */
 export type Word = {
@@ -17,32 +20,10 @@ export type Word = {
   | { /** Read in another tab; null: all. */ readonly kind: 'read'; readonly ids: readonly string[] | null }
 )
 
-/** The other tabs of this browser. */
-export interface Tabs {
-  readonly tell: (word: Word) => void
-  /** Returns what ends the listening. */
-  readonly hear: (listener: (word: Word) => void) => () => void
-}
-
-/** On one channel object a tab never hears itself. */
-export function openTabs(name: string): Tabs | null {
-  if (!('BroadcastChannel' in globalThis)) return null
-  const channel = new BroadcastChannel(name)
-  return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
-    tell: (word) => channel.postMessage(word),
-    hear: (listener) => {
-      const receive = ({ data }: MessageEvent<Word>) => listener(data)
-      channel.addEventListener('message', receive)
-      return () => channel.removeEventListener('message', receive)
-    },
-  }
-}
-
-let others: Tabs | null | undefined
+let others: Tabs<Word> | null | undefined
 
 /** This page's way to the other tabs, opened when first asked for; null where the browser has none. */
-export function otherTabs(): Tabs | null {
-  others ??= openTabs('dhadha-notifications')
+export function otherTabs(): Tabs<Word> | null {
+  others ??= openTabs(CHANNEL)
   return others
 }

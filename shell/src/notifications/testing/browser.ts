@@ -1,5 +1,6 @@
+import type { Tabs } from '@dhadha/contract/shell'
 import type { Locks } from '../poll/leadership.ts'
-import type { Tabs, Word } from '../poll/tabs.ts'
+import type { Word } from '../poll/tabs.ts'
 
 const aborted = () => new DOMException('aborted', 'AbortError')
 
@@ -51,7 +52,7 @@ export function createLocks(): Locks {
 }
 
 /** Tabs of one browser for tests: each hears all others, never itself. */
-export function createHub(): () => Tabs {
+export function createHub(): () => Tabs<Word> {
   const listeners = new Map<symbol, Set<(word: Word) => void>>()
   return () => {
     const me = Symbol('tab')

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
-import { callsOf, type Learner } from '../../site/learner.ts'
-import type { Site } from '../../site/site.ts'
-import type { LibraryProblem, LibrarySeries } from '../library.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Spot } from './gestures.ts'
+
+/** The board of matches: the one group that holds some. */
+export const boardOn = (page: Page): Locator => page.locator('[role="group"]:has([data-stick])')
 
 /** Two points of the lattice that a match joins. */
-interface Segment {
+export interface Segment {
   x1: number
   y1: number
   x2: number
@@ -27,24 +28,15 @@ const key = ({ x1, y1, x2, y2 }: Segment): string =>
     .toSorted()
     .join(' ')
 
-interface Payload {
+/** What a board of matches sends to the browser, as far as a test needs it. */
+export interface MatchPayload {
   divCount: number
   elements: (Segment & { type: string })[]
   answers: Segment[][]
 }
 
-/** What leads from the start to the first accepted arrangement, read from the payload as the browser gets it. */
-export async function changesOf(
-  site: Site,
-  learner: Learner,
-  { id }: LibrarySeries,
-  { serial }: LibraryProblem,
-): Promise<Change[]> {
-  const { data } = await callsOf(site, learner).get<{ data: { data: string } }>(
-    `/api/v2/app/series/${id}/problem/${serial}`,
-  )
-  const decoded = JSON.parse(Buffer.from(data.data, 'base64').toString('utf8')) as { data: Payload }
-  const { elements, answers, divCount } = decoded.data
+/** What leads from the start to the first accepted arrangement. */
+export function changesOf({ elements, answers, divCount }: MatchPayload): Change[] {
   if (divCount !== 10) throw new Error('the lattice of S9.5a has 10 x 10 cells')
   const wanted = new Map((answers[0] ?? []).map((segment) => [key(segment), segment]))
   const sticks = elements.flatMap(({ type, x1, y1, x2, y2 }, id) =>
@@ -61,8 +53,8 @@ const MARGIN = 37
 const CELL = (BOARD - 2 * MARGIN) / 10
 
 /** Where the middle of a place is on the screen, in CSS pixels. */
-export async function middleOn(page: Page, { x1, y1, x2, y2 }: Segment): Promise<{ x: number; y: number }> {
-  const board = page.getByRole('group', { name: 'Matchstick board' }).locator('svg').first()
+export async function middleOn(page: Page, { x1, y1, x2, y2 }: Segment): Promise<Spot> {
+  const board = boardOn(page).locator('svg').first()
   await board.scrollIntoViewIfNeeded()
   const box = await board.boundingBox()
   if (!box) throw new Error('the board is not shown')

@@ -1,0 +1,102 @@
+// Lighthouse's scores: `node e2e/bench/lighthouse.ts [--runs 5] [--pages landing,dashboard,problem,progress]`.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { run } from '../../scripts/processes.ts'
+import { freePort, type Site } from '../site/site.ts'
+import { median } from './figures.ts'
+import { launchOptions, pageNamed, pagesOf, say, withSite, type BenchPage } from './stage.ts'
+
+/** Fetched when the bench runs: with it an install of the project would be 180 MB larger for everybody. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof CATEGORIES)[number]
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    pages: { type: 'string', default: 'landing,dashboard,problem,progress' },
+  },
+})
+
+/** What one run says: scores of 0 to 100 by category, and the audits that cost points. */
+interface Scores {
+  scores: Record<Category, number>
+  lost: string[]
+}
+
+interface Report {
+  categories: Record<
+    Category,
+    { score: number | null; auditRefs: { id: string; weight: number; group?: string }[] }
+  >
+  audits: Record<string, { score: number | null; displayValue?: string }>
+}
+
+function read(report: Report): Scores {
+  const lost = CATEGORIES.flatMap((category) =>
+    report.categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${report.audits[id]?.displayValue ?? ''}`.trim()),
+  )
+  const scoreOf = (category: Category) => (report.categories[category].score ?? 0) * 100
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    lost,
+  }
+}
+
+/** One run with Lighthouse's own telephone and line, in a browser profile of its own. */
+async function score(site: Site, { path, token }: BenchPage): Promise<Scores> {
+  const profile = mkdtempSync(join(tmpdir(), 'dhadha-lighthouse-'))
+  const port = await freePort()
+  const options = await launchOptions()
+  // Lighthouse opens its page in the browser's own profile, where the cookie of a learner must be.
+  const context = await chromium.launchPersistentContext(profile, {
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${port}`],
+  })
+  try {
+    if (token) await context.addCookies([{ name: 'token', value: token, url: site.url }])
+    const printed = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', [
+      '--yes',
+      LIGHTHOUSE,
+      site.url + path,
+      `--port=${port}`,
+      '--output=json',
+      '--quiet',
+      `--only-categories=${CATEGORIES.join(',')}`,
+    ])
+    return read(JSON.parse(printed.slice(printed.indexOf('{'))) as Report)
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+await withSite(async (site) => {
+  const pages = await pagesOf(site)
+  const runs = Number(values.runs)
+  console.log(`| page | ${CATEGORIES.join(' | ')} |\n|---|--:|--:|--:|--:|`)
+  for (const name of values.pages.split(',')) {
+    const page = pageNamed(pages, name)
+    const measured: Scores[] = []
+    for (let number = 1; number <= runs; number++) {
+      const one = await score(site, page)
+      measured.push(one)
+      say(
+        `${name} ${number}/${runs}: ${CATEGORIES.map((category) => one.scores[category].toFixed(0)).join(' ')}` +
+          (one.lost.length > 0 ? ` (${one.lost.join('; ')})` : ''),
+      )
+    }
+    const medians = CATEGORIES.map((category) => median(measured.map(({ scores }) => scores[category])))
+    console.log(`| ${name} | ${medians.map((one) => one.toFixed(0)).join(' | ')} |`)
+  }
+})

@@ -1,0 +1,24 @@
+import { endSession, getSession, startSession } from '@dhadha/contract'
+import { openSession, openTabs } from '@dhadha/contract/shell'
+import { expect, it, vi } from 'vitest'
+import { shareSession } from './tabs.ts'
+
+it('S4.1a a sign-in here is told to the other tabs, and one there is taken over', async () => {
+  let cookie: string | null = null
+  openSession({
+    read: () => cookie,
+    write: (token) => (cookie = token),
+    remove: () => (cookie = null),
+  })
+  const heard: unknown[] = []
+  const other = openTabs('dhadha-session')
+  other?.hear((word) => heard.push(word))
+  shareSession()
+  startSession('abc')
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  endSession()
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  cookie = 'def'
+  other?.tell('changed')
+  await vi.waitFor(() => expect(getSession()).toEqual({ status: 'signed-in', token: 'def' }))
+})
