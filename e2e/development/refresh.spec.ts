@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { freePort, messagesIn } from '../site/site.ts'
+import { aloneWithSources } from '../site/sources.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** A component of a remote, and what is changed in it while a page shows it. */
@@ -48,7 +49,11 @@ async function startDevelopment() {
 }
 
 test('a change in a remote shows at once, and the page of all components is there', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
+  await aloneWithSources(() => changeWhileShown(page))
+})
+
+async function changeWhileShown(page: Page): Promise<void> {
   const original = readFileSync(SOURCE, 'utf8')
   expect(original).toContain(BEFORE)
   const development = await startDevelopment()
@@ -74,4 +79,4 @@ test('a change in a remote shows at once, and the page of all components is ther
     writeFileSync(SOURCE, original)
     await development.stop()
   }
-})
+}
