@@ -3,9 +3,11 @@
  * alone, all in one run on one machine: `node api/bench/attempts.ts`. Under 30 seconds; nothing asserts its figures.
  */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { createAttempts } from '../src/learning/attempts/write.ts'
 import { loadCatalogue } from '../src/learning/catalogue/load.ts'
 import { answerOf } from '../src/learning/testing.ts'
+import { serverProcesses } from '../src/testing/process.ts'
 import { drive, request } from './load.ts'
 import { setStage, type BenchLearner, type Stage } from './stage.ts'
 
@@ -94,13 +96,15 @@ const line = (name: string, perSecond: number, beside: number) =>
   )
 
 const stage = await setStage(LEARNERS)
+const bareServers = serverProcesses(join(import.meta.dirname, 'bare-server.ts'))
 try {
-  const bareAttempts = await attemptsOf(stage, stage.barePort)
+  const bare = await bareServers.start()
+  const bareAttempts = await attemptsOf(stage, bare.port)
   // Gives every learner a progress, and both processes time to warm up.
   await attemptsOf(stage, stage.apiPort)
   const statement = await writeAlone(stage)
   const attempts = await attemptsOf(stage, stage.apiPort)
-  const barePolls = await pollsOf(stage, stage.barePort)
+  const barePolls = await pollsOf(stage, bare.port)
   const polls = await pollsOf(stage, stage.apiPort)
 
   line('attempts: one statement alone', statement, statement)
@@ -109,5 +113,6 @@ try {
   line('polls: node:http alone', barePolls, barePolls)
   line('polls: API', polls, barePolls)
 } finally {
+  await bareServers.end()
   await stage.close()
 }

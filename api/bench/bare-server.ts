@@ -25,4 +25,4 @@ const server = createServer((request, response) => {
   })
 })
 
-server.listen(Number(process.argv[2]), '127.0.0.1')
+server.listen(Number(process.env['API_PORT']), '127.0.0.1')

@@ -3,16 +3,11 @@
  * through login, register, verify and forgot. Prints for each route the medians and the AUC of a guesser who has one
  * time to go by: 0.5 is a coin, 1 knows it always. `node api/bench/identities.ts`; some two minutes; nothing asserts it.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { openEmbedded } from '../src/database/embedded/index.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { openDatabase } from '../src/database/open.ts'
 import { addLearner } from '../src/identity/learners.ts'
 import { hashPassword } from '../src/identity/passwords.ts'
+import { freshDatabase } from './stage.ts'
 
 const COUNT = 500
 const ROUTES = [
@@ -22,10 +17,7 @@ const ROUTES = [
   ['password/forget', {}],
 ] as const
 
-const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-bench-'))
-const { url, release } = await openEmbedded(dataDir)
-const database = openDatabase(url, { poolSize: 10, onError: () => undefined })
-await migrate(database.db)
+const { dataDir, database, close } = await freshDatabase()
 const passwordHash = await hashPassword('correct horse')
 for (let index = 0; index < COUNT; index++)
   await addLearner(
@@ -96,6 +88,4 @@ for (const [path, rest] of ROUTES) {
 }
 
 await app.close()
-await database.close()
-await release()
-rmSync(dataDir, { recursive: true, force: true })
+await close()

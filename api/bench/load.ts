@@ -15,7 +15,7 @@ interface Load {
 const HEAD_END = '\r\n\r\n'
 
 /** Takes whole answers off the front of `received`; returns what is left over. */
-function takeAnswers(received: string, onAnswer: (head: string) => void): string {
+export function takeAnswers(received: string, onAnswer: (head: string) => void): string {
   let rest = received
   for (;;) {
     const end = rest.indexOf(HEAD_END)

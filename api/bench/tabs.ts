@@ -5,7 +5,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerOf } from '../src/learning/testing.ts'
-import { request } from './load.ts'
+import { request, takeAnswers } from './load.ts'
 import { setStage, type BenchLearner } from './stage.ts'
 
 const TABS = 2_000
@@ -31,14 +31,9 @@ class Connection {
     this.#socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1')
     this.#socket.on('error', onError)
     this.#socket.on('data', (data: string) => {
-      this.#received += data
-      const end = this.#received.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const head = this.#received.slice(0, end)
-      const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-      if (this.#received.length < end + 4 + length) return
-      this.#received = this.#received.slice(end + 4 + length)
-      this.#waiting?.({ status: Number(head.slice(9, 12)), head })
+      this.#received = takeAnswers(this.#received + data, (head) =>
+        this.#waiting?.({ status: Number(head.slice(9, 12)), head }),
+      )
     })
   }
 

@@ -4,10 +4,9 @@
  * (key, list, first answer), and how far apart the ends are that the pupils' countdowns show. The goals: p99 below one
  * second, ends within one second. Pupils and API share the machine, so the pupils' own work is part of the figures.
  */
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestKey, TestProblems } from '@dhadha/contract/wire'
-import { appoint } from '../src/tests/schedule/appoint.ts'
+import { appointed, operation, registerAll, ROW } from '../src/tests/testing.ts'
 import { setStage, type BenchLearner } from './stage.ts'
 
 const PUPILS = 500
@@ -63,14 +62,7 @@ async function begin(learner: BenchLearner, start: number): Promise<void> {
   if (key?.timeRemaining) ends.push(performance.now() + key.timeRemaining * 1000)
   const list = await call<TestProblems>('list', `/online-test/${TEST}/problems`, learner)
   if (list?.test.timeRemaining) ends.push(performance.now() + list.test.timeRemaining * 1000)
-  await call('answer', `/online-test/${TEST}/problems/row-1/submit`, learner, {
-    answer: '4',
-    answerType: 'text',
-    operationId: randomUUID(),
-    device: 'device-of-a-pupil',
-    order: 1,
-    waitedMs: 0,
-  })
+  await call('answer', `/online-test/${TEST}/problems/row-1/submit`, learner, operation('4'))
 }
 
 const quantile = (sorted: readonly number[], part: number): string =>
@@ -79,24 +71,14 @@ const quantile = (sorted: readonly number[], part: number): string =>
 try {
   const now = new Date()
   const start = now.getTime() + START_IN_MS
-  await appoint(
-    stage.database.db,
-    {
-      id: TEST,
-      title: { en: TEST, bn: TEST },
-      accent: 'math',
-      start: { kind: 'moment', at: new Date(start) },
-      minutes: 30,
-      prizes: [500, 300, 200],
-      problems: Array.from({ length: 12 }, (_, index) => `row-${index + 1}`),
-    },
-    { now, timeZone: 'Asia/Dhaka' },
-  )
+  const place = { database: stage.database, clock: { now: () => now } }
+  await appointed(place, { id: TEST, minutes: 30, problems: ROW }, START_IN_MS)
   const pupils = stage.learners.slice(0, PUPILS)
-  await stage.database.db
-    .insertInto('test_registration')
-    .values(pupils.map(({ id }) => ({ learner_id: id, test_id: TEST, notify: true, registered_at: now })))
-    .execute()
+  await registerAll(
+    place,
+    TEST,
+    pupils.map(({ id }) => id),
+  )
   const tabs = stage.learners.map(poll)
   for (const learner of pupils.slice(0, 20)) await call('sealed', `/online-test/${TEST}/sealed`, learner)
   await wait(start - 1_500 - Date.now())

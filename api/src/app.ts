@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/index.ts'
 import type { OpenDatabase } from './database/open.ts'
-import { handleErrors } from './errors.ts'
+import { handleErrors, loggedError } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { createHousekeeping } from './identity/housekeeping.ts'
 import { googleRoutes } from './identity/google/routes.ts'
@@ -78,7 +78,11 @@ export async function buildApp({
   logTo,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, ...(logTo ? { stream: logTo } : {}) },
+    logger: {
+      level: config.logLevel,
+      serializers: { err: loggedError },
+      ...(logTo ? { stream: logTo } : {}),
+    },
     // A line for every request would cost a third of the calls; failures are logged by handleErrors.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,

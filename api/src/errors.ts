@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '@dhadha/contract/wire'
-import { Refusal } from './refusal.ts'
+import { notFound, Refusal, unauthorized, unavailable } from './refusal.ts'
 import { text, type Sentence } from './texts/index.ts'
 
 /** The faults of a body, a query or a path as sentences that name the field. */
@@ -42,21 +42,36 @@ function toRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   if (error.validation) return new Refusal(400, 'invalid_request', validationSentence(error.validation))
   if (error.statusCode === 413) return new Refusal(413, 'too_large', text('tooLarge'))
-  if (error.statusCode === 404) return new Refusal(404, 'not_found', text('notFound'))
+  if (error.statusCode === 404) return notFound()
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, 'bad_request', text('badRequest'))
   // Written for a learner whose account was deleted while the call was under way.
   if (error.code === '23503' && String(Reflect.get(error, 'constraint')).endsWith('_learner_id_fkey'))
-    return new Refusal(401, 'unauthorized', text('unauthorized'))
+    return unauthorized()
   // A text with a NUL, which PostgreSQL cannot keep.
   if (error.code === '22021') return new Refusal(400, 'bad_request', text('badRequest'))
-  return isAway(error) ? new Refusal(503, 'unavailable', text('unavailable')) : null
+  return isAway(error) ? unavailable() : null
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const body: ErrorReply = { error: refusal.code, message: refusal.sentence(request.language) }
   return reply.status(refusal.status).header('cache-control', 'no-store').send(body)
 }
+
+/**
+ * What the log tells of an error. PostgreSQL's details quote rows, and rows are about children: they are left out, as is
+ * whatever else hangs on an error.
+ */
+export const loggedError = (error: unknown) =>
+  error instanceof Error
+    ? {
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        code: Reflect.get(error, 'code') as unknown,
+        constraint: Reflect.get(error, 'constraint') as unknown,
+      }
+    : { type: typeof error, message: '', stack: '' }
 
 /** The one place where a failing call gets its answer; what broke stays in the log. */
 export function handleErrors(app: FastifyInstance): void {
@@ -69,7 +84,5 @@ export function handleErrors(app: FastifyInstance): void {
       )
     return answer(request, reply, refusal ?? new Refusal(500, 'internal', text('internal')))
   })
-  app.setNotFoundHandler((request, reply) =>
-    answer(request, reply, new Refusal(404, 'not_found', text('notFound'))),
-  )
+  app.setNotFoundHandler((request, reply) => answer(request, reply, notFound()))
 }

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from './assembly.ts'
 import { pendingMigrations } from './database/migrate.ts'
-import { Refusal } from './refusal.ts'
-import { text } from './texts/index.ts'
+import { unavailable } from './refusal.ts'
 
 const State = Type.Object({ status: Type.Literal('ok') })
 
@@ -18,8 +17,7 @@ export const healthRoutes =
       '/api/ready',
       { schema: { summary: 'The database answers and its tables are up to date', response: { 200: State } } },
       async () => {
-        if ((await pendingMigrations(db)).length > 0)
-          throw new Refusal(503, 'unavailable', text('unavailable'))
+        if ((await pendingMigrations(db)).length > 0) throw unavailable()
         return { status: 'ok' as const }
       },
     )

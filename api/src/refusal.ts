@@ -1,4 +1,4 @@
-import type { Sentence } from './texts/index.ts'
+import { text, type Sentence } from './texts/index.ts'
 
 /**
  * The one way a feature says no (4xx, or 503 where a helper service is away): thrown anywhere below a route, answered as
@@ -18,3 +18,9 @@ export class Refusal extends Error {
     this.sentence = sentence
   }
 }
+
+/** Nobody is signed in; also for a learner whose account was deleted while the call was under way. */
+export const unauthorized = () => new Refusal(401, 'unauthorized', text('unauthorized'))
+export const notFound = () => new Refusal(404, 'not_found', text('notFound'))
+/** Worth asking again in a little while. */
+export const unavailable = () => new Refusal(503, 'unavailable', text('unavailable'))

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api, Feature } from './assembly.ts'
 import type { Learner, Sessions } from './identity/sessions.ts'
-import { Refusal } from './refusal.ts'
-import { languageOf, text, type Language } from './texts/index.ts'
+import { unauthorized } from './refusal.ts'
+import { languageOf, type Language } from './texts/index.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,7 +51,7 @@ export const createLearnerScope = (sessions: Sessions) => (feature: Feature) => 
   })
   api.addHook('onRequest', async (request) => {
     const learner = await sessions.check(bearerToken(request.headers.authorization))
-    if (!learner) throw new Refusal(401, 'unauthorized', text('unauthorized'))
+    if (!learner) throw unauthorized()
     ;(request as WithLearner)[signedIn] = learner
   })
   await feature(api)

@@ -63,7 +63,7 @@ export async function dress(context: BrowserContext, page: Page, site: Site, loo
 }
 
 /** What axe has against what is on the screen now. */
-async function barriersOf(page: Page): Promise<string[]> {
+export async function barriersOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -93,20 +93,28 @@ function findSeries(what: string, fits: (series: LibrarySeries) => boolean): Lib
   return found
 }
 
-/** The first problem that fits and that no running test has, with its series. */
-export function findProblem(
+/** A problem with its series. */
+type FoundProblem = LibraryProblem & { series: LibrarySeries; path: string }
+
+function findAny(
   what: string,
   fits: (problem: LibraryProblem, series: LibrarySeries) => boolean,
-): LibraryProblem & { series: LibrarySeries; path: string } {
+): FoundProblem {
   for (const series of library)
     for (const problem of series.problems)
-      if (!isWithheld(problem) && fits(problem, series))
-        return { ...problem, series, path: pathOf(series, problem.serial) }
+      if (fits(problem, series)) return { ...problem, series, path: pathOf(series, problem.serial) }
   throw new Error(`the content library has no problem ${what}`)
 }
 
+/** The first problem that fits and that no running test has, with its series. */
+export const findProblem: typeof findAny = (what, fits) =>
+  findAny(what, (problem, series) => !isWithheld(problem) && fits(problem, series))
+
 export const pathOf = (series: LibrarySeries, serial: number): string =>
   `/series/${series.id}/problem/${serial}`
+
+/** A problem that the running sample test has. */
+export const withheldProblem = (): FoundProblem => findAny('of a running test', isWithheld)
 
 /** Answered by a text or an option, not on a board. */
 export const isPlain = ({ kind }: LibraryProblem): boolean => kind === 'text' || kind === 'mcq'

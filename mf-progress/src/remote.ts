@@ -3,7 +3,7 @@ import { defineRemote } from '@dhadha/contract'
 export default defineRemote({
   name: 'mf-progress',
   pages: {
-    progress: () => import(/* webpackChunkName: "page-progress" */ './score/ProgressPage.tsx'),
+    progress: () => import(/* webpackChunkName: "page-progress" */ './report/ProgressPage.tsx'),
     leaderboard: () => import(/* webpackChunkName: "page-leaderboard" */ './leaderboard/LeaderboardPage.tsx'),
   },
   messages: {

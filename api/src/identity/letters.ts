@@ -3,64 +3,58 @@ import type { Language } from '../texts/index.ts'
 import type { Address } from './address.ts'
 import { text } from './text.ts'
 
-const letterTo = (
-  address: Address,
+type Name = 'otp' | 'already' | 'reset' | 'changed' | 'google'
+
+const letter = (
+  { value, channel }: Address,
   language: Language,
-  subject: 'otpSubject' | 'alreadySubject' | 'resetSubject' | 'changedSubject' | 'googleSubject',
-) => ({
-  to: address.value,
-  channel: address.channel,
-  ...(address.channel === 'email' ? { subject: text(subject)(language) } : {}),
+  { name, kind, values }: { name: Name; kind: Message['kind']; values: Readonly<Record<string, string>> },
+): Message => ({
+  to: value,
+  channel,
+  kind,
+  ...(channel === 'email' ? { subject: text(`${name}Subject`)(language) } : {}),
+  text: text(`${name}Text`, values)(language),
+  ...values,
 })
 
 /** The sign-up code. */
-export const codeLetter = (address: Address, language: Language, code: string): Message => ({
-  ...letterTo(address, language, 'otpSubject'),
-  kind: 'otp',
-  text: text('otpText', { code })(language),
-  code,
-})
+export const codeLetter = (address: Address, language: Language, code: string): Message =>
+  letter(address, language, { name: 'otp', kind: 'otp', values: { code } })
 
 /** Somebody registers an address that has an account: its owner hears of it, nobody else (decision 6). */
-export function alreadyRegisteredLetter(address: Address, language: Language, publicUrl: string): Message {
-  const link = `${publicUrl}/auth/login`
-  return {
-    ...letterTo(address, language, 'alreadySubject'),
+export const alreadyRegisteredLetter = (address: Address, language: Language, publicUrl: string): Message =>
+  letter(address, language, {
+    name: 'already',
     kind: 'already-registered',
-    text: text('alreadyText', { link })(language),
-    link,
-  }
-}
+    values: { link: `${publicUrl}/auth/login` },
+  })
 
 /** The link to a new password (S2.7b, S2.8a). */
-export function resetLetter(address: Address, language: Language, publicUrl: string, token: string): Message {
-  const link = `${publicUrl}/auth/reset?token=${token}`
-  return {
-    ...letterTo(address, language, 'resetSubject'),
+export const resetLetter = (
+  address: Address,
+  language: Language,
+  publicUrl: string,
+  token: string,
+): Message =>
+  letter(address, language, {
+    name: 'reset',
     kind: 'password-reset',
-    text: text('resetText', { link })(language),
-    link,
-  }
-}
+    values: { link: `${publicUrl}/auth/reset?token=${token}` },
+  })
 
 /** The password was changed; whoever did not do it learns how to get the account back. */
-export function passwordChangedLetter(address: Address, language: Language, publicUrl: string): Message {
-  const link = `${publicUrl}/auth/forgot`
-  return {
-    ...letterTo(address, language, 'changedSubject'),
+export const passwordChangedLetter = (address: Address, language: Language, publicUrl: string): Message =>
+  letter(address, language, {
+    name: 'changed',
     kind: 'password-changed',
-    text: text('changedText', { link })(language),
-    link,
-  }
-}
+    values: { link: `${publicUrl}/auth/forgot` },
+  })
 
 /** An account that had a password is opened with Google from now on; the password has ended (decision 10). */
-export function googleLinkedLetter(address: Address, language: Language, publicUrl: string): Message {
-  const link = `${publicUrl}/auth/forgot`
-  return {
-    ...letterTo(address, language, 'googleSubject'),
+export const googleLinkedLetter = (address: Address, language: Language, publicUrl: string): Message =>
+  letter(address, language, {
+    name: 'google',
     kind: 'google-linked',
-    text: text('googleText', { link })(language),
-    link,
-  }
-}
+    values: { link: `${publicUrl}/auth/forgot` },
+  })

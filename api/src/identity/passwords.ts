@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../refusal.ts'
-import { text } from '../texts/index.ts'
+import { unavailable } from '../refusal.ts'
 import { normalPassword } from './password-rules.ts'
 
 /** argon2id; the library's default algorithm. */
@@ -17,7 +16,7 @@ const waiting: (() => void)[] = []
 /** Runs at most a few at once, so that a rush of sign-ins neither takes all memory nor all threads. */
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new Refusal(503, 'unavailable', text('unavailable'))
+    if (waiting.length >= MAX_WAITING) throw unavailable()
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running++

@@ -9,9 +9,8 @@ import {
   VerifyOtpRequest,
 } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../assembly.ts'
-import { Refusal } from '../refusal.ts'
+import { unauthorized } from '../refusal.ts'
 import { bearerToken } from '../scopes.ts'
-import { text as generalText } from '../texts/index.ts'
 import { createLogin } from './login.ts'
 import { createPasswordChange } from './password-change.ts'
 import { callerOf } from './caller.ts'
@@ -113,7 +112,7 @@ export const identityRoutes =
         else if (token !== undefined || (given !== null && currentPassword === undefined))
           // S7.8a: the link's token may come in the header alone.
           await passwords.resetByLink({ token: token ?? given ?? '', password, language, from: ip })
-        else throw new Refusal(401, 'unauthorized', generalText('unauthorized'))
+        else throw unauthorized()
         return { message: text('passwordUpdated')(language) }
       },
     )

@@ -1,7 +1,6 @@
 import type { SignIn, SignIns } from '@dhadha/contract/wire'
 import type { Dependencies } from '../assembly.ts'
-import { Refusal } from '../refusal.ts'
-import { text as generalText } from '../texts/index.ts'
+import { notFound, unauthorized } from '../refusal.ts'
 import { isUuid } from '../uuid.ts'
 import { createDevices } from './devices.ts'
 import type { Learner, Sessions } from './sessions.ts'
@@ -31,7 +30,7 @@ export function createOwnSignIns({ db, clock, config }: Dependencies, sessions: 
         .selectFrom('learner')
         .select('password_hash')
         .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+        .executeTakeFirstOrThrow(unauthorized)
       const all = rows.map((row): SignIn => ({
         id: row.id,
         browser: row.browser,
@@ -55,7 +54,7 @@ export function createOwnSignIns({ db, clock, config }: Dependencies, sessions: 
             .where('id', '=', id)
             .executeTakeFirst()
         : undefined
-      if (!row) throw new Refusal(404, 'not_found', generalText('notFound'))
+      if (!row) throw notFound()
       await sessions.end(row.hash.toString('hex'))
     },
 

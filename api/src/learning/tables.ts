@@ -178,6 +178,8 @@ interface LevelScoreTable {
   level: number
   points: number
   reached_at: Date
+  /** Not of a learner who hides; the database sees to it. */
+  listed: Generated<boolean>
 }
 
 /** Append-only: every point there is (decision 17). */

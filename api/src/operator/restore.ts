@@ -11,7 +11,7 @@ import type { Database } from '../database/schema.ts'
 import { eraseAgain } from '../people/index.ts'
 import { FORMAT, FORMAT_VERSION, type BackupHeader } from './backup.ts'
 import { OperatorError } from './failure.ts'
-import { listTables, type Table } from './tables.ts'
+import { isDerived, listTables, type Table } from './tables.ts'
 
 /** The last of all migrations. */
 const NEWEST = Object.keys(migrations).toSorted().at(-1) ?? ''
@@ -91,8 +91,9 @@ async function* readBatches(lines: AsyncIterator<string>, file: string): AsyncGe
 }
 
 async function isEmpty(db: Kysely<Database>, tables: readonly Table[]): Promise<boolean> {
-  for (const { name } of tables) {
-    if (name === 'change' || name === 'secret' || name === 'deletion') continue
+  for (const table of tables) {
+    const { name } = table
+    if (isDerived(table) || name === 'change' || name === 'secret' || name === 'deletion') continue
     const found = await sql`select from ${sql.table(name)} limit 1`.execute(db)
     if (found.rows.length > 0) return false
   }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { listTables, type Table } from './tables.ts'
+import { isDerived, listTables, type Table } from './tables.ts'
 
 /** Rows may hold pictures. */
 const ROWS_AT_ONCE = 200
@@ -38,7 +38,7 @@ export async function* readTables(
   choose: (table: Table) => Table | null,
 ): AsyncGenerator<string[]> {
   for (const table of await listTables(snapshot)) {
-    const chosen = choose(table)
+    const chosen = isDerived(table) ? null : choose(table)
     if (chosen) yield* rowsOf(snapshot, chosen)
   }
 }

@@ -6,6 +6,7 @@ import { createToken } from '../identity/tokens.ts'
 import { fillCatalogue, pupil } from '../learning/testing.ts'
 import { testApp } from '../testing/app.ts'
 import { createPupils } from '../testing/pupils.ts'
+import { appointed, operation, OWN, sitting } from '../tests/testing.ts'
 import { cameraPhoto, dataUrl } from './photo/testing.ts'
 
 const log: string[] = []
@@ -27,6 +28,7 @@ const { signUp } = createPupils(api)
 const SCHOOL = 'Xylophone Canary Academy'
 const EMAIL = 'zebulon.canary@quagga.example'
 const GUARDIAN = 'mother.of.canary@quagga.example'
+const TEST = 'winter-1'
 /** Everything about the child that nobody else may ever read. */
 const SECRETS = [
   EMAIL,
@@ -119,7 +121,7 @@ async function crawl(as: string | null, words: readonly string[]): Promise<strin
   for (const { method, path, body } of await operations()) {
     // Whoever crawls must be there to the end.
     if (path === '/api/v2/app/user/deletion') continue
-    const urls = filled(path, ['easy-1', '1', 'easy', ...words])
+    const urls = filled(path, ['easy-1', '1', 'easy', TEST, ...words])
     // What is asked for beside the path, of the first few alone: they are enough to be answered.
     const asked =
       method === 'GET' ? urls.slice(0, 2).flatMap((url) => QUERIES.map((query) => url + query)) : []
@@ -207,14 +209,32 @@ beforeAll(async () => {
     url: '/api/v2/app/contact',
     body: { name: 'Zebulon', email: EMAIL, subject: 'Quaggafeather', message: SCHOOL },
   })
+  await takeTests(token)
 })
 
-describe('a child of twelve who solves, shares and is ranked', () => {
+/** An online test that is graded, which the canary has won, and one of the canary's own. */
+async function takeTests(token: string) {
+  const test = await appointed(api, { id: TEST, minutes: 5, problems: ['easy-1', 'hard-1'] })
+  const sitter = sitting(api, token)
+  await sitter.register(TEST, { notify: true })
+  clock.set(test.starts)
+  await sitter.answer(TEST, 'hard-1', operation('4'))
+  const order = { topic_id: 'numbers', series_ids: ['row'], title: SCHOOL }
+  const { body: own } = await call<{ test_id: string }>({ url: OWN, body: order, token })
+  await call({ url: `${OWN}/${own.test_id}/start`, body: {}, token })
+  clock.set(new Date(test.ends.getTime() + 20_000))
+  await app.runTestJobs()
+  expect(await sitter.result(TEST)).toMatchObject({ rank: 1 })
+}
+
+describe('a child of twelve who solves, shares, takes tests and is ranked', () => {
   it('decision 3 is to others a handle, wherever they look', { timeout: 120_000 }, async () => {
     const words = [canary.id, EMAIL]
     const seen = await crawl(friend, words)
     expect(leaks(seen, [...SECRETS, canary.image])).toEqual([])
-    expect(seen.filter((page) => page.includes(canary.login)).length).toBeGreaterThan(1)
+    const named = seen.filter((page) => page.includes(canary.login))
+    expect(named.length).toBeGreaterThan(1)
+    expect(named.filter((page) => page.includes(`/online-test/${TEST}/leaderboard`))).not.toEqual([])
   })
 
   it('decision 4 is to a schoolmate no more than that', { timeout: 120_000 }, async () => {
@@ -241,7 +261,7 @@ describe('after the account is deleted', () => {
     expect(found(await everything(), SECRETS)).toEqual(SECRETS)
     const { status } = await call({
       url: '/api/v2/app/user/deletion',
-      body: { handle: canary.login },
+      body: { handle: canary.login, password: 'correct horse' },
       token: canary.token,
     })
     expect(status).toBe(200)

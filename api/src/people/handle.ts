@@ -2,7 +2,7 @@ import type { Dependencies } from '../assembly.ts'
 import { createDayOf } from '../calendar.ts'
 import { asciiDigits } from '../digits.ts'
 import { suggestHandle } from '../identity/handles.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, unauthorized } from '../refusal.ts'
 import { takeOrRefuse } from '../throttle.ts'
 import { isThirteen } from './age.ts'
 import { text } from './text.ts'
@@ -71,7 +71,7 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
         .selectFrom('learner')
         .select(['handle', 'name', 'birth_date'])
         .where('id', '=', learnerId)
-        .executeTakeFirstOrThrow()
+        .executeTakeFirstOrThrow(unauthorized)
       const identities = await db
         .selectFrom('identity')
         .select('value')

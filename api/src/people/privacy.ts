@@ -1,7 +1,7 @@
 import type { PrivacySettings, PrivacySettingsRequest } from '@dhadha/contract/wire'
 import type { Dependencies } from '../assembly.ts'
 import { createDayOf } from '../calendar.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, unauthorized } from '../refusal.ts'
 import { isThirteen } from './age.ts'
 import { movePhoto } from './photo/photos.ts'
 import { text } from './text.ts'
@@ -15,7 +15,7 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
       .selectFrom('learner')
       .select(['hides_from_leaderboards', 'shows_name', 'birth_date'])
       .where('id', '=', learnerId)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(unauthorized)
     return { ...learner, may_show_name: isThirteen(birth_date, dayOf(clock())) }
   }
 
@@ -30,7 +30,7 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
           .select(['shows_name', 'birth_date'])
           .where('id', '=', learnerId)
           .forNoKeyUpdate()
-          .executeTakeFirstOrThrow()
+          .executeTakeFirstOrThrow(unauthorized)
         if (wanted.shows_name === true && !isThirteen(before.birth_date, dayOf(clock())))
           throw new Refusal(403, 'too_young', text('tooYoung'))
         if (Object.keys(wanted).length > 0)

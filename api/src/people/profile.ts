@@ -1,8 +1,7 @@
 import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
 import type { Dependencies } from '../assembly.ts'
 import { createDayOf } from '../calendar.ts'
-import { Refusal } from '../refusal.ts'
-import { text as generalText } from '../texts/index.ts'
+import { Refusal, unauthorized, unavailable } from '../refusal.ts'
 import { takeOrRefuse } from '../throttle.ts'
 import { isThirteen } from './age.ts'
 import { firstBirthYear, readBirthDate } from './birth-date.ts'
@@ -32,7 +31,7 @@ async function readPhoto(imageData: string | null | undefined): Promise<Buffer |
     case 'too-large':
       throw new Refusal(400, 'image_too_large', text('imageLarge'))
     case 'busy':
-      throw new Refusal(503, 'unavailable', generalText('unavailable'))
+      throw unavailable()
   }
 }
 
@@ -56,9 +55,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         .selectFrom('learner')
         .select(['id', 'handle', 'name', 'birth_date', 'institute', 'grade', 'image'])
         .where('id', '=', learnerId)
-        .executeTakeFirst()
-      // Deleted on another instance a moment ago, of which this one has yet to hear.
-      if (!learner) throw new Refusal(401, 'unauthorized', generalText('unauthorized'))
+        .executeTakeFirstOrThrow(unauthorized)
       const identities = await db
         .selectFrom('identity')
         .select(['value', 'channel'])
@@ -86,7 +83,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
           .select(['birth_date', 'shows_name'])
           .where('id', '=', learnerId)
           .forNoKeyUpdate()
-          .executeTakeFirstOrThrow()
+          .executeTakeFirstOrThrow(unauthorized)
         const birthDate = given === undefined ? before.birth_date : given
         const mayBeShown = isThirteen(birthDate, dayOf(now))
         await trx

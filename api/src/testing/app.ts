@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
-import { createToken } from '../identity/tokens.ts'
 import type { Message } from '../messages/messenger.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { addSignedIn } from './learners.ts'
 
 interface TestAppOptions {
   /** One to share between instances; a fresh one by default. */
@@ -100,20 +100,7 @@ export async function testApp({
       })
       return { status: response.statusCode, body: response.json() }
     },
-    async signedIn(handle = `test-learner-${++learners}`) {
-      const { token, hash } = createToken()
-      const at = clock.now()
-      const { id } = await used.db
-        .insertInto('learner')
-        .values({ handle, created_at: at, password_hash: null, birth_date: null, image: null })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await used.db
-        .insertInto('access_token')
-        .values({ hash, learner_id: id, created_at: at, last_used_at: at })
-        .execute()
-      return { id, token }
-    },
+    signedIn: (handle = `test-learner-${++learners}`) => addSignedIn(used.db, handle, clock.now()),
     settle: () => app.settled(),
     messages() {
       const lines = readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n')

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,17 +6,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The API as it runs in earnest: a process of its own. */
-export interface ApiProcess {
+/** A server as it runs in earnest: a process of its own. */
+export interface ServerProcess {
+  readonly port: number
   readonly url: string
   /** SIGKILL: nothing is finished, nothing said goodbye to. */
   readonly kill: () => Promise<void>
+  /** Asks it to end; it finishes what it is at. */
+  readonly stop: () => Promise<void>
 }
 
-export interface ApiProcesses {
-  readonly start: () => Promise<ApiProcess>
-  /** Ends those that still run. */
-  readonly end: () => void
+export interface ServerProcesses {
+  readonly start: () => Promise<ServerProcess>
+  /** Kills those that still run. */
+  readonly end: () => Promise<void>
 }
 
 async function freePort(): Promise<number> {
@@ -28,45 +31,61 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts APIs on a database, one after another or beside one another. */
-export function apiProcesses(databaseUrl: string): ApiProcesses {
-  const running = new Set<ChildProcess>()
-  const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-process-'))
+/** Starts servers of a program that listens where API_PORT says, one after another or beside one another. */
+export function serverProcesses(
+  program: string,
+  environment: Readonly<Record<string, string>> = {},
+): ServerProcesses {
+  const running = new Set<ServerProcess>()
+
+  async function start(): Promise<ServerProcess> {
+    const port = await freePort()
+    const child = spawn(process.execPath, [program], {
+      env: { ...process.env, ...environment, API_PORT: String(port) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+    const end = async (signal: NodeJS.Signals) => {
+      const isOver = hasEnded() || once(child, 'exit')
+      child.kill(signal)
+      await isOver
+      running.delete(server)
+    }
+    const url = `http://127.0.0.1:${port}`
+    const server = { port, url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+    running.add(server)
+    const isUp = () =>
+      fetch(`${url}/api/ready`).then(
+        ({ status }) => status < 400,
+        () => false,
+      )
+    while (!(await isUp())) {
+      if (hasEnded()) throw new Error(`${program} did not start`)
+      await wait(50)
+    }
+    return server
+  }
+
   return {
-    async start() {
-      const port = await freePort()
-      const api = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-        env: {
-          ...process.env,
-          DATABASE_URL: databaseUrl,
-          DATA_DIR: dataDir,
-          API_PORT: String(port),
-          LOG_LEVEL: 'error',
-        },
-        stdio: ['ignore', 'inherit', 'inherit'],
-      })
-      running.add(api)
-      const url = `http://127.0.0.1:${port}`
-      const isUp = () =>
-        fetch(`${url}/api/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        )
-      while (!(await isUp())) {
-        if (api.exitCode !== null) throw new Error('the API did not start')
-        await wait(50)
-      }
-      return {
-        url,
-        kill: async () => {
-          api.kill('SIGKILL')
-          await once(api, 'exit')
-          running.delete(api)
-        },
-      }
+    start,
+    async end() {
+      await Promise.all([...running].map((one) => one.kill()))
     },
-    end() {
-      for (const one of running) one.kill('SIGKILL')
+  }
+}
+
+/** The same for the API, on a database. */
+export function apiProcesses(databaseUrl: string): ServerProcesses {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-process-'))
+  const apis = serverProcesses(join(import.meta.dirname, '../main.ts'), {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  })
+  return {
+    start: apis.start,
+    async end() {
+      await apis.end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

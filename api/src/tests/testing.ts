@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as Wire from '@dhadha/contract/wire'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
 import type { TestApp } from '../testing/app.ts'
 import { appoint } from './schedule/appoint.ts'
 import type { TestFile } from './schedule/file.ts'
@@ -10,9 +12,17 @@ export const OWN = '/api/v2/app/practice-test'
 
 let tests = 0
 
+interface Place {
+  readonly database: { readonly db: Kysely<Database> }
+  readonly clock: { readonly now: () => Date }
+}
+
+/** The fixture's long series. */
+export const ROW = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
+
 /** Appoints a test of the fixture's problems (learning/testing.ts), by default in a minute, for ten minutes. */
 export async function appointed(
-  { database, clock }: TestApp,
+  { database, clock }: Place,
   file: Partial<TestFile> = {},
   startsInMs = MINUTE_MS,
 ): Promise<{ id: string; starts: Date; ends: Date }> {
@@ -28,6 +38,15 @@ export async function appointed(
     ...file,
   }
   return { id, ...(await appoint(database.db, test, { now: clock.now(), timeZone: 'Asia/Dhaka' })) }
+}
+
+/** Registers many at once, straight into the database. */
+export async function registerAll({ database, clock }: Place, testId: string, learnerIds: readonly string[]) {
+  const registration = { test_id: testId, notify: true, registered_at: clock.now() }
+  await database.db
+    .insertInto('test_registration')
+    .values(learnerIds.map((learner_id) => ({ learner_id, ...registration })))
+    .execute()
 }
 
 /** An answer as the outbox sends it. */

@@ -1,8 +1,7 @@
 import type { Dependencies, Feature } from '../assembly.ts'
 import type { Library } from '../learning/index.ts'
-import { Refusal } from '../refusal.ts'
 import { ONLINE_TEST_CHANGE } from './change.ts'
-import { text } from './texts/index.ts'
+import { inRunningTest } from './refusals.ts'
 import { GRACE_MS } from './times.ts'
 
 /** Problems of online tests that run at a moment: until their end nobody is told what is right. */
@@ -85,8 +84,7 @@ export const withheldFrom =
                 .seriesById(series)
                 ?.problems.find((problem) => problem.public.serial === Number(serial))?.id
             : undefined
-      if (named !== undefined && withheld.has(named))
-        throw new Refusal(423, 'in_running_test', text('inRunningTest'))
+      if (named !== undefined && withheld.has(named)) throw inRunningTest()
     })
     await feature(api)
   }

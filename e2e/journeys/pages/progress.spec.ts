@@ -1,13 +1,21 @@
+import type { Page } from '@playwright/test'
 import { callsOf, createLearner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { findProblem, isPlain, plainSeries } from '../library.ts'
+import { findProblem, isPlain, pathOf, plainSeries } from '../library.ts'
 import { answered, signInNewLearner } from '../practice/learning.ts'
 import { expectedPoints } from '../practice/points.ts'
+import { submit } from '../practice/steps.ts'
 import { dialogOn, failing, toastOn } from '../screen.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
+
+/** How many sheets the page takes when it is printed. */
+async function pagesOfPaper(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
 
 test(
   'the progress page starts empty and leads to a puzzle',
@@ -23,41 +31,127 @@ test(
 )
 
 test(
-  'points, problems and the best run stand on the progress page',
-  {
-    tag: ['@S2.21a', '@S1.5', '@S3.14a', '@S3.14b', '@S7.19a', '@S7.19b', '@S7.10'],
-  },
+  'a badge earned in practice is told, celebrated and stands on the shelf',
+  { tag: ['@S1.5', '@S3.14c', '@S7.19d', '@S3.27', '@S2.21a'] },
   async ({ page, site }) => {
-    if (!first || !second) throw new Error('the series is too short')
-    const learner = await signInNewLearner(page, site)
-    await answered(site, learner, series, first, 'right')
-    await answered(site, learner, series, second, 'wrong')
-    await page.goto('/progress')
-    const { total } = expectedPoints(series.level)
-    const figure = (name: string) =>
-      page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`))
-    await expect(figure('Problems solved')).toHaveText('1')
-    await expect(figure('Still open')).toHaveText('1')
-    await expect(figure('Most right answers in a row')).toHaveText('1')
-    const { report } = await callsOf(site, learner).get<{
-      report: { topic_name: string; total_score: number }[]
-    }>('/api/v2/app/progress/report/score-summary')
-    expect(report.map(({ total_score }) => total_score)).toEqual([total])
-    await expect(page.getByRole('row', { name: `${report[0]?.topic_name} ${total}` })).toBeVisible()
+    if (!first) throw new Error('the series is empty')
+    await signInNewLearner(page, site)
+    await page.goto(pathOf(series, first.serial))
+    await submit(page, first, first.answer)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goto('/notifications')
+    const news = page.getByRole('main').getByRole('link', { name: /You earned a badge: First Step!/ })
+    await expect(news).toBeVisible({ timeout: 20_000 })
+    await news.click()
+    await expect(page).toHaveURL('/progress')
+    const celebration = page.getByRole('status').filter({ hasText: 'You have earned a new badge!' })
+    await expect(celebration).toContainText('First Step')
+    await celebration.getByRole('button', { name: 'Put on the shelf' }).click()
+    await expect(celebration).toHaveCount(0)
+    await expect(page.getByText('1 of 35 badges')).toBeVisible()
+    const shelf = page.getByRole('region', { name: 'Badge shelf' })
+    await expect(shelf.getByRole('listitem').first()).toContainText(/First Step.*Earned on/)
+    await shelf.getByRole('button', { name: 'Show all 35 badges' }).click()
+    await expect(shelf.getByRole('listitem')).toHaveCount(35)
+    await page.reload()
+    await expect(page.getByText('1 of 35 badges')).toBeVisible()
+    await expect(celebration).toHaveCount(0)
   },
 )
 
 test(
-  'what does not arrive of the progress leaves the rest standing',
-  { tag: ['@S8.8b', '@S8.6a'] },
-  async ({ page, site }) => {
-    await signInNewLearner(page, site)
-    await failing(page, '/api/v2/app/progress/report/score-summary', 500)
-    await page.goto('/progress')
-    await expect(page.getByText("We couldn't load your score data. Please try again later.")).toBeVisible({
-      timeout: 20_000,
+  'reports follow their filters, fail alone and fit a sheet of paper',
+  {
+    tag: [
+      '@S2.21a',
+      '@S2.21b',
+      '@S1.4b',
+      '@S1.5',
+      '@S3.14a',
+      '@S3.14b',
+      '@S3.18a',
+      '@S3.18b',
+      '@S3.18c',
+      '@S3.18d',
+      '@S3.28',
+      '@S8.8f',
+      '@S7.10',
+      '@S7.19a',
+      '@S7.19b',
+      '@S7.19f',
+      '@S7.19g',
+      '@S7.19h',
+      '@S7.19i',
+    ],
+  },
+  async ({ page, site, context }) => {
+    if (!first || !second) throw new Error('the series is too short')
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
     })
-    await expect(page.getByRole('progressbar', { name: 'Points in level 1' })).toBeVisible()
+    const learner = await signInNewLearner(page, site)
+    await answered(site, learner, series, first, 'right')
+    await answered(site, learner, series, second, 'wrong')
+    await page.goto('/progress')
+
+    await test.step('shows what was solved, and at which try', async () => {
+      const figure = (name: string) =>
+        page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
+      await expect(figure('Problems solved')).toHaveText('1')
+      await expect(figure('At the first try')).toHaveText('1')
+      await expect(figure('Still open')).toHaveText('1')
+      await expect(page.getByText('of 2 that you tried')).toBeVisible()
+      await expect(page.getByText('Best: 1 in a row')).toBeVisible()
+      await expect(page.getByRole('row', { name: 'First try 1 100%' })).toBeVisible()
+      const { report } = await callsOf(site, learner).get<{
+        report: { topic_name: string; total_score: number }[]
+      }>('/api/v2/app/progress/report/score-summary')
+      expect(report.map(({ total_score }) => total_score)).toEqual([expectedPoints(series.level).total])
+      const [subject] = report
+      await expect(
+        page.getByRole('row', { name: `${subject?.topic_name} ${subject?.total_score} 100%` }),
+      ).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: `1 unsolved, ${subject?.topic_name}, level ${series.level}` }),
+      ).toBeVisible()
+    })
+
+    const solved = page.getByRole('region', { name: 'Solved problems by day' })
+    await test.step('draws the days, and asks again for other ones', async () => {
+      await solved.scrollIntoViewIfNeeded()
+      await expect(solved.locator('.apexcharts-bar-area').last()).toBeVisible()
+      await expect(solved.getByText('1 problem solved in 7 days')).toBeVisible()
+      await solved.getByLabel('Period').selectOption('Last 1 Month')
+      await expect(solved.getByText('1 problem solved in 30 days')).toBeVisible()
+      await solved.getByLabel('Level').selectOption('Level 4')
+      await expect(solved.getByText(/^Nothing solved here in these 30 days/)).toBeVisible()
+      await page.reload()
+      await expect(solved.getByText(/^Nothing solved here in these 30 days/)).toBeVisible()
+      await solved.getByLabel('Level').selectOption('All levels')
+      await expect(solved.getByText('1 problem solved in 30 days')).toBeVisible()
+    })
+    // What fails from here on is meant to.
+    expect(faults).toEqual([])
+
+    await test.step('only the panel that fails says so', async () => {
+      const path = '/api/v2/app/progress/report/solving-rate'
+      await failing(page, path, 500)
+      await page.reload()
+      await expect(page.getByText("We couldn't load your solving rate.")).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
+      await page.unroute(`**${path}`)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('row', { name: 'First try 1 100%' })).toBeVisible()
+    })
+
+    await test.step('is printed on one page, in both languages', async () => {
+      expect(await pagesOfPaper(page)).toBe(1)
+      await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
+      await page.reload()
+      await expect(page.getByText('৩০ দিনে ১টি সমস্যার সমাধান')).toBeVisible()
+      expect(await pagesOfPaper(page)).toBe(1)
+    })
   },
 )
 
@@ -115,6 +209,36 @@ test(
 )
 
 test(
+  'a long leaderboard scrolls in its own box, by keyboard too, and shows the own place',
+  { tag: ['@S9.12a', '@S2.34a', '@S3.26b'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    const entry = (rank: number) => ({
+      id: `u${rank}`,
+      rank,
+      name: `otter-${rank}`,
+      avatar: null,
+      points: 9000 - rank,
+      is_me: rank === 88,
+    })
+    await failing(page, '/api/v2/app/leaderboard/level/2', 200, {
+      entries: Array.from({ length: 50 }, (_, at) => entry(at + 1)),
+      own: [86, 87, 88, 89, 90].map(entry),
+    })
+    await page.goto('/scoring-system?level=2')
+    const list = page.getByRole('region', { name: 'Top Performers' })
+    await expect(list.getByRole('listitem')).toHaveCount(50)
+    expect((await list.boundingBox())?.height).toBe(400)
+    await list.focus()
+    await page.keyboard.press('End')
+    await expect(list.getByText('otter-50')).toBeInViewport()
+    const own = page.getByRole('region', { name: 'Your place: 88' }).getByRole('listitem')
+    await expect(own).toHaveCount(5)
+    await expect(own.nth(2)).toHaveAttribute('aria-current', 'true')
+  },
+)
+
+test(
   'a leaderboard without points invites to be the first, one that fails says so',
   {
     tag: ['@S2.34b', '@S8.4s'],
@@ -145,12 +269,13 @@ test(
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     const { login } = await callsOf(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
     await page.goto('/progress')
-    await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('progressbar').first()).toBeVisible()
+    await expect(page.getByRole('main').locator('a[href="/dashboard"]')).toBeVisible()
     await expectBangla(page, ['Nadia Rahman'])
     await answered(site, learner, series, first, 'right')
     await page.reload()
-    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     await expectBangla(page, ['Nadia Rahman'])
     await expectBanglaNumerals(page, 'main')
     await failing(page, '/api/v2/app/leaderboard/level/1', 200, {

@@ -136,7 +136,8 @@ test(
         report: [{ total_score: points.total }],
       })
       await page.goto('/progress')
-      await expect(page.getByRole('row').filter({ hasText: inBanglaDigits(points.total) })).toBeVisible()
+      const subjects = page.getByRole('region', { name: wordingOf('bn')('mf-progress', 'bySubject') })
+      await expect(subjects.getByRole('row').filter({ hasText: inBanglaDigits(points.total) })).toBeVisible()
       await expectBangla(page)
       await expectBanglaNumerals(page, 'main')
     })

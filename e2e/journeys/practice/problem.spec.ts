@@ -1,5 +1,5 @@
 import { expect, test } from '../../site/test.ts'
-import { findProblem, pathOf, plainSeries, wrongAnswer } from '../library.ts'
+import { findProblem, pathOf, plainSeries, withheldProblem, wrongAnswer } from '../library.ts'
 import { dialogOn, toastOn } from '../screen.ts'
 import { startSite } from '../../site/site.ts'
 import { signInNewLearner } from './learning.ts'
@@ -108,6 +108,18 @@ test('a reload keeps the answer that was not sent yet', async ({ page, site }) =
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an answer')
 })
 
+test('what was typed is gone for whoever signs in next in this tab', async ({ page, site }) => {
+  await signInNewLearner(page, site)
+  await page.goto(typed.path)
+  await enter(page, typed, 'half an answer')
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await signInNewLearner(page, site)
+  await page.goto(typed.path)
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('')
+})
+
 test(
   'looking is told to the API: on opening, hiding, showing and leaving',
   { tag: ['@S4.6', '@S7.17'] },
@@ -134,6 +146,18 @@ test(
       .toEqual(['1 view-start', '1 view-end', '1 view-start', '1 view-end', '2 view-start'])
   },
 )
+
+test('a problem that a running test has says so without alarm and leads on', async ({ page, site }) => {
+  const { path, series: its, serial, title } = withheldProblem()
+  await signInNewLearner(page, site)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Closed while a test runs' })).toBeVisible()
+  await expect(page.getByText(title.en, { exact: true })).toHaveCount(0)
+  await expect(page.locator('.Toastify').getByRole('alert')).toHaveCount(0)
+  const isLast = serial === its.problems.length
+  await page.getByRole('link', { name: isLast ? 'Go to Dashboard' : 'Next Problem' }).click()
+  await expect(page).toHaveURL(isLast ? '/lang/en/level/1' : pathOf(its, serial + 1))
+})
 
 test('an API that is down costs no answer', { tag: ['@S8.1b', '@S7.11'] }, async ({ page }) => {
   test.slow()

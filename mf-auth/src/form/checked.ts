@@ -9,6 +9,7 @@ export type FieldName =
   | 'code'
   | 'name'
   | 'guardian'
+  | 'handle'
   | 'form'
 
 /** Why a form is not sent: a sentence for the pupil, and the field that shows it. */

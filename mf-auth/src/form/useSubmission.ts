@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useOneAtATime } from '@dhadha/contract'
+import { useState } from 'react'
 import { useText } from '../text.ts'
 import type { Checked, FieldName, Refusal } from './checked.ts'
 
@@ -25,15 +26,12 @@ export interface Submission {
 
 export function useSubmission(): Submission {
   const text = useText()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [complaint, setComplaint] = useState<{ field: FieldName; sentence: string } | null>(null)
-  // State is a render late: two clicks in one moment would both find the form idle.
-  const running = useRef(false)
-
-  const settle = () => {
-    running.current = false
-    setBusy(false)
+  const clear = () => {
+    setRefusal(null)
+    setComplaint(null)
   }
 
   return {
@@ -43,23 +41,22 @@ export function useSubmission(): Submission {
       return complaint?.field === field ? complaint.sentence : undefined
     },
     complain: (field, sentence) => setComplaint({ field, sentence }),
-    clear: () => {
-      setRefusal(null)
-      setComplaint(null)
-    },
+    clear,
     submit: async (checked, send, failed) => {
-      if (running.current) return
-      setRefusal(checked.ok ? null : checked.refusal)
-      setComplaint(null)
-      if (!checked.ok) return
-      running.current = true
-      setBusy(true)
-      try {
-        if (await send(checked.request)) settle()
-      } catch (error) {
-        settle()
-        failed(error)
+      if (!checked.ok) {
+        setComplaint(null)
+        setRefusal(checked.refusal)
+        return
       }
+      await run(async () => {
+        clear()
+        try {
+          return await send(checked.request)
+        } catch (error) {
+          failed(error)
+          return true
+        }
+      })
     },
   }
 }

@@ -30,7 +30,7 @@ it('S2.4a decision 10 takes the answer to its own question', () => {
 it('asks with another state and nonce each time', () => {
   const [first, second] = [leave(), leave()]
   expect(new Set([first.state, first.nonce, second.state, second.nonce]).size).toBe(4)
-  expect(first.state).toMatch(/^[\da-f]{48}$/)
+  expect(first.state).toMatch(/^[\da-f]{32}$/)
 })
 
 it('decision 10 takes no answer that nobody here has asked for', () => {

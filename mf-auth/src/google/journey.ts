@@ -1,4 +1,5 @@
-const KEY = 'mf-auth:google'
+import { keep, newId } from '@dhadha/contract'
+
 /** How long somebody may take to choose an account at Google. */
 const PATIENCE_MS = 30 * 60_000
 
@@ -20,47 +21,27 @@ export type Return =
   /** Google could not do it. */
   | { kind: 'failed' }
 
-function random(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+function parse(stored: unknown): Begun | null {
+  const { state, nonce, at } = (stored ?? {}) as Partial<Begun>
+  return typeof state === 'string' && typeof nonce === 'string' && typeof at === 'number'
+    ? { state, nonce, at }
+    : null
 }
+
+const kept = keep('session', 'mf-auth:google', parse)
+const JOURNEY = 'journey'
 
 /**
  * Remembers in this tab that it goes to Google. @returns the address to go to; null where the browser keeps nothing, so
  * that nobody could tell afterwards whether the answer belongs to the question
  */
 export function beginJourney(authorizationUrl: string): string | null {
-  const begun: Begun = { state: random(), nonce: random(), at: Date.now() }
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(begun))
-  } catch {
-    return null
-  }
+  const begun = { state: newId(), nonce: newId(), at: Date.now() }
+  if (!kept.write(JOURNEY, begun)) return null
   const url = new URL(authorizationUrl)
   url.searchParams.set('state', begun.state)
   url.searchParams.set('nonce', begun.nonce)
   return url.href
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
-}
-
-function readBegun(): Begun | null {
-  let stored: string | null = null
-  try {
-    stored = sessionStorage.getItem(KEY)
-  } catch {
-    // Nothing was kept, so nothing was begun.
-  }
-  const begun = parse(stored) as Partial<Begun> | null
-  if (typeof begun?.state !== 'string' || typeof begun.nonce !== 'string') return null
-  const { state, nonce, at = 0 } = begun
-  return Date.now() - at < PATIENCE_MS ? { state, nonce, at } : null
 }
 
 /** The nonce inside an id token. Its signature is not looked at: whose token it is the API asks Google itself. */
@@ -80,8 +61,9 @@ function nonceOf(idToken: string): unknown {
  */
 export function readReturn(hash: string): Return {
   const answer = new URLSearchParams(hash.replace(/^#/, ''))
-  const begun = readBegun()
-  if (!begun || answer.get('state') !== begun.state) return { kind: 'foreign' }
+  const begun = kept.read(JOURNEY)
+  if (!begun || Date.now() - begun.at >= PATIENCE_MS || answer.get('state') !== begun.state)
+    return { kind: 'foreign' }
   const error = answer.get('error')
   if (error !== null) return { kind: error === 'access_denied' ? 'cancelled' : 'failed' }
   const accessToken = answer.get('access_token') ?? ''
@@ -92,10 +74,4 @@ export function readReturn(hash: string): Return {
 }
 
 /** An answer counts once. */
-export function endJourney(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // It was never kept.
-  }
-}
+export const endJourney = (): void => kept.remove(JOURNEY)

@@ -1,12 +1,14 @@
 import { TextField } from '@dhadha/ui'
 import { useText } from '../text.ts'
 
-/** Asks a pupil under 13 for a grown-up's address; it may be left empty. */
+/** Asks a pupil under 13 for a grown-up's address. */
 export function GuardianField({
+  hint,
   value,
   onChange,
   error,
 }: {
+  hint: string
   value: string
   onChange: (value: string) => void
   error: string | undefined
@@ -15,7 +17,7 @@ export function GuardianField({
   return (
     <TextField
       label={text('guardianLabel')}
-      hint={text('guardianSkip')}
+      hint={hint}
       type="email"
       name="guardian"
       autoComplete="off"

@@ -1,9 +1,12 @@
 import { errorText, HttpError, useSession } from '@dhadha/contract'
 import type { GuardianAnswerRequest } from '@dhadha/contract/wire'
-import { Button, EmptyState, Mascot, Skeleton } from '@dhadha/ui'
+import { Button, Failure, Mascot, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { accept } from '../form/checked.ts'
+import { FormProblem } from '../form/FormProblem.tsx'
+import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { useText } from '../text.ts'
 import css from './GuardianPage.module.css'
@@ -18,32 +21,29 @@ export default function GuardianPage() {
   return <Question token={token} />
 }
 
+/** Refused for good; too many tries pass. */
+const isDead = (error: Error): boolean =>
+  error instanceof HttpError && error.kind === 'refused' && error.status !== 429
+
 function Question({ token }: { token: string }) {
   const text = useText()
   const look = useQuery(guardianLookQuery(token))
   const [answer, setAnswer] = useState<GuardianAnswerRequest['answer'] | null>(null)
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const submission = useSubmission()
 
-  const give = async (given: GuardianAnswerRequest['answer']) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError('')
-    try {
-      await answerGuardian({ token, answer: given })
-      setAnswer(given)
-    } catch (reason) {
-      setError(errorText(reason))
-      running.current = false
-      setBusy(false)
-    }
-  }
+  const give = (given: GuardianAnswerRequest['answer']) =>
+    submission.submit(
+      accept({ token, answer: given }),
+      async (request) => {
+        await answerGuardian(request)
+        setAnswer(given)
+        return true
+      },
+      (error) => submission.complain('form', errorText(error)),
+    )
 
   if (answer) return <Thanks answer={answer} />
-  if (look.error instanceof HttpError && look.error.kind === 'refused')
-    return <DeadLink title={text('guardianDead')} />
+  if (look.error && isDead(look.error)) return <DeadLink title={text('guardianDead')} />
   return (
     <AuthFrame
       title={text('guardianTitle')}
@@ -56,13 +56,9 @@ function Question({ token }: { token: string }) {
             <li>{text('guardianPointAddress')}</li>
             <li>{text('guardianPointAsk')}</li>
           </ul>
-          {error !== '' && (
-            <p className={css['error']} role="alert">
-              {error}
-            </p>
-          )}
+          <FormProblem>{submission.errorOf('form')}</FormProblem>
           <div className={css['buttons']}>
-            <Button size="l" busy={busy} onClick={() => void give('confirm')}>
+            <Button size="l" busy={submission.busy} onClick={() => void give('confirm')}>
               {text('guardianYes')}
             </Button>
             <Button size="l" variant="secondary" onClick={() => void give('refuse')}>
@@ -73,16 +69,8 @@ function Question({ token }: { token: string }) {
             {text('guardianPrivacy')}
           </Link>
         </div>
-      ) : look.isError ? (
-        <EmptyState
-          mood="consoling"
-          title={errorText(look.error)}
-          action={
-            <Button onClick={() => void look.refetch()} busy={look.isFetching}>
-              {text('retry')}
-            </Button>
-          }
-        />
+      ) : look.error ? (
+        <Failure error={look.error} onRetry={() => void look.refetch()} busy={look.isFetching} />
       ) : (
         <Skeleton lines={6} />
       )}
@@ -92,12 +80,12 @@ function Question({ token }: { token: string }) {
 
 function Thanks({ answer }: { answer: GuardianAnswerRequest['answer'] }) {
   const text = useText()
-  const heading = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLDivElement>(null)
   // The pressed button is gone; whoever listens or uses the keyboard goes on here.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => words.current?.focus(), [])
   return (
     <AuthFrame title={text('guardianThanks')} picture={<Mascot mood="cheering" size={140} />}>
-      <div ref={heading} tabIndex={-1} className={css['question']}>
+      <div ref={words} tabIndex={-1} className={css['question']}>
         <p>{text(answer === 'confirm' ? 'guardianThanksYes' : 'guardianThanksNo')}</p>
         <Link className={css['link']} to="/privacy">
           {text('guardianPrivacy')}

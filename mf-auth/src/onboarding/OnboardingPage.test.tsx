@@ -1,4 +1,4 @@
-import { http } from '@dhadha/contract'
+import { http, HttpError } from '@dhadha/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
@@ -116,6 +116,23 @@ describe('under 13', () => {
       '/api/v2/app/user/guardian',
     ])
     expect(post.mock.calls[1]?.[1]).toEqual({ email: 'ma@example.com' })
+  })
+
+  it('decision 3 says at the field why the guardian was not written to, and keeps the address', async () => {
+    vi.spyOn(http, 'get').mockResolvedValue(young)
+    vi.spyOn(http, 'post').mockImplementation((url) =>
+      url.endsWith('/guardian')
+        ? Promise.reject(new HttpError('refused', 429, 'too_many', 'Wait a little'))
+        : Promise.resolve({ message: 'saved' }),
+    )
+    open()
+    await screen.findByLabelText(field)
+    fill()
+    write(field, 'ma@example.com')
+    press('Submit & Continue')
+    expect((await screen.findByRole('alert')).textContent).toBe('Wait a little')
+    expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe('ma@example.com')
+    expect(toasts.error).not.toHaveBeenCalled()
   })
 
   it('decision 3 goes on without a guardian', async () => {

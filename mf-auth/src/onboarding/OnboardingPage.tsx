@@ -1,7 +1,8 @@
-import { errorText, toast, useDocumentTitle, useLanguage } from '@dhadha/contract'
+import { toast, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import { Button, buttonClass, Mascot } from '@dhadha/ui'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { FormProblem } from '../form/FormProblem.tsx'
 import { FrameHeader } from '../frame/FrameHeader.tsx'
 import { GuardianField } from '../guardian/GuardianField.tsx'
 import { ProfileFields } from '../profile/ProfileFields.tsx'
@@ -16,7 +17,6 @@ export default function OnboardingPage() {
   const language = useLanguage()
   const navigate = useNavigate()
   const form = useProfileForm()
-  const [reason, setReason] = useState('')
   const main = useRef<HTMLElement>(null)
   useDocumentTitle(text('onboardingTitle'))
 
@@ -29,16 +29,12 @@ export default function OnboardingPage() {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setReason('')
     void form.save(
       async () => {
         await navigate(`/lang/${language}/level/1`, { replace: true })
         return false
       },
-      (error) => {
-        toast.error(text('onboardingFailed'))
-        setReason(errorText(error))
-      },
+      () => toast.error(text('onboardingFailed')),
     )
   }
 
@@ -62,16 +58,13 @@ export default function OnboardingPage() {
             <ProfileFields form={form} />
             {form.asksGuardian && (
               <GuardianField
+                hint={text('guardianSkip')}
                 value={form.draft.guardian}
                 onChange={(guardian) => form.change({ guardian })}
                 error={form.errorOf('guardian')}
               />
             )}
-            {reason !== '' && (
-              <p className={css['reason']} role="alert">
-                {reason}
-              </p>
-            )}
+            <FormProblem>{form.errorOf('form')}</FormProblem>
             <div className={css['actions']}>
               <Button type="submit" size="l">
                 {text('onboardingButton')}

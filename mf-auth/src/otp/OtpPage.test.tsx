@@ -42,7 +42,7 @@ it('S2.6a an address typed by hand has nobody to verify', async () => {
 })
 
 it('S4.2b the page is still open after a reload', () => {
-  expect(sessionStorage.getItem('mf-auth:registered')).toBe('1')
+  expect(sessionStorage.getItem('mf-auth:done:registered')).toBe('true')
 })
 
 it('S2.6b S5.5 each digit moves to the next of six boxes', () => {
@@ -70,7 +70,7 @@ it('S2.6d S4.1b S7.6 a pasted code signs in and loads onboarding', async () => {
     ['/api/v2/app/auth/otp/verify', { email: 'rima@example.com', otp: '123456', registration_id: 'reg-1' }],
   ])
   expect(getSession()).toEqual({ status: 'signed-in', token: 'abc' })
-  expect([isDone('registered'), keptRegistration()]).toEqual([false, null])
+  expect([isDone('registered'), keptRegistration(here.state)]).toEqual([false, null])
 })
 
 it('S9.1e asks for the digits that are missing', () => {
@@ -121,6 +121,17 @@ it('S7.6 brings the own password also after a reload has lost it', async () => {
   press('Verify OTP')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/onboarding'))
   expect(post.mock.calls[0]?.[1]).toMatchObject({ registration_id: 'reg-1' })
+})
+
+it('S7.6 takes neither password nor resending from another registration', async () => {
+  keepRegistration({ email: 'other@example.com', password: 'secret12', registration_id: 'reg-2' })
+  const post = answerPosts({ access_token: 'abc' })
+  visit(<OtpPage />, here)
+  expect(screen.queryByText(/Another one can be sent/)).toBeNull()
+  paste(1, '123456')
+  press('Verify OTP')
+  await waitFor(() => expect(post).toHaveBeenCalled())
+  expect(post.mock.calls[0]?.[1]).toMatchObject({ email: 'rima@example.com', registration_id: 'reg-1' })
 })
 
 it('offers no resending after a reload has lost the password', () => {

@@ -53,7 +53,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
   const otp = wholeCode(code)
   /** A code that was sent again may have come with another id. */
   const ownRegistration = () => {
-    const registration_id = keptRegistration()?.request.registration_id ?? registrationId
+    const registration_id = keptRegistration(identity)?.request.registration_id ?? registrationId
     return registration_id === undefined ? {} : { registration_id }
   }
   const submit = () =>
@@ -84,7 +84,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
       >
         <CodeField key={round} code={code} onChange={setCode} error={submission.errorOf('code')} />
       </AuthForm>
-      <Resend />
+      <Resend identity={identity} />
     </AuthFrame>
   )
 }

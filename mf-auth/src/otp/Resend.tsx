@@ -3,6 +3,7 @@ import { Button } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { accept } from '../form/checked.ts'
 import { useSubmission } from '../form/useSubmission.ts'
+import type { Identity } from '../identity/identity.ts'
 import { keepRegistration, keptRegistration } from '../register/kept.ts'
 import { register } from '../requests.ts'
 import { useText } from '../text.ts'
@@ -12,11 +13,11 @@ import css from './Resend.module.css'
 const WAIT_SECONDS = 60
 
 /** Sends another code, a minute after the last one. Nothing is offered after a reload: the password is gone then. */
-export function Resend() {
+export function Resend({ identity }: { identity: Identity }) {
   const text = useText()
   const format = useFormat()
   const submission = useSubmission()
-  const [kept, setKept] = useState(keptRegistration)
+  const [kept, setKept] = useState(() => keptRegistration(identity))
   const waiting = useSecondsUntil(kept ? kept.sentAt + WAIT_SECONDS * 1000 : 0)
   if (!kept) return null
 
@@ -26,7 +27,7 @@ export function Resend() {
       async (request) => {
         const { registration_id } = await register(request)
         keepRegistration({ ...request, registration_id })
-        setKept(keptRegistration())
+        setKept(keptRegistration(identity))
         toast.success(text('resent'))
         return true
       },

@@ -1,4 +1,4 @@
-import { profileQuery, useProfile } from '@dhadha/contract'
+import { errorText, profileQuery, useProfile } from '@dhadha/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnderThirteen } from '../birth-date/day.ts'
@@ -21,32 +21,47 @@ export function useProfileForm() {
   const [typed, setTyped] = useState<Partial<ProfileDraft>>({})
   const draft = { ...draftOf(profile.data), ...typed }
   const asksGuardian = isUnderThirteen(draft.dob)
+  const guardian = asksGuardian ? draft.guardian.trim() : ''
 
   const check = () => {
     if (draft.name.trim() === '') return refuse('nameMissing', 'name')
-    const guardian = asksGuardian ? draft.guardian.trim() : ''
     if (guardian !== '' && !isEmail(guardian)) return refuse('emailInvalid', 'guardian')
     if (guardian !== '' && guardian.toLowerCase() === profile.data?.email)
       return refuse('guardianOwn', 'guardian')
     return accept(profileInfo(draft))
   }
 
+  /** @returns whether the guardian, if one is named, has been written to; the profile is saved in any case */
+  const tellGuardian = async () => {
+    if (guardian === '') return true
+    try {
+      await askGuardian(guardian)
+      return true
+    } catch (error) {
+      submission.complain('guardian', errorText(error))
+      return false
+    }
+  }
+
   /** Saves the form. `saved` resolves to false when the page is about to be left. */
-  const save = (saved: () => Promise<boolean>, failed: (error: unknown) => void) =>
+  const save = (saved: () => Promise<boolean>, failed: () => void) =>
     submission.submit(
       check(),
       async (info) => {
         await saveProfile(info)
-        if (asksGuardian && draft.guardian.trim() !== '') await askGuardian(draft.guardian.trim())
+        const isTold = await tellGuardian()
         // A failed fetch afterwards is the query's business, not a failure to save.
         await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
         // They depend on the birth date.
         for (const queryKey of [guardianQuery.queryKey, privacyQuery.queryKey])
           void queries.invalidateQueries({ queryKey })
-        setTyped({})
-        return saved()
+        setTyped(isTold ? {} : { guardian })
+        return isTold ? saved() : true
       },
-      failed,
+      (error) => {
+        failed()
+        submission.complain('form', errorText(error))
+      },
     )
 
   return {
@@ -56,6 +71,7 @@ export function useProfileForm() {
     asksGuardian,
     busy: submission.busy,
     errorOf: submission.errorOf,
+    clear: submission.clear,
     change: (part: Partial<ProfileDraft>) => {
       submission.clear()
       setTyped((before) => ({ ...before, ...part }))

@@ -1,17 +1,17 @@
 import { errorText, toast } from '@dhadha/contract'
-import { PasswordField } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
 import { IdentityField } from '../form/IdentityField.tsx'
-import { passwordFault } from '../form/passwordFault.ts'
+import { complainOfPassword, NO_PASSWORD } from '../form/newPassword.ts'
+import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { GoogleButton } from '../google/GoogleButton.tsx'
 import { markDone } from '../progress/progress.ts'
 import { register } from '../requests.ts'
 import { useText } from '../text.ts'
-import { checkRegistration, PASSWORD_MIN } from './check.ts'
+import { checkRegistration } from './check.ts'
 import { keepRegistration } from './kept.ts'
 
 /** /auth/register (S2.5) */
@@ -20,12 +20,11 @@ export default function RegisterPage() {
   const navigate = useNavigate()
   const submission = useSubmission()
   const [identity, setIdentity] = useState('')
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
+  const [password, setPassword] = useState(NO_PASSWORD)
 
   const submit = () =>
     submission.submit(
-      checkRegistration(identity, password, confirmation),
+      checkRegistration(identity, password),
       async (request) => {
         const { registration_id } = await register(request)
         const { password: _, ...who } = request
@@ -38,8 +37,7 @@ export default function RegisterPage() {
       (error) => {
         const sentence = errorText(error, text('authFailed'))
         toast.error(sentence)
-        const field = passwordFault(error)
-        if (field) submission.complain(field, sentence)
+        complainOfPassword(submission, error, sentence)
       },
     )
 
@@ -54,24 +52,11 @@ export default function RegisterPage() {
     >
       <AuthForm submission={submission} onSubmit={() => void submit()} submitLabel={text('registerButton')}>
         <IdentityField value={identity} onChange={setIdentity} error={submission.errorOf('identity')} />
-        <PasswordField
-          label={text('passwordLabel')}
-          hint={text('passwordHint', { min: PASSWORD_MIN })}
-          name="new-password"
-          autoComplete="new-password"
-          required
+        <NewPasswordFields
+          labels={{ password: text('passwordLabel'), confirmation: text('confirmationLabel') }}
           value={password}
           onChange={setPassword}
-          error={submission.errorOf('password')}
-        />
-        <PasswordField
-          label={text('confirmationLabel')}
-          name="confirm-password"
-          autoComplete="new-password"
-          required
-          value={confirmation}
-          onChange={setConfirmation}
-          error={submission.errorOf('confirmation')}
+          submission={submission}
         />
       </AuthForm>
       <GoogleButton label={text('googleSignUp')} />

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { checkRegistration } from './check.ts'
 
-const refusal = (...typed: Parameters<typeof checkRegistration>) => {
-  const checked = checkRegistration(...typed)
+const refusal = (identity: string, password: string, confirmation: string) => {
+  const checked = checkRegistration(identity, { password, confirmation })
   return checked.ok ? null : checked.refusal.message
 }
 
@@ -37,7 +37,7 @@ it('S5.2 looks at the order of its rules', () => {
 })
 
 it('S3.12 registers with the one that was given', () => {
-  expect(checkRegistration('01712345678', 'secret12', 'secret12')).toEqual({
+  expect(checkRegistration('01712345678', { password: 'secret12', confirmation: 'secret12' })).toEqual({
     ok: true,
     request: { mobileNumber: '01712345678', password: 'secret12' },
   })

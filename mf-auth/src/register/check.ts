@@ -1,19 +1,12 @@
 import type { RegisterRequest } from '@dhadha/contract/wire'
 import { accept, refuse, type Checked } from '../form/checked.ts'
+import { isLongEnough, type NewPassword } from '../form/newPassword.ts'
 import { isEmail, isMobileNumber, readIdentity } from '../identity/identity.ts'
-
-/** S9.1c */
-export const PASSWORD_MIN = 8
-
-/** Counts as the API does: characters as people see them typed, not the units of the encoding. */
-export const isLongEnough = (password: string): boolean =>
-  Array.from(password.normalize('NFKC')).length >= PASSWORD_MIN
 
 /** S5.2, in its order. */
 export function checkRegistration(
   typedIdentity: string,
-  password: string,
-  confirmation: string,
+  { password, confirmation }: NewPassword,
 ): Checked<RegisterRequest> {
   const { email, mobileNumber } = readIdentity(typedIdentity)
   if (!email && !mobileNumber) return refuse('registerIncomplete', 'identity')

@@ -1,4 +1,5 @@
 import type { RegisterRequest } from '@dhadha/contract/wire'
+import { identityText, type Identity } from '../identity/identity.ts'
 
 /** The last registration and when its code was sent (milliseconds since 1970). */
 export interface KeptRegistration {
@@ -14,7 +15,11 @@ export function keepRegistration(request: RegisterRequest): void {
   kept = { request, sentAt: Date.now() }
 }
 
-export const keptRegistration = (): KeptRegistration | null => kept
+/** Whose registration it is counts: 'back' may lead to the code page of an earlier one. */
+export function keptRegistration(who: Identity): KeptRegistration | null {
+  const keptFor = kept?.request.email ?? kept?.request.mobileNumber
+  return keptFor === identityText(who) ? kept : null
+}
 
 export function dropRegistration(): void {
   kept = null

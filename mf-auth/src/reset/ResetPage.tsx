@@ -1,13 +1,13 @@
 import { errorText, toast } from '@dhadha/contract'
-import { buttonClass, PasswordField } from '@dhadha/ui'
+import { buttonClass } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
-import { passwordFault } from '../form/passwordFault.ts'
+import { complainOfPassword, NO_PASSWORD } from '../form/newPassword.ts'
+import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { markDone } from '../progress/progress.ts'
-import { PASSWORD_MIN } from '../register/check.ts'
 import { resetPassword } from '../requests.ts'
 import { useText } from '../text.ts'
 import { checkReset } from './check.ts'
@@ -32,12 +32,11 @@ function ResetForm({ token }: { token: string }) {
   const text = useText()
   const navigate = useNavigate()
   const submission = useSubmission()
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
+  const [password, setPassword] = useState(NO_PASSWORD)
 
   const submit = () =>
     submission.submit(
-      checkReset(token, password, confirmation),
+      checkReset(token, password),
       async (request) => {
         await resetPassword(request)
         markDone('password-reset')
@@ -48,8 +47,7 @@ function ResetForm({ token }: { token: string }) {
       (error) => {
         const sentence = errorText(error, text('resetFailed'))
         toast.error(sentence)
-        const field = passwordFault(error)
-        if (field) submission.complain(field, sentence)
+        complainOfPassword(submission, error, sentence)
       },
     )
 
@@ -61,24 +59,11 @@ function ResetForm({ token }: { token: string }) {
         submitLabel={text('resetButton')}
         cancel={{ label: text('cancel'), onClick: () => void navigate('/auth/register') }}
       >
-        <PasswordField
-          label={text('newPasswordLabel')}
-          hint={text('passwordHint', { min: PASSWORD_MIN })}
-          name="new-password"
-          autoComplete="new-password"
-          required
+        <NewPasswordFields
+          labels={{ password: text('newPasswordLabel'), confirmation: text('retypeLabel') }}
           value={password}
           onChange={setPassword}
-          error={submission.errorOf('password')}
-        />
-        <PasswordField
-          label={text('retypeLabel')}
-          name="confirm-password"
-          autoComplete="new-password"
-          required
-          value={confirmation}
-          onChange={setConfirmation}
-          error={submission.errorOf('confirmation')}
+          submission={submission}
         />
       </AuthForm>
     </AuthFrame>

@@ -1,14 +1,12 @@
 import type { ResetPasswordRequest } from '@dhadha/contract/wire'
-import { accept, refuse, type Checked } from '../form/checked.ts'
-import { isLongEnough } from '../register/check.ts'
+import { accept, type Checked } from '../form/checked.ts'
+import { checkNewPassword, type NewPassword } from '../form/newPassword.ts'
 
-/** S5.4a, in its order. */
+/** S5.4a */
 export function checkReset(
   token: string,
-  password: string,
-  confirmation: string,
+  typed: NewPassword,
 ): Checked<ResetPasswordRequest & { token: string }> {
-  if (password !== confirmation) return refuse('resetMismatch', 'confirmation')
-  if (!isLongEnough(password)) return refuse('resetShort', 'password')
-  return accept({ password, token })
+  const checked = checkNewPassword(typed)
+  return checked.ok ? accept({ ...checked.request, token }) : checked
 }

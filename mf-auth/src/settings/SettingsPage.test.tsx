@@ -1,20 +1,8 @@
 import { getLanguage, getTheme, http, HttpError } from '@dhadha/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerPosts, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
+import { answerPosts, press, refusePosts, rima, visit, watchToasts, write } from '../testing/site.tsx'
 import SettingsPage from './SettingsPage.tsx'
-
-const rima = {
-  id: '1',
-  name: 'Rima',
-  login: 'quick-otter-7',
-  email: 'rima@example.com',
-  mobile_number: null,
-  image: null,
-  birth_date: '2015-02-28',
-  institute: 'Zilla School',
-  grade: 5,
-}
 
 /** The API's answers to reads: the profile, and one sign-in. */
 const answerReads = (profile: object) =>
@@ -140,6 +128,6 @@ it('says that the profile is missing and tries again', async () => {
   expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy()
   get.mockRestore()
   answerReads(rima)
-  fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
   expect(await value('Your Name')).toBe('Rima')
 })

@@ -1,10 +1,24 @@
 import { HttpError, http, toast, type Language } from '@dhadha/contract'
 import { renderInSite } from '@dhadha/contract/testing'
+import type { Profile } from '@dhadha/contract/wire'
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
+
+/** A pupil as the API tells of her. */
+export const rima: Profile = {
+  id: '1',
+  name: 'Rima',
+  login: 'quick-otter-7',
+  email: 'rima@example.com',
+  mobile_number: null,
+  image: null,
+  birth_date: '2015-02-28',
+  institute: 'Zilla School',
+  grade: 5,
+}
 
 /** Renders a page of this remote at its address. */
 export const visit = (

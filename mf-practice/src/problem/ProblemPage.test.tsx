@@ -152,7 +152,7 @@ it('leads on from a problem that a running test has', async () => {
   )
   fakeApi(aProblem(), { '/series/s1/problem/2': withheld })
   open()
-  expect(await screen.findByRole('heading', { name: 'This problem is taking part in a test' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Closed while a test runs' })).toBeTruthy()
   expect(screen.getByText('You can open it when the test has ended.')).toBeTruthy()
   const next = await screen.findByRole('link', { name: 'Next Problem' })
   expect(next.getAttribute('href')).toBe('/series/s1/problem/3')

@@ -12,7 +12,7 @@ import { Stepper } from './frame/Stepper.tsx'
 import { ToDashboard } from './frame/ToDashboard.tsx'
 import { WithheldProblem } from './frame/WithheldProblem.tsx'
 import { ProblemView, type ProblemViewProps } from './ProblemView.tsx'
-import { problemQuery, seriesProblemsQuery } from './requests.ts'
+import { isWithheld, problemQuery, seriesProblemsQuery } from './requests.ts'
 
 /** `/series/:series/problem/:serial?level=` (S2.17, decision 20). */
 export default function ProblemPage() {
@@ -57,9 +57,8 @@ function Loaded(place: Omit<ProblemViewProps, 'problem'>) {
   const { data, error, isFetching, refetch } = useQuery(problemQuery(series, serial))
   if (data) return <ProblemView {...place} problem={data} />
   if (!error) return <ProblemSkeleton />
-  const status = error instanceof HttpError ? error.status : null
-  if (status === 404) return <NoSuchProblem />
-  if (status === 423)
+  if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
+  if (isWithheld(error))
     return <WithheldProblem error={error} series={series} serial={serial} level={place.levelParam} />
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
 }

@@ -1,4 +1,4 @@
-import { http } from '@dhadha/contract'
+import { http, HttpError } from '@dhadha/contract'
 import type {
   ExplanationReply,
   FeedbackRequest,
@@ -32,12 +32,15 @@ export const seriesProblemsQuery = (series: string, background = false) =>
     select: ({ problems }) => problems,
   })
 
+/** Whether a problem is refused because a test that runs has it: its page says so, in place of the problem. */
+export const isWithheld = (error: Error): boolean => error instanceof HttpError && error.status === 423
+
 /** One problem (S7.16e). `background`: as above. */
 export const problemQuery = (series: string, serial: number, background = false) =>
   queryOptions({
     queryKey: ['practice', 'problem', series, serial],
     queryFn: ({ signal }) => http.get<Problem>(problemUrl(series, serial), { signal, background }),
-    meta: { quiet: background },
+    meta: { quiet: background || isWithheld },
     gcTime: KEPT_MS,
   })
 

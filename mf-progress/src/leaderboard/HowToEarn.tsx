@@ -1,70 +1,95 @@
 import { useFormat } from '@dhadha/contract'
-import { Dialog } from '@dhadha/ui'
+import type { PointRules } from '@dhadha/contract/wire'
+import { Dialog, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useText } from '../text.ts'
-import { FIRST_TRY, LEVELS, LOGIN, LONG_STREAK, PRIZES, SPEED, STREAKS } from './figures.ts'
+import { PanelFailure } from '../panel/PanelFailure.tsx'
+import { useText, type TextKey } from '../text.ts'
 import css from './HowToEarn.module.css'
+import { rulesQuery } from './requests.ts'
 
-const NAMES = { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'expert' } as const
+/** Level = difficulty (decision 12). */
+const NAMES: readonly TextKey[] = ['easy', 'medium', 'hard', 'expert']
 
-/** 'How to Earn Points' (S2.34a, S9.11, S9.6a): the figures that the API counts by. */
+/** 'How to Earn Points' (S2.34a, S9.11, S9.6a), with the figures that the API counts by. */
 export function HowToEarn({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText()
-  const format = useFormat()
-  const [first, second, third] = PRIZES
   return (
     <Dialog open={open} onClose={onClose} title={text('howTitle')}>
-      <div className={css['rules']}>
-        <table className={css['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{text('howLevel')}</th>
-              <th scope="col">{text('howRight')}</th>
-              <th scope="col">{text('howHint')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {LEVELS.map(({ level, name, base, hint }) => (
-              <tr key={level}>
-                <th scope="row">{text('howLevelName', { level, name: text(NAMES[name]) })}</th>
-                <td>{format.number(base)}</td>
-                <td>{format.number(-hint)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <Rule title={text('howSpeed')}>
-          {SPEED.map(({ seconds, points }) => (
-            <li key={seconds}>{text('howSpeedLine', { seconds, points })}</li>
-          ))}
-        </Rule>
-        <Rule title={text('howFirstTry')}>
-          <li>{text('howFirstTryLine', { points: FIRST_TRY })}</li>
-        </Rule>
-        <Rule title={text('howStreak')}>
-          {STREAKS.map(({ from, to, times }) => (
-            <li key={from}>{text('howStreakLine', { from, to, times: format.number(times) })}</li>
-          ))}
-          <li>
-            {text('howStreakLong', {
-              above: LONG_STREAK.above,
-              times: format.number(LONG_STREAK.times, { minimumFractionDigits: 1 }),
-            })}
-          </li>
-        </Rule>
-        <Rule title={text('howLogin')}>
-          <li>{text('howLoginLine', LOGIN)}</li>
-        </Rule>
-        <Rule title={text('howPrizes')}>
-          <li>{text('howPrizesLine', { first, second, third })}</li>
-        </Rule>
-        <Rule title={text('howGood')}>
-          <li>{text('howOnce')}</li>
-          <li>{text('howRetry')}</li>
-          <li>{text('howExplanation')}</li>
-        </Rule>
-      </div>
+      <Rules />
     </Dialog>
+  )
+}
+
+function Rules() {
+  const text = useText()
+  const { data, isError, isFetching, refetch } = useQuery(rulesQuery)
+  if (data) return <Figures rules={data} />
+  if (isError)
+    return <PanelFailure message={text('howFailed')} busy={isFetching} onRetry={() => void refetch()} />
+  return <Skeleton lines={8} />
+}
+
+function Figures({ rules }: { rules: PointRules }) {
+  const text = useText()
+  const format = useFormat()
+  const times = (value: number) => format.number(value, { minimumFractionDigits: 1 })
+  const { daily_login: days, prizes } = rules
+  return (
+    <div className={css['rules']}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{text('howLevel')}</th>
+            <th scope="col">{text('howRight')}</th>
+            <th scope="col">{text('howHint')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.levels.map(({ level, base, hint_penalty }) => (
+            <tr key={level}>
+              <th scope="row">{text('howLevelName', { level, name: text(NAMES[level - 1] ?? 'expert') })}</th>
+              <td>{format.number(base)}</td>
+              <td>{format.number(-hint_penalty)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Rule title={text('howSpeed')}>
+        {rules.speed.map(({ below_seconds, points }) => (
+          <li key={below_seconds}>{text('howSpeedLine', { seconds: below_seconds, points })}</li>
+        ))}
+      </Rule>
+      <Rule title={text('howFirstTry')}>
+        <li>{text('howFirstTryLine', { points: rules.first_try })}</li>
+      </Rule>
+      <Rule title={text('howStreak')}>
+        {rules.streak.map((row) => (
+          <li key={row.from}>
+            {row.to === null
+              ? text('howStreakLong', { above: row.from - 1, times: times(row.times) })
+              : text('howStreakLine', { from: row.from, to: row.to, times: times(row.times) })}
+          </li>
+        ))}
+      </Rule>
+      <Rule title={text('howLogin')}>
+        <li>{text('howLoginLine', { first: days[0] ?? 0, most: days.at(-1) ?? 0, day: days.length })}</li>
+      </Rule>
+      <Rule title={text('howPrizes')}>
+        <li>
+          {text('howPrizesLine', {
+            first: prizes[0] ?? 0,
+            second: prizes[1] ?? 0,
+            third: prizes[2] ?? 0,
+          })}
+        </li>
+      </Rule>
+      <Rule title={text('howGood')}>
+        <li>{text('howOnce')}</li>
+        <li>{text('howRetry')}</li>
+        <li>{text('howExplanation')}</li>
+      </Rule>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { HttpError, toast } from '@dhadha/contract'
 import type { LeaderboardEntry } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import { CALLS, rules } from '../testing/history.ts'
 import { answerGets, visit } from '../testing/site.tsx'
 import LeaderboardPage from './LeaderboardPage.tsx'
 
@@ -96,11 +97,12 @@ it('says nothing more when the sign-in is over', async () => {
   expect(failed).not.toHaveBeenCalled()
 })
 
-it('S9.11 S9.6a explains every figure of the points', async () => {
-  answerGets({ [of(1)]: board })
+it('S9.11 S9.6a S2.34a explains every figure that the API counts by', async () => {
+  answerGets({ [of(1)]: board, [CALLS.rules]: rules })
   visit(<LeaderboardPage />, '/scoring-system')
   fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
   const dialog = within(screen.getByRole('dialog', { name: 'How to Earn Points' }))
+  await dialog.findByRole('table')
   expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'LevelRight answerHint used',
     '1 · Easy10-1',
@@ -121,6 +123,41 @@ it('S9.11 S9.6a explains every figure of the points', async () => {
     'You may try as often as you like. A wrong answer only starts the row anew.',
     'If you look at the explanation before solving a problem, it gives no points. It still counts as solved.',
   ])
+})
+
+it('S9.11 shows other figures when the API counts by others', async () => {
+  const [first] = rules.levels
+  answerGets({
+    [of(1)]: board,
+    [CALLS.rules]: { ...rules, first_try: 77, levels: first ? [{ ...first, base: 99 }] : [] },
+  })
+  visit(<LeaderboardPage />, '/scoring-system')
+  fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
+  expect(await screen.findByText('+77 when your first answer is right')).toBeTruthy()
+  expect(screen.getByRole('row', { name: '1 · Easy 99 -1' })).toBeTruthy()
+})
+
+it('S2.34a says when the figures cannot be had, and tries again', async () => {
+  const get = answerGets({ [of(1)]: board })
+  visit(<LeaderboardPage />, '/scoring-system')
+  fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
+  await screen.findByText('The figures are not here right now.')
+  get.mockRestore()
+  answerGets({ [of(1)]: board, [CALLS.rules]: rules })
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('+5 when your first answer is right')).toBeTruthy()
+})
+
+it('S2.34a S3.26b holds two hundred rows and shared ranks', async () => {
+  const entries = Array.from({ length: 200 }, (_, at) =>
+    entry(at + 1, { id: `u${at}`, rank: at < 5 ? 1 : at + 1, name: 'a-very-long-handle-of-a-pupil-indeed' }),
+  )
+  answerGets({ [of(1)]: { entries, own: [] } })
+  visit(<LeaderboardPage />, '/scoring-system')
+  const podium = within(await screen.findByRole('list', { name: 'The top three' })).getAllByRole('listitem')
+  expect(podium.map((step) => step.lastElementChild?.textContent)).toEqual(['1', '1', '1'])
+  const list = within(screen.getByRole('region', { name: 'Top Performers' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(200)
 })
 
 it('speaks Bangla with Bangla numerals', async () => {

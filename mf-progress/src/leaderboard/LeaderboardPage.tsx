@@ -4,14 +4,15 @@ import { Button, buttonClass, Card, Chips, EmptyState, Page, Skeleton } from '@d
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { PanelFailure } from '../failure/PanelFailure.tsx'
+import { PanelFailure } from '../panel/PanelFailure.tsx'
 import { useText } from '../text.ts'
-import { LEVELS } from './figures.ts'
 import { HowToEarn } from './HowToEarn.tsx'
 import css from './LeaderboardPage.module.css'
 import { Performers } from './Performers.tsx'
 import { Podium } from './Podium.tsx'
 import { leaderboardQuery } from './requests.ts'
+
+const LEVELS = [1, 2, 3, 4] as const // S9.3a
 
 /** A session that ended says so itself, and a call given up has nobody to tell. */
 const isWorthTelling = (error: Error | null) =>
@@ -23,7 +24,7 @@ export default function LeaderboardPage() {
   useDocumentTitle(text('leaderboardTitle'))
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('level'))
-  const level = LEVELS.find((one) => one.level === asked)?.level ?? 1
+  const level = LEVELS.find((one) => one === asked) ?? 1
   const [explaining, setExplaining] = useState(false)
   return (
     <Page
@@ -38,7 +39,7 @@ export default function LeaderboardPage() {
       <Chips
         legend={text('levels')}
         hideLegend
-        options={LEVELS.map((one) => ({ value: one.level, label: text('level', { level: one.level }) }))}
+        options={LEVELS.map((one) => ({ value: one, label: text('level', { level: one }) }))}
         chosen={level}
         onChoose={(next) => setQuery({ level: String(next) }, { replace: true })}
       />

@@ -1,5 +1,5 @@
 import { http } from '@dhadha/contract'
-import type { LevelProgress, ScoreSummary, Stats } from '@dhadha/contract/wire'
+import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
 /** S7.19a. Its panel says when it cannot be had (S8.8b). */
@@ -14,10 +14,4 @@ export const scoreSummaryQuery = queryOptions({
   queryKey: ['progress', 'score-summary'],
   queryFn: ({ signal }) => http.get<ScoreSummary>('/api/v2/app/progress/report/score-summary', { signal }),
   meta: { quiet: true },
-})
-
-/** S7.10. A failure is a toast (S8.7b); the page does without. */
-export const statsQuery = queryOptions({
-  queryKey: ['stats'],
-  queryFn: ({ signal }) => http.get<Stats>('/api/user/stats', { signal }),
 })

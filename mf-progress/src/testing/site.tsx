@@ -21,3 +21,7 @@ export const answerGets = (replies: Record<string, unknown>) =>
     const reply = replies[url] ?? new HttpError('failed', 500, '', '')
     return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply as never)
   })
+
+/** The parameters of the calls to a path so far, the oldest first. */
+export const askedFor = (path: string) =>
+  vi.mocked(http.get).mock.calls.flatMap(([url, options]) => (url === path ? [options?.params] : []))

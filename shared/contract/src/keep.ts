@@ -1,5 +1,5 @@
 /** For values of this page view where the browser's own stores are closed to the page, or full. */
-const memory = new Map<string, string>()
+const memory = { session: new Map<string, string>(), local: new Map<string, string>() }
 
 const storage = (where: 'session' | 'local') => (where === 'session' ? sessionStorage : localStorage)
 
@@ -17,7 +17,7 @@ export function keep<Value>(
   return {
     read: (id: string): Value | null => {
       try {
-        const text = memory.get(keyOf(id)) ?? storage(where).getItem(keyOf(id))
+        const text = memory[where].get(keyOf(id)) ?? storage(where).getItem(keyOf(id))
         return text === null ? null : parse(JSON.parse(text))
       } catch {
         return null
@@ -28,20 +28,39 @@ export function keep<Value>(
       const text = JSON.stringify(value)
       try {
         storage(where).setItem(keyOf(id), text)
-        memory.delete(keyOf(id))
+        memory[where].delete(keyOf(id))
         return true
       } catch {
-        memory.set(keyOf(id), text)
+        memory[where].set(keyOf(id), text)
         return false
       }
     },
+    /** Calls back when another tab has changed the value (`local` only). Returns what ends that. */
+    hear: (id: string, listener: () => void): (() => void) => {
+      // Without a key: everything was removed.
+      const receive = ({ key }: StorageEvent) => (key === null || key === keyOf(id)) && listener()
+      addEventListener('storage', receive)
+      return () => removeEventListener('storage', receive)
+    },
     remove: (id: string): void => {
-      memory.delete(keyOf(id))
+      memory[where].delete(keyOf(id))
       try {
         storage(where).removeItem(keyOf(id))
       } catch {
         // Closed to the page: there is nothing to remove.
       }
     },
+  }
+}
+
+const isOfRemote = (key: string): boolean => /^mf-[a-z]+:/.test(key)
+
+/** Forgets what remotes have kept for this tab (`session`): whoever sits here next need not see what was typed. */
+export function forgetSessionValues(): void {
+  for (const key of [...memory.session.keys()].filter(isOfRemote)) memory.session.delete(key)
+  try {
+    for (const key of Object.keys(sessionStorage).filter(isOfRemote)) sessionStorage.removeItem(key)
+  } catch {
+    // Closed to the page: nothing was kept there.
   }
 }

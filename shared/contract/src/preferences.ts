@@ -35,9 +35,7 @@ const preferencesAtom = atom<Preferences>(read())
 preferencesAtom.onMount = (set) => {
   // Another tab may have changed them before this one looked, and may do so again.
   set(read())
-  const hear = () => set(read())
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  return kept.hear(DEVICE, () => set(read()))
 }
 
 /** The device's preferences; the component renders again when they change, here or in another tab. */

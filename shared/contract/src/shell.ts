@@ -1,5 +1,6 @@
 // The host's side of the contract. Remotes may not import it; the lint rule says so.
 export { subscribeCompositionId, subscribePending, subscribeReach } from './http.ts'
+export { forgetSessionValues } from './keep.ts'
 export { subscribeLanguage } from './language.ts'
 export { MessagesContext } from './messages.ts'
 export {

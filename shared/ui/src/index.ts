@@ -1,6 +1,7 @@
 // The components that shell and remotes share. Styles: tokens.css and base.css come with the shell.
 export { accentClass, accentOf } from './art/accent.ts'
 export { Avatar, type AvatarProps } from './art/Avatar.tsx'
+export { Confetti } from './art/Confetti.tsx'
 export { Logo, type LogoProps } from './art/Logo.tsx'
 export { Mascot, type MascotMood, type MascotProps } from './art/Mascot.tsx'
 export { SubjectEmblem, type Accent, type SubjectEmblemProps } from './art/SubjectEmblem.tsx'

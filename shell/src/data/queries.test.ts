@@ -11,7 +11,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const failing = async (error: HttpError, key: unknown[], quiet = false) => {
+const failing = async (
+  error: HttpError,
+  key: unknown[],
+  quiet: boolean | ((error: Error) => boolean) = false,
+) => {
   vi.spyOn(http, 'get').mockRejectedValue(error)
   const queryFn = () => http.get('/api/user/stats')
   await expect(queries.fetchQuery({ queryKey: key, queryFn, meta: { quiet }, retry: false })).rejects.toBe(
@@ -37,5 +41,9 @@ it('says nothing of an ended session, of a call given up, or where the page says
   await failing(new HttpError('refused', 401, 'unauthorized', 'x'), ['ended'])
   await failing(new HttpError('cancelled', 0, '', ''), ['given up'])
   await failing(new HttpError('failed', 500, 'internal', 'x'), ['quiet'], true)
+  const isLocked = (error: Error) => error instanceof HttpError && error.status === 423
+  await failing(new HttpError('refused', 423, 'in_running_test', 'x'), ['locked'], isLocked)
   expect(told).not.toHaveBeenCalled()
+  await failing(new HttpError('failed', 500, 'internal', 'x'), ['broken'], isLocked)
+  expect(told).toHaveBeenCalledTimes(1)
 })

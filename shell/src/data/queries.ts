@@ -7,15 +7,19 @@ const RETRIES = 2
 const worthRepeating = (error: Error) =>
   error instanceof HttpError && error.kind !== 'refused' && error.kind !== 'cancelled'
 
+type Quiet = boolean | ((error: Error) => boolean) | undefined
+
 /**
  * The page's one cache of server data. Its one subscriber tells the pupil of failed reads (S8.6a, S8.7b); a query with
- * `meta.quiet` says so in its own place.
+ * `meta.quiet` says so in its own place, always or of those errors for which it is true.
  */
 export const queries = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const ended = error instanceof HttpError && (error.status === 401 || error.kind === 'cancelled')
-      if (!query.meta?.['quiet'] && !ended) toast.error(errorText(error))
+      const quiet = query.meta?.['quiet'] as Quiet
+      const isQuiet = typeof quiet === 'function' ? quiet(error) : quiet
+      if (!isQuiet && !ended) toast.error(errorText(error))
     },
   }),
   defaultOptions: {

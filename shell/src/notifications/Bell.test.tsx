@@ -176,6 +176,20 @@ it('S2.33 S7.24c all are marked as read, and the focus stays near', async () => 
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
+it('S7.24c what comes while all are being marked stays unread', async () => {
+  list = [note(1, 0)]
+  await open()
+  let answer: (value: unknown) => void = () => undefined
+  post.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  fireEvent.click(page().getByRole('button', { name: 'Mark all as read' }))
+  list = [note(2, 0), ...list]
+  await pass(4000)
+  await act(async () => answer({}))
+  await settle()
+  expect(bellName()).toBe('Notifications, 1 unread')
+  expect(page().getByRole('button', { name: /Note 2/ }).textContent).toContain('Unread')
+})
+
 it('S8.5a S8.5b marking that fails says so and leaves it unread', async () => {
   const error = vi.spyOn(toast, 'error')
   post.mockRejectedValue(new Error('broken'))
@@ -283,4 +297,29 @@ it('S2.23d shows a line about tests to those who want it, and no other', async (
   await pass(4000)
   await pass(4000)
   expect(info.mock.calls.map(([text]) => text)).toEqual(['Soon'])
+})
+
+it('S1.5 tells an achievement at once, and only once', async () => {
+  const success = vi.spyOn(toast, 'success')
+  list = [note(1, 0, { type: 'achievement', content: 'An old one' })]
+  await open()
+  list = [note(2, 0, { type: 'achievement', content: 'A new badge' }), ...list]
+  await pass(4000)
+  await pass(4000)
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
+})
+
+it('S1.5 tells an achievement after the dialog that hides it', async () => {
+  const success = vi.spyOn(toast, 'success')
+  list = []
+  await open()
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  document.body.append(dialog)
+  list = [note(1, 0, { type: 'achievement', content: 'A new badge' })]
+  await pass(4000)
+  expect(success).not.toHaveBeenCalled()
+  dialog.remove()
+  act(() => void dialog.dispatchEvent(new Event('close')))
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
 })

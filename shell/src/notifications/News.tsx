@@ -11,9 +11,17 @@ const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['typ
   'test_graded',
 ])
 
+/** Behind an open dialog, as after a right answer, nobody would see it: it waits until that one is closed. */
+function onceInSight(tell: () => void): void {
+  const dialog = document.querySelector('dialog[open]')
+  if (dialog) dialog.addEventListener('close', tell, { once: true })
+  else tell()
+}
+
 /**
- * Says politely, to those who listen to the page, what has just arrived; and to those who look at it what concerns tests,
- * where they want that on this device ('Test Line', S2.23d).
+ * Says politely, to those who listen to the page, what has just arrived; and to those who look at it what they have
+ * achieved (a badge is told at the moment it is earned), and what concerns tests, where they want that on this device
+ * ('Test Line', S2.23d).
  */
 export function News({ notifications }: { notifications: readonly Notification[] | undefined }) {
   const text = useText()
@@ -21,9 +29,12 @@ export function News({ notifications }: { notifications: readonly Notification[]
   const news = useNews(notifications)
   const { testLine } = usePreferences()
   const show = useEffectEvent((arrived: readonly Notification[]) => {
-    if (!testLine || document.hidden) return
-    for (const { type, content, bangla_content } of arrived)
-      if (ABOUT_TESTS.has(type)) toast.info(inLanguage(language, content, bangla_content))
+    if (document.hidden) return
+    for (const { type, content, bangla_content } of arrived) {
+      const said = inLanguage(language, content, bangla_content)
+      if (type === 'achievement') onceInSight(() => toast.success(said))
+      else if (testLine && ABOUT_TESTS.has(type)) toast.info(said)
+    }
   })
   useEffect(() => show(news), [news])
   const [first, ...others] = news

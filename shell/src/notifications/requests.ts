@@ -83,11 +83,12 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => http.post('/api/v2/app/poll-notification/mark-all-read'),
-    onSuccess: () => {
+    mutationFn: async () => {
+      // What comes meanwhile may be newer than the call: whether it was read, the next answer says.
       const known = queries.getQueryData(notificationsQuery.queryKey)
-      // What came meanwhile may be newer than the call; the next answer says so.
-      markReadEverywhere(queries, known?.map((one) => one.id) ?? null)
+      await http.post('/api/v2/app/poll-notification/mark-all-read')
+      return known?.map((one) => one.id) ?? null
     },
+    onSuccess: (ids) => markReadEverywhere(queries, ids),
   })
 }

@@ -1,5 +1,5 @@
-import { profileQuery, toast } from '@dhadha/contract'
-import { subscribeSessionEnd } from '@dhadha/contract/shell'
+import { outbox, profileQuery, toast } from '@dhadha/contract'
+import { forgetSessionValues, subscribeSessionEnd } from '@dhadha/contract/shell'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -7,7 +7,8 @@ import { getText } from '../text.ts'
 
 /**
  * When a session ends, nothing of its learner stays in memory, and the page goes to the start (S4.1c) or to sign-in. Where
- * another learner's takes its place, the page stays and is filled anew.
+ * another learner's takes its place, the page stays and is filled anew. What was typed and not sent outlives only an
+ * expired session: the same pupil comes back.
  */
 export function SessionEnd() {
   const navigate = useNavigate()
@@ -20,6 +21,7 @@ export function SessionEnd() {
           return
         }
         queries.clear()
+        if (why === 'signed-out') forgetSessionValues()
         if (why === 'expired') toast.info(getText()('sessionExpired'))
         void navigate(why === 'expired' ? '/auth/login' : '/')
       }),
@@ -31,6 +33,13 @@ export function SessionEnd() {
 /** The same learner's new sign-in changes nothing on the page: what is being typed there must not go. */
 async function fillAnew(queries: QueryClient): Promise<void> {
   const before = queries.getQueryData(profileQuery.queryKey)?.id
+  // What waits is of the learner before, and must not go out by a token that may be another's.
+  outbox.open(null)
   const now = await queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null)
-  if (before === undefined || now?.id !== before) await queries.resetQueries()
+  if (before !== undefined && now?.id === before) {
+    outbox.open(before)
+    return
+  }
+  forgetSessionValues()
+  await queries.resetQueries()
 }

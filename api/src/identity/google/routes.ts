@@ -1,7 +1,6 @@
 import { GoogleReply, GoogleRequest, SignInProviders } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../../assembly.ts'
-import { Refusal } from '../../refusal.ts'
-import { text as generalText } from '../../texts/index.ts'
+import { notFound } from '../../refusal.ts'
 import { callerOf } from '../caller.ts'
 import { allowTrying } from '../sending.ts'
 import type { Sessions } from '../sessions.ts'
@@ -66,7 +65,7 @@ export const googleRoutes =
         },
       },
       async (request, reply) => {
-        if (!google) throw new Refusal(404, 'not_found', generalText('notFound'))
+        if (!google) throw notFound()
         const caller = callerOf(request)
         await allowTrying(deps, caller.from)
         const user = await askGoogle(google, log, request.body.access_token)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { announce } from '../../notifications/announce.ts'
+import { unauthorized } from '../../refusal.ts'
 import type { Sentence } from '../../texts/index.ts'
 import { isUuid } from '../../uuid.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
@@ -55,7 +56,7 @@ export function createSharing(db: Kysely<Database>) {
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('from_learner_id', '=', learnerId)
           .where('recommended_at', '>', new Date(now.getTime() - 86_400_000))
-          .executeTakeFirstOrThrow()
+          .executeTakeFirstOrThrow(unauthorized)
         if (count + receivers.length > MOST_A_DAY) return 'too_often'
 
         const reached = await one

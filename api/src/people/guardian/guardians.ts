@@ -6,7 +6,7 @@ import { createDayOf } from '../../calendar.ts'
 import { readEmail } from '../../identity/address.ts'
 import { allowSendingFrom } from '../../identity/sending.ts'
 import { createToken, hashToken } from '../../identity/tokens.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal, unauthorized } from '../../refusal.ts'
 import type { Language } from '../../texts/index.ts'
 import { takeOrRefuse } from '../../throttle.ts'
 import { isThirteen } from '../age.ts'
@@ -48,7 +48,7 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
       .selectFrom('learner')
       .select('birth_date')
       .where('id', '=', learnerId)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(unauthorized)
     const row = await db
       .selectFrom('guardian')
       .select(['state', 'email', 'asked_at'])
@@ -132,7 +132,7 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
         .selectFrom('learner')
         .select('handle')
         .where('id', '=', learnerId)
-        .executeTakeFirstOrThrow()
+        .executeTakeFirstOrThrow(unauthorized)
       messenger.send(guardianLetter(email, language, { publicUrl: config.publicUrl, token, handle }))
       return state(learnerId)
     },

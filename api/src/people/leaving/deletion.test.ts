@@ -134,9 +134,18 @@ describe('deleting the account', () => {
     await call({ url: '/api/v2/app/user/profile', token })
     await database.db.deleteFrom('learner').where('id', '=', id).execute()
     const feedback = { problem_id: 'easy-1', feedback: 3 }
-    expect(await call({ url: '/api/v2/app/feedback/problem', body: feedback, token })).toMatchObject({
-      status: 401,
-    })
+    const user = '/api/v2/app/user'
+    for (const request of [
+      { url: '/api/v2/app/feedback/problem', body: feedback },
+      { url: `${user}/profile` },
+      { url: `${user}/profile/info`, body: { name: 'N', grade: 5, institute: '' } },
+      { url: `${user}/handle`, body: { handle: 'calm-heron' } },
+      { url: `${user}/privacy` },
+      { url: `${user}/privacy`, body: { shows_name: false } },
+      { url: `${user}/guardian` },
+      { url: `${user}/sessions` },
+    ])
+      expect({ ...request, ...(await call({ ...request, token })) }).toMatchObject({ status: 401 })
   })
 })
 

@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../../learning/testing.ts'
 import { testApp } from '../../testing/app.ts'
 import { createPupils } from '../../testing/pupils.ts'
+import { appointed, operation, sitting } from '../../tests/testing.ts'
 import { cameraPhoto, dataUrl } from '../photo/testing.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
-const { app, call, database } = api
+const { app, call, clock, database } = api
 const { signUp } = createPupils(api)
 beforeAll(() => fillCatalogue(database.db))
 
@@ -37,6 +38,12 @@ describe('download my data', () => {
       body: { name: 'N', email, subject: 'My question', message: 'm' },
     })
 
+    const test = await appointed(api, { problems: ['hard-1'] }, 1_000)
+    const sitter = sitting(api, token)
+    await sitter.register(test.id, { notify: true })
+    clock.set(test.starts)
+    await sitter.answer(test.id, 'hard-1', operation('my answer'))
+
     const { status, body } = await exportOf(token)
     expect(status).toBe(200)
     const { tables } = body
@@ -49,6 +56,10 @@ describe('download my data', () => {
     expect(tables['attempt']?.[0]).toMatchObject({ problem_id: 'easy-1', answer: 'secret-answer' })
     expect(tables['ledger']?.length).toBeGreaterThan(0)
     expect(tables['guardian']?.[0]).toMatchObject({ email: 'mother@example.com', state: 'waiting' })
+    expect(tables['test_registration']?.[0]).toMatchObject({ test_id: test.id, notify: true })
+    expect(tables['test_work']?.[0]).toMatchObject({ problem_id: 'hard-1', answer: 'my answer' })
+    expect(tables['test_operation']?.[0]).toMatchObject({ problem_id: 'hard-1', outcome: 'saved' })
+    expect(JSON.stringify(tables)).not.toContain('is_correct')
     expect(tables['recommendation by from_learner_id']?.[0]).toMatchObject({ problem_id: 'easy-1' })
     expect(tables['contact']?.[0]).toMatchObject({ subject: 'My question' })
     const photo = await app.inject(body.photo ?? '')

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../assembly.ts'
 import { sendUnlessKept } from '../../conditional.ts'
-import { Refusal } from '../../refusal.ts'
-import { text } from '../../texts/index.ts'
+import { notFound } from '../../refusal.ts'
 import { findPhoto, PHOTOS } from './photos.ts'
 
 /**
@@ -24,7 +23,7 @@ export const photoRoutes =
       async (request, reply) => {
         const { key } = request.params
         const bytes = await findPhoto(db, key)
-        if (!bytes) throw new Refusal(404, 'not_found', text('notFound'))
+        if (!bytes) throw notFound()
         void reply
           .type('image/webp')
           .header('cross-origin-resource-policy', 'same-origin')

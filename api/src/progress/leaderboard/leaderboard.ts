@@ -10,10 +10,11 @@ const TOP = 50
 const NEIGHBOURS = 2
 
 interface Row {
-  id: string
-  name: string
-  avatar: string | null
-  points: number
+  readonly id: string
+  readonly name: string
+  readonly avatar: string | null
+  readonly points: number
+  readonly listed: boolean
 }
 
 interface Asked {
@@ -23,65 +24,117 @@ interface Asked {
   readonly today: string
 }
 
-const columns = (today: string): RawBuilder<unknown> => sql`s.learner_id as id, s.points,
+const columns = (today: string): RawBuilder<unknown> => sql`s.learner_id as id, s.points, s.listed,
   case when ${showsName(today)} then learner.name else learner.handle end as name,
   case when ${showsName(today)} then learner.image end as avatar`
 
-/** Everybody but those who hide; they still see themselves (decision 3). */
-const listed = ({ level, learnerId }: Asked): RawBuilder<unknown> => sql`
-  level_score s join learner on learner.id = s.learner_id
-  where s.level = ${level} and (not learner.hides_from_leaderboards or learner.id = ${learnerId})`
+const toEntry = (
+  { id, name, avatar, points }: Row,
+  rank: number,
+  { learnerId }: Asked,
+): LeaderboardEntry => ({ id, rank, name, avatar, points, is_me: id === learnerId })
 
-/** Rows in their order and with their ranks, ties sharing one; `ahead` rows come before the first. */
-function ranked(
-  rows: readonly Row[],
-  learnerId: string,
-  ahead: number,
-  firstRank: number,
-): LeaderboardEntry[] {
-  let rank = firstRank
-  return rows.map(({ id, name, avatar, points }, index) => {
-    if (index > 0 && rows[index - 1]?.points !== points) rank = ahead + index + 1
-    return { id, rank, name, avatar, points, is_me: id === learnerId }
+/** The list from its first row on; ties share a rank. Ranks are those that everybody sees: who hides moves nobody down. */
+function rankTop(rows: readonly Row[], asked: Asked): LeaderboardEntry[] {
+  let rank = 1
+  let ahead = 0
+  return rows.map((row, index) => {
+    if (index > 0 && rows[index - 1]?.points !== row.points) rank = ahead + 1
+    if (row.listed) ahead++
+    return toEntry(row, rank, asked)
   })
+}
+
+/** The first of the list, and among them the learner, also one who hides (decision 3). */
+async function readTop(db: Kysely<Database>, { level, learnerId, today }: Asked): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns(today)}
+    from (
+      (select * from level_score where level = ${level} and listed
+        order by points desc, reached_at, learner_id limit ${TOP})
+      union
+      select * from level_score where level = ${level} and learner_id = ${learnerId}
+      order by points desc, reached_at, learner_id limit ${TOP}
+    ) s
+    join learner on learner.id = s.learner_id
+    order by s.points desc, s.reached_at, s.learner_id`.execute(db)
+  return rows
+}
+
+/**
+ * The learner's own row and those next to it, in their order. Ties and others are
+ * looked up apart, so that each is a walk of a few steps along the index, however many learners are on either side.
+ */
+async function readAround(db: Kysely<Database>, { level, learnerId, today }: Asked): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with me as (
+      select * from level_score where level = ${level} and learner_id = ${learnerId}
+    ),
+    earlier as (
+      select s.* from me cross join lateral (
+        select * from level_score where level = ${level} and listed and points = me.points
+          and (reached_at, learner_id) < (me.reached_at, me.learner_id)
+        order by reached_at desc, learner_id desc limit ${NEIGHBOURS}
+      ) s
+    ),
+    above as (
+      select s.* from me cross join lateral (
+        select * from level_score where level = ${level} and listed and points > me.points
+        order by points, reached_at desc, learner_id desc limit ${NEIGHBOURS}
+      ) s
+    ),
+    later as (
+      select s.* from me cross join lateral (
+        select * from level_score where level = ${level} and listed and points = me.points
+          and (reached_at, learner_id) > (me.reached_at, me.learner_id)
+        order by reached_at, learner_id limit ${NEIGHBOURS}
+      ) s
+    ),
+    below as (
+      select s.* from me cross join lateral (
+        select * from level_score where level = ${level} and listed and points < me.points
+        order by points desc, reached_at, learner_id limit ${NEIGHBOURS}
+      ) s
+    )
+    select ${columns(today)}
+    from (
+      select * from me union all select * from earlier union all select * from above
+      union all select * from later union all select * from below
+    ) s
+    join learner on learner.id = s.learner_id
+    order by s.points desc, s.reached_at, s.learner_id`.execute(db)
+  const own = rows.findIndex((row) => row.id === learnerId)
+  return own < 0 ? [] : rows.slice(Math.max(0, own - NEIGHBOURS), own + NEIGHBOURS + 1)
+}
+
+/** Ranks of rows, in their order: one more than there are listed learners with more points. */
+async function readRanks(db: Kysely<Database>, level: Level, rows: readonly Row[]): Promise<number[]> {
+  const points = rows.map((row) => row.points)
+  const most = Math.max(...points)
+  const { rows: ranks } = await sql<{ rank: number }>`
+    with ahead as (
+      select coalesce(sum(learners), 0) as learners from level_crowd where level = ${level} and points > ${most}
+    )
+    select 1 + ahead.learners + coalesce((
+      select sum(learners) from level_crowd
+      where level = ${level} and points > asked.points and points <= ${most}
+    ), 0) as rank
+    from ahead cross join unnest(${points}::int[]) with ordinality as asked (points, position)
+    order by position`.execute(db)
+  return ranks.map(({ rank }) => rank)
 }
 
 /**
  * Who earned most on problems of a level (S7.19e, decision 19): the first fifty, and the learner's own row with its
- * neighbours when it is not among them. Read from sums that change with the ledger, in the same statement. Whoever has
- * no points there is on no list.
+ * neighbours when it is not among them. Read from sums and counts that change with the ledger, in the same statement.
+ * Whoever has no points there is on no list; whoever hides sees themselves, and nobody else does.
  */
 export async function readLeaderboard(db: Kysely<Database>, asked: Asked): Promise<Leaderboard> {
-  const { level, learnerId, today } = asked
-  const top = await sql<Row>`
-    select ${columns(today)} from ${listed(asked)}
-    order by s.points desc, s.reached_at, s.learner_id limit ${TOP}`.execute(db)
-  const entries = ranked(top.rows, learnerId, 0, 1)
-  if (entries.length < TOP || entries.some((entry) => entry.is_me)) return { entries, own: [] }
-
-  const window = await sql<Row>`
-    with me as (select * from level_score where level = ${level} and learner_id = ${learnerId})
-    (select ${columns(today)}, s.reached_at from me, ${listed(asked)}
-      and s.points >= me.points
-      and (s.points > me.points or (s.reached_at, s.learner_id) < (me.reached_at, me.learner_id))
-      order by s.points, s.reached_at desc, s.learner_id desc limit ${NEIGHBOURS})
-    union all
-    (select ${columns(today)}, s.reached_at from me, ${listed(asked)}
-      and s.points <= me.points
-      and (s.points < me.points or (s.reached_at, s.learner_id) >= (me.reached_at, me.learner_id))
-      order by s.points desc, s.reached_at, s.learner_id limit ${NEIGHBOURS + 1})
-    order by points desc, reached_at, id`.execute(db)
-  const first = window.rows[0]
-  if (!first) return { entries, own: [] }
-
-  const { rows } = await sql<{ ahead: number; better: number }>`
-    with first as (select * from level_score where level = ${level} and learner_id = ${first.id})
-    select count(*) as ahead, count(*) filter (where s.points > first.points) as better
-    from first, ${listed(asked)}
-      and s.points >= first.points
-      and (s.points > first.points or (s.reached_at, s.learner_id) < (first.reached_at, first.learner_id))`.execute(
-    db,
-  )
-  const { ahead, better } = rows[0] ?? { ahead: 0, better: 0 }
-  return { entries, own: ranked(window.rows, learnerId, ahead, better + 1) }
+  const top = await readTop(db, asked)
+  const entries = rankTop(top, asked)
+  if (entries.some((entry) => entry.is_me)) return { entries, own: [] }
+  const around = await readAround(db, asked)
+  if (around.length === 0) return { entries, own: [] }
+  const ranks = await readRanks(db, asked.level, around)
+  return { entries, own: around.map((row, index) => toEntry(row, ranks[index] ?? 0, asked)) }
 }

@@ -47,7 +47,7 @@ async function rank(level: number, points: readonly number[], about: About = {})
 }
 
 describe('a level’s leaderboard', () => {
-  it('S7.19e ranks points earned on problems of that level alone', async () => {
+  it('S7.19e S7.23 S3.26b ranks points earned on that level alone', async () => {
     const [one, two] = [await signedIn('first-fox'), await signedIn('second-fox')]
     await pupil(api, one.token).solve('hard-1')
     await pupil(api, one.token).solve('easy-1')
@@ -61,7 +61,21 @@ describe('a level’s leaderboard', () => {
       own: [],
     })
     expect((await board(1, two.token)).entries.map((entry) => entry.points)).toEqual([18])
-    expect(await board(4, one.token)).toEqual({ entries: [], own: [] })
+  })
+
+  it('S2.34b is empty where nobody has points yet', async () => {
+    expect(await board(4, (await signedIn()).token)).toEqual({ entries: [], own: [] })
+  })
+
+  it('S8.4s says that it cannot be read, instead of showing nobody', async () => {
+    const { token } = await signedIn()
+    await board(1, token)
+    await database.pool.query('alter table level_score rename to away')
+    const answer = await call({ url: '/api/v2/app/leaderboard/level/1', token })
+    await database.pool.query('alter table away rename to level_score')
+    expect(answer.status).toBe(500)
+    expect(JSON.stringify(answer.body)).not.toMatch(/level_score|relation/)
+    expect(await call({ url: '/api/v2/app/leaderboard/level/1', token })).toMatchObject({ status: 200 })
   })
 
   it('decision 19 ties share a rank, the earlier one first', async () => {
@@ -144,6 +158,8 @@ describe('a level’s leaderboard', () => {
     const { entries, own } = await board(2, me.token)
     expect(entries).toHaveLength(50)
     expect(entries.some((entry) => entry.is_me)).toBe(false)
+    // The list is the same for everybody.
+    expect((await board(2, (await signedIn()).token)).entries).toEqual(entries)
     expect(own.map(({ rank: place, points, is_me }) => [place, points, is_me])).toEqual([
       [54, 470, false],
       [55, 460, false],

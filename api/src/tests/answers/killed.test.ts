@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../../learning/testing.ts'
 import { testApp } from '../../testing/app.ts'
 import { apiProcesses } from '../../testing/process.ts'
-import { appointed, sitting } from '../testing.ts'
+import { appointed, ROW, sitting } from '../testing.ts'
 import { answerThroughKill, ANSWERS } from './killed.ts'
 
 const api = await testApp()
@@ -18,8 +18,7 @@ describe('an API that is killed while a test runs', () => {
     'decision 25 loses and doubles none of a thousand answers, seed %i',
     async (seed) => {
       clock.set(new Date(Date.now() - 60_000))
-      const problems = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
-      const { id } = await appointed(api, { minutes: 60, problems }, 1_000)
+      const { id } = await appointed(api, { minutes: 60, problems: ROW }, 1_000)
       const sitters = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
       for (const { token } of sitters) await sitting(api, token).register(id)
       const outcome = await answerThroughKill({ apis, pool: database.pool, testId: id, sitters }, seed)

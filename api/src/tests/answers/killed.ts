@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { randomFrom } from '@dhadha/boards/rules'
 import type { Pool } from 'pg'
-import type { ApiProcesses } from '../../testing/process.ts'
+import type { ServerProcesses } from '../../testing/process.ts'
 
 const PUPILS = 10
 const ANSWERS_EACH = 100
@@ -33,17 +34,6 @@ export interface Outcome {
   readonly unlike: number
 }
 
-/** Fractions from 0 to 1 that follow from a seed (mulberry32). */
-function fractions(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let value = Math.imul(state ^ (state >>> 15), state | 1)
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const planOf = (pupil: number, seed: number, random: () => number): Sent[] =>
   Array.from({ length: ANSWERS_EACH }, (_, index) => ({
     problem: `row-${1 + Math.floor(random() * PROBLEMS)}`,
@@ -69,10 +59,10 @@ export async function answerThroughKill(
     pool,
     testId,
     sitters,
-  }: { apis: ApiProcesses; pool: Pool; testId: string; sitters: readonly Sitter[] },
+  }: { apis: ServerProcesses; pool: Pool; testId: string; sitters: readonly Sitter[] },
   seed: number,
 ): Promise<Outcome> {
-  const random = fractions(seed)
+  const random = randomFrom(seed)
   const plans = sitters.slice(0, PUPILS).map(({ token, id }, index) => ({
     id,
     token,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { mixed } from '@dhadha/boards/rules'
 import type { AvailableProblems, CreateTestRequest } from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem, Level, Series } from '../../learning/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -31,17 +32,6 @@ export function available(
   return { series: options, total_available: options.reduce((sum, one) => sum + one.available_problems, 0) }
 }
 
-/** Fisher and Yates: every order is as likely as any other. */
-function mixed<T>(things: readonly T[]): T[] {
-  const order = [...things]
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1)
-    const [a, b] = [order[last], order[other]]
-    if (a !== undefined && b !== undefined) [order[last], order[other]] = [b, a]
-  }
-  return order
-}
-
 /**
  * The problems of a new test: min(asked, available) of the chosen series, at random and mixed (decision 27).
  *
@@ -60,5 +50,5 @@ export function draw(
   })
   const pool = chosen.flatMap((series) => drawable(series, withheld))
   if (pool.length === 0) throw new Refusal(409, 'nothing_available', text('nothingAvailable'))
-  return mixed(pool).slice(0, count)
+  return mixed(pool, (limit) => randomInt(limit)).slice(0, count)
 }

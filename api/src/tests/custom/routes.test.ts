@@ -3,14 +3,12 @@ import type * as Wire from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../../learning/testing.ts'
 import { testApp } from '../../testing/app.ts'
-import { appointed, operation, OWN, sitting } from '../testing.ts'
+import { appointed, operation, OWN, ROW, sitting } from '../testing.ts'
 
 const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
 const { call, clock, database, signedIn } = api
 
 beforeAll(() => fillCatalogue(database.db))
-
-const ROW = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
 
 function owner(token: string) {
   const at = (id: string) => `${OWN}/${id}`
@@ -68,7 +66,7 @@ describe('series to choose from', () => {
 })
 
 describe('creating a test', () => {
-  it('S3.23 S7.21b S9.10a draws ten problems for thirty minutes when nothing is said', async () => {
+  it('S3.23 S4.10a S7.21b S9.10a draws ten problems for thirty minutes when nothing is said', async () => {
     const one = await newOwner()
     const { status, body } = await one.create({})
     expect([status, body.problem_count]).toEqual([200, 10])
@@ -250,7 +248,7 @@ describe('taking an own test', () => {
     })
   })
 
-  it('decision 26 S4.10a gives no points, nor anything of another learner', async () => {
+  it('decision 26 gives no points, nor anything of another learner', async () => {
     const [one, other] = [await newOwner(), await newOwner()]
     const { test_id: id } = (await one.create({ series_ids: ['medium'] })).body
     await one.start(id)
@@ -314,8 +312,10 @@ describe('own tests beside a running online test', () => {
     expect(available.body.series.map((series) => series.series_id)).not.toContain('medium')
     expect((await one.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'pending' })
     expect(await detailOf(one, id)).toMatchObject({ evaluation: 'pending' })
+    expect((await one.get('/problems/medium-1/stats')).body).toMatchObject({ error: 'in_running_test' })
     await sitting(api, one.token).register(online.id)
     clock.set(new Date(online.ends.getTime() + 3_001))
     expect((await one.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'done', score: 2 })
+    expect((await one.get('/problems/medium-1/stats')).status).toBe(200)
   })
 })

@@ -16,7 +16,7 @@ import type { Dependencies, Feature } from '../../assembly.ts'
 import { findProblem, findTopic, type Library } from '../../learning/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { levelOf } from '../problems.ts'
-import { noSuchTest, notStarted, stillRunning } from '../refusals.ts'
+import { inRunningTest, noSuchTest, notStarted, stillRunning } from '../refusals.ts'
 import { gradedResult, pendingResult } from '../result.ts'
 import { takingRoutes, TestPath } from '../taking.ts'
 import { text } from '../texts/index.ts'
@@ -206,6 +206,12 @@ export const customTestRoutes =
           response: { 200: TestProblemStats },
         },
       },
-      async ({ params }) => readProblemStats(db, findProblem(await library(), params.problemId).id, clock()),
+      async ({ params }) => {
+        const now = clock()
+        const { id } = findProblem(await library(), params.problemId)
+        // The count would tell whoever has just answered it in an own test.
+        if ((await withholding.at(now)).has(id)) throw inRunningTest()
+        return readProblemStats(db, id, now)
+      },
     )
   }

@@ -2,20 +2,9 @@ import { getSession, http, HttpError } from '@dhadha/contract'
 import type { GuardianState } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerPosts, press, refusePosts, visit, watchToasts, write } from '../../testing/site.tsx'
+import { answerPosts, press, refusePosts, rima, visit, watchToasts, write } from '../../testing/site.tsx'
 import SettingsPage from '../SettingsPage.tsx'
 
-const rima = {
-  id: '1',
-  name: 'Rima',
-  login: 'quick-otter-7',
-  email: 'rima@example.com',
-  mobile_number: null,
-  image: null as string | null,
-  birth_date: '2016-02-28',
-  institute: '',
-  grade: 5,
-}
 const alone: GuardianState = { needed: true, state: 'none', email: null, asked_at: null }
 
 let toasts: ReturnType<typeof watchToasts>
@@ -140,6 +129,17 @@ describe('deleting the account', () => {
       password: 'correct horse',
     })
     expect(toasts.success).toHaveBeenCalledWith('Your account is deleted')
+  })
+
+  it('decision 29 takes the handle in Bangla digits', async () => {
+    const post = answerPosts({ message: 'gone' })
+    await open()
+    press('Delete my account')
+    write('Type your handle quick-otter-7 to confirm', 'Quick-otter-৭')
+    fireEvent.submit(confirm().form ?? document.body)
+    await waitFor(() =>
+      expect(post).toHaveBeenCalledWith('/api/v2/app/user/deletion', { handle: 'quick-otter-7' }),
+    )
   })
 
   it('says what failed and keeps the account signed in', async () => {

@@ -1,36 +1,29 @@
-import { errorText, profileQuery, toast } from '@dhadha/contract'
-import { Button, Card, EmptyState, Skeleton } from '@dhadha/ui'
+import { errorText, profileQuery, toast, useOneAtATime } from '@dhadha/contract'
+import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
 import { ProfileFields } from '../../profile/ProfileFields.tsx'
 import { useProfileForm } from '../../profile/useProfileForm.ts'
 import { useText } from '../../text.ts'
+import { SettingsCard } from '../card/SettingsCard.tsx'
+import { SettingsForm } from '../card/SettingsForm.tsx'
 import { PhotoField } from '../photo/PhotoField.tsx'
 import { removePhoto } from '../requests.ts'
-import css from './ProfileCard.module.css'
 
 /** The profile (S2.23a, S3.13a): shown as the API has it, saved as a whole. */
 export function ProfileCard() {
   const text = useText()
-  const heading = useId()
   const queries = useQueryClient()
   const form = useProfileForm()
-  const [reason, setReason] = useState('')
+  const removal = useOneAtATime()
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setReason('')
-    void form.save(
+  const save = () =>
+    form.save(
       () => {
         toast.success(text('profileSaved'))
         return Promise.resolve(true)
       },
-      (error) => {
-        toast.error(text('profileFailed'))
-        setReason(errorText(error))
-      },
+      () => toast.error(text('profileFailed')),
     )
-  }
 
   /** A photo that is not saved yet is simply dropped. */
   const remove = async () => {
@@ -47,45 +40,38 @@ export function ProfileCard() {
     }
   }
 
+  const { data, error, isFetching, refetch } = form.profile
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <h2 className={css['heading']} id={heading}>
-        {text('profileHeading')}
-      </h2>
-      {form.profile.data ? (
-        <form className={css['form']} noValidate onSubmit={submit}>
-          <PhotoField
-            login={form.profile.data.login}
-            image={form.profile.data.image}
-            chosen={form.draft.photo}
-            onChoose={(photo) => form.change({ photo })}
-            onRemove={() => void remove()}
-          />
-          <ProfileFields form={form} />
-          {reason !== '' && (
-            <p className={css['reason']} role="alert">
-              {reason}
-            </p>
-          )}
-          <div>
+    <SettingsCard heading={text('profileHeading')}>
+      {data ? (
+        <SettingsForm
+          submission={form}
+          onSubmit={() => void save()}
+          buttons={
             <Button type="submit" busy={form.busy}>
               {text('profileSave')}
             </Button>
-          </div>
-        </form>
-      ) : form.profile.isError ? (
-        <EmptyState
-          mood="consoling"
-          title={text('profileUnread')}
-          action={
-            <Button onClick={() => void form.profile.refetch()} busy={form.profile.isFetching}>
-              {text('retry')}
-            </Button>
           }
+        >
+          <PhotoField
+            login={data.login}
+            image={data.image}
+            chosen={form.draft.photo}
+            onChoose={(photo) => form.change({ photo })}
+            onRemove={() => void removal.run(remove)}
+          />
+          <ProfileFields form={form} />
+        </SettingsForm>
+      ) : error ? (
+        <Failure
+          error={error}
+          title={text('profileUnread')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
         />
       ) : (
         <Skeleton lines={8} />
       )}
-    </Card>
+    </SettingsCard>
   )
 }

@@ -1,10 +1,15 @@
 import { errorText, toast, useFormat } from '@dhadha/contract'
 import type { GuardianState } from '@dhadha/contract/wire'
-import { Button, Card, TextField } from '@dhadha/ui'
+import { Button } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { accept, refuse, type Checked } from '../../form/checked.ts'
+import { useSubmission } from '../../form/useSubmission.ts'
+import { GuardianField } from '../../guardian/GuardianField.tsx'
 import { askGuardian, guardianQuery, removeGuardian } from '../../guardian/requests.ts'
 import { useText } from '../../text.ts'
+import { SettingsCard } from '../card/SettingsCard.tsx'
+import { SettingsForm } from '../card/SettingsForm.tsx'
 import css from './GuardianCard.module.css'
 
 const STATES = {
@@ -23,75 +28,67 @@ export function GuardianCard() {
 function Guardian({ guardian }: { guardian: GuardianState }) {
   const text = useText()
   const format = useFormat()
-  const heading = useId()
   const queries = useQueryClient()
+  const submission = useSubmission()
   const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
   const email = typed ?? guardian.email ?? ''
   const isSame = email.trim().toLowerCase() === guardian.email
 
-  /** One call at a time; its answer is the new state. */
-  const run = async (work: () => Promise<GuardianState>, done: string) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError('')
-    try {
-      queries.setQueryData(guardianQuery.queryKey, await work())
-      setTyped(null)
-      toast.success(done)
-    } catch (reason) {
-      setError(errorText(reason))
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  const ask = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (email.trim() === '') setError(text('guardianMissing'))
-    else void run(() => askGuardian(email.trim()), text('guardianSent'))
-  }
+  /** The answer of each of the two calls is the new state. */
+  const submit = <Request,>(
+    checked: Checked<Request>,
+    call: (request: Request) => Promise<GuardianState>,
+    done: string,
+  ) =>
+    submission.submit(
+      checked,
+      async (request) => {
+        queries.setQueryData(guardianQuery.queryKey, await call(request))
+        setTyped(null)
+        toast.success(done)
+        return true
+      },
+      (error) => submission.complain('guardian', errorText(error)),
+    )
+  const ask = () =>
+    submit(
+      email.trim() === '' ? refuse('guardianMissing', 'guardian') : accept(email.trim()),
+      askGuardian,
+      text('guardianSent'),
+    )
+  const remove = () => submit(accept(null), removeGuardian, text('updated'))
 
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <h2 className={css['heading']} id={heading}>
-        {text('guardianHeading')}
-      </h2>
+    <SettingsCard heading={text('guardianHeading')}>
       <p className={css['state']} data-state={guardian.state} role="status">
         {text(STATES[guardian.state], {
           email: guardian.email ?? '',
           date: guardian.asked_at ? format.date(guardian.asked_at) : '',
         })}
       </p>
-      <form className={css['form']} noValidate onSubmit={ask}>
-        <TextField
-          label={text('guardianLabel')}
-          hint={text('guardianHint')}
-          type="email"
-          name="guardian"
-          autoComplete="off"
-          maxLength={254}
-          value={email}
-          onChange={(value) => {
-            setError('')
-            setTyped(value)
-          }}
-          error={error}
-        />
-        <div className={css['buttons']}>
-          <Button type="submit" busy={busy} disabled={isSame && guardian.state === 'confirmed'}>
-            {text(isSame && guardian.state === 'waiting' ? 'guardianAgain' : 'guardianAsk')}
-          </Button>
-          {guardian.email !== null && (
-            <Button variant="quiet" onClick={() => void run(removeGuardian, text('updated'))}>
-              {text('guardianRemove')}
+      <SettingsForm
+        submission={submission}
+        onSubmit={() => void ask()}
+        buttons={
+          <>
+            <Button type="submit" busy={submission.busy} disabled={isSame && guardian.state === 'confirmed'}>
+              {text(isSame && guardian.state === 'waiting' ? 'guardianAgain' : 'guardianAsk')}
             </Button>
-          )}
-        </div>
-      </form>
-    </Card>
+            {guardian.email !== null && (
+              <Button variant="quiet" onClick={() => void remove()}>
+                {text('guardianRemove')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <GuardianField
+          hint={text('guardianHint')}
+          value={email}
+          onChange={setTyped}
+          error={submission.errorOf('guardian')}
+        />
+      </SettingsForm>
+    </SettingsCard>
   )
 }

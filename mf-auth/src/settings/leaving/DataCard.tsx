@@ -1,8 +1,9 @@
-import { errorText, toast } from '@dhadha/contract'
+import { errorText, toast, useOneAtATime } from '@dhadha/contract'
 import type { Profile } from '@dhadha/contract/wire'
-import { Button, buttonClass, Card } from '@dhadha/ui'
-import { useId, useRef, useState } from 'react'
+import { Button, buttonClass } from '@dhadha/ui'
+import { useState } from 'react'
 import { useText } from '../../text.ts'
+import { SettingsCard } from '../card/SettingsCard.tsx'
 import { fetchData } from '../requests.ts'
 import css from './DataCard.module.css'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -11,33 +12,21 @@ import { saveFile } from './saveFile.ts'
 /** The pupil's data, to take along or to have deleted (decision 5). */
 export function DataCard({ profile: { login, image } }: { profile: Profile }) {
   const text = useText()
-  const heading = useId()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const [deleting, setDeleting] = useState(false)
-  const running = useRef(false)
 
   const download = async () => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
     try {
       saveFile('dhadha-data.json', JSON.stringify(await fetchData(), null, 2))
     } catch (error) {
       toast.error(errorText(error))
-    } finally {
-      running.current = false
-      setBusy(false)
     }
   }
 
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <h2 className={css['heading']} id={heading}>
-        {text('dataHeading')}
-      </h2>
-      <p className={css['hint']}>{text('dataHint')}</p>
+    <SettingsCard heading={text('dataHeading')} hint={text('dataHint')}>
       <div className={css['buttons']}>
-        <Button variant="secondary" busy={busy} onClick={() => void download()}>
+        <Button variant="secondary" busy={busy} onClick={() => void run(download)}>
           {text('dataDownload')}
         </Button>
         {image && (
@@ -52,6 +41,6 @@ export function DataCard({ profile: { login, image } }: { profile: Profile }) {
         {text('deleteOpen')}
       </Button>
       {deleting && <DeleteDialog login={login} onClose={() => setDeleting(false)} />}
-    </Card>
+    </SettingsCard>
   )
 }

@@ -1,6 +1,9 @@
-import { endSession, errorText, HttpError, toast } from '@dhadha/contract'
+import { endSession, errorText, HttpError, toast, toAsciiDigits } from '@dhadha/contract'
 import { Button, Dialog, PasswordField, TextField } from '@dhadha/ui'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
+import { accept } from '../../form/checked.ts'
+import { FormProblem } from '../../form/FormProblem.tsx'
+import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
 import { deleteAccount } from '../requests.ts'
 import css from './DeleteDialog.module.css'
@@ -11,27 +14,24 @@ export function DeleteDialog({ login, onClose }: { login: string; onClose: () =>
   const form = useId()
   const [handle, setHandle] = useState('')
   const [password, setPassword] = useState<string | null>(null)
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const confirmed = toAsciiDigits(handle).trim().toLowerCase()
+  const submission = useSubmission()
 
-  const remove = async () => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError('')
-    try {
-      await deleteAccount({ handle: handle.trim(), ...(password === null ? {} : { password }) })
-      toast.success(text('deleted'))
-      // The token is dead; the shell leads to the front page and clears what this browser kept.
-      endSession()
-    } catch (reason) {
-      if (reason instanceof HttpError && reason.code === 'password_needed') setPassword('')
-      setError(errorText(reason))
-      running.current = false
-      setBusy(false)
-    }
-  }
+  const remove = () =>
+    submission.submit(
+      accept({ handle: confirmed, ...(password === null ? {} : { password }) }),
+      async (request) => {
+        await deleteAccount(request)
+        toast.success(text('deleted'))
+        // The token is dead; the shell leads to the front page and clears what this browser kept.
+        endSession()
+        return false
+      },
+      (error) => {
+        if (error instanceof HttpError && error.code === 'password_needed') setPassword('')
+        submission.complain('form', errorText(error))
+      },
+    )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void remove()
@@ -52,8 +52,8 @@ export function DeleteDialog({ login, onClose }: { login: string; onClose: () =>
             variant="danger"
             type="submit"
             form={form}
-            busy={busy}
-            disabled={handle.trim().toLowerCase() !== login}
+            busy={submission.busy}
+            disabled={confirmed !== login}
           >
             {text('deleteConfirm')}
           </Button>
@@ -81,11 +81,7 @@ export function DeleteDialog({ login, onClose }: { login: string; onClose: () =>
             onChange={setPassword}
           />
         )}
-        {error !== '' && (
-          <p className={css['error']} role="alert">
-            {error}
-          </p>
-        )}
+        <FormProblem>{submission.errorOf('form')}</FormProblem>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@dhadha/ui'
+import { ConfirmDialog } from '@dhadha/ui'
 import { useId, useState } from 'react'
 import { useText } from '../../text.ts'
 import { MOST_ZOOM, START, zoomTo } from './crop.ts'
@@ -21,19 +21,13 @@ export function CropDialog({
   const [crop, setCrop] = useState(START)
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={text('cropTitle')}
-      size="s"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button onClick={() => onUse(drawCrop(image, crop))}>{text('cropUse')}</Button>
-        </>
-      }
+      cancelLabel={text('cancel')}
+      confirmLabel={text('cropUse')}
+      onConfirm={() => onUse(drawCrop(image, crop))}
     >
       <div className={css['crop']}>
         <CropArea label={text('cropArea')} image={image} crop={crop} onChange={setCrop} />
@@ -51,6 +45,6 @@ export function CropDialog({
           />
         </label>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,20 +1,10 @@
 import { http } from '@dhadha/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerPosts, press, visit, watchToasts } from '../../testing/site.tsx'
+import { answerPosts, press, rima, visit, watchToasts } from '../../testing/site.tsx'
 import SettingsPage from '../SettingsPage.tsx'
 
-const rima = {
-  id: '1',
-  name: 'Rima',
-  login: 'quick-otter-7',
-  email: 'rima@example.com',
-  mobile_number: null,
-  image: '/api/v2/app/photo/abc',
-  birth_date: '2000-02-28',
-  institute: '',
-  grade: 5,
-}
+const adult = { ...rima, image: '/api/v2/app/photo/abc', birth_date: '2000-02-28' }
 const DRAWN = 'data:image/jpeg;base64,DRAWN'
 
 let draw: ReturnType<typeof vi.fn>
@@ -31,7 +21,7 @@ beforeEach(() => {
   } as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(DRAWN)
   vi.spyOn(http, 'get').mockImplementation((url) =>
-    Promise.resolve(url.endsWith('/profile') ? rima : { needed: false, state: 'none' }),
+    Promise.resolve(url.endsWith('/profile') ? adult : { needed: false, state: 'none' }),
   )
 })
 afterEach(() => {

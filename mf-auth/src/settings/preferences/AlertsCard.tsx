@@ -1,7 +1,6 @@
 import { setPreferences, usePreferences } from '@dhadha/contract'
-import { Card } from '@dhadha/ui'
-import { useId } from 'react'
 import { useText } from '../../text.ts'
+import { SettingsCard } from '../card/SettingsCard.tsx'
 import { Switch } from '../switch/Switch.tsx'
 import css from './AlertsCard.module.css'
 
@@ -14,13 +13,9 @@ const ALERTS = [
 /** What the bell tells (S2.23d): kept on this device, honoured by the shell's bell. */
 export function AlertsCard() {
   const text = useText()
-  const heading = useId()
   const preferences = usePreferences()
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <h2 className={css['heading']} id={heading}>
-        {text('alertsHeading')}
-      </h2>
+    <SettingsCard heading={text('alertsHeading')}>
       {ALERTS.map(({ name, label, hint }) => (
         <Switch
           key={name}
@@ -31,6 +26,6 @@ export function AlertsCard() {
         />
       ))}
       <p className={css['note']}>{text('alertsHint')}</p>
-    </Card>
+    </SettingsCard>
   )
 }

@@ -43,6 +43,32 @@ it('decision 3 offers that to nobody younger', async () => {
   expect(screen.getByText(/^From 13 on/)).toBeTruthy()
 })
 
+it('decision 3 takes two switches that are pressed one after the other', async () => {
+  const answers: ((settings: object) => void)[] = []
+  const post = vi
+    .spyOn(http, 'post')
+    .mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  open(grown)
+  fireEvent.click(await named('Hide me from leaderboards'))
+  fireEvent.click(await named('Show my name and photo'))
+  const both = async () =>
+    [await named('Hide me from leaderboards'), await named('Show my name and photo')].map(
+      ({ checked }) => checked,
+    )
+  await waitFor(async () => expect(await both()).toEqual([true, true]))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.({ ...grown, hides_from_leaderboards: true })
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(await both()).toEqual([true, true])
+  answers[1]?.({ ...grown, hides_from_leaderboards: true, shows_name: true })
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledTimes(2))
+  expect(post.mock.calls.map(([, body]) => body)).toEqual([
+    { hides_from_leaderboards: true },
+    { shows_name: true },
+  ])
+  expect(await both()).toEqual([true, true])
+})
+
 it('goes back when the API refuses', async () => {
   refusePosts('Not now')
   open(grown)
@@ -56,6 +82,6 @@ it('says that the settings are missing and tries again', async () => {
   visit(<PrivacyCard />, '/settings', { token: 'abc' })
   await screen.findByText('These settings could not be loaded.')
   get.mockResolvedValue(grown)
-  press('Retry')
+  press('Try again')
   expect(await named('Hide me from leaderboards')).toBeTruthy()
 })

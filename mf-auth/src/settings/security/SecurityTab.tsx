@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, Skeleton } from '@dhadha/ui'
+import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../text.ts'
 import { PasswordCard } from './PasswordCard.tsx'
@@ -8,7 +8,7 @@ import { SignInsCard } from './SignInsCard.tsx'
 /** Security Settings (S2.23a, S2.23e): the password, and where the learner is signed in. */
 export function SecurityTab() {
   const text = useText()
-  const { data, isError, isFetching, refetch } = useQuery(signInsQuery)
+  const { data, error, isFetching, refetch } = useQuery(signInsQuery)
   if (data)
     return (
       <>
@@ -18,15 +18,12 @@ export function SecurityTab() {
     )
   return (
     <Card>
-      {isError ? (
-        <EmptyState
-          mood="consoling"
+      {error ? (
+        <Failure
+          error={error}
           title={text('signInsUnread')}
-          action={
-            <Button onClick={() => void refetch()} busy={isFetching}>
-              {text('retry')}
-            </Button>
-          }
+          onRetry={() => void refetch()}
+          busy={isFetching}
         />
       ) : (
         <Skeleton lines={8} />

@@ -1,16 +1,16 @@
 import { endSession, errorText, toast, useFormat } from '@dhadha/contract'
 import type { SignIn } from '@dhadha/contract/wire'
-import { Button, Card, ConfirmDialog } from '@dhadha/ui'
+import { Button, ConfirmDialog } from '@dhadha/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../text.ts'
+import { SettingsCard } from '../card/SettingsCard.tsx'
 import { endAllSignIns, endSignIn, signInsQuery } from './requests.ts'
 import css from './SignInsCard.module.css'
 
 /** Where the learner is signed in, and the end of it (decision 8). */
 export function SignInsCard({ signIns }: { signIns: readonly SignIn[] }) {
   const text = useText()
-  const heading = useId()
   const [asking, setAsking] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const all = useMutation({
@@ -20,11 +20,7 @@ export function SignInsCard({ signIns }: { signIns: readonly SignIn[] }) {
   })
 
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <h2 className={css['heading']} id={heading} ref={title} tabIndex={-1}>
-        {text('signInsHeading')}
-      </h2>
-      <p className={css['hint']}>{text('signInsHint')}</p>
+    <SettingsCard heading={text('signInsHeading')} headingRef={title} hint={text('signInsHint')}>
       <ul className={css['list']}>
         {signIns.map((signIn) => (
           // The row and its button go; the keyboard goes on at the heading.
@@ -45,7 +41,7 @@ export function SignInsCard({ signIns }: { signIns: readonly SignIn[] }) {
       >
         <p>{text('signOutEverywhereText')}</p>
       </ConfirmDialog>
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -56,6 +52,7 @@ function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
   const { id, browser, system, signed_in_at, last_used_at, is_current } = signIn
   const name =
     browser && system ? text('deviceBoth', { browser, system }) : (browser ?? system ?? text('deviceUnknown'))
+  const lastUse = isRecent(last_used_at) ? text('usedRecently') : format.relative(last_used_at)
   const end = useMutation({
     mutationFn: () => endSignIn(id),
     onSuccess: ({ message }) => {
@@ -75,8 +72,7 @@ function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
         </p>
         <p className={css['times']}>
           {text('signedInOn', { date: format.date(signed_in_at) })}
-          {!is_current &&
-            ` · ${text('lastUsed', { time: lastUse(last_used_at, format.relative, text('lastHour')) })}`}
+          {!is_current && ` · ${text('lastUsed', { time: lastUse })}`}
         </p>
       </div>
       {!is_current && (
@@ -94,5 +90,4 @@ function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
 }
 
 /** The API notes a use once an hour: below two hours more cannot be said. */
-const lastUse = (at: string, relative: (time: string) => string, recently: string): string =>
-  Date.now() - new Date(at).getTime() < 2 * 3_600_000 ? recently : relative(at)
+const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < 2 * 3_600_000

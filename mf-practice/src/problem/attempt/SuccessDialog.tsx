@@ -1,6 +1,6 @@
 import type { AttemptReply, Points } from '@dhadha/contract/wire'
 import { useFormat } from '@dhadha/contract'
-import { Button, Dialog, Icon, Mascot } from '@dhadha/ui'
+import { Button, Confetti, Dialog, Icon, Mascot } from '@dhadha/ui'
 import { useText, type TextKey } from '../../text.ts'
 import css from './result.module.css'
 
@@ -37,11 +37,7 @@ export function SuccessDialog({ reply, last, onNext, onClose }: SuccessDialogPro
       }
     >
       <div className={css['celebration']}>
-        <div className={css['confetti']} aria-hidden="true">
-          {Array.from({ length: 14 }, (_, piece) => (
-            <i key={piece} />
-          ))}
-        </div>
+        <Confetti />
         <Mascot mood="cheering" size={132} />
         {points.total > 0 ? (
           <p className={css['total']}>{text('pointsEarned', { points: points.total })}</p>

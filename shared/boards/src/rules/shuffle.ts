@@ -7,7 +7,7 @@ function hash(text: string): number {
 }
 
 /** Mulberry32: the same fractions from 0 to 1 for the same seed, in every engine. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -17,6 +17,17 @@ function randomFrom(seed: number): () => number {
   }
 }
 
+/** A copy in another order, each as likely as any other (Fisher and Yates). `below` draws a number from 0 to below its limit. */
+export function mixed<T>(things: readonly T[], below: (limit: number) => number): T[] {
+  const order = [...things]
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = below(last + 1)
+    const [a, b] = [order[last], order[other]]
+    if (a !== undefined && b !== undefined) [order[last], order[other]] = [b, a]
+  }
+  return order
+}
+
 /**
  * An order to start from: indexes into `keys`, mixed. It depends on which keys there are and on `round`, never on the
  * order they are given in, so that it tells nothing about a solution that they are written down in.
@@ -24,12 +35,7 @@ function randomFrom(seed: number): () => number {
 export function shuffledOrder(keys: readonly string[], round = 0): readonly number[] {
   const sorted = [...keys.keys()].toSorted((a, b) => compare(keys[a] ?? '', keys[b] ?? ''))
   const random = randomFrom(hash(`${round} ${sorted.map((index) => keys[index]).join('\n')}`))
-  for (let last = sorted.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1))
-    const [a, b] = [sorted[last], sorted[other]]
-    if (a !== undefined && b !== undefined) [sorted[last], sorted[other]] = [b, a]
-  }
-  return sorted
+  return mixed(sorted, (limit) => Math.floor(random() * limit))
 }
 
 // Not by language: the order must be the same wherever content is read.

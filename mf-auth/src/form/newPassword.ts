@@ -1,0 +1,48 @@
+import { HttpError } from '@dhadha/contract'
+import type { Submission } from './useSubmission.ts'
+import { accept, refuse, type Checked, type FieldName } from './checked.ts'
+
+/** S9.1c */
+export const PASSWORD_MIN = 8
+
+/** A new password as it stands in its two fields. */
+export interface NewPassword {
+  readonly password: string
+  readonly confirmation: string
+}
+
+export const NO_PASSWORD: NewPassword = { password: '', confirmation: '' }
+
+/** Counts as the API does: characters as people see them typed, not the units of the encoding. */
+export const isLongEnough = (password: string): boolean =>
+  Array.from(password.normalize('NFKC')).length >= PASSWORD_MIN
+
+/** S5.4, in its order, for the reset and for the change in the settings. */
+export function checkNewPassword({ password, confirmation }: NewPassword): Checked<{ password: string }> {
+  if (password !== confirmation) return refuse('resetMismatch', 'confirmation')
+  if (!isLongEnough(password)) return refuse('resetShort', 'password')
+  return accept({ password })
+}
+
+const FIELDS: Readonly<Record<string, FieldName>> = {
+  short_password: 'password',
+  long_password: 'password',
+  common_password: 'password',
+  own_password: 'password',
+  wrong_password: 'current',
+  current_password_needed: 'current',
+}
+
+/**
+ * Says at its field what the API has against a password. `otherwise`: where the form says what is about no field of it;
+ * absent: nowhere, the toast is enough.
+ */
+export function complainOfPassword(
+  { complain }: Submission,
+  error: unknown,
+  sentence: string,
+  otherwise?: FieldName,
+): void {
+  const field = (error instanceof HttpError ? FIELDS[error.code] : undefined) ?? otherwise
+  if (field) complain(field, sentence)
+}

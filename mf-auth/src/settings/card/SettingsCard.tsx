@@ -1,0 +1,28 @@
+import { Card } from '@dhadha/ui'
+import { useId, type ReactNode, type Ref } from 'react'
+import css from './SettingsCard.module.css'
+
+/** One matter of the settings, under its heading. */
+export function SettingsCard({
+  heading,
+  headingRef,
+  hint,
+  children,
+}: {
+  heading: string
+  /** For a focus whose button goes away. */
+  headingRef?: Ref<HTMLHeadingElement>
+  hint?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 className={css['heading']} id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+        {heading}
+      </h2>
+      {hint && <p className={css['hint']}>{hint}</p>}
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import type { Badge } from '@dhadha/contract/wire'
+import { ProgressBar } from '@dhadha/ui'
+import { useText } from '../text.ts'
+import { Medal } from './art/Medal.tsx'
+import css from './badges.module.css'
+import { lookOf } from './looks.ts'
+
+/** A badge on the shelf: what it is for, and when it was earned or how far the way has come (S3.14c). */
+export function BadgeCard({ badge }: { badge: Badge }) {
+  const text = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const { id, info, progress, threshold, earned_at } = badge
+  const look = lookOf(id)
+  const name = inLanguage(language, info.name, info.bangla_name)
+  const way = text('badgeProgress', { progress, threshold })
+  return (
+    <li className={css[earned_at === null ? 'locked' : 'badge']}>
+      <Medal look={look} earned={earned_at !== null} />
+      <h3 className={css['name']}>{name}</h3>
+      {look.rule && <p className={css['rule']}>{text(look.rule, { n: threshold })}</p>}
+      {earned_at === null ? (
+        <div className={css['way']}>
+          <ProgressBar value={progress} max={threshold} label={text('badgeWay', { name })} />
+          <span>{way}</span>
+        </div>
+      ) : (
+        <p className={css['earned']}>{text('badgeEarned', { date: format.date(earned_at) })}</p>
+      )}
+    </li>
+  )
+}

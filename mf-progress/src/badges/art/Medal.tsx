@@ -1,0 +1,66 @@
+import css from './Medal.module.css'
+import { SIGNS } from './signs.tsx'
+import { WAYS } from './ways.tsx'
+
+const ALL_SIGNS = { ...SIGNS, ...WAYS }
+
+export type Sign = keyof typeof ALL_SIGNS
+export type Tint = 'brand' | 'math' | 'logic' | 'geometry' | 'puzzle' | 'fire' | 'leaf'
+
+export interface MedalLook {
+  sign: Sign
+  tint: Tint
+  /** Stars on the band: the second and third of badges that ask for more of the same; default none. */
+  stars?: 1 | 2 | 3
+}
+
+const PETALS = 14
+const CENTRE = 48
+const at = (petal: number, radius: number): string => {
+  const angle = (2 * Math.PI * petal) / PETALS - Math.PI / 2
+  return `${(CENTRE + radius * Math.cos(angle)).toFixed(2)} ${(CENTRE + radius * Math.sin(angle)).toFixed(2)}`
+}
+const eachPetal = <Made,>(make: (petal: number) => Made): Made[] =>
+  Array.from({ length: PETALS }, (_, petal) => make(petal))
+const FLOWER = `M${at(0, 41)}${eachPetal((petal) => `A9.7 9.7 0 0 1 ${at(petal + 1, 41)}`).join('')}z`
+const DOTS = eachPetal((petal) => `M${at(petal + 0.5, 41)}h.01`).join('')
+
+/** The middle of each star of the band, by how many there are. */
+const STARS = { 1: [48], 2: [41, 55], 3: [34, 48, 62] } as const
+
+/**
+ * A badge: a flower as it is painted on floors at feasts, and in it a sign. Locked: the same one, not yet coloured in.
+ * Only decoration: its name stands beside it.
+ */
+export function Medal({ look, earned, size = 88 }: { look: MedalLook; earned: boolean; size?: number }) {
+  const { sign, tint, stars } = look
+  return (
+    <svg
+      className={`${css['medal']} ${css[tint]}${earned ? '' : ` ${css['locked']}`}`}
+      width={size}
+      height={size}
+      viewBox="0 0 96 96"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={css['flower']} d={FLOWER} />
+      <path className={css['dots']} d={DOTS} />
+      <circle className={css['disc']} cx={CENTRE} cy={CENTRE} r="33" />
+      <circle className={css['ring']} cx={CENTRE} cy={CENTRE} r="33" />
+      <g transform={stars ? 'translate(26 20) scale(.92)' : 'translate(24 24)'}>{ALL_SIGNS[sign]}</g>
+      {stars && (
+        <>
+          <path className={css['band']} d="M22 71h52l7 7-7 7H22l-7-7z" />
+          {STARS[stars].map((x) => (
+            <path
+              key={x}
+              className={css['star']}
+              d="m0-5.5 1.6 3.4 3.7.5-2.7 2.6.7 3.7L0 2.9l-3.3 1.8.7-3.7-2.7-2.6 3.7-.5z"
+              transform={`translate(${x} 78.3)`}
+            />
+          ))}
+        </>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Badge } from '@dhadha/contract/wire'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { badge, CALLS, earned, history } from '../testing/history.ts'
+import { answerGets, visit } from '../testing/site.tsx'
+import { BadgeShelf } from './BadgeShelf.tsx'
+import { BadgesPanel } from './BadgesPanel.tsx'
+import { lookOf, LOOKS } from './looks.ts'
+import { NewBadges } from './NewBadges.tsx'
+import { badgesQuery } from './requests.ts'
+import { shelfOf } from './shelf.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const shelf = history[CALLS.badges]
+const Head = () => <BadgesPanel query={useQuery(badgesQuery)} />
+
+it('S3.14c S7.19d tells what a badge is for, when earned or how far', () => {
+  visit(<BadgeShelf badges={shelf} />, '/progress')
+  const [streak] = screen.getAllByRole('listitem')
+  expect(streak?.textContent).toBe('Badge streak-5Give 5 right answers in a rowEarned on 3 November 2026')
+  const next = screen.getByRole('heading', { name: 'Badge solved-10' }).closest('li')
+  expect(next?.textContent).toBe('Badge solved-10Solve 10 problems7 of 10')
+  const way = screen.getByRole('progressbar', { name: 'On the way to Badge solved-10' })
+  expect([way.getAttribute('value'), way.getAttribute('max')]).toEqual(['7', '10'])
+})
+
+it('S3.14c puts the nearest ones before the far ones', () => {
+  const names = (open: boolean) => shelfOf(shelf, open).map(({ id }) => id)
+  expect(names(false)).toEqual(['streak-5', 'first-solve', 'solved-10', 'days-7', 'math-20', 'solved-50'])
+  expect(names(true).slice(0, 6)).toEqual(names(false))
+  expect(names(true)).toHaveLength(shelf.length)
+})
+
+it('S3.14c opens to all badges and closes again', () => {
+  visit(<BadgeShelf badges={shelf} />, '/progress')
+  expect(screen.getAllByRole('listitem')).toHaveLength(6)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 8 badges' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(8)
+  const close = screen.getByRole('button', { name: 'Show fewer' })
+  expect(close.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(close)
+  expect(screen.getAllByRole('listitem')).toHaveLength(6)
+})
+
+it('S2.21a heads the page with the latest badges and the next', async () => {
+  answerGets(history)
+  visit(<Head />, '/progress')
+  expect(await screen.findByText('2 of 8 badges')).toBeTruthy()
+  const latest = within(screen.getByRole('list', { name: 'Your latest badges' })).getAllByRole('listitem')
+  expect(latest.map((one) => one.textContent)).toEqual(['Badge streak-5', 'Badge first-solve'])
+  expect(screen.getByText('Next: Badge solved-10. 7 of 10')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See all badges' }).getAttribute('href')).toBe('#badges')
+})
+
+it('S3.14c no badge yet is a badge that waits', async () => {
+  answerGets({ [CALLS.badges]: [badge('first-solve', { progress: 0, threshold: 1 })] })
+  visit(<Head />, '/progress')
+  expect(await screen.findByText('Your first badge is waiting')).toBeTruthy()
+})
+
+it('S1.5 gives every badge a drawing and a rule of its own', () => {
+  const looks = Object.values(LOOKS)
+  expect(looks.length).toBeGreaterThanOrEqual(20)
+  const drawings = looks.map(({ sign, tint, stars }) => `${sign} ${tint} ${stars}`)
+  expect(new Set(drawings).size).toBe(looks.length)
+  expect(new Set(looks.map(({ sign }) => sign)).size).toBeGreaterThanOrEqual(20)
+})
+
+it('S3.14c shows a badge that it does not know yet', () => {
+  visit(<BadgeShelf badges={[{ ...badge('share-1'), id: 'from-the-future' as Badge['id'] }]} />, '/progress')
+  expect(screen.getByRole('listitem').textContent).toBe('Badge share-11 of 10')
+  expect(lookOf('constructor').rule).toBeNull()
+})
+
+it('S3.14c speaks Bangla', () => {
+  visit(<BadgeShelf badges={shelf} />, '/progress', 'bn')
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+    'একটা ব্যাজপরপর ৫টি ঠিক উত্তর দাওপেয়েছ ৩ নভেম্বর, ২০২৬',
+  )
+})
+
+const fresh = () => new Date(Date.now() - 60_000).toISOString()
+
+it('S1.5 celebrates a new badge once on a device', async () => {
+  answerGets(history)
+  const badges = [...shelf, earned('share-1', fresh())]
+  visit(<NewBadges badges={badges} />, '/progress')
+  expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
+  expect(within(screen.getByRole('status')).getAllByRole('listitem')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Put on the shelf' }))
+  expect(screen.getByRole('status').textContent).toBe('')
+  cleanup()
+  visit(<NewBadges badges={badges} />, '/progress')
+  await act(() => Promise.resolve())
+  expect(screen.queryByText('You have earned a new badge!')).toBeNull()
+})
+
+it('S1.5 does not congratulate on last year on a new device', async () => {
+  answerGets(history)
+  visit(<NewBadges badges={shelf} />, '/progress')
+  expect((await screen.findByRole('status')).textContent).toBe('')
+})
+
+it('S1.5 celebrates what is earned while the page is open', async () => {
+  answerGets({ ...history, [CALLS.badges]: shelf })
+  const Watching = () => {
+    const query = useQuery(badgesQuery)
+    return (
+      <>
+        <NewBadges badges={query.data} />
+        <button onClick={() => void query.refetch()}>again</button>
+      </>
+    )
+  }
+  visit(<Watching />, '/progress')
+  expect((await screen.findByRole('status')).textContent).toBe('')
+  answerGets({
+    ...history,
+    [CALLS.badges]: [...shelf, earned('series-1', fresh()), earned('series-5', fresh())],
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'again' }))
+  expect(await screen.findByText('You have earned 2 new badges!')).toBeTruthy()
+})
+
+it('S1.5 another learner of this device has a shelf of their own', async () => {
+  const badges = [...shelf, earned('share-1', fresh())]
+  answerGets(history)
+  visit(<NewBadges badges={badges} />, '/progress')
+  await screen.findByText('You have earned a new badge!')
+  cleanup()
+  answerGets({ ...history, [CALLS.profile]: { id: 'u2', name: 'Rafi', login: 'heron-2' } })
+  visit(<NewBadges badges={badges} />, '/progress')
+  await waitFor(() => expect(screen.getByText('You have earned a new badge!')).toBeTruthy())
+})

@@ -1,0 +1,28 @@
+import { keep } from '@dhadha/contract'
+import type { Badge } from '@dhadha/contract/wire'
+
+const seen = keep('local', 'mf-progress:badges', (stored) =>
+  Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : null,
+)
+
+const DAY_MS = 86_400_000
+
+/**
+ * Badges earned since this learner last looked at the shelf on this device. On a device that knows nothing yet only
+ * those of the last day count, so that nobody is congratulated on last year's.
+ */
+export function newBadges(badges: readonly Badge[], learnerId: string, now: Date): Badge[] {
+  const known = seen.read(learnerId)
+  return badges.filter(({ id, earned_at }) => {
+    if (earned_at === null) return false
+    return known ? !known.includes(id) : now.getTime() - new Date(earned_at).getTime() < DAY_MS
+  })
+}
+
+/** From now on these are no news. */
+export function noteSeen(badges: readonly Badge[], learnerId: string): void {
+  seen.write(
+    learnerId,
+    badges.filter(({ earned_at }) => earned_at !== null).map(({ id }) => id),
+  )
+}

@@ -1,0 +1,84 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { drawn, forgetDrawings, isDrawn, viewAll } from '../testing/chart.tsx'
+import { Chart } from './Chart.tsx'
+
+const library = vi.hoisted(() => ({ broken: false }))
+vi.mock('./library.ts', async () => {
+  const { default: Drawn } = await import('../testing/chart.tsx')
+  return {
+    default: (props: Parameters<typeof Drawn>[0]) => {
+      if (library.broken) throw new Error('the library fails')
+      return <Drawn {...props} />
+    },
+  }
+})
+
+const chart = (
+  <Chart
+    type="bar"
+    height={200}
+    series={[{ data: [1] }]}
+    options={{}}
+    table={<table aria-label="numbers" />}
+  />
+)
+
+beforeEach(() => {
+  library.broken = false
+})
+afterEach(() => {
+  cleanup()
+  forgetDrawings()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('is drawn once it comes into view, not before', async () => {
+  viewAll(false)
+  render(chart)
+  expect(screen.getByRole('table', { name: 'numbers' })).toBeTruthy()
+  expect(isDrawn('bar')).toBe(false)
+  cleanup()
+  viewAll()
+  render(chart)
+  expect(await screen.findByTestId('chart-bar')).toBeTruthy()
+})
+
+it('hides the drawing from screen readers, never the table', async () => {
+  viewAll()
+  render(chart)
+  const drawing = await screen.findByTestId('chart-bar')
+  expect(drawing.closest('[aria-hidden="true"]')).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'numbers' }).closest('[aria-hidden]')).toBeNull()
+})
+
+it('shows the table where the drawing fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  library.broken = true
+  viewAll()
+  const { container } = render(chart)
+  await vi.waitFor(() => expect(container.firstElementChild?.tagName).toBe('TABLE'))
+})
+
+it('moves nothing for those who want less movement', async () => {
+  viewAll()
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('reduced-motion'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+  render(chart)
+  await screen.findByTestId('chart-bar')
+  expect(drawn('bar').options.chart?.animations?.enabled).toBe(false)
+})
+
+it('leaves the library no style to write into the page', async () => {
+  viewAll()
+  render(chart)
+  await screen.findByTestId('chart-bar')
+  expect(document.getElementById('apexcharts-css')).toBeTruthy()
+})

@@ -1,0 +1,41 @@
+import { Skeleton } from '@dhadha/ui'
+import { Component, lazy, Suspense, type ReactNode } from 'react'
+import type { ApexChartProps } from './ApexChart.tsx'
+import css from './Chart.module.css'
+import { useSeen } from './useSeen.ts'
+
+const ApexChart = lazy(() => import(/* webpackChunkName: "chart" */ './ApexChart.tsx'))
+
+/**
+ * A drawing of some numbers, fetched when it comes into view, and the same numbers as a table: for screen readers, for
+ * paper, and for everybody where the drawing cannot be had. Absent where a table stands beside the drawing anyway.
+ */
+export function Chart({ table, ...drawing }: ApexChartProps & { table?: ReactNode }) {
+  const [place, seen] = useSeen<HTMLDivElement>()
+  const shape = <Skeleton height={`${drawing.height}px`} />
+  return (
+    <WithoutDrawing fallback={table}>
+      <div ref={place} className={css['drawing']} aria-hidden="true" style={{ minHeight: drawing.height }}>
+        {seen && (
+          <Suspense fallback={shape}>
+            <ApexChart {...drawing} />
+          </Suspense>
+        )}
+      </div>
+      {table && <div className={css['table']}>{table}</div>}
+    </WithoutDrawing>
+  )
+}
+
+/** Keeps a library that did not come, or that fails, from taking the page along. */
+class WithoutDrawing extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest'
+import { tooltipOf } from './tooltip.ts'
+
+it('lets no markup of a name through', () => {
+  expect(tooltipOf('<img src="x">', 'a & b')).toBe('<p>&lt;img src=&quot;x&quot;&gt;</p><p>a &amp; b</p>')
+})

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** Half a screen before it comes into view there is time to fetch what it needs. */
+const AHEAD = '50% 0px'
+
+/** Whether an element has been in view, or close to it. */
+export function useSeen<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
+  const ref = useRef<Element>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || seen) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [seen])
+  return [ref, seen]
+}

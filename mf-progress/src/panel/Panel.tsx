@@ -1,0 +1,52 @@
+import { Card, Skeleton } from '@dhadha/ui'
+import { useId, type ReactNode } from 'react'
+import css from './Panel.module.css'
+import { PanelFailure } from './PanelFailure.tsx'
+
+/** What a panel has to know of its query. */
+export interface PanelQuery<Data> {
+  data: Data | undefined
+  isError: boolean
+  isFetching: boolean
+  /** What is shown is the answer to the question before. */
+  isPlaceholderData: boolean
+  refetch: () => Promise<unknown>
+}
+
+interface PanelProps<Data> {
+  title: string
+  query: PanelQuery<Data>
+  /** What is said when it cannot be had (S8.8). */
+  failed: string
+  /** Lines that stand for what is loading. */
+  lines: number
+  /** Filters: they stay where the data cannot be had. */
+  filters?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A part of the page that loads, fails and is asked for again on its own. What it knew before outlives a failure. */
+export function Panel<Data>({ title, query, failed, lines, filters, children }: PanelProps<Data>) {
+  const heading = useId()
+  const { data } = query
+  return (
+    <Card as="section" aria-labelledby={heading} className={css['panel']}>
+      <h2 className={css['heading']} id={heading}>
+        {title}
+      </h2>
+      {filters && <div className={css['filters']}>{filters}</div>}
+      {data !== undefined ? (
+        <div
+          className={css[query.isPlaceholderData ? 'before' : 'content']}
+          aria-busy={query.isPlaceholderData}
+        >
+          {children(data)}
+        </div>
+      ) : query.isError ? (
+        <PanelFailure message={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton lines={lines} />
+      )}
+    </Card>
+  )
+}

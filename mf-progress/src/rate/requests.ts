@@ -1,0 +1,10 @@
+import { http } from '@dhadha/contract'
+import type { SolvingRate } from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+
+/** At which try problems were solved (S7.19f). Its panel says when it cannot be had (S8.8f). */
+export const rateQuery = queryOptions({
+  queryKey: ['progress', 'rate'],
+  queryFn: ({ signal }) => http.get<SolvingRate>('/api/v2/app/progress/report/solving-rate', { signal }),
+  meta: { quiet: true },
+})

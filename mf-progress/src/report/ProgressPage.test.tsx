@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { viewAll } from '../testing/chart.tsx'
+import { badge, CALLS, daysOf, history, level, nothingYet } from '../testing/history.ts'
+import { answerGets, visit } from '../testing/site.tsx'
+import ProgressPage from './ProgressPage.tsx'
+
+vi.mock('../chart/library.ts', () => import('../testing/chart.tsx'))
+
+beforeEach(() => {
+  localStorage.clear()
+  viewAll()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+
+it('S2.21a S1.5 shows score, badges, rows, reports and the shelf', async () => {
+  answerGets(history)
+  visit(<ProgressPage />, '/progress')
+  await screen.findByText('of 47 that you tried')
+  await screen.findByRole('button', { name: 'Show all 8 badges' })
+  expect(headings()).toEqual([
+    'Score',
+    'Badges',
+    'In a row',
+    'Solved problems by day',
+    'Solving rate',
+    'Points by subject',
+    'Unsolved problems',
+    'Badge shelf',
+  ])
+  expect(document.title).toBe('Progress – Dhadha')
+})
+
+it('S8.9a S8.9c invites a pupil who has solved nothing yet', async () => {
+  answerGets(nothingYet)
+  visit(<ProgressPage />, '/progress')
+  expect(await screen.findByText("You haven't started solving problems yet!")).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Find a puzzle' }).getAttribute('href')).toBe('/dashboard')
+  expect(await screen.findByText('No unsolved problems summary to show.')).toBeTruthy()
+  expect(headings()).toEqual(['Score', 'Badges', 'In a row', 'Unsolved problems', 'Badge shelf'])
+})
+
+it.each([
+  ['S8.8a', CALLS.badges, "We couldn't load your earned badges data. Please try again later."],
+  ['S8.8b the level:', CALLS.level, "We couldn't load your score data. Please try again later."],
+  ['S8.8b the subjects:', CALLS.score, "We couldn't load your score data. Please try again later."],
+  ['S8.8c', CALLS.summary, "We couldn't load summary."],
+  ['S8.8d', CALLS.unsolved, "We couldn't load your unsolved problems summary."],
+  ['S8.8e', CALLS.solved, "We couldn't load your solved problems summary."],
+  ['S8.8f', CALLS.rate, "We couldn't load your solving rate."],
+])('%s alone says what is missing and tries again', async (_, path, message) => {
+  const { [path]: _gone, ...rest } = history as Record<string, unknown>
+  const get = answerGets(rest)
+  visit(<ProgressPage />, '/progress')
+  expect(await screen.findByText(message)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
+  get.mockRestore()
+  answerGets(history)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+it('S8.8a S8.8b S8.8c S8.8d S8.8e S8.8f with a dead API each panel says its own', async () => {
+  answerGets({})
+  visit(<ProgressPage />, '/progress')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(7))
+  expect(screen.getByRole('heading', { level: 1, name: 'Progress' })).toBeTruthy()
+})
+
+it('S3.14a S3.14b S3.18b holds four times the usual amounts', async () => {
+  answerGets({
+    ...history,
+    [CALLS.level]: { ...level, totalXp: 1_234_567, xpInLevel: 2400 },
+    [CALLS.badges]: Array.from({ length: 140 }, (_, at) => ({ ...badge('share-1'), id: `future-${at}` })),
+    [CALLS.score]: {
+      total_score: 1_234_567,
+      total_problems_solved: 12_345,
+      report: Array.from({ length: 16 }, (_, at) => ({
+        topic_name: `Subject ${at}`,
+        bangla_topic_name: null,
+        total_score: 100_000 - at,
+      })),
+    },
+    [CALLS.solved]: { data: daysOf(Array.from({ length: 120 }, (_, at) => at * 10)) },
+  })
+  visit(<ProgressPage />, '/progress')
+  expect(await screen.findByText('1,234,567')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all 140 badges' }))
+  const shelf = screen.getByRole('region', { name: 'Badge shelf' })
+  expect(within(shelf).getAllByRole('listitem')).toHaveLength(140)
+  expect(await screen.findByRole('row', { name: /Subject 15/ })).toBeTruthy()
+})
+
+it('prints or saves the report, with whose it is and of when', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  answerGets(history)
+  visit(<ProgressPage />, '/progress')
+  fireEvent.click(screen.getByRole('button', { name: 'Print or save' }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(await screen.findByText(/^Progress report of Nadia, /)).toBeTruthy()
+})
+
+it('writes numbers, subjects and sentences in Bangla', async () => {
+  answerGets(history)
+  const { container } = visit(<ProgressPage />, '/progress', 'bn')
+  expect(await screen.findByText('১,৩১০')).toBeTruthy()
+  expect((await screen.findAllByText('গণিত')).length).toBeGreaterThan(0)
+  expect(screen.getByText('পরের লেভেলে উঠতে আর ১৪০ পয়েন্ট লাগবে!')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('আসছে')).toBeNull())
+  const said = container.textContent.replaceAll('Nadia', '')
+  expect(said).not.toMatch(/[0-9]/)
+})

@@ -1,0 +1,81 @@
+import { useDocumentTitle } from '@dhadha/contract'
+import { buttonClass, Button, Card, EmptyState, Page, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { BadgeShelf } from '../badges/BadgeShelf.tsx'
+import { BadgesPanel } from '../badges/BadgesPanel.tsx'
+import { NewBadges } from '../badges/NewBadges.tsx'
+import { badgesQuery } from '../badges/requests.ts'
+import { RatePanel } from '../rate/RatePanel.tsx'
+import { scoreSummaryQuery } from '../score/requests.ts'
+import { ScorePanel } from '../score/ScorePanel.tsx'
+import { SubjectsPanel } from '../score/SubjectsPanel.tsx'
+import { SolvedPanel } from '../solved/SolvedPanel.tsx'
+import { StreakCard } from '../streak/StreakCard.tsx'
+import { SummaryCards } from '../summary/SummaryCards.tsx'
+import { useText } from '../text.ts'
+import { UnsolvedPanel } from '../unsolved/UnsolvedPanel.tsx'
+import css from './ProgressPage.module.css'
+import { ReportHead } from './ReportHead.tsx'
+
+/** /progress (S2.21): all that a pupil has reached. What cannot be had leaves the rest standing. */
+export default function ProgressPage() {
+  const text = useText()
+  useDocumentTitle(text('progressTitle'))
+  const badges = useQuery(badgesQuery)
+  const hasBegun = useQuery(scoreSummaryQuery).data?.total_problems_solved !== 0
+  return (
+    <div className={css['report']}>
+      <Page
+        title={text('progressTitle')}
+        actions={
+          <Button variant="secondary" onClick={() => window.print()}>
+            {text('print')}
+          </Button>
+        }
+      >
+        <ReportHead />
+        <NewBadges badges={badges.data} />
+        <div className={css['pair']}>
+          <ScorePanel />
+          <BadgesPanel query={badges} />
+        </div>
+        {hasBegun ? <SummaryCards /> : <Invitation />}
+        <StreakCard />
+        {hasBegun && (
+          <div className={css['wideFirst']}>
+            <SolvedPanel />
+            <RatePanel />
+          </div>
+        )}
+        <div className={css['pair']}>
+          {hasBegun && <SubjectsPanel />}
+          <UnsolvedPanel />
+        </div>
+        {badges.data && <BadgeShelf badges={badges.data} />}
+        {badges.isPending && (
+          <Card>
+            <Skeleton lines={12} />
+          </Card>
+        )}
+      </Page>
+    </div>
+  )
+}
+
+/** For those who have solved nothing yet (S8.9a): reports about nothing would be no help. */
+function Invitation() {
+  const text = useText()
+  return (
+    <Card>
+      <EmptyState
+        title={text('notStarted')}
+        action={
+          <Link className={buttonClass()} to="/dashboard">
+            {text('start')}
+          </Link>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import type { ScoreSummary } from '@dhadha/contract/wire'
+import { accentClass, accentOf } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ApexOptions } from 'apexcharts'
+import { Chart } from '../chart/Chart.tsx'
+import { tooltipOf } from '../chart/tooltip.ts'
+import { useColours } from '../chart/useColours.ts'
+import { Panel } from '../panel/Panel.tsx'
+import { useText } from '../text.ts'
+import { scoreSummaryQuery } from './requests.ts'
+import css from './SubjectsPanel.module.css'
+
+const HEIGHT = 240
+
+/** Points by subject as a ring, and beside it in numbers (S2.21a, S3.14b). */
+export function SubjectsPanel() {
+  const text = useText()
+  const query = useQuery(scoreSummaryQuery)
+  return (
+    <Panel title={text('bySubject')} query={query} failed={text('scoreFailed')} lines={16}>
+      {(summary) =>
+        summary.report.length === 0 ? <p>{text('bySubjectNone')}</p> : <Subjects summary={summary} />
+      }
+    </Panel>
+  )
+}
+
+function Subjects({ summary }: { summary: ScoreSummary }) {
+  const text = useText()
+  const { number } = useFormat()
+  const language = useLanguage()
+  const colours = useColours(['math', 'logic', 'geometry', 'puzzle', 'surface', 'ink', 'ink-soft'])
+  const subjects = summary.report
+    .toSorted((a, b) => b.total_score - a.total_score)
+    .map(({ topic_name, bangla_topic_name, total_score }) => ({
+      name: inLanguage(language, topic_name, bangla_topic_name),
+      accent: accentOf(topic_name),
+      points: total_score,
+    }))
+  const total = subjects.reduce((sum, { points }) => sum + points, 0)
+  // Days with a visit and tests belong to no subject.
+  const rest = summary.total_score - total
+  const share = (points: number) => number(total > 0 ? points / total : 0, { style: 'percent' })
+  const options: ApexOptions = {
+    labels: subjects.map(({ name }) => name),
+    colors: subjects.map(({ accent }) => colours[accent]),
+    stroke: { colors: [colours.surface], width: 3 },
+    dataLabels: { enabled: false },
+    plotOptions: {
+      pie: {
+        expandOnClick: false,
+        donut: {
+          size: '68%',
+          labels: {
+            show: true,
+            name: { fontSize: '14px', color: colours['ink-soft'] },
+            value: {
+              fontSize: '26px',
+              fontWeight: 700,
+              color: colours.ink,
+              formatter: (value) => number(Number(value)),
+            },
+            total: {
+              show: true,
+              label: text('points'),
+              color: colours['ink-soft'],
+              formatter: () => number(total),
+            },
+          },
+        },
+      },
+    },
+    tooltip: {
+      custom: ({ seriesIndex }: { seriesIndex: number }) => {
+        const subject = subjects[seriesIndex]
+        return subject ? tooltipOf(subject.name, text('pointsOf', { points: subject.points })) : ''
+      },
+    },
+  }
+  return (
+    <div className={css['subjects']}>
+      <Chart type="donut" height={HEIGHT} options={options} series={subjects.map(({ points }) => points)} />
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{text('subject')}</th>
+            <th scope="col" className={css['points']}>
+              {text('points')}
+            </th>
+            <th scope="col" className={css['points']}>
+              {text('rateShare')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {subjects.map(({ name, accent, points }) => (
+            <tr key={name} className={accentClass(accent)}>
+              <th scope="row">
+                <span className={css['swatch']} aria-hidden="true" />
+                {name}
+              </th>
+              <td className={css['points']}>{number(points)}</td>
+              <td className={css['share']}>{share(points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && <p className={css['rest']}>{text('bySubjectRest', { n: rest })}</p>}
+    </div>
+  )
+}

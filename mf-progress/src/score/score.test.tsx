@@ -1,0 +1,58 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { drawn, forgetDrawings, viewAll } from '../testing/chart.tsx'
+import { CALLS, history, level } from '../testing/history.ts'
+import { answerGets, visit } from '../testing/site.tsx'
+import { ScorePanel } from './ScorePanel.tsx'
+import { SubjectsPanel } from './SubjectsPanel.tsx'
+
+vi.mock('../chart/library.ts', () => import('../testing/chart.tsx'))
+
+beforeEach(() => viewAll())
+afterEach(() => {
+  cleanup()
+  forgetDrawings()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('S9.7a S3.14a shows the level and what is missing to the next', async () => {
+  answerGets(history)
+  visit(<ScorePanel />, '/progress')
+  expect(await screen.findByText('Score 140 more to get the next achievement level!')).toBeTruthy()
+  const bar = screen.getByRole('progressbar', { name: 'Points in level 3' })
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['60', '200'])
+  expect(screen.getByText('1,310')).toBeTruthy()
+})
+
+it('S9.7a at the top counts to the end of the level', async () => {
+  const { nextLevel: _, ...top } = level
+  answerGets({ [CALLS.level]: top })
+  visit(<ScorePanel />, '/progress')
+  expect(await screen.findByText('Score 140 more to finish the level')).toBeTruthy()
+})
+
+it('S2.21a S3.14b draws the score summary as a ring, most first', async () => {
+  answerGets(history)
+  visit(<SubjectsPanel />, '/progress')
+  await screen.findByTestId('chart-donut')
+  const ring = drawn('donut')
+  expect(ring.series).toEqual([900, 300])
+  expect(ring.options.labels).toEqual(['Math', 'Geometry'])
+  const total = ring.options.plotOptions?.pie?.donut?.labels?.total
+  expect(total?.formatter?.({})).toBe('1,200')
+})
+
+it('S3.14b lists the subjects with points and share beside the ring', async () => {
+  answerGets(history)
+  visit(<SubjectsPanel />, '/progress')
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual(['SubjectPointsShare', 'Math90075%', 'Geometry30025%'])
+  expect(screen.getByText('110 more points came from visits and tests.')).toBeTruthy()
+})
+
+it('S3.14b says where points of subjects will show up', async () => {
+  answerGets({ [CALLS.score]: { total_score: 5, total_problems_solved: 1, report: [] } })
+  visit(<SubjectsPanel />, '/progress')
+  expect(await screen.findByText(/^Points from solved problems show up here/)).toBeTruthy()
+})

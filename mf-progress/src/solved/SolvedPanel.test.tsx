@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { drawn, forgetDrawings, viewAll } from '../testing/chart.tsx'
+import { CALLS, daysOf, history, nothingYet } from '../testing/history.ts'
+import { answerGets, askedFor, visit } from '../testing/site.tsx'
+import { SolvedPanel } from './SolvedPanel.tsx'
+
+vi.mock('../chart/library.ts', () => import('../testing/chart.tsx'))
+
+beforeEach(() => viewAll())
+afterEach(() => {
+  cleanup()
+  forgetDrawings()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const daysNamed = () => {
+  const names: unknown = drawn('bar').options.xaxis?.categories
+  return names as string[]
+}
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
+it('S2.21b offers three periods and begins with a week', async () => {
+  answerGets(history)
+  visit(<SolvedPanel />, '/progress')
+  await screen.findByText('10 problems solved in 7 days')
+  expect(optionsOf('Period')).toEqual(['Last 1 Week', 'Last 15 Days', 'Last 1 Month'])
+  expect(askedFor(CALLS.solved)).toEqual([{ days: 7, level: undefined, topic: undefined }])
+})
+
+it('S2.21a S3.18c draws a bar for each day and says it as a table', async () => {
+  answerGets(history)
+  visit(<SolvedPanel />, '/progress')
+  await screen.findByTestId('chart-bar')
+  expect(drawn('bar').series).toEqual([{ name: 'Problems solved', data: [0, 3, 1, 0, 2, 0, 4] }])
+  const table = screen.getByRole('table', { name: 'Solved problems by day' })
+  const rows = within(table).getAllByRole('row')
+  expect(rows).toHaveLength(8)
+  expect(rows[1]?.textContent).toBe('15 Nov0')
+  expect(rows[7]?.textContent).toBe('21 Nov4')
+})
+
+it('S7.19g asks by period, level and subject', async () => {
+  answerGets(history)
+  visit(<SolvedPanel />, '/progress')
+  await waitFor(() => expect(optionsOf('Subject')).toEqual(['All subjects', 'Math', 'Geometry']))
+  choose('Period', '15')
+  choose('Level', '2')
+  choose('Subject', 'Geometry')
+  await waitFor(() =>
+    expect(askedFor(CALLS.solved).at(-1)).toEqual({ days: 15, level: 'level-2', topic: 'Geometry' }),
+  )
+})
+
+it('S2.21b reads the filters out of the address', async () => {
+  answerGets(history)
+  visit(<SolvedPanel />, '/progress?days=30&level=4&topic=Math')
+  await screen.findByTestId('chart-bar')
+  expect(askedFor(CALLS.solved)).toEqual([{ days: 30, level: 'level-4', topic: 'Math' }])
+})
+
+it('takes what is no filter out of the address for none', async () => {
+  answerGets(history)
+  visit(<SolvedPanel />, '/progress?days=8&level=9&topic=Alchemy')
+  await screen.findByTestId('chart-bar')
+  expect(askedFor(CALLS.solved)).toEqual([{ days: 7, level: undefined, topic: undefined }])
+})
+
+it('shows all subjects together when their names cannot be had', async () => {
+  const { [CALLS.topics]: _, ...rest } = history
+  answerGets(rest)
+  visit(<SolvedPanel />, '/progress?topic=Math')
+  await screen.findByTestId('chart-bar')
+  expect(optionsOf('Subject')).toEqual(['All subjects'])
+})
+
+it('S8.8e a filter that cannot be answered leaves the filters', async () => {
+  const get = answerGets(history)
+  visit(<SolvedPanel />, '/progress')
+  await screen.findByTestId('chart-bar')
+  get.mockRestore()
+  answerGets({ [CALLS.topics]: history[CALLS.topics] })
+  choose('Period', '30')
+  expect(await screen.findByText("We couldn't load your solved problems summary.")).toBeTruthy()
+  get.mockRestore()
+  answerGets(history)
+  choose('Period', '7')
+  expect(await screen.findByText('10 problems solved in 7 days')).toBeTruthy()
+})
+
+it('S3.18c a period without solved problems is no reproach', async () => {
+  answerGets(nothingYet)
+  visit(<SolvedPanel />, '/progress')
+  expect(await screen.findByText(/^Nothing solved here in these 7 days/)).toBeTruthy()
+  expect(screen.queryByTestId('chart-bar')).toBeNull()
+})
+
+it('the drawing speaks Bangla: axes, days and what a bar says', async () => {
+  answerGets(history)
+  visit(<SolvedPanel />, '/progress', 'bn')
+  await screen.findByTestId('chart-bar')
+  const { options } = drawn('bar')
+  const yaxis = Array.isArray(options.yaxis) ? options.yaxis[0] : options.yaxis
+  expect(yaxis?.labels?.formatter?.(4)).toBe('৪')
+  expect(daysNamed().at(-1)).toBe('শ')
+  const tooltip: unknown = options.tooltip?.custom
+  const say = tooltip as (at: { dataPointIndex: number }) => string
+  expect(say({ dataPointIndex: 6 })).toBe('<p>শনিবার ২১ নভেম্বর</p><p>৪টি সমাধান</p>')
+})
+
+it('a month has room for the names of some days only', async () => {
+  answerGets({ ...history, [CALLS.solved]: { data: daysOf(Array.from({ length: 30 }, () => 40)) } })
+  visit(<SolvedPanel />, '/progress?days=30')
+  await screen.findByTestId('chart-bar')
+  const { options } = drawn('bar')
+  const named = daysNamed().filter(Boolean)
+  expect(named).toHaveLength(4)
+  expect(named.at(-1)).toBe('21 Nov')
+  expect(options.dataLabels?.enabled).toBe(false)
+})

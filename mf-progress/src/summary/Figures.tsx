@@ -1,0 +1,30 @@
+import { useFormat } from '@dhadha/contract'
+import { Card, Icon, type IconName } from '@dhadha/ui'
+import css from './Figures.module.css'
+
+export interface Figure {
+  label: string
+  icon: IconName
+  value: number
+  /** What puts the number into proportion. */
+  note?: string | undefined
+}
+
+/** A few numbers that matter, each with what it counts. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  const format = useFormat()
+  return (
+    <dl className={css['figures']}>
+      {figures.map(({ label, icon, value, note }) => (
+        <Card key={label} className={css['figure']}>
+          <dt>
+            <Icon name={icon} size={20} />
+            {label}
+          </dt>
+          <dd>{format.number(value)}</dd>
+          {note && <dd className={css['note']}>{note}</dd>}
+        </Card>
+      ))}
+    </dl>
+  )
+}

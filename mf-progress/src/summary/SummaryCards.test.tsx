@@ -1,0 +1,42 @@
+import { HttpError, toast } from '@dhadha/contract'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CALLS, history, nothingYet } from '../testing/history.ts'
+import { answerGets, visit } from '../testing/site.tsx'
+import { SummaryCards } from './SummaryCards.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const figure = (label: string) => {
+  const said: string[] = []
+  let next = screen.getByText(label).nextElementSibling
+  for (; next; next = next.nextElementSibling) said.push(next.textContent ?? '')
+  return said
+}
+
+it('S2.21a S3.18b S3.28 shows solved, at the first try and open', async () => {
+  answerGets(history)
+  visit(<SummaryCards />, '/progress')
+  await screen.findByText('of 47 that you tried')
+  expect(figure('Problems solved')).toEqual(['42', 'of 47 that you tried'])
+  expect(figure('At the first try')).toEqual(['21', '50% of the solved ones'])
+  expect(figure('Still open')).toEqual(['5', 'waiting for a fresh look'])
+})
+
+it('S8.7b stands without the counts of what was tried', async () => {
+  vi.spyOn(toast, 'error')
+  answerGets({ ...history, [CALLS.stats]: new HttpError('failed', 500, '', '') })
+  visit(<SummaryCards />, '/progress')
+  await screen.findByText('42')
+  expect(figure('Problems solved')).toEqual(['42'])
+})
+
+it('S3.18b divides by nothing where nothing is solved', async () => {
+  answerGets(nothingYet)
+  visit(<SummaryCards />, '/progress')
+  await screen.findByText('Problems solved')
+  expect(figure('At the first try')).toEqual(['0'])
+})

@@ -1,0 +1,55 @@
+import { Card, Skeleton } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '@dhadha/contract'
+import { PanelFailure } from '../panel/PanelFailure.tsx'
+import { useText } from '../text.ts'
+import { Figures } from './Figures.tsx'
+import { statsQuery, summaryQuery } from './requests.ts'
+
+/** The summary cards (S2.21a, S3.18b): solved, at the first try, still open. */
+export function SummaryCards() {
+  const text = useText()
+  const { number } = useFormat()
+  const summary = useQuery(summaryQuery)
+  const stats = useQuery(statsQuery)
+  if (!summary.data)
+    return (
+      <Card>
+        {summary.isError ? (
+          <PanelFailure
+            message={text('summaryFailed')}
+            busy={summary.isFetching}
+            onRetry={() => void summary.refetch()}
+          />
+        ) : (
+          <Skeleton lines={3} />
+        )}
+      </Card>
+    )
+  const { total_solved, total_solved_first_attempt, total_unsolved } = summary.data
+  const tried = stats.data && stats.data.solved + stats.data.unsolved
+  return (
+    <Figures
+      figures={[
+        {
+          icon: 'check',
+          label: text('solved'),
+          value: total_solved,
+          note: tried ? text('solvedOfTried', { count: tried }) : undefined,
+        },
+        {
+          icon: 'star',
+          label: text('solvedAtOnce'),
+          value: total_solved_first_attempt,
+          note:
+            total_solved > 0
+              ? text('solvedAtOnceShare', {
+                  share: number(total_solved_first_attempt / total_solved, { style: 'percent' }),
+                })
+              : undefined,
+        },
+        { icon: 'flag', label: text('unsolved'), value: total_unsolved, note: text('unsolvedKind') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { ApexOptions } from 'apexcharts'
+import { vi } from 'vitest'
+
+interface Drawn {
+  type: string
+  series: unknown
+  options: ApexOptions
+}
+
+/** What the chart library was last asked to draw, by kind. */
+const drawings = new Map<string, Drawn>()
+
+export const forgetDrawings = (): void => drawings.clear()
+export const isDrawn = (type: string): boolean => drawings.has(type)
+
+/** The last drawing of a kind; it throws where there is none. */
+export function drawn(type: string): Drawn {
+  const drawing = drawings.get(type)
+  if (!drawing) throw new Error(`no ${type} was drawn`)
+  return drawing
+}
+
+/** Stands for the chart library, which draws by measures that a test's document has not. */
+export default function DrawnChart(props: Drawn) {
+  drawings.set(props.type, props)
+  return <div data-testid={`chart-${props.type}`} />
+}
+
+/** Everything is in view at once; with false nothing ever is. */
+export function viewAll(inView = true): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly tell: (entries: { isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell
+      }
+      observe() {
+        if (inView) this.tell([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
+}

@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CALLS, history, nothingYet } from '../testing/history.ts'
+import { answerGets, askedFor, visit } from '../testing/site.tsx'
+import { UnsolvedPanel } from './UnsolvedPanel.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('S2.21a S3.18d counts what is open by subject and level', async () => {
+  answerGets(history)
+  visit(<UnsolvedPanel />, '/progress')
+  const [head, math] = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(head?.textContent).toBe('SubjectLevel 1Level 2Level 3Level 4')
+  expect(
+    within(math ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => cell.firstChild?.firstChild?.textContent),
+  ).toEqual(['2', '0', '1', '0'])
+})
+
+it('S3.18d each number leads to the subject at that level', async () => {
+  answerGets(history)
+  visit(<UnsolvedPanel />, '/progress')
+  const link = await screen.findByRole('link', { name: '1 unsolved, Math, level 3' })
+  expect(link.getAttribute('href')).toBe('/lang/en/level/3/topic/math')
+})
+
+it('S2.21b asks for a week first, then for the chosen period', async () => {
+  answerGets(history)
+  visit(<UnsolvedPanel />, '/progress')
+  await screen.findByRole('table')
+  fireEvent.change(screen.getByLabelText('Period'), { target: { value: '30' } })
+  await waitFor(() => expect(askedFor(CALLS.unsolved)).toEqual([{ days: 7 }, { days: 30 }]))
+  expect(screen.getByRole('table')).toBeTruthy()
+})
+
+it('S8.9c says that there is nothing to show', async () => {
+  answerGets(nothingYet)
+  visit(<UnsolvedPanel />, '/progress')
+  expect(await screen.findByText('No unsolved problems summary to show.')).toBeTruthy()
+})

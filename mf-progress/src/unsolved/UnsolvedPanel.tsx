@@ -1,0 +1,101 @@
+import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import type { UnsolvedSummary } from '@dhadha/contract/wire'
+import { accentClass, accentOf, VisuallyHidden } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { withFilter } from '../panel/address.ts'
+import { Panel } from '../panel/Panel.tsx'
+import { toDays } from '../period/days.ts'
+import { PeriodField } from '../period/PeriodField.tsx'
+import { useText } from '../text.ts'
+import { unsolvedQuery } from './requests.ts'
+import css from './unsolved.module.css'
+
+const LEVELS = [1, 2, 3, 4] as const
+/** Of this panel's own period in the address. */
+const PERIOD = 'open'
+
+/** What is still open, by subject and level (S2.21a, S3.18d); each number leads to where it can be solved. */
+export function UnsolvedPanel() {
+  const text = useText()
+  const [address, setAddress] = useSearchParams()
+  const days = toDays(address.get(PERIOD))
+  const query = useQuery(unsolvedQuery(days))
+  return (
+    <Panel
+      title={text('unsolvedTitle')}
+      query={query}
+      failed={text('unsolvedFailed')}
+      lines={10}
+      filters={
+        <PeriodField
+          days={days}
+          onChange={(next) =>
+            setAddress((before) => withFilter(before, PERIOD, String(next)), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      }
+    >
+      {(subjects) =>
+        subjects.length === 0 ? (
+          <p role="status">{text('unsolvedNone')}</p>
+        ) : (
+          <UnsolvedTable subjects={subjects} />
+        )
+      }
+    </Panel>
+  )
+}
+
+function UnsolvedTable({ subjects }: { subjects: UnsolvedSummary['data'] }) {
+  const text = useText()
+  const { number } = useFormat()
+  const language = useLanguage()
+  return (
+    <div className={css['scroll']}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{text('subject')}</th>
+            {LEVELS.map((level) => (
+              <th key={level} scope="col" className={css['number']}>
+                {text('level', { level })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {subjects.map(({ topic_id, topic_name, bangla_topic_name, levels }) => {
+            const subject = inLanguage(language, topic_name, bangla_topic_name)
+            return (
+              <tr key={topic_id} className={accentClass(accentOf(topic_name))}>
+                <th scope="row">{subject}</th>
+                {LEVELS.map((level) => {
+                  const count = levels[`Level-${level}`]
+                  return (
+                    <td key={level} className={css['number']}>
+                      {count === 0 ? (
+                        <span className={css['none']}>{number(0)}</span>
+                      ) : (
+                        <Link
+                          className={css['some']}
+                          to={`/lang/${language}/level/${level}/topic/${encodeURIComponent(topic_id)}`}
+                        >
+                          {number(count)}
+                          <VisuallyHidden> {text('unsolvedLink', { subject, level })}</VisuallyHidden>
+                        </Link>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { http } from '@dhadha/contract'
+import type { ReportDays, UnsolvedSummary } from '@dhadha/contract/wire'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+/** What was tried in a period and is not solved yet, by subject and level (S7.19i). Its panel says a failure (S8.8d). */
+export const unsolvedQuery = (days: ReportDays) =>
+  queryOptions({
+    queryKey: ['progress', 'unsolved', days],
+    queryFn: ({ signal }) =>
+      http.get<UnsolvedSummary>('/api/v2/app/progress/report/unsolved-problems', {
+        params: { days },
+        signal,
+      }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })

@@ -1,0 +1,21 @@
+import { afterEach, expect, it } from 'vitest'
+import { forgetSessionValues, keep } from './keep.ts'
+
+const text = (stored: unknown) => (typeof stored === 'string' ? stored : null)
+
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+it('forgets what a tab has kept, and nothing else', () => {
+  const drafts = keep('session', 'mf-practice:draft', text)
+  const answers = keep('local', 'mf-tests:draft', text)
+  drafts.write('p1', 'half an answer')
+  answers.write('t1', 'an answer')
+  sessionStorage.setItem('shell.small-screen-toast', 'yes')
+  forgetSessionValues()
+  expect(drafts.read('p1')).toBeNull()
+  expect(answers.read('t1')).toBe('an answer')
+  expect(sessionStorage.getItem('shell.small-screen-toast')).toBe('yes')
+})

@@ -1,0 +1,12 @@
+import css from './Confetti.module.css'
+
+const PIECES = 14
+
+/** A short burst around the middle of what it stands in (which is `position: relative`); none with reduced motion. */
+export const Confetti = () => (
+  <div className={css['confetti']} aria-hidden="true">
+    {Array.from({ length: PIECES }, (_, piece) => (
+      <i key={piece} />
+    ))}
+  </div>
+)
