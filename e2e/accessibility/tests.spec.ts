@@ -22,7 +22,8 @@ for (const look of LOOKS)
           .getByRole('button', { name: word(key), exact: true })
           .first()
           .click()
-      const id = await createTest(site, learner, plainSeries())
+      const title = look.language === 'bn' ? 'ছুটির মিশেল' : 'Holiday mix'
+      const id = await createTest(site, learner, plainSeries(), { title })
       const faults: string[] = []
       /** Looks at the open dialog of that title and presses one of its buttons. */
       const pass = async (title: string, button: string | null) => {
