@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { findProblem, type LibraryProblem } from '../journeys/library.ts'
+import { problemIds } from '../journeys/practice/learning.ts'
 import { enter, expectProblem, submit } from '../journeys/practice/steps.ts'
 import { dialogOn, expectNoSidewaysScroll, toastOn } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { callsOf, createLearner, tokenCookie } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -20,13 +21,10 @@ async function signIn(page: Page, site: Site): Promise<string> {
 }
 
 async function scoreOf(site: Site, token: string): Promise<{ solved: number; points: number }> {
-  const answer = await fetch(`${site.url}/api/v2/app/progress/report/score-summary`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  const { total_problems_solved: solved, report } = (await answer.json()) as {
+  const { total_problems_solved: solved, report } = await callsOf(site, { token }).get<{
     total_problems_solved: number
     report: { total_score: number }[]
-  }
+  }>('/api/v2/app/progress/report/score-summary')
   return { solved, points: report.reduce((sum, { total_score }) => sum + total_score, 0) }
 }
 
@@ -109,7 +107,7 @@ test(
 )
 
 test('answers that wait arrive in the order in which they were given', async ({ page, site, context }) => {
-  await signIn(page, site)
+  const ids = await problemIds(site, { token: await signIn(page, site) }, problem.series)
   await cutLine(context)
   await page.goto(problem.path)
   await submit(page, problem, '987654')
@@ -120,11 +118,11 @@ test('answers that wait arrive in the order in which they were given', async ({ 
   await expect(waiting(page)).toBeVisible()
   const answered: string[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('/attempts')) answered.push(new URL(response.url()).pathname)
+    const id = /problem\/([^/]+)\/attempts$/.exec(response.url())?.[1]
+    if (id) answered.push(id)
   })
   await sendNow(context, page)
-  await expect.poll(() => answered.length).toBe(2)
-  expect(new Set(answered).size).toBe(2)
+  await expect.poll(() => answered).toEqual([ids[problem.serial - 1], ids[following.serial - 1]])
   await expect(toastOn(page, /An answer that had waited has arrived/)).toBeVisible()
 })
 

@@ -165,7 +165,7 @@ function readTexts({ sections, lastLine }: ProblemSource, reading: Reading) {
     report(
       lastLine,
       'hint',
-      `is there ${hints.en.length} times in English, ${hints.bn.length} times in Bangla`,
+      `has to be there as often in Bangla (${hints.bn.length}) as in English (${hints.en.length})`,
     )
   if (!statement.en || !statement.bn || !explanation.en || !explanation.bn) return undefined
 

@@ -11,7 +11,11 @@ export async function signInNewLearner(page: Page, site: Site): Promise<Learner>
 }
 
 /** Ids of a series' problems, in their order. */
-export async function problemIds(site: Site, learner: Learner, { id }: LibrarySeries): Promise<string[]> {
+export async function problemIds(
+  site: Site,
+  learner: Pick<Learner, 'token'>,
+  { id }: LibrarySeries,
+): Promise<string[]> {
   const { problems } = await callsOf(site, learner).get<{ problems: { problem_id: string }[] }>(
     `/api/v2/app/series/${id}/problem`,
   )

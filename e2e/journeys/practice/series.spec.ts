@@ -1,6 +1,6 @@
 import { expect, test } from '../../site/test.ts'
 import { library, pathOf, plainSeries } from '../library.ts'
-import { failing } from '../screen.ts'
+import { failing, toastOn } from '../screen.ts'
 import { answered, signInNewLearner } from './learning.ts'
 
 const BROWSER = '/lang/en/level/1/topic/all'
@@ -104,5 +104,6 @@ test('a series without problems says so', { tag: '@S8.4g' }, async ({ page, site
   await signInNewLearner(page, site)
   await failing(page, `/api/v2/app/series/${begun.id}/problem`, 200, { problems: [] })
   await page.goto(pathOf(begun, 1))
+  await expect(toastOn(page, 'There is not problem in this series')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'There is not problem in this series' })).toBeVisible()
 })

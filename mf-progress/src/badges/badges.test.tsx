@@ -37,6 +37,15 @@ it('S3.14c puts the nearest ones before the far ones', () => {
   expect(names(true)).toHaveLength(shelf.length)
 })
 
+it('S3.14c a newcomer’s next badge is the one where everybody begins', () => {
+  const newcomer = [
+    badge('first-solve', { progress: 0, threshold: 1 }),
+    badge('solved-10', { progress: 0 }),
+    badge('days-3', { progress: 1, threshold: 3 }),
+  ]
+  expect(shelfOf(newcomer, false).map(({ id }) => id)).toEqual(['first-solve', 'days-3', 'solved-10'])
+})
+
 it('S3.14c opens to all badges and closes again', () => {
   visit(<BadgeShelf badges={shelf} />, '/progress')
   expect(screen.getAllByRole('listitem')).toHaveLength(6)

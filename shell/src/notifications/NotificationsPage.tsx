@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@dhadha/contract'
-import { Button, Skeleton } from '@dhadha/ui'
+import { Button, Page, Skeleton } from '@dhadha/ui'
 import { useRef } from 'react'
 import { EmptyState } from '../empty/EmptyState.tsx'
 import { useText } from '../text.ts'
@@ -15,7 +15,7 @@ export function NotificationsPage() {
   const title = useRef<HTMLHeadingElement>(null)
   const { data, isError, refetch } = useNotifications()
   return (
-    <div className={styles['page']}>
+    <Page width="narrow">
       <header className={styles['head']}>
         <h1 ref={title} tabIndex={-1}>
           {text('notifications')}
@@ -33,6 +33,6 @@ export function NotificationsPage() {
       ) : (
         <Skeleton lines={5} />
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getTheme, setTheme } from '@dhadha/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { readCookie, writeCookie } from '../session/cookie.ts'
@@ -27,6 +29,15 @@ it('leaves the look to the device again', () => {
   setTheme('device')
   expect(root.dataset['theme']).toBeUndefined()
   expect(bars()).toEqual(['#fdf6e8', '#16130e'])
+})
+
+it('paints the bars in the ground of the tokens', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../../shared/ui/src/tokens.css'), 'utf8')
+  setTheme('light')
+  setTheme('device')
+  const [light, dark] = bars()
+  const grounds = [...tokens.matchAll(/--ground: (#\w+)/g)].map(([, colour]) => colour)
+  expect([grounds[0], new Set(grounds)]).toEqual([light, new Set([light, dark])])
 })
 
 it('takes over what another tab has chosen', () => {

@@ -11,7 +11,7 @@ const newcomer = async () => pupil(api, (await api.signedIn()).token)
 const UNSOLVED = '/api/v2/app/problem/unsolved?lang=all&limit=10000'
 
 describe('problems the learner is stuck at', () => {
-  it('S7.16g lists what was tried in vain, the latest first', async () => {
+  it('S3.16 S7.16g lists what was tried in vain, the latest first', async () => {
     const me = await newcomer()
     await me.fail('spare-1')
     api.clock.advance(60_000)

@@ -60,7 +60,7 @@ describe('whom to share with', () => {
     expect(await logins('  ')).toEqual(['calm-tiger', 'kind-panda', 'quick-dove'])
   })
 
-  it('decision 3 shows name and photo from 13 years on, of those who chose so', async () => {
+  it('S3.11b decision 3 shows name and photo from 13 years on, of those who chose so', async () => {
     expect(await search()).toEqual([
       { user_id: grown.id, name: 'Rahim Uddin', login: 'calm-tiger', image: '/photo.webp' },
       { user_id: shy.id, name: null, login: 'kind-panda', image: null },
