@@ -12,6 +12,7 @@ export default defineConfig({
           include: [
             'shell/src/**/*.test.{ts,tsx}',
             'mf-*/{src,preview}/**/*.test.{ts,tsx}',
+            'styleguide/src/**/*.test.{ts,tsx}',
             'shared/{contract,ui,boards}/src/**/*.test.{ts,tsx}',
           ],
         },

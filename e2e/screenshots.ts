@@ -1,19 +1,16 @@
 // All screens of the site as pictures: `pnpm screenshots [--only /test,/settings] [--widths 360,768,1280]
 // [--languages en,bn] [--themes light,dark]`. They lie in reports/screenshots/, with a page that shows them side by side.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.ts'
-import { activate, publishChanged } from '../scripts/build.ts'
 import { ROOT } from '../scripts/parts.ts'
+import { launchOptions, say, withSite } from './bench/stage.ts'
 import { contactSheet, type Shot } from './screenshots/contact-sheet.ts'
 import { createViewers, type Viewer } from './screenshots/screens.ts'
 import { tokenCookie } from './site/learner.ts'
-import { startSite, type Site } from './site/site.ts'
+import type { Site } from './site/site.ts'
 
-const say = (line: string) => console.error(`Dhadha: ${line}`)
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -42,6 +39,9 @@ const LOOKS: Look[] = given(values.widths).flatMap((width) =>
   ),
 )
 
+/** A test's own, another one with every run. */
+const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/
+
 const isWanted = (path: string) =>
   values.only === '' || given(values.only).some((part) => (part === '/' ? path === '/' : path.includes(part)))
 
@@ -50,6 +50,7 @@ function fileOf(viewer: Viewer, path: string, { width, language, theme }: Look):
   const name =
     path
       .replace('LANG/', '')
+      .replace(UUID, 'id')
       .replaceAll(/[^\w-]+/g, '-')
       .replaceAll(/^-|-$/g, '') || 'home'
   return `${viewer.name}.${name.replaceAll('_', '-')}.${width}-${language}-${theme}.jpg`
@@ -92,22 +93,8 @@ async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): 
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'dhadha-screenshots-'))
-try {
-  if (!process.env['E2E_REGISTRY']) {
-    const registry = join(folder, 'registry')
-    // No site serves this registry; one that happens to run here must not be asked whether it does.
-    process.env['PORT'] = '0'
-    for (const released of await publishChanged(registry, say))
-      await activate(registry, released, 'screenshots')
-    process.env['E2E_REGISTRY'] = registry
-  }
-  const site = await startSite()
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(say),
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
-  })
+await withSite(async (site) => {
+  const browser = await chromium.launch(await launchOptions())
   try {
     rmSync(FOLDER, { recursive: true, force: true })
     mkdirSync(FOLDER, { recursive: true })
@@ -125,8 +112,5 @@ try {
     console.log(`${shots.length} pictures: ${join(FOLDER, 'index.html')}`)
   } finally {
     await browser.close()
-    await site.stop()
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+})

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { activate, publishChanged } from './build.ts'
-import { PARTS, ROOT } from './parts.ts'
+import { DEVELOPMENT_PARTS, PARTS, ROOT } from './parts.ts'
 import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
 
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
@@ -18,12 +18,13 @@ const registry = process.env['REGISTRY_DIR'] ?? join(data, 'registry')
 const say = (line: string) => console.log(`Dhadha: ${line}`)
 
 const named = process.argv.slice(2)
-const unknown = named.filter((name) => !PARTS.includes(name))
+const known = [...PARTS, ...DEVELOPMENT_PARTS]
+const unknown = named.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
-  console.error(`Dhadha: there is no ${unknown.join(', ')}; there are ${PARTS.join(', ')}.`)
+  console.error(`Dhadha: there is no ${unknown.join(', ')}; there are ${known.join(', ')}.`)
   process.exit(2)
 }
-const fromSource = PARTS.filter((part) => named.length === 0 || part === 'shell' || named.includes(part))
+const fromSource = known.filter((part) => named.length === 0 || part === 'shell' || named.includes(part))
 const services: Service[] = []
 let stopping = false
 

@@ -15,6 +15,9 @@ export const PARTS: readonly string[] = [
     .toSorted(),
 ]
 
+/** Remotes that `pnpm dev` alone serves, from source; they are never published. */
+export const DEVELOPMENT_PARTS: readonly string[] = ['styleguide']
+
 function hasManifest(name: string): boolean {
   try {
     readFileSync(join(ROOT, name, 'remote.json'))

@@ -70,6 +70,13 @@ export async function barriersOf(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
+/** What is to be mended in what is on the screen now: barriers, foreign or unfinished words, texts cut off. */
+export const faultsShown = async (page: Page, language: Look['language']): Promise<string[]> => [
+  ...(await barriersOf(page)),
+  ...(await wordingFaults(page, language)),
+  ...(await cutOffTexts(page)),
+]
+
 /** What axe, the width, its words and the browser's own console have against a screen. */
 export async function faultsOf(page: Page, path: string, { width, language }: Look): Promise<string[]> {
   const complaints: string[] = []
@@ -82,10 +89,9 @@ export async function faultsOf(page: Page, path: string, { width, language }: Lo
   await page.goto(path)
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
-  const barriers = await barriersOf(page)
+  const faults = await faultsShown(page, language)
   page.off('console', listen)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
   if (overflow > width) complaints.push(`${overflow} px wide on a screen of ${width}`)
-  const words = [...(await wordingFaults(page, language)), ...(await cutOffTexts(page))]
-  return [...complaints, ...barriers, ...words].map((fault) => `${path}: ${fault}`)
+  return [...complaints, ...faults].map((fault) => `${path}: ${fault}`)
 }

@@ -4,7 +4,7 @@ import { createTest } from '../journeys/tests/taking.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { barriersOf, dress, faultsOf, LOOKS } from './screens.ts'
+import { faultsShown, dress, faultsOf, LOOKS } from './screens.ts'
 
 for (const look of LOOKS)
   test(
@@ -22,13 +22,14 @@ for (const look of LOOKS)
           .getByRole('button', { name: word(key), exact: true })
           .first()
           .click()
-      const id = await createTest(site, learner, plainSeries())
+      const title = look.language === 'bn' ? 'ছুটির মিশেল' : 'Holiday mix'
+      const id = await createTest(site, learner, plainSeries(), { title })
       const faults: string[] = []
       /** Looks at the open dialog of that title and presses one of its buttons. */
       const pass = async (title: string, button: string | null) => {
         const dialog = dialogOn(page, word(title))
         await expect(dialog).toBeVisible()
-        faults.push(...(await barriersOf(page)).map((fault) => `${title}: ${fault}`))
+        faults.push(...(await faultsShown(page, look.language)).map((fault) => `${title}: ${fault}`))
         const name = button === null ? say('shared/ui', 'close') : word(button)
         await dialog.getByRole('button', { name, exact: true }).click()
       }

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { freePort, messagesIn } from '../site/site.ts'
+import { aloneWithSources } from '../site/sources.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** A component of a remote, and what is changed in it while a page shows it. */
@@ -12,12 +13,12 @@ const SOURCE = join(ROOT, 'mf-tutorials/src/tutorials/TutorialCard.tsx')
 const BEFORE = "<div className={css['picture']}>"
 const AFTER = '<div className={css[\'picture\']} data-changed="while it was shown">'
 
-/** `pnpm dev mf-tutorials`, on ports and data of its own. */
+/** `pnpm dev mf-tutorials styleguide`, on ports and data of its own. */
 async function startDevelopment() {
   const data = mkdtempSync(join(tmpdir(), 'dhadha-dev-'))
   cpSync(process.env['E2E_REGISTRY'] ?? '', join(data, 'registry'), { recursive: true })
   const port = await freePort()
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts'), 'mf-tutorials'], {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts'), 'mf-tutorials', 'styleguide'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -47,8 +48,12 @@ async function startDevelopment() {
   return { url: `http://localhost:${port}`, messagesTo: messagesIn(data), stop }
 }
 
-test('a change in a remote shows at once, in the same document and with what was typed', async ({ page }) => {
-  test.setTimeout(240_000)
+test('a change in a remote shows at once, and the page of all components is there', async ({ page }) => {
+  test.setTimeout(300_000)
+  await aloneWithSources(() => changeWhileShown(page))
+})
+
+async function changeWhileShown(page: Page): Promise<void> {
   const original = readFileSync(SOURCE, 'utf8')
   expect(original).toContain(BEFORE)
   const development = await startDevelopment()
@@ -65,8 +70,13 @@ test('a change in a remote shows at once, in the same document and with what was
     })
     await expect(search).toHaveValue('a')
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+    await page.goto(`${development.url}/styleguide`)
+    await expect(page.getByRole('heading', { level: 1, name: 'All components' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Matchstick board' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'সব উপাদান' })).toBeVisible()
   } finally {
     writeFileSync(SOURCE, original)
     await development.stop()
   }
-})
+}

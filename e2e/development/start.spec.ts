@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { freePort } from '../site/site.ts'
+import { aloneWithSources } from '../site/sources.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -36,7 +37,11 @@ async function npmStart(port: number, data: string) {
 test('npm start serves the site, Ctrl-C stops all of it, and a second start builds nothing', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
+  await aloneWithSources(() => startTwice(page))
+})
+
+async function startTwice(page: Page): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'dhadha-start-'))
   cpSync(process.env['E2E_REGISTRY'] ?? '', join(data, 'registry'), { recursive: true })
   const port = await freePort()
@@ -63,4 +68,4 @@ test('npm start serves the site, Ctrl-C stops all of it, and a second start buil
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
-})
+}

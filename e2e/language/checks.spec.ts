@@ -30,6 +30,7 @@ test('decision 30 texts that wrap, scroll or are for readers only are not', asyn
     <div style="width:80px;overflow-x:auto;white-space:nowrap">${LONG}</div>
     <div style="height:40px;width:90px;overflow-y:auto">${LONG}</div>
     <button><span style="position:absolute;width:1px;height:1px;overflow:hidden;white-space:nowrap">${LONG}</span>x</button>
+    <a href="#x" style="position:absolute;top:-60px">Skip</a><style>body { overflow: hidden }</style>
     <p hidden>${LONG}</p>`)
   expect(await cutOffTexts(page)).toEqual([])
 })

@@ -25,6 +25,8 @@ export const cutOffTexts = (page: Page): Promise<string[]> =>
 
     function fateOf(line: DOMRect, element: Element): string | null {
       if (isForReadersOnly(element)) return null
+      // Above the page waits the link that skips the menu, until it has the focus.
+      if (line.bottom + scrollY <= 0) return null
       const control = element.closest('button, a, label, summary, td, th')
       // A link in running text has no box of its own.
       if (control) {

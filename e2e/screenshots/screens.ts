@@ -25,6 +25,7 @@ async function createRegular(site: Site): Promise<{ learner: Learner; tests: str
   await answered(site, learner, stuck.series, stuck, 'wrong')
   const running = await createTest(site, learner, series)
   const over = await createTest(site, learner, series, { title: 'Rainy afternoon', duration_minutes: null })
+  await post(`/api/v2/app/practice-test/${over}/start`)
   await post(`/api/v2/app/practice-test/${over}/complete`)
   const { content } = await get<{ content: { tutorial_id: string }[] }>('/api/v2/app/tutorial')
   await post(`/api/v2/app/tutorial/${content[0]?.tutorial_id}/watch`)

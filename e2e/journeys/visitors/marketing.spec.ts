@@ -45,6 +45,51 @@ test.describe('without JavaScript', () => {
           if (language === 'bn') await expectBangla(page)
         },
       )
+
+  test(
+    'the language switch works, and what it chose holds on the next page',
+    { tag: ['@S2.1', '@S1.2a'] },
+    async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'বাংলা' }).click()
+      await expect(page).toHaveURL('/?lang=bn')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES[0].bn.heading)
+      await page.getByRole('navigation').getByRole('link', { name: 'আমাদের কথা' }).first().click()
+      await expect(page).toHaveURL('/about')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES[1].bn.heading)
+    },
+  )
+
+  test(
+    'other sites and search engines find card, address and languages',
+    { tag: '@S2.1' },
+    async ({ page, site }) => {
+      const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
+      expect([...map.matchAll(/<loc>([^<]*)</g)].map(([, url]) => url)).toEqual(
+        PAGES.map(({ path }) => path)
+          .toSorted()
+          .flatMap((path) => [site.url + path, `${site.url}${path}?lang=bn`]),
+      )
+      expect(await (await fetch(`${site.url}/robots.txt`)).text()).toContain(
+        `Sitemap: ${site.url}/sitemap.xml`,
+      )
+      for (const { path, bn } of PAGES) {
+        await page.goto(`${path}?lang=bn`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(bn.heading)
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+          'href',
+          `${site.url}${path}?lang=bn`,
+        )
+        const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+        const bytes = Buffer.from(await (await fetch(picture ?? '')).arrayBuffer())
+        expect([bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+          'PNG',
+          1200,
+          630,
+        ])
+      }
+    },
+  )
 })
 
 test('the navbar leads through the public site', { tag: ['@S2.2', '@S2.1'] }, async ({ page }) => {
@@ -106,7 +151,7 @@ test('the puzzle of the landing page says when it is solved', { tag: '@S2.1' }, 
 
 test('the language switch speaks Bangla on every further page', { tag: '@S1.2a' }, async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'বাংলা' }).click()
+  await page.getByRole('link', { name: 'বাংলা' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ছোট ছোট ধাঁধা, বড় বড় ভাবনা')
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
   await page.goto('/about')
@@ -118,8 +163,9 @@ test(
   'an address without a page says so with status 404 and leads home',
   { tag: '@S2.1' },
   async ({ page }) => {
-    const response = await page.goto('/no/such/page')
-    expect(response?.status()).toBe(404)
+    // The page of all components is there in development only.
+    for (const path of ['/styleguide', '/no/such/page'])
+      expect((await page.goto(path))?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to the start page' }).click()
     await expect(page).toHaveURL('/')

@@ -40,6 +40,8 @@ export interface Prerendered {
   html: string
   title: string
   description: string
+  /** What other sites show where somebody shares the page: PNG, 1200 x 630. */
+  picture?: string
 }
 
 export interface FileFacts {
@@ -121,7 +123,9 @@ const release = objectOf<Release>({
   messages: perLanguage(listOf(filePath)),
   fonts: listOf(filePath),
   prerendered: recordOf(
-    perLanguage(objectOf<Prerendered>({ html: filePath, title: text, description: text })),
+    perLanguage(
+      objectOf<Prerendered>({ html: filePath, title: text, description: text, picture: optional(filePath) }),
+    ),
   ),
   files: recordOf(
     objectOf<FileFacts>({
@@ -155,6 +159,8 @@ export const referencedFiles = (release: Release): string[] => [
     ...Object.values(release.pages).flatMap((page) => page.scripts.concat(page.styles)),
     ...Object.values(release.messages).flat(),
     ...release.fonts,
-    ...Object.values(release.prerendered).flatMap((page) => [page.en.html, page.bn.html]),
+    ...Object.values(release.prerendered).flatMap(({ en, bn }) =>
+      [en.html, bn.html, en.picture, bn.picture].filter((path) => path !== undefined),
+    ),
   ]),
 ]

@@ -16,6 +16,7 @@ import { reasonsAgainst } from './health.ts'
 import { renderNotice } from './page.ts'
 import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
+import { robots, siteMap } from './site-map.ts'
 import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
 import { wishedLanguage } from './visitor.ts'
@@ -27,7 +28,6 @@ export interface Parts {
   apiTimeout?: number
 }
 
-const ROBOTS = 'User-agent: *\nDisallow: /api/\n'
 /** The last segment of a path that names a file, not a page. */
 const FILE = /\.[\w-]{1,16}$/
 /** Files of the shell that have a place at the root: icons and manifest, never code or documents. */
@@ -46,7 +46,7 @@ export function createGateway({ config, store, apiTimeout }: Parts): FastifyInst
   const development =
     config.developmentParts.size > 0 ? new DevelopmentParts(config.developmentParts, complain) : null
   const live = new LiveComposition(store, development, complain)
-  const pages = new Pages(live, store)
+  const pages = new Pages(live, store, config.publicUrl)
   const files = new ReleaseFiles(store)
   const headers = commonHeaders(config.publicUrl)
 
@@ -62,7 +62,12 @@ export function createGateway({ config, store, apiTimeout }: Parts): FastifyInst
     void reply.header('cache-control', 'no-store').code(reasons.length > 0 ? 503 : 200)
     return { status: reasons.length > 0 ? 'not ready' : 'ok', reasons }
   })
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(config.publicUrl)),
+  )
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(siteMap(await live.current(), config.publicUrl)),
+  )
   app.get('/composition.json', async (request, reply) =>
     sendComposition(request, reply, await live.current()),
   )
@@ -76,7 +81,8 @@ export function createGateway({ config, store, apiTimeout }: Parts): FastifyInst
   proxyApi(app, config.apiUrl, live, apiTimeout)
   app.get('*', async (request, reply) => {
     const path = pathOf(request)
-    if (!FILE.test(path)) return pages.answer(request, reply, path)
+    if (!FILE.test(path))
+      return pages.answer(request, reply, { pathname: path, query: request.url.slice(path.length + 1) })
     const { shell } = await live.current()
     if (!ROOT_FILE.test(path) || !shell || shell.development) return notFound(reply)
     return files.answerNamed(request, reply, shell.release, path.slice(1))

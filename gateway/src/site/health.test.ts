@@ -59,8 +59,3 @@ it('lives as soon as it answers at all', async () => {
   const { get } = await openGateway()
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
 })
-
-it('tells robots to leave the API alone', async () => {
-  const { get } = await openGateway()
-  expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n')
-})

@@ -1,6 +1,7 @@
 import type { PartialComposition, PublicComposition } from '../composition/public-form.ts'
 import { integrityOf, urlOf, type LivePart } from '../composition/live-part.ts'
 import { LANGUAGES, type Language } from '../release/release.ts'
+import { escapeHtml } from './escape.ts'
 import { TEXTS } from './texts.ts'
 
 /** Everything that a page of the site is rendered from. */
@@ -12,6 +13,8 @@ export interface Page {
   theme: 'light' | 'dark' | null
   title: string
   description: string
+  /** Lines of the head for search engines and sites that show links (linkHead). */
+  links: readonly string[]
   /** Style sheets beside the shell's, and scripts to ask for at once. */
   styles: readonly [LivePart, string][]
   preloads: readonly [LivePart, string][]
@@ -43,6 +46,7 @@ export function renderPage(page: Page): string {
 <meta name="theme-color" content="${GROUND[theme ?? 'light']}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${GROUND[theme ?? 'dark']}" media="(prefers-color-scheme: dark)">
 ${[
+  ...page.links,
   page.firstScript && `<script>${page.firstScript}</script>`,
   ...present(shell, ICONS, 'icon'),
   ...present(shell, MANIFESTS, 'manifest'),
@@ -116,9 +120,6 @@ function present(shell: LivePart, names: readonly string[], rel: string): string
   const found = names.find((name) => name in shell.release.files)
   return found ? [`<link rel="${rel}" href="${urlOf(shell, found)}">`] : []
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 // Nothing in the JSON may look like the end of its element or the start of a comment.
 const escapeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`)

@@ -13,7 +13,8 @@ import { NOTICE_HEADERS, pageHeaders } from './headers.ts'
 import { renderNotice, renderPage } from './page.ts'
 import { notFound } from './release-files.ts'
 import { TEXTS } from './texts.ts'
-import { visitorOf, type Visitor } from './visitor.ts'
+import { linkHead, YEAR_S } from './link-head.ts'
+import { languageAsked, visitorOf, type Visitor } from './visitor.ts'
 
 const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 const RETRY_AFTER_S = 10
@@ -28,16 +29,27 @@ interface Document {
 export class Pages {
   readonly #live: LiveComposition
   readonly #store: ReleaseStore
+  readonly #publicUrl: URL
   #documents = new Map<string, Promise<Document>>()
   #documentsOf = ''
 
-  constructor(live: LiveComposition, store: ReleaseStore) {
+  /** @param publicUrl where search engines and other sites find the pages */
+  constructor(live: LiveComposition, store: ReleaseStore, publicUrl: URL) {
     this.#live = live
     this.#store = store
+    this.#publicUrl = publicUrl
   }
 
-  async answer(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
-    const visitor = visitorOf(request.headers, pathname)
+  /** @param query what stands behind the path's question mark; '' without */
+  async answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { pathname, query }: { pathname: string; query: string },
+  ): Promise<FastifyReply> {
+    const visitor = visitorOf(request.headers, pathname, query)
+    const asked = languageAsked(query)
+    // So that the language switch holds on the next page, also where no script runs.
+    if (asked) void reply.header('set-cookie', `lang=${asked}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
     const site = await this.#live.current()
     void reply.header('vary', VARY).header('cache-control', 'no-cache').header('x-composition', site.id)
     const { shell } = site
@@ -122,6 +134,7 @@ export class Pages {
       theme,
       title: prerendered?.title ?? TEXTS[language].name,
       description: prerendered?.description ?? TEXTS[language].description,
+      links: linkHead({ publicUrl: this.#publicUrl, place, prerendered: prerendered ?? null, language }),
       styles: place && page ? page.styles.map((path): [LivePart, string] => [place.part, path]) : [],
       preloads: neededScripts(site, place, visitor),
       fragment: place && prerendered && !signedIn ? await this.#fragment(place.part, prerendered) : '',

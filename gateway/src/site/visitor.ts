@@ -14,11 +14,18 @@ interface Headers {
   'accept-language'?: string | undefined
 }
 
-/** Who asks: by the path's language, else the pupil's choice, else the browser's wish (decision 29). */
-export function visitorOf(headers: Headers, pathname: string): Visitor {
+/** The language that an address asks for: `/about?lang=bn`, by which search engines know a page's two versions. */
+export const languageAsked = (query: string): Language | null =>
+  asLanguage(new URLSearchParams(query).get('lang') ?? undefined)
+
+/**
+ * Who asks: by the language of the path or behind it, else the pupil's choice, else the browser's wish (decision 29).
+ */
+export function visitorOf(headers: Headers, pathname: string, query = ''): Visitor {
   const cookies = readCookies(headers.cookie)
   const language =
     asLanguage(/^\/lang\/([^/]+)/.exec(pathname)?.[1]) ??
+    languageAsked(query) ??
     asLanguage(cookies.get('lang')) ??
     wishedLanguage(headers['accept-language'])
   const theme = cookies.get('theme')

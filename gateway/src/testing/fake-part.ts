@@ -73,6 +73,7 @@ export async function buildPart(name: string, part: FakePart = {}): Promise<stri
     ...Object.fromEntries(
       prerendered.flatMap((page) => [
         [`prerendered/${page}.en.html`, `<!--$--><main>${page} in English</main><!--/$-->`],
+        [`social/${page}.png`, `a picture of ${page}`],
         [`prerendered/${page}.bn.html`, `<!--$--><main>${page} বাংলায়</main><!--/$-->`],
       ]),
     ),
@@ -100,7 +101,12 @@ export async function buildPart(name: string, part: FakePart = {}): Promise<stri
       prerendered.map((page) => [
         page,
         {
-          en: { html: `prerendered/${page}.en.html`, title: `${page} & more`, description: `About ${page}` },
+          en: {
+            html: `prerendered/${page}.en.html`,
+            title: `${page} & more`,
+            description: `About ${page}`,
+            picture: `social/${page}.png`,
+          },
           bn: { html: `prerendered/${page}.bn.html`, title: `${page} শিরোনাম`, description: `${page} নিয়ে` },
         },
       ]),

@@ -1,16 +1,26 @@
 import { setLanguage, useLanguage } from '@dhadha/contract'
 import { Icon } from '@dhadha/ui'
+import type { MouseEvent } from 'react'
 import { useText } from '../text.ts'
 import css from './SiteHeader.module.css'
 
-/** Changes the site's language; it is labelled in the language that it leads to. */
+/**
+ * Changes the site's language; it is labelled in the language that it leads to. A link, so that it works before any
+ * script runs, and search engines find the other language.
+ */
 export function LanguageSwitch() {
   const text = useText()
   const other = useLanguage() === 'en' ? 'bn' : 'en'
+  const change = (event: MouseEvent) => {
+    // In a tab of its own it is for the gateway to answer.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setLanguage(other)
+  }
   return (
-    <button type="button" lang={other} className={css['language']} onClick={() => setLanguage(other)}>
+    <a href={`?lang=${other}`} lang={other} hrefLang={other} className={css['language']} onClick={change}>
       <Icon name="globe" />
       {text('otherLanguage')}
-    </button>
+    </a>
   )
 }

@@ -62,7 +62,7 @@ it('opens the narrow menu without script, by the button of the list', () => {
 it.each(LANGUAGES)('decision 29 the switch on the %s page names and sets the other language', (language) => {
   visit({ language })
   const other = language === 'en' ? 'bn' : 'en'
-  const button = screen.getByRole('button', { name: other === 'bn' ? 'বাংলা' : 'English' })
+  const button = screen.getByRole('link', { name: other === 'bn' ? 'বাংলা' : 'English' })
   expect(button.lang).toBe(other)
   fireEvent.click(button)
   expect(getLanguage()).toBe(other)

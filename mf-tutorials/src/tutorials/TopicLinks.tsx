@@ -1,5 +1,6 @@
 import { useLanguage } from '@dhadha/contract'
 import type { Tutorial } from '@dhadha/contract/wire'
+import { chipClass } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './TopicLinks.module.css'
@@ -17,7 +18,7 @@ export function TopicLinks({ tutorials, topic }: { tutorials: readonly Tutorial[
         {places.map(({ id, name }) => (
           <li key={id}>
             <Link
-              className={css['link']}
+              className={chipClass()}
               to={`/tutorial/${encodeURIComponent(id)}`}
               aria-current={id === topic ? 'page' : undefined}
             >

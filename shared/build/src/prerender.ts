@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteRoute } from '@dhadha/contract/manifest'
 import type { EnvironmentConfig } from '@rsbuild/core'
+import sharp from 'sharp'
 import type { Release } from './release.ts'
 
 /** Name of the build that runs in Node and writes pages as HTML. */
@@ -33,6 +34,22 @@ export const prerenderEnvironment = (dir: string, pages: string): EnvironmentCon
   },
 })
 
+/** What other sites show of a page: their own width and height of a large card. */
+const PICTURE = { width: 1200, height: 630 }
+
+/**
+ * Draws `src/social/<page>.svg` as `social/<page>.png`: sites that show links take no SVG. It has no letters, as one
+ * picture serves both languages and no typeface of this machine gets into it.
+ */
+async function drawPicture(dir: string, dist: string, page: string): Promise<string | null> {
+  const drawing = join(dir, 'src/social', `${page}.svg`)
+  if (!existsSync(drawing)) return null
+  mkdirSync(join(dist, 'social'), { recursive: true })
+  const name = `social/${page}.png`
+  await sharp(drawing).resize(PICTURE).png({ palette: true }).toFile(join(dist, name))
+  return name
+}
+
 /** Writes `prerendered/<page>.<language>.html` for every route with `prerender`, and gives what was written. */
 export async function prerenderPages(
   dir: string,
@@ -49,6 +66,7 @@ export async function prerenderPages(
   const written: Release['prerendered'] = {}
   for (const { page, path } of wanted) {
     written[page] = {}
+    const picture = await drawPicture(dir, dist, page)
     for (const language of LANGUAGES) {
       const { html, title, description } = renderPage(page, path, language)
       // The content security policy bars style attributes in markup: the page would differ from what was tested.
@@ -56,7 +74,7 @@ export async function prerenderPages(
         throw new Error(`prerendered page ${page} (${language}) has a style attribute`)
       const name = `prerendered/${page}.${language}.html`
       writeFileSync(join(dist, name), html)
-      written[page][language] = { html: name, title, description }
+      written[page][language] = { html: name, title, description, ...(picture ? { picture } : {}) }
     }
   }
   return written

@@ -13,6 +13,15 @@ interface Files {
   styles: string[]
 }
 
+/** A page as HTML, with what stands in the head around it. */
+export interface PrerenderedPage {
+  html: string
+  title: string
+  description: string
+  /** What other sites show where somebody shares the page: PNG, 1200 x 630. */
+  picture?: string
+}
+
 /** `release.json`: all that the registry and the gateway know of one version of one part. */
 export interface Release {
   format: 1
@@ -31,7 +40,7 @@ export interface Release {
   pages: Record<string, Files>
   messages: Record<string, string[]>
   fonts: string[]
-  prerendered: Record<string, Record<string, { html: string; title: string; description: string }>>
+  prerendered: Record<string, Record<string, PrerenderedPage>>
   files: Record<string, { integrity: string; bytes: number }>
 }
 

@@ -3,13 +3,14 @@ import { buttonClass } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../empty/EmptyState.tsx'
 import { useText } from '../text.ts'
+import css from './NotFound.module.css'
 
 /** Any path that no part of the site knows. */
 export function NotFound() {
   const text = useText()
   useDocumentTitle(text('notFoundTitle'))
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} className={css['page']}>
       <EmptyState
         mood="thinking"
         as="h1"

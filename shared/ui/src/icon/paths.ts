@@ -48,3 +48,5 @@ export const ICON_PATHS = {
 } as const satisfies Record<string, string>
 
 export type IconName = keyof typeof ICON_PATHS
+
+export const ICON_NAMES = Object.keys(ICON_PATHS) as readonly IconName[]

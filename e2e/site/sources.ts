@@ -1,0 +1,34 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const LOCK = `${process.env['E2E_REGISTRY'] ?? ''}.sources.lock`
+const LOOK_AGAIN_MS = 250
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** True: they are this process's now. A process that was killed lets go of them. */
+function take(): boolean {
+  try {
+    writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    if (!isAlive(Number(readFileSync(LOCK, 'utf8')))) rmSync(LOCK, { force: true })
+    return false
+  }
+}
+
+/** For tests that change the project's sources, or need them as they are: one at a time, in whichever worker. */
+export async function aloneWithSources(work: () => Promise<void>): Promise<void> {
+  while (!take()) await wait(LOOK_AGAIN_MS)
+  try {
+    await work()
+  } finally {
+    rmSync(LOCK, { force: true })
+  }
+}

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from './parts.ts'
+
+/** Every catalogue of texts in the project: of the browser's parts, the gateway and the API. */
+const CATALOGUES = globSync('{shell,gateway,styleguide,mf-*,shared/*,api}/src/**/{messages,texts}/en.json', {
+  cwd: ROOT,
+})
+  .map((file) => dirname(file))
+  .toSorted()
+
+const read = (folder: string, language: 'en' | 'bn') =>
+  JSON.parse(readFileSync(join(ROOT, folder, `${language}.json`), 'utf8')) as Record<string, string>
+
+/** A value in braces, with its kind; what a plural form or a choice says stands in braces, too, behind its name. */
+const VALUE =
+  /(?<!(?:=\d+|\b(?:zero|one|two|few|many|other))\s*)\{\s*(\w+)\s*(?:\}|,\s*(plural|selectordinal|select|number|date|time)\b)/g
+
+/** Names of the values in a text, and how each is written: `count, plural`, `name`. */
+const placeholders = (text: string): string[] =>
+  Array.from(text.matchAll(VALUE), ([, name = '', kind]) => {
+    // Bangla needs no plural forms where English has two; a number it has to be in both.
+    return kind ? `${name}, ${kind === 'plural' ? 'number' : kind}` : name
+  }).toSorted()
+
+/** What a pupil reads of a text: without placeholders, names of plural forms and addresses. */
+const words = (text: string): string =>
+  text
+    .replace(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/g, ' ')
+    .replace(/(?:=\d+|\b\w+)\s*\{/g, ' ')
+    .replace(/\{\s*\w+[^{}]*\}/g, ' ')
+    .replace(/[{}]/g, ' ')
+
+it('decision 29 finds the catalogues of every part', () => {
+  expect(CATALOGUES.length).toBeGreaterThan(12)
+})
+
+it.each(CATALOGUES)('decision 29 %s says everything in both languages, with the same values', (folder) => {
+  const [en, bn] = [read(folder, 'en'), read(folder, 'bn')]
+  expect(Object.keys(bn)).toEqual(Object.keys(en))
+  for (const [key, text] of Object.entries(en)) {
+    const translated = bn[key] ?? ''
+    expect(translated.trim(), key).not.toBe('')
+    expect([...new Set(placeholders(translated))], key).toEqual([...new Set(placeholders(text))])
+    for (const one of [text, translated])
+      if (/, (?:plural|select),/.test(one)) expect(one, key).toMatch(/\bother\s*\{/)
+  }
+})
+
+it.each(CATALOGUES)('decision 29 %s has no ASCII numeral in Bangla', (folder) => {
+  const wrong = Object.entries(read(folder, 'bn')).filter(([, text]) => /\d/.test(words(text)))
+  expect(wrong).toEqual([])
+})
+
+/** One word for one thing on the whole site (key: what stands for it nowhere). */
+const INSTEAD: Readonly<Record<string, string>> = {
+  টেস্ট: 'পরীক্ষা',
+  ইঙ্গিত: 'ইশারা',
+  হিন্ট: 'ইশারা',
+  হ্যান্ডেল: 'ডাকনাম',
+  একাউন্ট: 'অ্যাকাউন্ট',
+  লগইন: 'সাইন ইন',
+  বিজ্ঞপ্তি: 'নোটিফিকেশন',
+  সেটিং: 'সেটিংস',
+}
+
+it.each(CATALOGUES)('decision 29 %s calls things in Bangla as all others do', (folder) => {
+  const texts = Object.entries(read(folder, 'bn'))
+  const wrong = Object.entries(INSTEAD).flatMap(([word, right]) =>
+    texts
+      .filter(([, text]) => text.replaceAll(right, '').includes(word))
+      .map(([key]) => `${key}: ${right} instead of ${word}`),
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { LANGUAGES } from '@dhadha/contract'
+import { renderInSite } from '@dhadha/contract/testing'
+import * as ui from '@dhadha/ui'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import manifest from '../remote.json'
+import { SAMPLES } from './components/samples.tsx'
+import bn from './messages/bn.json'
+import en from './messages/en.json'
+import remote from './remote.ts'
+import StyleguidePage from './StyleguidePage.tsx'
+
+afterEach(cleanup)
+
+it('shows every component that the site is made of', () => {
+  const components = Object.entries(ui).filter(
+    ([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name),
+  )
+  expect(SAMPLES.map(({ name }) => name).toSorted()).toEqual(components.map(([name]) => name).toSorted())
+})
+
+it.each(LANGUAGES)('is there in %s with its components and boards', (language) => {
+  renderInSite(<StyleguidePage />, { messages: language === 'bn' ? bn : en, language, at: '/styleguide' })
+  for (const { name } of SAMPLES) expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 3, name: 'matchstick' })).toBeTruthy()
+})
+
+it('opens a dialog of each size', () => {
+  renderInSite(<StyleguidePage />, { messages: en, at: '/styleguide' })
+  fireEvent.click(screen.getByRole('button', { name: 'Open l' }))
+  expect(screen.getByRole('dialog', { name: en.longWord })).toBeTruthy()
+})
+
+it('offers a page for every route of its manifest', async () => {
+  expect(Object.keys(remote.pages)).toEqual(manifest.routes.map(({ page }) => page))
+  const [{ default: english }, { default: bangla }] = await Promise.all([
+    remote.messages.en(),
+    remote.messages.bn(),
+  ])
+  expect(Object.keys(bangla)).toEqual(Object.keys(english))
+})

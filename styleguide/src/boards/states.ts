@@ -1,0 +1,40 @@
+import { getBoardKind } from '@dhadha/boards/rules'
+import type { Answer } from '@dhadha/boards/views'
+import type { Language } from '@dhadha/contract'
+import samples from './samples.json'
+
+/** A way to answer as it is shown: what it shows and what the pupil did. */
+export interface BoardState {
+  readonly name: 'untouched' | 'solved' | 'locked' | 'refused' | 'unreadable'
+  readonly payload: unknown
+  readonly answer: Answer
+}
+
+/** Ways to answer: a typed text, options, and each kind of board (S3.4a). */
+export const KINDS: readonly string[] = ['text', ...Object.keys(samples)]
+
+const sampleOf = (kind: string, language: Language): unknown =>
+  (samples as Readonly<Record<string, Readonly<Record<Language, unknown>>>>)[kind]?.[language] ?? null
+
+function statesOf(payload: unknown, untouched: Answer, solved: Answer): BoardState[] {
+  return [
+    { name: 'untouched', payload, answer: untouched },
+    { name: 'solved', payload, answer: solved },
+    { name: 'locked', payload, answer: solved },
+    { name: 'refused', payload, answer: untouched },
+  ]
+}
+
+/** A kind in all its states, with one problem of the library. */
+export function boardStates(kind: string, language: Language): BoardState[] {
+  const payload = sampleOf(kind, language)
+  if (kind === 'text')
+    return statesOf(null, { type: 'text', text: '' }, { type: 'text', text: language === 'bn' ? '১২' : '12' })
+  if (kind === 'mcq') return statesOf(payload, { type: 'mcq', option: '' }, { type: 'mcq', option: '2' })
+  const untouched: Answer = { type: 'interactive', board: null }
+  const [solution = null] = getBoardKind(kind)?.solutions(payload) ?? []
+  return [
+    ...statesOf(payload, untouched, { type: 'interactive', board: solution }),
+    { name: 'unreadable', payload: { nothing: true }, answer: untouched },
+  ]
+}

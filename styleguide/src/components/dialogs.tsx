@@ -1,0 +1,50 @@
+import { Button, ConfirmDialog, Dialog } from '@dhadha/ui'
+import { useState } from 'react'
+import { useText } from '../text.ts'
+
+type Size = 's' | 'm' | 'l'
+
+export function DialogSample() {
+  const text = useText()
+  const [size, open] = useState<Size | null>(null)
+  return (
+    <>
+      {(['s', 'm', 'l'] as const).map((one) => (
+        <Button key={one} variant="secondary" onClick={() => open(one)}>
+          {text('open')} <span lang="en">{one}</span>
+        </Button>
+      ))}
+      <Dialog
+        open={size !== null}
+        size={size ?? 'm'}
+        title={text('longWord')}
+        onClose={() => open(null)}
+        actions={<Button onClick={() => open(null)}>{text('word')}</Button>}
+      >
+        <p>{text('paragraph')}</p>
+      </Dialog>
+    </>
+  )
+}
+
+export function ConfirmSample() {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {text('open')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={text('sure')}
+        confirmLabel={text('word')}
+        cancelLabel={text('close')}
+        onConfirm={() => setOpen(false)}
+        onClose={() => setOpen(false)}
+      >
+        <p>{text('paragraph')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react'
+import { AvatarSample, EmblemSample, IconSample, LogoSample, MascotSample } from './art.tsx'
+import { ButtonSample, ChipsSample, IconButtonSample, RadioSample, TabsSample } from './controls.tsx'
+import { ConfirmSample, DialogSample } from './dialogs.tsx'
+import { PasswordSample, SelectSample, TextAreaSample, TextFieldSample } from './fields.tsx'
+import {
+  CardSample,
+  EmptySample,
+  FailureSample,
+  HiddenSample,
+  PageSample,
+  ProgressSample,
+  SegmentedSample,
+  SkeletonSample,
+} from './surfaces.tsx'
+
+interface ComponentSample {
+  /** As `@dhadha/ui` exports it. */
+  readonly name: string
+  /** The component in its states. */
+  readonly Sample: ComponentType
+}
+
+/** Every component of `@dhadha/ui`; the test says which one is missing. */
+export const SAMPLES: readonly ComponentSample[] = [
+  { name: 'Button', Sample: ButtonSample },
+  { name: 'IconButton', Sample: IconButtonSample },
+  { name: 'TextField', Sample: TextFieldSample },
+  { name: 'PasswordField', Sample: PasswordSample },
+  { name: 'SelectField', Sample: SelectSample },
+  { name: 'TextArea', Sample: TextAreaSample },
+  { name: 'Chips', Sample: ChipsSample },
+  { name: 'RadioField', Sample: RadioSample },
+  { name: 'Tabs', Sample: TabsSample },
+  { name: 'Card', Sample: CardSample },
+  { name: 'Page', Sample: PageSample },
+  { name: 'EmptyState', Sample: EmptySample },
+  { name: 'Failure', Sample: FailureSample },
+  { name: 'Skeleton', Sample: SkeletonSample },
+  { name: 'ProgressBar', Sample: ProgressSample },
+  { name: 'SegmentedBar', Sample: SegmentedSample },
+  { name: 'Dialog', Sample: DialogSample },
+  { name: 'ConfirmDialog', Sample: ConfirmSample },
+  { name: 'VisuallyHidden', Sample: HiddenSample },
+  { name: 'Mascot', Sample: MascotSample },
+  { name: 'Avatar', Sample: AvatarSample },
+  { name: 'SubjectEmblem', Sample: EmblemSample },
+  { name: 'Logo', Sample: LogoSample },
+  { name: 'Icon', Sample: IconSample },
+]
