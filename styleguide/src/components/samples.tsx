@@ -5,7 +5,10 @@ import { ConfettiSample } from './confetti.tsx'
 import { ConfirmSample, DialogSample } from './dialogs.tsx'
 import { PasswordSample, SelectSample, TextAreaSample, TextFieldSample } from './fields.tsx'
 import {
+  BottomBarSample,
   CardSample,
+  NoticeSample,
+  TagSample,
   EmptySample,
   FailureSample,
   HiddenSample,
@@ -34,6 +37,9 @@ export const SAMPLES: readonly ComponentSample[] = [
   { name: 'RadioField', Sample: RadioSample },
   { name: 'Tabs', Sample: TabsSample },
   { name: 'Card', Sample: CardSample },
+  { name: 'Notice', Sample: NoticeSample },
+  { name: 'Tag', Sample: TagSample },
+  { name: 'BottomBar', Sample: BottomBarSample },
   { name: 'Page', Sample: PageSample },
   { name: 'EmptyState', Sample: EmptySample },
   { name: 'Failure', Sample: FailureSample },
