@@ -129,6 +129,17 @@ export const plainSeries = (): LibrarySeries =>
       problems.every((problem) => isPlain(problem) && !isWithheld(problem)),
   )
 
+/** A series of the easiest level whose boards all have things that go from place to place, one of each kind. */
+export const thingsSeries = (): LibrarySeries =>
+  findSeries(
+    'of level 1 with groups, a grid and an order',
+    ({ level, problems }) =>
+      level === 1 &&
+      ['dragAndDrop-1', 'dragAndDrop-3-Grid', 'rearrange'].every((kind) =>
+        problems.some((problem) => problem.kind === kind && !isWithheld(problem)),
+      ),
+  )
+
 /** An answer that its author does not accept. */
 export const wrongAnswer = ({ kind, answer }: LibraryProblem): string =>
   kind === 'mcq' ? (answer === '1' ? '2' : '1') : '987654'

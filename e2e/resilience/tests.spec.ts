@@ -72,6 +72,32 @@ test('a running test outlives a reload without a line and an API that was away',
   await expect(page.getByRole('timer', { name: 'Time left' })).not.toContainText('about')
 })
 
+test('decision 25 answers outlive a restart of the gateway', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const learner = await createLearner(site)
+  await context.addCookies([tokenCookie(site, learner)])
+  await page.goto(`${site.url}/test/custom/${await createTest(site, learner, series)}`)
+  await choose(page, second)
+  await choose(page, first)
+  await enter(page, first, first.answer)
+  await submit(page)
+  await expect(saved(page)).toBeVisible()
+
+  await site.killGateway()
+  await choose(page, second)
+  await enter(page, second, second.answer)
+  await submit(page)
+  await expect(waiting(page)).toBeVisible()
+  await expect(rowOf(page, second.title.en)).toContainText('Waiting to be sent')
+  await expect(saved(page)).toBeHidden()
+  await site.startGateway()
+  // It goes by itself, and the API has both.
+  await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+  await page.reload()
+  for (const { title } of [first, second]) await expect(rowOf(page, title.en)).toContainText('Submitted')
+  await expect(saved(page)).toBeVisible()
+})
+
 test('decision 28 a release waits until the running test is left', async ({ page, context }) => {
   const learner = await createLearner(site)
   await context.addCookies([tokenCookie(site, learner)])

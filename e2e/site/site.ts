@@ -27,6 +27,8 @@ export interface Site {
   messagesTo: (identity: string) => OutboxMessage[]
   killApi: () => Promise<void>
   startApi: () => Promise<void>
+  killGateway: () => Promise<void>
+  startGateway: () => Promise<void>
   /** `pnpm api …` against this site's database; resolves with what it printed, rejects when it refuses. */
   operate: (...args: string[]) => Promise<string>
   /** `pnpm release …` against this site's registry; resolves with what it printed, rejects when it refuses. */
@@ -131,7 +133,8 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
 
   let api = await start('api/src/main.ts', `${apiUrl}/api/ready`)
   await run(['api/src/cli.ts', 'content', 'import'], all)
-  const gateway = await start('gateway/src/main.ts', `http://127.0.0.1:${port}/readyz`)
+  const startGateway = () => start('gateway/src/main.ts', `http://127.0.0.1:${port}/readyz`)
+  let gateway = await startGateway()
 
   return {
     url,
@@ -142,6 +145,10 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     killApi: () => end(api, 'SIGKILL'),
     startApi: async () => {
       api = await start('api/src/main.ts', `${apiUrl}/api/ready`)
+    },
+    killGateway: () => end(gateway, 'SIGKILL'),
+    startGateway: async () => {
+      gateway = await startGateway()
     },
     operate: (...args) => run(['api/src/cli.ts', ...args], all),
     release: (...args) => run(['gateway/src/cli.ts', ...args], all),

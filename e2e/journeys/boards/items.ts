@@ -7,8 +7,7 @@ import { openBoard } from './opening.ts'
 /** What a label of a payload shows, as its author wrote it. */
 type Label = string | { src: string; alt: string }
 
-export const nameOf = (label: Label | undefined): string =>
-  typeof label === 'object' ? label.alt : (label ?? '')
+const nameOf = (label: Label | undefined): string => (typeof label === 'object' ? label.alt : (label ?? ''))
 
 /** Opens a problem whose items go from place to place, and waits for its board. */
 export async function openItems<Payload>(
@@ -47,7 +46,7 @@ async function bothOf(page: Page, from: Locator, to: Locator) {
 }
 
 /** Drags an item by the mouse. */
-export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
   const { start, end } = await bothOf(page, from, to)
   await mouseDrag(page, start, end)
 }
@@ -78,7 +77,7 @@ export async function placeByTaps(page: Page, { item, place }: Placement, spot?:
 }
 
 /** What a grid or groups send to the browser, as far as a test needs it. */
-interface PlacingPayload {
+export interface PlacingPayload {
   unselected: Label[]
   answer: { items: Label[] }[]
 }
@@ -101,8 +100,33 @@ export async function placeByMouse(page: Page, placements: readonly Placement[])
   }
 }
 
+/** Things to put in order, as far as a test needs it. */
+export interface OrderPayload {
+  fields: Label[]
+  answer: Label[]
+}
+
+/** Ids of the fields in their right order. */
+export function orderOf({ fields, answer }: OrderPayload): number[] {
+  const names = fields.map(nameOf)
+  return answer.map((label) => names.indexOf(nameOf(label)))
+}
+
+/** An item lies in that place. */
+export const isThere = async (page: Page, item: number, place: number): Promise<boolean> =>
+  (await placeOn(page, place).locator(`[data-item="${item}"]`).count()) > 0
+
+/** Drags one thing after the other into its place by the mouse. */
+export async function orderByMouse(page: Page, right: readonly number[]): Promise<void> {
+  for (const [place, item] of right.entries()) {
+    if (await isThere(page, item, place)) continue
+    await dragByMouse(page, itemOn(page, item), placeOn(page, place))
+    await expect(placeOn(page, place).locator(`[data-item="${item}"]`)).toBeVisible()
+  }
+}
+
 /** Which item belongs into which place; of equal items any one. */
-function placementsOf({ unselected, answer }: PlacingPayload): Placement[] {
+export function placementsOf({ unselected, answer }: PlacingPayload): Placement[] {
   const free = new Map(unselected.map((label, item) => [item, nameOf(label)]))
   return answer.flatMap(({ items }, place) =>
     items.map((label) => {

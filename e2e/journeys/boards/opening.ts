@@ -22,6 +22,10 @@ export interface OpenedBoard<Payload> {
   readonly questionnaire: unknown
 }
 
+/** A board as it was sent, decoded (S3.4a). */
+export const payloadOf = (data: string): unknown =>
+  (JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as { data: unknown }).data
+
 /** Opens a problem as a new learner and waits for it; its board as the browser gets it in that language. */
 export async function openBoard<Payload>(
   page: Page,
@@ -37,8 +41,7 @@ export async function openBoard<Payload>(
   await page.goto(problem.path)
   await expectProblem(page, problem.title[language])
   const sent = language === 'bn' && bangla?.data ? bangla : data
-  const decoded = JSON.parse(Buffer.from(sent.data ?? '', 'base64').toString('utf8')) as { data: Payload }
-  return { payload: decoded.data, questionnaire: sent.questionnaire }
+  return { payload: payloadOf(sent.data ?? '') as Payload, questionnaire: sent.questionnaire }
 }
 
 const submitButton = (page: Page, language: Language) =>

@@ -6,7 +6,17 @@ import { expectVisibleFocus, tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
 import { expectNoSidewaysScroll } from '../screen.ts'
 import { expectScrollsFrom } from './gestures.ts'
-import { boardOn, dragByFinger, dragByMouse, itemOn, nameOf, openItems, placeOn } from './items.ts'
+import {
+  boardOn,
+  dragByFinger,
+  isThere,
+  itemOn,
+  openItems,
+  orderByMouse,
+  orderOf,
+  placeOn,
+  type OrderPayload,
+} from './items.ts'
 import { expectNotSent, expectVerdict } from './opening.ts'
 
 const problem = findProblem(
@@ -14,36 +24,21 @@ const problem = findProblem(
   ({ kind }, { level }) => kind === 'rearrange' && level === 1,
 )
 
-interface Payload {
-  fields: Parameters<typeof nameOf>[0][]
-  answer: Parameters<typeof nameOf>[0][]
-}
-
 /** Opens the problem; ids of the fields in their right order. */
-async function open(page: Page, site: Site, language: 'en' | 'bn' = 'en'): Promise<number[]> {
-  const { fields, answer } = await openItems<Payload>(page, site, problem, language)
-  const names = fields.map(nameOf)
-  return answer.map((label) => names.indexOf(nameOf(label)))
-}
+const open = async (page: Page, site: Site, language: 'en' | 'bn' = 'en'): Promise<number[]> =>
+  orderOf(await openItems<OrderPayload>(page, site, problem, language))
 
 /** Puts one field after the other into its place. */
 async function putInOrder(right: readonly number[], put: (id: number, place: number) => Promise<void>) {
   for (const [place, id] of right.entries()) await put(id, place)
 }
 
-const isThere = async (page: Page, id: number, place: number): Promise<boolean> =>
-  (await placeOn(page, place).locator(`[data-item="${id}"]`).count()) > 0
-
 test(
   'things are dragged into order by the mouse',
   { tag: ['@S3.4a', '@S3.5', '@S3.8b', '@S5.6b'] },
   async ({ page, site }) => {
     const right = await open(page, site)
-    await putInOrder(right, async (id, place) => {
-      if (await isThere(page, id, place)) return
-      await dragByMouse(page, itemOn(page, id), placeOn(page, place))
-      await expect(placeOn(page, place).locator(`[data-item="${id}"]`)).toBeVisible()
-    })
+    await orderByMouse(page, right)
     await page.reload()
     await expect(placeOn(page, 0).locator(`[data-item="${right[0]}"]`)).toBeVisible()
     await expectVerdict(page, 'right')

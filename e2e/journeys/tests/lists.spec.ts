@@ -53,13 +53,14 @@ test(
     await expect(titles).toHaveText(['Holiday mix', 'Rainy day', 'School trip'])
     await expect(page.getByText('10 problems').first()).toBeVisible()
     await expect(page.getByText('30 mins').first()).toBeVisible()
-    for (const [filter, title] of [
-      ['Unattempted', 'Holiday mix'],
-      ['In Progress', 'Rainy day'],
-      ['Attempted', 'School trip'],
+    for (const [filter, title, id] of [
+      ['Unattempted', 'Holiday mix', 2],
+      ['In Progress', 'Rainy day', 3],
+      ['Attempted', 'School trip', 4],
     ] as const) {
       await page.getByRole('button', { name: filter, exact: true }).click()
       await expect(titles).toHaveText([title])
+      await expect(page).toHaveURL(`/test/custom?status=${id}`)
     }
     await page.reload()
     await expect(titles).toHaveText(['School trip'])

@@ -1,30 +1,16 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createLearner, tokenCookie } from '../../site/learner.ts'
-import type { Site } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, type LibraryProblem } from '../library.ts'
 import { problemIds } from '../practice/learning.ts'
 import { enter } from '../practice/steps.ts'
 import { dialogOn, toastOn } from '../screen.ts'
-import { choose, rowOf, saved, submit } from './taking.ts'
+import { choose, rowOf, saved, scheduleTest, submit } from './taking.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
 
 /** Long enough to register on a slow machine. */
 const TO_START_MS = 40_000
-
-/** Appoints a test of a minute over the series' first two problems. */
-async function schedule(site: Site, problems: string[], title: string): Promise<void> {
-  const file = join(site.data, 'short-cup.yaml')
-  const starts = new Date(Date.now() + TO_START_MS).toISOString().replace(/\.\d+/, '')
-  writeFileSync(
-    file,
-    `id: short-cup\ntitle: { en: ${title}, bn: ছোট কাপ }\naccent: math\nstarts: "${starts}"\nminutes: 1\nproblems:\n${problems.map((id) => `  - ${id}\n`).join('')}`,
-  )
-  await site.operate('test', 'schedule', file)
-}
 
 test(
   'an online test, from registration and reminder over its minute to score and leaderboard',
@@ -49,7 +35,7 @@ test(
     const learner = await createLearner(site)
     await context.addCookies([tokenCookie(site, learner)])
     const ids = (await problemIds(site, learner, series)).slice(0, 2)
-    await schedule(site, ids, 'Short cup')
+    await scheduleTest(site, { id: 'short-cup', title: 'Short cup', problems: ids, inMs: TO_START_MS })
 
     await page.goto('/test/upcoming')
     const card = page.getByRole('listitem').filter({ hasText: 'Short cup' })

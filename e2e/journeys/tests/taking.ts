@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { callsOf, type Learner } from '../../site/learner.ts'
 import type { Site } from '../../site/site.ts'
@@ -20,6 +22,20 @@ export async function createTest(
     ...more,
   })
   return test_id
+}
+
+/** Appoints an online test of a minute, or moves one that has not begun. */
+export async function scheduleTest(
+  site: Site,
+  { id, title, problems, inMs }: { id: string; title: string; problems: readonly string[]; inMs: number },
+): Promise<void> {
+  const file = join(site.data, `${id}.yaml`)
+  const starts = new Date(Date.now() + inMs).toISOString().replace(/\.\d+/, '')
+  writeFileSync(
+    file,
+    `id: ${id}\ntitle: { en: ${title}, bn: ছোট কাপ }\naccent: math\nstarts: "${starts}"\nminutes: 1\nproblems:\n${problems.map((problem) => `  - ${problem}\n`).join('')}`,
+  )
+  await site.operate('test', 'schedule', file)
 }
 
 /** The row of a problem in the 'Problem List'. */

@@ -2,7 +2,7 @@ import { decodeBoardData } from '@dhadha/boards/rules'
 import { AnswerArea, Content, inProblemLanguage, useEnterToSubmit } from '@dhadha/boards/views'
 import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { accentClass, accentOf, Button, Icon } from '@dhadha/ui'
+import { accentClass, accentOf, BottomBar, Button, Icon } from '@dhadha/ui'
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../paths.ts'
@@ -138,7 +138,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
           />
           {state === 'waiting' && <Waiting onNext={goOn} last={last} />}
         </section>
-        <div className={css['bar']}>
+        <BottomBar className={css['bar']}>
           <Button
             variant="quiet"
             icon={<Icon name="flag" size={20} />}
@@ -151,10 +151,10 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
               {text('skipThis')}
             </Button>
           )}
-          <Button type="submit" className={css['submit']} busy={state === 'sending'}>
+          <Button type="submit" busy={state === 'sending'}>
             {text(state === 'waiting' ? 'sendNow' : 'submit')}
           </Button>
-        </div>
+        </BottomBar>
       </form>
       <Dialogs
         dialog={dialog}

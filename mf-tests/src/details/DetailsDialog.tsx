@@ -1,10 +1,11 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { TestDetail, TestProblemRow } from '@dhadha/contract/wire'
-import { Button, buttonClass, Dialog, EmptyState, Icon, Skeleton } from '@dhadha/ui'
+import { Button, buttonClass, Dialog, Failure, Skeleton, Tag } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { DIFFICULTY_TEXTS } from '../difficulty.ts'
+import { DifficultyTag } from '../DifficultyTag.tsx'
+import { TestFacts } from '../facts/TestFacts.tsx'
 import { KIND_TEXTS } from '../kinds.ts'
 import { resultPath, takePath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
@@ -23,7 +24,7 @@ export interface DetailsDialogProps {
 /** 'Test Detail' (S2.27). */
 export function DetailsDialog({ kind, testId, onClose, onLeaderboard }: DetailsDialogProps) {
   const text = useText()
-  const { data, isFetching, isError, refetch } = useQuery(testDetailQuery(kind, testId))
+  const { data, error, isFetching, refetch } = useQuery(testDetailQuery(kind, testId))
   return (
     <Dialog
       open
@@ -33,15 +34,12 @@ export function DetailsDialog({ kind, testId, onClose, onLeaderboard }: DetailsD
     >
       {data ? (
         <Details test={data} />
-      ) : isError ? (
-        <EmptyState
-          mood="consoling"
+      ) : error ? (
+        <Failure
+          error={error}
           title={text('detailFailed')}
-          action={
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              {text('retry')}
-            </Button>
-          }
+          onRetry={() => void refetch()}
+          busy={isFetching}
         />
       ) : (
         <Skeleton height="16rem" />
@@ -88,31 +86,24 @@ function Details({ test }: { test: TestDetail }) {
   const format = useFormat()
   const language = useLanguage()
   const [isBroken, setBroken] = useState(false)
-  const minutes = test.duration_minutes
   return (
     <div className={css['details']}>
       {test.test_cover && !isBroken && (
         <img className={css['cover']} src={test.test_cover} alt="" onError={() => setBroken(true)} />
       )}
       <p className={css['tags']}>
-        <span className={css['kind']}>{text(KIND_TEXTS[test.status])}</span>
+        <Tag tone="brand">{text(KIND_TEXTS[test.status])}</Tag>
         {test.topics.map((topic) => (
-          <span key={topic.topic_id}>{inLanguage(language, topic.topic_name, topic.bangla_topic_name)}</span>
+          <Tag key={topic.topic_id}>{inLanguage(language, topic.topic_name, topic.bangla_topic_name)}</Tag>
         ))}
       </p>
       <h3 className={css['name']}>{inLanguage(language, test.test_name, test.bangla_test_name)}</h3>
-      <ul className={css['facts']}>
-        <li>
-          <Icon name={test.status === 'draft' ? 'test' : 'user'} size={20} />
-          {test.status === 'draft'
-            ? text('problemCount', { count: test.problem_count })
-            : text('participantCount', { count: test.participants })}
-        </li>
-        <li>
-          <Icon name="clock" size={20} />
-          {minutes === undefined ? text('noLimit') : text('minutes', { count: minutes })}
-        </li>
-      </ul>
+      <TestFacts
+        counted={
+          test.status === 'draft' ? { problems: test.problem_count } : { participants: test.participants }
+        }
+        minutes={test.duration_minutes}
+      />
       <p className={css['status']}>{statusLine(test, text, format)}</p>
       {test.problems.length === 0 ? (
         <p className={css['hint']}>{text('problemsLater', { count: test.problem_count })}</p>
@@ -141,7 +132,7 @@ function TopicSection({ name, problems }: { name: string; problems: readonly Tes
         {problems.map((problem) => (
           <li key={problem.problem_id}>
             <span>{inLanguage(language, problem.problem_title, problem.bangla_problem_title)}</span>
-            <span className={css[problem.difficulty]}>{text(DIFFICULTY_TEXTS[problem.difficulty])}</span>
+            <DifficultyTag difficulty={problem.difficulty} />
           </li>
         ))}
       </ul>

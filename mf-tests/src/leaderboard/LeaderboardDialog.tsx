@@ -1,6 +1,6 @@
 import { errorText, HttpError, useFormat } from '@dhadha/contract'
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
-import { Avatar, Button, Dialog, EmptyState, Skeleton, VisuallyHidden } from '@dhadha/ui'
+import { Avatar, Dialog, EmptyState, Failure, Skeleton, Tag, VisuallyHidden } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../text.ts'
 import { Crown } from './Crown.tsx'
@@ -21,17 +21,12 @@ export function LeaderboardDialog({ testId, onClose }: { testId: string; onClose
         // Before the end there is none; the API says so.
         <EmptyState title={errorText(error)} />
       ) : error ? (
-        <EmptyState
-          mood="consoling"
+        <Failure
+          error={error}
           title={text('leaderboardFailed')}
-          action={
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              {text('retry')}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </EmptyState>
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         <Skeleton height="18rem" />
       )}
@@ -72,6 +67,15 @@ function Board({ board: { evaluation, entries, own } }: { board: TestLeaderboard
   )
 }
 
+function Name({ entry: { user_name, is_me } }: { entry: TestLeaderboardEntry }) {
+  const text = useText()
+  return (
+    <>
+      {user_name} {is_me && <Tag tone="brand">{text('you')}</Tag>}
+    </>
+  )
+}
+
 function Winner({ entry }: { entry: TestLeaderboardEntry }) {
   const text = useText()
   const { number } = useFormat()
@@ -81,8 +85,7 @@ function Winner({ entry }: { entry: TestLeaderboardEntry }) {
       <Avatar name={entry.user_name} image={entry.user_image} size={56} />
       <span className={css['name']}>
         <VisuallyHidden>{text('rank', { rank: number(entry.rank) })}</VisuallyHidden>
-        {entry.user_name}
-        {entry.is_me && <span className={css['me']}>{text('you')}</span>}
+        <Name entry={entry} />
       </span>
       <span className={css['score']}>{text('points', { points: entry.score })}</span>
     </li>
@@ -97,8 +100,7 @@ function Row({ entry }: { entry: TestLeaderboardEntry }) {
       <span className={css['rank']}>{number(entry.rank)}</span>
       <Avatar name={entry.user_name} image={entry.user_image} size={36} />
       <span className={css['name']}>
-        {entry.user_name}
-        {entry.is_me && <span className={css['me']}>{text('you')}</span>}
+        <Name entry={entry} />
       </span>
       <span className={css['score']}>{text('points', { points: entry.score })}</span>
     </li>

@@ -1,6 +1,6 @@
-import { Card, Icon, Mascot } from '@dhadha/ui'
+import { Card, Mascot } from '@dhadha/ui'
 import { useState, type ReactNode } from 'react'
-import { useText } from '../text.ts'
+import { TestFacts } from '../facts/TestFacts.tsx'
 import css from './TestCard.module.css'
 
 export interface CardShellProps {
@@ -20,7 +20,6 @@ export interface CardShellProps {
 
 /** What all cards of tests have in common (S2.25a). */
 export function CardShell({ title, image, over, problemCount, minutes, children, actions }: CardShellProps) {
-  const text = useText()
   const [isBroken, setBroken] = useState(false)
   return (
     <Card as="li" className={css['card']}>
@@ -37,16 +36,7 @@ export function CardShell({ title, image, over, problemCount, minutes, children,
           <h3 className={css['title']}>{title}</h3>
         </div>
       </div>
-      <ul className={css['facts']}>
-        <li>
-          <Icon name="test" size={20} />
-          {text('problemCount', { count: problemCount })}
-        </li>
-        <li>
-          <Icon name="clock" size={20} />
-          {minutes === null ? text('noLimit') : text('minutes', { count: minutes })}
-        </li>
-      </ul>
+      <TestFacts counted={{ problems: problemCount }} minutes={minutes} />
       {children}
       <div className={css['actions']}>{actions}</div>
     </Card>

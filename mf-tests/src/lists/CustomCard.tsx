@@ -1,20 +1,20 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { CustomTest } from '@dhadha/contract/wire'
-import { Button, buttonClass } from '@dhadha/ui'
+import { Button, buttonClass, Tag, type TagTone } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DetailsDialog } from '../details/DetailsDialog.tsx'
 import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
 import { mainButton } from './mainAction.ts'
-import { statusOf } from './status.ts'
+import { STATUS_TEXTS, statusOf, type OwnStatus } from './status.ts'
 import css from './TestCard.module.css'
 
-const STATUS_TEXTS = {
-  unattempted: 'statusUnattempted',
-  'in-progress': 'statusInProgress',
-  attempted: 'statusAttempted',
-} as const
+const STATUS_TONES = {
+  unattempted: 'plain',
+  'in-progress': 'warn',
+  attempted: 'good',
+} as const satisfies Record<OwnStatus, TagTone>
 
 /** One of the pupil's own tests (S3.20): what it asks, how long it takes, when it was made, how far it is. */
 export function CustomCard({ test }: { test: CustomTest }) {
@@ -49,7 +49,7 @@ export function CustomCard({ test }: { test: CustomTest }) {
       }
     >
       <p className={css['foot']}>
-        <span className={css[status]}>{text(STATUS_TEXTS[status])}</span>
+        <Tag tone={STATUS_TONES[status]}>{text(STATUS_TEXTS[status])}</Tag>
         <span>{text('madeOn', { date: format.date(test.created_at) })}</span>
       </p>
       {isOpen && <DetailsDialog kind="custom" testId={test.test_id} onClose={() => setOpen(false)} />}

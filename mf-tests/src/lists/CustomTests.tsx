@@ -5,7 +5,7 @@ import { CREATE_PATH } from '../paths.ts'
 import { useText } from '../text.ts'
 import { CustomCard } from './CustomCard.tsx'
 import { customTestsQuery } from './requests.ts'
-import { passesFilter } from './status.ts'
+import { passesFilter, readFilter } from './status.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 import { TestList } from './TestList.tsx'
 
@@ -14,17 +14,17 @@ export function CustomTests() {
   const text = useText()
   const [query, setQuery] = useSearchParams()
   // In the address, so that 'back' and a reload keep it.
-  const status = query.get('status') ?? '1'
+  const filter = readFilter(query.get('status'))
   const tests = useQuery(customTestsQuery)
   return (
     <TestList
       title={text('practiceTests')}
       query={tests}
-      filter={(test) => passesFilter(test, status)}
+      filter={(test) => passesFilter(test, filter)}
       tools={
         <StatusFilter
-          selected={status}
-          onSelect={(id) => setQuery(id === '1' ? {} : { status: id }, { replace: true })}
+          chosen={filter}
+          onChoose={(id) => setQuery(id === '1' ? {} : { status: id }, { replace: true })}
         />
       }
       emptyAction={

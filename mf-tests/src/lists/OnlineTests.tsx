@@ -1,4 +1,4 @@
-import { toast } from '@dhadha/contract'
+import { isWorthTelling, toast } from '@dhadha/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useText } from '../text.ts'
@@ -18,11 +18,11 @@ export const UpcomingTests = () => <Online status="scheduled" title={useText()('
 function Online({ status, title }: { status: 'scheduled' | 'ongoing' | 'completed'; title: string }) {
   const tests = useQuery(onlineTestsQuery(status))
   const message = useText()('failed')
-  const { isError } = tests
-  // S8.6a; two lists that fail together say so once.
+  const isTold = tests.error !== null && isWorthTelling(tests.error)
+  // S8.6a; two lists that fail together say so once, and a list that goes on failing no more.
   useEffect(() => {
-    if (isError) toast.error(message)
-  }, [isError, message])
+    if (isTold) toast.error(message)
+  }, [isTold, message])
   return (
     <TestList
       title={title}

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Skeleton } from '@dhadha/ui'
+import { EmptyState, Failure, Skeleton } from '@dhadha/ui'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import css from './TestsPage.module.css'
@@ -7,7 +7,7 @@ export interface TestListProps<Test> {
   title: string
   query: {
     readonly data: readonly Test[] | undefined
-    readonly isError: boolean
+    readonly error: Error | null
     readonly isFetching: boolean
     readonly refetch: () => Promise<unknown>
   }
@@ -48,15 +48,12 @@ export function TestList<Test>({
             {shown.map(renderCard)}
           </ul>
         )
-      ) : query.isError ? (
-        <EmptyState
-          mood="consoling"
+      ) : query.error ? (
+        <Failure
+          error={query.error}
           title={text('failed')}
-          action={
-            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-              {text('retry')}
-            </Button>
-          }
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
         />
       ) : (
         <div className={css['cards']}>

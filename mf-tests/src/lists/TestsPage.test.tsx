@@ -75,6 +75,18 @@ it('S4.10c S4.10b shows only what the filter asks for', async () => {
   expect(screen.getByText('Holiday mix')).toBeTruthy()
 })
 
+it.each([
+  ['1', 'All', 3],
+  ['2', 'Unattempted', 1],
+  ['3', 'In Progress', 1],
+  ['4', 'Attempted', 1],
+])('S4.10c the address with status %s opens the filter %s', async (id, name, count) => {
+  const over = customTest({ test_id: 't3', title: 'Over', started_at: '', completed_at: '' })
+  openCustom([customTest(), begun, over], `/test/custom?status=${id}`)
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(count)
+  expect(button(name).getAttribute('aria-pressed')).toBe('true')
+})
+
 it('S8.9d S2.29 says when no test fits the filter', async () => {
   openCustom([begun], '/test/custom?status=4')
   expect(await screen.findByText('No tests found for this filter.')).toBeTruthy()
@@ -192,4 +204,12 @@ it('S8.4j S8.6a a failed list of online tests shows a toast, too', async () => {
   open('/test/attempted')
   expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
   expect(told).toHaveBeenCalledWith('Failed to load tests. Please try again.')
+})
+
+it('leaves it to the session that ended to say so', async () => {
+  const told = vi.spyOn(toast, 'error')
+  fakeApi({ [ONLINE]: refused(401, 'unauthorized') })
+  open('/test/attempted')
+  expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
+  expect(told).not.toHaveBeenCalled()
 })

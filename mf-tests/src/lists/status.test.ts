@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { customTest } from '../testing/tests.ts'
-import { passesFilter, statusOf } from './status.ts'
+import { passesFilter, readFilter, statusOf } from './status.ts'
 
 const waiting = customTest({ test_id: 'a' })
 const begun = customTest({ test_id: 'b', started_at: '2026-11-20T10:00:00Z' })
@@ -17,10 +17,12 @@ it('S4.10b a finished test is attempted, a begun one in progress', () => {
 
 it('S4.10c filters by the ids 1 to 4', () => {
   const ids = (id: string) =>
-    [waiting, begun, finished].filter((test) => passesFilter(test, id)).map((test) => test.test_id)
+    [waiting, begun, finished]
+      .filter((test) => passesFilter(test, readFilter(id)))
+      .map((test) => test.test_id)
   expect(['1', '2', '3', '4'].map(ids)).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']])
 })
 
 it('an unknown filter shows all tests', () => {
-  expect([waiting, begun].every((test) => passesFilter(test, 'x'))).toBe(true)
+  expect([waiting, begun].every((test) => passesFilter(test, readFilter('toString')))).toBe(true)
 })

@@ -1,21 +1,31 @@
 import type { CustomTest } from '@dhadha/contract/wire'
+import type { TextKey } from '../text.ts'
 
 /** How far the pupil is with a test of their own (S4.10b). */
-export type TestStatus = 'unattempted' | 'in-progress' | 'attempted'
+export type OwnStatus = 'unattempted' | 'in-progress' | 'attempted'
 
-export const statusOf = ({ completed_at, started_at }: CustomTest): TestStatus =>
+export const statusOf = ({ completed_at, started_at }: CustomTest): OwnStatus =>
   completed_at !== null ? 'attempted' : started_at !== null ? 'in-progress' : 'unattempted'
 
-/** The filter's choices by id (S4.10c); 1 shows all. */
-export const STATUS_BY_ID: Readonly<Record<string, TestStatus | 'all'>> = {
-  '1': 'all',
-  '2': 'unattempted',
-  '3': 'in-progress',
-  '4': 'attempted',
-}
+export const STATUS_TEXTS = {
+  unattempted: 'statusUnattempted',
+  'in-progress': 'statusInProgress',
+  attempted: 'statusAttempted',
+} as const satisfies Record<OwnStatus, TextKey>
 
-/** Whether the filter with this id lets a test through; an id that does not exist shows all. */
-export function passesFilter(test: CustomTest, id: string): boolean {
-  const wanted = STATUS_BY_ID[id] ?? 'all'
-  return wanted === 'all' || statusOf(test) === wanted
-}
+/** The filter's choices with their ids in the address (S4.10c). */
+export const FILTERS = [
+  { id: '1', status: 'all' },
+  { id: '2', status: 'unattempted' },
+  { id: '3', status: 'in-progress' },
+  { id: '4', status: 'attempted' },
+] as const satisfies readonly { id: string; status: OwnStatus | 'all' }[]
+
+export type Filter = (typeof FILTERS)[number]
+
+/** The filter that an address names; all tests for an id that does not exist. */
+export const readFilter = (id: string | null): Filter =>
+  FILTERS.find((filter) => filter.id === id) ?? FILTERS[0]
+
+export const passesFilter = (test: CustomTest, { status }: Filter): boolean =>
+  status === 'all' || statusOf(test) === status

@@ -5,6 +5,9 @@ import { aResult } from '../testing/tests.ts'
 import { nextAskAfter } from './requests.ts'
 import ResultPage from './ResultPage.tsx'
 
+// Clocks run out and are asked again in real seconds.
+vi.setConfig({ testTimeout: 20_000 })
+
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

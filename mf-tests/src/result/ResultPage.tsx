@@ -1,8 +1,9 @@
-import { HttpError, errorText, useDocumentTitle } from '@dhadha/contract'
-import { buttonClass, EmptyState, Failure, Mascot, Page, Skeleton } from '@dhadha/ui'
+import { HttpError, useDocumentTitle } from '@dhadha/contract'
+import { buttonClass, Failure, Mascot, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
+import { NoTest } from '../NoTest.tsx'
 import { listPath, testPath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
 import { LateNotice } from './LateNotice.tsx'
@@ -80,20 +81,7 @@ function Refused({
   // Not over yet: the place for it is the test itself.
   if (status === 409) return <Navigate to={testPath(kind, testId)} replace />
   if (status === 403 || status === 404)
-    return (
-      <EmptyState
-        as="h1"
-        mood="consoling"
-        title={text(status === 403 ? 'notRegistered' : 'noSuchTest')}
-        action={
-          <Link className={buttonClass()} to={listPath('ongoing')}>
-            {text('goToTests')}
-          </Link>
-        }
-      >
-        {errorText(error)}
-      </EmptyState>
-    )
+    return <NoTest title={text(status === 403 ? 'notRegistered' : 'noSuchTest')} error={error} />
   return (
     <Failure
       error={error}

@@ -1,9 +1,10 @@
-import { errorText, HttpError } from '@dhadha/contract'
-import { buttonClass, EmptyState, Failure } from '@dhadha/ui'
+import { HttpError } from '@dhadha/contract'
+import { Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { testDetailQuery } from '../details/requests.ts'
-import { listPath, resultPath } from '../paths.ts'
+import { NoTest } from '../NoTest.tsx'
+import { resultPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { BeforeStart } from './before/BeforeStart.tsx'
 import { RegisterFirst } from './before/RegisterFirst.tsx'
@@ -20,22 +21,8 @@ export function Gate({ place }: { place: Place }) {
   const { data: test, error, isFetching, refetch } = useQuery(testDetailQuery(kind, testId))
   if (!test) {
     if (!error) return <TakingSkeleton />
-    const status = error instanceof HttpError ? error.status : 0
-    if (status === 404)
-      return (
-        <EmptyState
-          as="h1"
-          mood="consoling"
-          title={text('noSuchTest')}
-          action={
-            <Link className={buttonClass()} to={listPath('ongoing')}>
-              {text('goToTests')}
-            </Link>
-          }
-        >
-          {errorText(error)}
-        </EmptyState>
-      )
+    if (error instanceof HttpError && error.status === 404)
+      return <NoTest title={text('noSuchTest')} error={error} />
     // Without a line, this browser goes on with what it has kept of the test.
     if (readKept(owner, kind, testId)) return <RunningTest place={place} />
     return (

@@ -11,10 +11,10 @@ import {
 } from '@dhadha/boards/views'
 import { useLanguage, type Language } from '@dhadha/contract'
 import type { TestProblem } from '@dhadha/contract/wire'
-import { Failure, Icon, Skeleton } from '@dhadha/ui'
+import { Failure, Notice, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
-import { DIFFICULTY_TEXTS } from '../difficulty.ts'
+import { DifficultyTag } from '../DifficultyTag.tsx'
 import { useText } from '../text.ts'
 import { AnswerStatus } from './answer/AnswerStatus.tsx'
 import { answerState } from './answer/answerState.ts'
@@ -100,7 +100,7 @@ function Loaded({
       <article className={css['statement']}>
         <p className={css['where']}>
           {text('problemNumber', { number: row.number })}
-          <span className={css['difficulty']}>{text(DIFFICULTY_TEXTS[problem.difficulty])}</span>
+          <DifficultyTag difficulty={problem.difficulty} />
         </p>
         <h2 lang={language}>{shown.title}</h2>
         <Content
@@ -110,10 +110,9 @@ function Loaded({
       </article>
       <section className={css['answer']} aria-label={text('answerSection')}>
         {row.isMarked && (
-          <p className={css['marked']}>
-            <Icon name="clock" size={20} />
+          <Notice tone="warn" icon="clock">
             {text('markedForLater')}
-          </p>
+          </Notice>
         )}
         <AnswerArea
           interactiveType={interactiveType}

@@ -1,6 +1,5 @@
 import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useText } from '../text.ts'
 import { TimeWarning } from './clock/TimeWarning.tsx'
 import { useSecondsLeft } from './clock/useSecondsLeft.ts'
 import { ActionBar } from './frame/ActionBar.tsx'
@@ -20,7 +19,6 @@ import { useLeave } from './test/useLeave.ts'
 
 /** The test-taking page (S2.31): time and list on the left, the problem on the right, what to do below. */
 export function TestView({ place, running }: { place: Place; running: Running }) {
-  const text = useText()
   const language = useLanguage()
   const { test, problems } = running.reply
   const leave = useLeave(place, problems)
@@ -103,7 +101,6 @@ export function TestView({ place, running }: { place: Place; running: Running })
           setAsking(false)
           complete()
         }}
-        title={text('completeTest')}
       />
     </div>
   )

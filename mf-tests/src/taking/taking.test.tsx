@@ -13,8 +13,12 @@ import {
   refused,
   type as typeAnswer,
 } from '../testing/site.tsx'
+import { seal } from '../testing/seal.ts'
 import { aContent, aDetail, aRow, theProblems } from '../testing/tests.ts'
 import TakingPage from './TakingPage.tsx'
+
+// Clocks run out and are asked again in real seconds.
+vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -346,6 +350,24 @@ it('decision 24 a scheduled test counts down to its start and begins', async () 
   expect(await screen.findByRole('timer', { name: 'Time until the start' })).toBeTruthy()
   api.set({ 'GET /t1': aDetail({ status: 'ongoing', is_registered: true }) })
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' }, { timeout: 8_000 })).toBeTruthy()
+})
+
+it('decision 25 keeps the problems that were sealed for a reload without a line', async () => {
+  const { sealed, key } = await seal([aContent('p1'), aContent('p2'), aContent('p3')])
+  const api = fakeApi({
+    'GET /t1': aDetail({ status: 'scheduled', is_registered: true, startsIn: 1.2 }),
+    'GET /sealed': sealed,
+    'GET /key': key,
+    'GET /t1/problems': theProblems({ status: 'ongoing', is_registered: true }),
+  })
+  visit('/test/online/t1')
+  await screen.findByRole('timer', { name: 'Time until the start' })
+  api.set({ 'GET /t1': aDetail({ status: 'ongoing', is_registered: true }) })
+  await screen.findByRole('heading', { level: 2, name: 'Riddle p1' }, { timeout: 8_000 })
+  await waitFor(
+    () => expect(localStorage.getItem(`mf-tests:test:${api.owner}:online:t1`)).toContain('What is p3?'),
+    { timeout: 8_000 },
+  )
 })
 
 it('S4.11a a test that is over leads to its result', async () => {

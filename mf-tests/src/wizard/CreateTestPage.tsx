@@ -1,5 +1,5 @@
 import { newId, toast, useDocumentTitle, useProfile } from '@dhadha/contract'
-import { Button, Failure, Icon, Page } from '@dhadha/ui'
+import { Button, Failure, Icon, Notice, Page } from '@dhadha/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -81,10 +81,9 @@ function Steps({ owner }: { owner: string }) {
         </h2>
         <Step wizard={wizard} onChange={change} />
         {create.isError && (
-          <p className={css['problem']} role="alert">
-            <Icon name="info" size={20} />
+          <Notice tone="bad" icon="info" role="alert">
             {text('createFailed')}
-          </p>
+          </Notice>
         )}
         <div className={css['bar']}>
           {wizard.step > 1 && (

@@ -1,5 +1,5 @@
 import { inLanguage, toAsciiDigits, useFormat, useLanguage } from '@dhadha/contract'
-import { EmptyState, Failure, Icon, IconButton, Skeleton, TextField } from '@dhadha/ui'
+import { EmptyState, Failure, Icon, IconButton, Notice, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useText } from '../text.ts'
@@ -123,10 +123,9 @@ function ProblemCount({ available, wizard, onChange }: StepProps & { available: 
         />
       </div>
       {isTooMany && (
-        <p className={css['warning']} role="alert">
-          <Icon name="info" size={20} />
+        <Notice tone="warn" icon="info" role="alert">
           {text('tooManyProblems', { asked: problemCount, available })}
-        </p>
+        </Notice>
       )}
     </div>
   )

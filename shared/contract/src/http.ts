@@ -43,6 +43,10 @@ export function errorText(error: unknown, fallback?: string): string {
   return error.serverMessage || error.code || fallback || text('unexpected')
 }
 
+/** Whether a failed call is worth a word: a session that ended says so itself, and a call given up has nobody to tell. */
+export const isWorthTelling = (error: Error): boolean =>
+  !(error instanceof HttpError && (error.status === 401 || error.kind === 'cancelled'))
+
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function toHttpError(error: unknown): unknown {

@@ -1,4 +1,5 @@
 import { http, HttpError, profileQuery, toast } from '@dhadha/contract'
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queries } from './queries.ts'
 
@@ -7,6 +8,7 @@ beforeEach(() => {
   told = vi.spyOn(toast, 'error').mockReturnValue()
 })
 afterEach(() => {
+  onlineManager.setOnline(true)
   queries.clear()
   vi.restoreAllMocks()
 })
@@ -46,4 +48,12 @@ it('says nothing of an ended session, of a call given up, or where the page says
   expect(told).not.toHaveBeenCalled()
   await failing(new HttpError('failed', 500, 'internal', 'x'), ['broken'], isLocked)
   expect(told).toHaveBeenCalledTimes(1)
+})
+
+it('says at once that a write failed while the browser holds its line for gone', async () => {
+  onlineManager.setOnline(false)
+  const write = queries.getMutationCache().build(queries, {
+    mutationFn: () => Promise.reject(new HttpError('no-response', 0, '', '')),
+  })
+  await expect(write.execute(undefined)).rejects.toMatchObject({ kind: 'no-response' })
 })

@@ -1,4 +1,4 @@
-import { errorText, HttpError, toast } from '@dhadha/contract'
+import { errorText, HttpError, isWorthTelling, toast } from '@dhadha/contract'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 const RETRIES = 2
@@ -16,15 +16,15 @@ type Quiet = boolean | ((error: Error) => boolean) | undefined
 export const queries = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      const ended = error instanceof HttpError && (error.status === 401 || error.kind === 'cancelled')
       const quiet = query.meta?.['quiet'] as Quiet
       const isQuiet = typeof quiet === 'function' ? quiet(error) : quiet
-      if (!isQuiet && !ended) toast.error(errorText(error))
+      if (!isQuiet && isWorthTelling(error)) toast.error(errorText(error))
     },
   }),
+  // The browser's word about the line is not waited for: a call that fails says so, one that waits says nothing.
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
-      // The browser's word about the line is not waited for: a call that fails says so, one that waits says nothing.
       networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) => failures < RETRIES && worthRepeating(error),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { AvatarSample, EmblemSample, IconSample, LogoSample, MascotSample } from './art.tsx'
 import { ButtonSample, ChipsSample, IconButtonSample, RadioSample, TabsSample } from './controls.tsx'
+import { ConfettiSample } from './confetti.tsx'
 import { ConfirmSample, DialogSample } from './dialogs.tsx'
 import { PasswordSample, SelectSample, TextAreaSample, TextFieldSample } from './fields.tsx'
 import {
@@ -42,6 +43,7 @@ export const SAMPLES: readonly ComponentSample[] = [
   { name: 'Dialog', Sample: DialogSample },
   { name: 'ConfirmDialog', Sample: ConfirmSample },
   { name: 'VisuallyHidden', Sample: HiddenSample },
+  { name: 'Confetti', Sample: ConfettiSample },
   { name: 'Mascot', Sample: MascotSample },
   { name: 'Avatar', Sample: AvatarSample },
   { name: 'SubjectEmblem', Sample: EmblemSample },

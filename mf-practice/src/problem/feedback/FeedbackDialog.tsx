@@ -22,7 +22,6 @@ export function FeedbackDialog({ problemId, onClose }: { problemId: string; onCl
   const [rating, setRating] = useState<Rating | null>(null)
   const [comment, setComment] = useState('')
   const feedback = useMutation({
-    networkMode: 'always',
     mutationFn: sendFeedback,
     onSuccess: () => {
       toast.success(text('feedbackSent'))

@@ -10,7 +10,6 @@ import { fetchExplanation, fetchHint } from '../requests.ts'
 export function useHelp({ problem_id }: Problem, onSettled: { hints: () => void; explanation: () => void }) {
   const queries = useQueryClient()
   const options = {
-    networkMode: 'always' as const,
     // The problem knows what has been used.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['practice', 'problem'] }),
     onError: (error: Error) => toast.error(errorText(error)),

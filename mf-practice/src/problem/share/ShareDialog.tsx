@@ -17,7 +17,6 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly ShareableUser[]>([])
   const share = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       shareProblem({
         recommendedUserIds: chosen.map(({ user_id }) => user_id),

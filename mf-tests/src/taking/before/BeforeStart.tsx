@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { testDetailQuery, type HeardTest } from '../../details/requests.ts'
+import { TestFacts } from '../../facts/TestFacts.tsx'
 import { MOMENT } from '../../lists/moments.ts'
 import { listPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
@@ -59,14 +60,7 @@ export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) 
       <p>{text('startsAt', { date: test.started_at ? date(test.started_at, MOMENT) : '' })}</p>
       <Ring secondsLeft={left} seconds={whole} isEstimate={false} label={text('timeToStart')} isCalm />
       <p role="status">{text(isOver ? 'startsNow' : 'startsByItself')}</p>
-      <ul className={css['facts']}>
-        <li>{text('problemCount', { count: test.problem_count })}</li>
-        <li>
-          {test.duration_minutes === undefined
-            ? text('noLimit')
-            : text('minutes', { count: test.duration_minutes })}
-        </li>
-      </ul>
+      <TestFacts counted={{ problems: test.problem_count }} minutes={test.duration_minutes} />
       <Link className={buttonClass('secondary')} to={listPath('ongoing')}>
         {text('goToTests')}
       </Link>

@@ -1,7 +1,6 @@
-import { Icon } from '@dhadha/ui'
+import { Notice } from '@dhadha/ui'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
-import css from './clock.module.css'
 import { warningAt, type Warning } from './remaining.ts'
 
 /**
@@ -18,12 +17,11 @@ export function TimeWarning({ secondsLeft }: { secondsLeft: number | null }) {
   if (said.warning !== warning) setSaid({ warning, minutes: Math.ceil((secondsLeft ?? 0) / 60) })
   const isShown = warning !== null && secondsLeft !== 0
   return (
-    <div role="status" className={css['warning']} data-warning={isShown ? warning : undefined}>
+    <div role="status">
       {isShown && (
-        <>
-          <Icon name="clock" size={20} />
+        <Notice tone={warning === 1 ? 'bad' : 'warn'} icon="clock">
           {text(warning === 1 ? 'lastMinute' : 'minutesLeft', { count: said.minutes })}
-        </>
+        </Notice>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Icon } from '@dhadha/ui'
+import { BottomBar, Button, buttonClass, Icon } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { listPath, type TestKind } from '../../paths.ts'
 import { useText } from '../../text.ts'
@@ -18,7 +18,7 @@ export interface ActionBarProps {
 export function ActionBar({ kind, form, isMarked, onMark, onComplete }: ActionBarProps) {
   const text = useText()
   return (
-    <div className={css['bar']}>
+    <BottomBar className={css['bar']}>
       <Link className={buttonClass('quiet')} to={listPath('custom')}>
         {text('exitTest')}
       </Link>
@@ -35,9 +35,9 @@ export function ActionBar({ kind, form, isMarked, onMark, onComplete }: ActionBa
       >
         {text(isMarked ? 'unmark' : 'mark')}
       </Button>
-      <Button type="submit" form={form} disabled={onMark === null} className={css['submit']}>
+      <Button type="submit" form={form} disabled={onMark === null}>
         {text('submit')}
       </Button>
-    </div>
+    </BottomBar>
   )
 }

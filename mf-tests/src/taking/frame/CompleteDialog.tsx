@@ -4,21 +4,20 @@ import type { Row } from '../list/rows.ts'
 
 export interface CompleteDialogProps {
   open: boolean
-  title: string
   rows: readonly Row[]
   onClose: () => void
   onComplete: () => void
 }
 
 /** Asks before a test is completed: there is no way back. */
-export function CompleteDialog({ open, title, rows, onClose, onComplete }: CompleteDialogProps) {
+export function CompleteDialog({ open, rows, onClose, onComplete }: CompleteDialogProps) {
   const text = useText()
   const answered = rows.filter(({ state }) => state !== 'open').length
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={title}
+      title={text('completeTest')}
       confirmLabel={text('completeYes')}
       cancelLabel={text('goOn')}
       onConfirm={onComplete}

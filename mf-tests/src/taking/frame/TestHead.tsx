@@ -1,4 +1,4 @@
-import { Icon } from '@dhadha/ui'
+import { TestFacts } from '../../facts/TestFacts.tsx'
 import { useText } from '../../text.ts'
 import { Ring } from '../clock/Ring.tsx'
 import css from './frame.module.css'
@@ -19,16 +19,7 @@ export function TestHead({ title, problemCount, minutes, secondsLeft, isEstimate
     <header className={css['head']}>
       <div className={css['titles']}>
         <h1>{title}</h1>
-        <ul className={css['facts']}>
-          <li>
-            <Icon name="test" size={20} />
-            {text('problemCount', { count: problemCount })}
-          </li>
-          <li>
-            <Icon name="clock" size={20} />
-            {minutes === null ? text('noTimeLimit') : text('minutes', { count: minutes })}
-          </li>
-        </ul>
+        <TestFacts counted={{ problems: problemCount }} minutes={minutes} />
       </div>
       {secondsLeft !== null && (
         <Ring

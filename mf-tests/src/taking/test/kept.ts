@@ -34,7 +34,8 @@ export const keepTest = (owner: string, kind: TestKind, test: TestProblems): voi
 
 export function keepContent(owner: string, kind: TestKind, testId: string, content: TestProblem): void {
   const before = readKept(owner, kind, testId)
-  if (!before) return
+  // It never changes while the test runs.
+  if (!before || content.problem_id in before.contents) return
   const contents = { ...before.contents, [content.problem_id]: content }
   kept.write(keyOf(owner, kind, testId), { ...before, contents })
 }

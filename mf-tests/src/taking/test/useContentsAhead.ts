@@ -1,6 +1,7 @@
 import type { TestProblems } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { keepContent } from './kept.ts'
 import { contentQuery, type Place } from './requests.ts'
 
 const FIRST_MS = 1_500
@@ -14,7 +15,9 @@ export function useContentsAhead(place: Place, problems: TestProblems['problems'
     const fetchAll = async () => {
       for (const id of ids.split('\n')) {
         if (isLeft) return
-        await queries.prefetchQuery(contentQuery(place, id))
+        const content = await queries.ensureQueryData(contentQuery(place, id)).catch(() => null)
+        // What was sealed has come by no call of its own, and is not kept yet.
+        if (content) keepContent(place.owner, place.kind, place.testId, content)
       }
     }
     // After the problem on the screen.

@@ -1,0 +1,67 @@
+import { plainSeries, wrongAnswer, type LibraryProblem } from '../journeys/library.ts'
+import { problemIds } from '../journeys/practice/learning.ts'
+import { dialogOn } from '../journeys/screen.ts'
+import { scheduleTest } from '../journeys/tests/taking.ts'
+import { wordingOf } from '../journeys/wording.ts'
+import { callsOf, createLearner, tokenCookie } from '../site/learner.ts'
+import { expect, test } from '../site/test.ts'
+import { barriersOf, dress, faultsOf, LOOKS } from './screens.ts'
+
+const series = plainSeries()
+const [asked] = series.problems as [LibraryProblem]
+const TEST = 'look-cup'
+const CALLS = `/api/v2/app/online-test/${TEST}`
+const PATH = `/test/online/${TEST}`
+
+test(
+  'countdown, result and leaderboard of an online test are free of barriers in every look',
+  { tag: ['@S2.28', '@S2.31a', '@S2.32', '@S9.12a'] },
+  async ({ site, page, context }) => {
+    test.setTimeout(420_000)
+    // Three with crowns, others below them, and the pupil at the screen among those.
+    const pupils = []
+    for (let count = 0; count < 5; count++) pupils.push(await createLearner(site))
+    const [pupil] = pupils
+    if (!pupil) throw new Error('nobody takes part')
+    await context.addCookies([tokenCookie(site, pupil)])
+    const [first = '', second = ''] = await problemIds(site, pupil, series)
+    const appoint = (inMs: number) =>
+      scheduleTest(site, { id: TEST, title: 'Look cup', problems: [first, second], inMs })
+    await appoint(3_600_000)
+    for (const one of pupils) await callsOf(site, one).post(`${CALLS}/register`, { notify: false })
+
+    const faults: string[] = []
+    for (const look of LOOKS) {
+      await dress(context, page, site, look)
+      faults.push(...(await faultsOf(page, PATH, look)))
+      await expect(page.getByRole('timer')).toBeVisible()
+    }
+
+    await appoint(5_000)
+    const isRunning = async () => (await fetchStatus()) === 'ongoing'
+    const fetchStatus = async () => (await callsOf(site, pupil).get<{ status: string }>(CALLS)).status
+    await expect.poll(isRunning, { timeout: 30_000 }).toBe(true)
+    for (const [place, one] of pupils.entries())
+      await callsOf(site, one).post(`${CALLS}/problems/${first}/submit`, {
+        answer: place === 0 ? wrongAnswer(asked) : asked.answer,
+        answerType: asked.kind,
+        operationId: crypto.randomUUID(),
+      })
+    const evaluation = async () =>
+      (await fetchStatus()) === 'completed' &&
+      (await callsOf(site, pupil).get<{ evaluation: string }>(`${CALLS}/result`)).evaluation
+    await expect.poll(evaluation, { timeout: 180_000, intervals: [2_000] }).toBe('done')
+
+    for (const look of LOOKS) {
+      const word = (key: string) => wordingOf(look.language)('mf-tests', key)
+      await dress(context, page, site, look)
+      faults.push(...(await faultsOf(page, `${PATH}/stats`, look)))
+      await page.getByRole('button', { name: word('seeLeaderboard'), exact: true }).click()
+      const dialog = dialogOn(page, word('leaderBoard'))
+      await expect(dialog.getByRole('img', { name: word('crown') })).not.toHaveCount(0)
+      await expect(dialog.getByRole('heading', { name: word('talentedPerformers') })).toBeVisible()
+      faults.push(...(await barriersOf(page)).map((fault) => `leaderboard, ${look.language}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  },
+)

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { callsOf, createLearner, tokenCookie } from '../../site/learner.ts'
+import { expect, test } from '../../site/test.ts'
+import {
+  boardOn,
+  isThere,
+  orderByMouse,
+  orderOf,
+  placeByMouse,
+  placementsOf,
+  type OrderPayload,
+  type PlacingPayload,
+} from '../boards/items.ts'
+import { payloadOf } from '../boards/opening.ts'
+import { thingsSeries } from '../library.ts'
+import { dialogOn } from '../screen.ts'
+import { choose, createTest, rowOf, saved, submit } from './taking.ts'
+
+const series = thingsSeries()
+
+type Payload = PlacingPayload | OrderPayload
+
+/** Plays a board by the mouse to its end; which item lies in which place then. */
+async function solve(page: Page, payload: Payload): Promise<{ item: number; place: number }[]> {
+  if ('fields' in payload) {
+    const right = orderOf(payload)
+    await orderByMouse(page, right)
+    return right.map((item, place) => ({ item, place }))
+  }
+  const placements = placementsOf(payload)
+  await placeByMouse(page, placements)
+  return placements
+}
+
+test(
+  'boards are played in a test, kept over a reload, and judged by the API alone',
+  { tag: ['@S2.31a', '@S3.25a', '@S4.13c', '@S5.6b', '@S2.32'] },
+  async ({ page, site, context }) => {
+    test.setTimeout(120_000)
+    const learner = await createLearner(site)
+    await context.addCookies([tokenCookie(site, learner)])
+    const { get } = callsOf(site, learner)
+    const id = await createTest(site, learner, series)
+    const sent: Payload[] = []
+    page.on('response', async (response) => {
+      if (!/\/practice-test\/[^/]+\/problems\/[^/]+$/.test(response.url())) return
+      const { problem } = (await response.json()) as { problem: { data: { data: string } } }
+      sent.push(payloadOf(problem.data.data) as Payload)
+    })
+    await page.goto(`/test/custom/${id}`)
+    for (const problem of series.problems) {
+      await choose(page, problem)
+      await expect(boardOn(page)).toBeVisible()
+      await submit(page)
+      await expect(page.getByRole('alert').filter({ hasText: /^You have not/ })).toBeVisible()
+      // In practice the browser judges, so it has the answer there.
+      const { data } = await get<{ data: { data: string } }>(
+        `/api/v2/app/series/${series.id}/problem/${problem.serial}`,
+      )
+      const placements = await solve(page, payloadOf(data.data) as Payload)
+      await expect(page.getByText('Not submitted yet', { exact: true })).toBeVisible()
+      await page.reload()
+      await expect(boardOn(page)).toBeVisible()
+      for (const { item, place } of placements) expect(await isThere(page, item, place)).toBe(true)
+      await submit(page)
+      await expect(saved(page)).toBeVisible()
+      await expect(rowOf(page, problem.title.en)).toContainText('Submitted')
+    }
+    expect(sent.length).toBeGreaterThanOrEqual(series.problems.length)
+    expect(sent.filter(({ answer }) => (answer as unknown) !== null)).toEqual([])
+
+    await page.getByRole('button', { name: 'Complete Test' }).click()
+    await dialogOn(page, 'Complete Test').getByRole('button', { name: 'Complete', exact: true }).click()
+    // Level 1: a mark for each (decision 12).
+    await expect(
+      page.getByRole('heading', { level: 1, name: `You Scored ${series.problems.length}!` }),
+    ).toBeVisible({ timeout: 30_000 })
+  },
+)

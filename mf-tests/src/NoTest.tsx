@@ -1,0 +1,24 @@
+import { errorText } from '@dhadha/contract'
+import { buttonClass, EmptyState } from '@dhadha/ui'
+import { Link } from 'react-router-dom'
+import { listPath } from './paths.ts'
+import { useText } from './text.ts'
+
+/** In the place of a test, or its result, that this pupil cannot have: says why, and leads on. */
+export function NoTest({ title, error }: { title: string; error: Error }) {
+  const text = useText()
+  return (
+    <EmptyState
+      as="h1"
+      mood="consoling"
+      title={title}
+      action={
+        <Link className={buttonClass()} to={listPath('ongoing')}>
+          {text('goToTests')}
+        </Link>
+      }
+    >
+      {errorText(error)}
+    </EmptyState>
+  )
+}
