@@ -101,7 +101,7 @@ test(
       headers: { Authorization: `Bearer ${learner.token}`, 'Content-Type': 'application/json' },
       body: '{}',
     })
-    await page.getByRole('link', { name: 'Progress' }).click()
+    // The next call says so, at the latest the poll of the bell; a press now would race with it.
     await expect(toastOn(page, 'You have been signed out. Please sign in again.')).toBeVisible()
     await expect(page).toHaveURL('/auth/login')
     expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false)

@@ -6,7 +6,10 @@ import { ConfirmSample, DialogSample } from './dialogs.tsx'
 import { BottomBarSample, NoticeSample, TagSample } from './notes.tsx'
 import { PasswordSample, SelectSample, TextAreaSample, TextFieldSample } from './fields.tsx'
 import {
+  BottomBarSample,
   CardSample,
+  NoticeSample,
+  TagSample,
   EmptySample,
   FailureSample,
   HiddenSample,
@@ -35,6 +38,9 @@ export const SAMPLES: readonly ComponentSample[] = [
   { name: 'RadioField', Sample: RadioSample },
   { name: 'Tabs', Sample: TabsSample },
   { name: 'Card', Sample: CardSample },
+  { name: 'Notice', Sample: NoticeSample },
+  { name: 'Tag', Sample: TagSample },
+  { name: 'BottomBar', Sample: BottomBarSample },
   { name: 'Page', Sample: PageSample },
   { name: 'EmptyState', Sample: EmptySample },
   { name: 'Failure', Sample: FailureSample },

@@ -1,13 +1,16 @@
 import { HttpError } from '@dhadha/contract'
 import {
+  BottomBar,
   Button,
   Card,
   EmptyState,
   Failure,
+  Notice,
   Page,
   ProgressBar,
   SegmentedBar,
   Skeleton,
+  Tag,
   VisuallyHidden,
 } from '@dhadha/ui'
 import css from '../styleguide.module.css'
@@ -80,5 +83,35 @@ export function HiddenSample() {
       {text('paragraph')}
       <VisuallyHidden>{text('hint')}</VisuallyHidden>
     </p>
+  )
+}
+
+export function NoticeSample() {
+  const text = useText()
+  return (['warn', 'bad'] as const).map((tone) => (
+    <Notice key={tone} tone={tone} icon="info" action={<Button variant="secondary">{text('again')}</Button>}>
+      {text('paragraph')}
+    </Notice>
+  ))
+}
+
+export function TagSample() {
+  const text = useText()
+  return (['plain', 'brand', 'good', 'warn', 'bad'] as const).map((tone) => (
+    <Tag key={tone} tone={tone}>
+      {text('word')}
+    </Tag>
+  ))
+}
+
+export function BottomBarSample() {
+  const text = useText()
+  return (
+    <div className={css['wide']}>
+      <BottomBar>
+        <Button variant="quiet">{text('word')}</Button>
+        <Button type="submit">{text('again')}</Button>
+      </BottomBar>
+    </div>
   )
 }
