@@ -3,7 +3,6 @@ import { AvatarSample, EmblemSample, IconSample, LogoSample, MascotSample } from
 import { ButtonSample, ChipsSample, IconButtonSample, RadioSample, TabsSample } from './controls.tsx'
 import { ConfettiSample } from './confetti.tsx'
 import { ConfirmSample, DialogSample } from './dialogs.tsx'
-import { BottomBarSample, NoticeSample, TagSample } from './notes.tsx'
 import { PasswordSample, SelectSample, TextAreaSample, TextFieldSample } from './fields.tsx'
 import {
   BottomBarSample,
@@ -50,9 +49,6 @@ export const SAMPLES: readonly ComponentSample[] = [
   { name: 'Dialog', Sample: DialogSample },
   { name: 'ConfirmDialog', Sample: ConfirmSample },
   { name: 'VisuallyHidden', Sample: HiddenSample },
-  { name: 'Notice', Sample: NoticeSample },
-  { name: 'Tag', Sample: TagSample },
-  { name: 'BottomBar', Sample: BottomBarSample },
   { name: 'Confetti', Sample: ConfettiSample },
   { name: 'Mascot', Sample: MascotSample },
   { name: 'Avatar', Sample: AvatarSample },
