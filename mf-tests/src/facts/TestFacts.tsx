@@ -2,6 +2,8 @@ import { Icon } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import css from './TestFacts.module.css'
 
+const MINUTES_A_DAY = 24 * 60
+
 export interface TestFactsProps {
   /** How many problems it has, or how many take part (S2.27a). */
   counted: { readonly problems: number } | { readonly participants: number }
@@ -23,8 +25,18 @@ export function TestFacts({ counted, minutes }: TestFactsProps) {
       </li>
       <li>
         <Icon name="clock" size={20} />
-        {typeof minutes === 'number' ? text('minutes', { count: minutes }) : text('noLimit')}
+        <Duration minutes={minutes} />
       </li>
     </ul>
   )
+}
+
+/** 45 mins, and 3 days rather than 4,320 mins: whole days are said as days. */
+function Duration({ minutes }: Pick<TestFactsProps, 'minutes'>) {
+  const text = useText()
+  if (typeof minutes !== 'number') return text('noLimit')
+  const days = minutes / MINUTES_A_DAY
+  return days >= 1 && Number.isInteger(days)
+    ? text('days', { count: days })
+    : text('minutes', { count: minutes })
 }

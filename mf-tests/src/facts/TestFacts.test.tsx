@@ -1,0 +1,23 @@
+import { renderInSite } from '@dhadha/contract/testing'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+import { TestFacts } from './TestFacts.tsx'
+
+it.each([
+  [45, '45 mins', '৪৫ মিনিট'],
+  [1440, '1 day', '১ দিন'],
+  [4320, '3 days', '৩ দিন'],
+  [1500, '1,500 mins', '১,৫০০ মিনিট'],
+])('S3.19 says %d minutes as a pupil would', (minutes, english, bangla) => {
+  renderInSite(<TestFacts counted={{ problems: 6 }} minutes={minutes} />, { messages: en })
+  expect(screen.getByText(english)).toBeTruthy()
+  renderInSite(<TestFacts counted={{ problems: 6 }} minutes={minutes} />, { messages: bn, language: 'bn' })
+  expect(screen.getByText(bangla)).toBeTruthy()
+})
+
+it('S3.19 says that there is no limit', () => {
+  renderInSite(<TestFacts counted={{ participants: 2 }} minutes={null} />, { messages: en })
+  expect(screen.getByText('No limit')).toBeTruthy()
+})
