@@ -71,7 +71,7 @@ test(
     })
     await page.getByRole('button', { name: 'See Leaderboard' }).click()
     await expect(dialogOn(page, 'Leader Board').getByRole('img', { name: 'Crown' })).toHaveCount(1)
-    await page.getByRole('button', { name: 'Close' }).click()
+    await dialogOn(page, 'Leader Board').getByRole('button', { name: 'Close', exact: true }).click()
     await page.goto('/test/attempted')
     await expect(card.getByRole('link', { name: 'See Score' })).toBeVisible()
     await expect(card.getByRole('button', { name: 'See Leaderboard' })).toBeVisible()
