@@ -12,6 +12,7 @@ export {
   useLanguage,
   type Language,
 } from './language.ts'
+export { isLevel, levelId, LEVELS, readLevel, type Level } from './level.ts'
 export {
   createOwnText,
   createText,
