@@ -7,11 +7,10 @@ import {
   useLanguage,
 } from '@dhadha/contract'
 import type { Leaderboard } from '@dhadha/contract/wire'
-import { Button, buttonClass, Card, Chips, EmptyState, Page, Skeleton } from '@dhadha/ui'
+import { Button, buttonClass, Card, Chips, EmptyState, Failure, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { PanelFailure } from '../panel/PanelFailure.tsx'
 import { useText } from '../text.ts'
 import { HowToEarn } from './HowToEarn.tsx'
 import css from './LeaderboardPage.module.css'
@@ -58,8 +57,8 @@ function Board({ level }: { level: number }) {
   if (board.isError)
     return (
       <Card>
-        <PanelFailure
-          message={text('leaderboardAway')}
+        <Failure
+          title={text('leaderboardAway')}
           busy={board.isFetching}
           onRetry={() => void board.refetch()}
         />

@@ -1,6 +1,6 @@
 import { toast, useDocumentTitle, useFailureToast } from '@dhadha/contract'
 import type { Tutorial } from '@dhadha/contract/wire'
-import { Button, EmptyState, Page, SelectField, Skeleton, TextField } from '@dhadha/ui'
+import { EmptyState, Failure, Page, SelectField, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -58,15 +58,7 @@ export default function TutorialsPage() {
           />
         </>
       ) : tutorials.isError ? (
-        <EmptyState
-          mood="consoling"
-          title={text('away')}
-          action={
-            <Button busy={tutorials.isFetching} onClick={() => void tutorials.refetch()}>
-              {text('retry')}
-            </Button>
-          }
-        />
+        <Failure title={text('away')} busy={tutorials.isFetching} onRetry={() => void tutorials.refetch()} />
       ) : (
         <div className={css['cards']}>
           <Skeleton height="280px" />
