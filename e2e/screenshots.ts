@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { ROOT } from '../scripts/parts.ts'
 import { launchOptions, say, withSite } from './bench/stage.ts'
+import { withoutSizeToast } from './journeys/screen.ts'
 import { contactSheet, type Shot } from './screenshots/contact-sheet.ts'
 import { createViewers, type Viewer } from './screenshots/screens.ts'
 import { tokenCookie } from './site/learner.ts'
@@ -69,8 +70,7 @@ async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): 
     await context.addCookies([{ name: 'lang', value: look.language, url: site.url }])
     if (viewer.learner) await context.addCookies([tokenCookie(site, viewer.learner)])
     const page = await context.newPage()
-    // Its message would lie over every first screen (S1.7).
-    await page.addInitScript(() => sessionStorage.setItem('shell.small-screen-toast', 'yes'))
+    await withoutSizeToast(page)
     const shots: Shot[] = []
     for (const path of viewer.paths.filter(isWanted)) {
       await page.goto(path.replace('LANG', look.language))
