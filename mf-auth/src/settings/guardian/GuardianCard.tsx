@@ -69,7 +69,7 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
       <SettingsForm
         submission={submission}
         onSubmit={() => void ask()}
-        buttons={
+        actions={
           <>
             <Button type="submit" busy={submission.busy} disabled={isSame && guardian.state === 'confirmed'}>
               {text(isSame && guardian.state === 'waiting' ? 'guardianAgain' : 'guardianAsk')}
