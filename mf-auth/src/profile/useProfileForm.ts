@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnderThirteen } from '../birth-date/day.ts'
 import { accept, refuse, type Checked } from '../form/checked.ts'
+import { unanswered } from '../form/unanswered.ts'
 import { useSubmission } from '../form/useSubmission.ts'
 import { checkGuardian } from '../guardian/check.ts'
 import { askGuardian, guardianQuery } from '../guardian/requests.ts'
@@ -54,7 +55,7 @@ export function useProfileForm() {
         // They depend on the birth date.
         for (const queryKey of [guardianQuery.queryKey, privacyQuery.queryKey])
           void queries.invalidateQueries({ queryKey })
-        setTyped(isTold ? {} : { guardian: draft.guardian })
+        setTyped((now) => ({ ...unanswered(now, typed), ...(isTold ? {} : { guardian: draft.guardian }) }))
         return isTold ? saved() : true
       },
       (error) => {
