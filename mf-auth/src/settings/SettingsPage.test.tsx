@@ -146,6 +146,6 @@ it('says that the profile is missing and tries again', async () => {
   expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy()
   get.mockRestore()
   answerReads(rima)
-  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
   expect(await value('Your Name')).toBe('Rima')
 })
