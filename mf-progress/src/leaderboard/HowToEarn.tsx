@@ -1,9 +1,8 @@
 import { useFormat } from '@dhadha/contract'
 import type { PointRules } from '@dhadha/contract/wire'
-import { Dialog, Skeleton } from '@dhadha/ui'
+import { Dialog, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PanelFailure } from '../panel/PanelFailure.tsx'
 import { useText, type TextKey } from '../text.ts'
 import css from './HowToEarn.module.css'
 import { rulesQuery } from './requests.ts'
@@ -25,8 +24,7 @@ function Rules() {
   const text = useText()
   const { data, isError, isFetching, refetch } = useQuery(rulesQuery)
   if (data) return <Figures rules={data} />
-  if (isError)
-    return <PanelFailure message={text('howFailed')} busy={isFetching} onRetry={() => void refetch()} />
+  if (isError) return <Failure title={text('howFailed')} busy={isFetching} onRetry={() => void refetch()} />
   return <Skeleton lines={8} />
 }
 

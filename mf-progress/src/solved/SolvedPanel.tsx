@@ -1,4 +1,4 @@
-import { inLanguage, useLanguage } from '@dhadha/contract'
+import { inLanguage, LEVELS, useLanguage } from '@dhadha/contract'
 import { SelectField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
@@ -39,7 +39,7 @@ export function SolvedPanel() {
             value={filters.level === null ? ALL : String(filters.level)}
             options={[
               { value: ALL, label: text('allLevels') },
-              ...[1, 2, 3, 4].map((level) => ({ value: String(level), label: text('level', { level }) })),
+              ...LEVELS.map((level) => ({ value: String(level), label: text('level', { level }) })),
             ]}
             onChange={choose('level')}
           />

@@ -1,4 +1,4 @@
-import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import { inLanguage, LEVELS, useFormat, useLanguage } from '@dhadha/contract'
 import type { UnsolvedSummary } from '@dhadha/contract/wire'
 import { accentClass, accentOf, VisuallyHidden } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,6 @@ import { useText } from '../text.ts'
 import { unsolvedQuery } from './requests.ts'
 import css from './unsolved.module.css'
 
-const LEVELS = [1, 2, 3, 4] as const
 /** Of this panel's own period in the address. */
 const PERIOD = 'open'
 

@@ -103,7 +103,7 @@ it('S8.4j S8.6a a failure says so and lets try again', async () => {
   const api = openCustom(failed())
   expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
   api.set({ [CUSTOM]: { tests: [customTest()] } })
-  press('Try again')
+  press('Retry')
   expect(await screen.findByText('Holiday mix')).toBeTruthy()
 })
 

@@ -312,7 +312,7 @@ it('S8.4l says that a test did not start and tries again', async () => {
       return {}
     },
   })
-  press('Try again')
+  press('Retry')
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
 })
 
@@ -321,7 +321,7 @@ it('S8.4i says that problems did not arrive and asks again', async () => {
   visit()
   expect(await screen.findByText('Failed to load test problems. Please try again.')).toBeTruthy()
   api.set(ANSWERS)
-  press('Try again')
+  press('Retry')
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
 })
 

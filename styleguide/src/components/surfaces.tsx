@@ -48,8 +48,17 @@ export function EmptySample() {
 
 const FAILURES = [new HttpError('no-response', 0, '', ''), new HttpError('failed', 500, '', '')]
 
-export const FailureSample = () =>
-  FAILURES.map((error) => <Failure key={error.kind} error={error} busy={false} onRetry={() => undefined} />)
+export function FailureSample() {
+  const text = useText()
+  return (
+    <>
+      {FAILURES.map((error) => (
+        <Failure key={error.kind} error={error} busy={false} onRetry={() => undefined} />
+      ))}
+      <Failure title={text('failed')} busy onRetry={() => undefined} />
+    </>
+  )
+}
 
 export const SkeletonSample = () => (
   <>
