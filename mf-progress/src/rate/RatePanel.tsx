@@ -37,7 +37,7 @@ function Tries({ rate }: { rate: SolvingRate }) {
           <tr>
             <th scope="col">{text('rateTry')}</th>
             <th scope="col">{text('solvedColumn')}</th>
-            <th scope="col">{text('rateShare')}</th>
+            <th scope="col">{text('shareColumn')}</th>
           </tr>
         </thead>
         <tbody>
