@@ -12,7 +12,7 @@ import { viewingRoutes } from './viewing/routes.ts'
 
 export { judge } from './attempts/judge.ts'
 export type { Catalogue, CatalogueProblem, Series } from './catalogue/catalogue.ts'
-export { findProblem, findTopic } from './catalogue/find.ts'
+export { findLevel, findProblem, findTopic, findTopicByName } from './catalogue/find.ts'
 export { loadCatalogue } from './catalogue/load.ts'
 export { showsName } from './peers/shown-name.ts'
 export { TEST_PRIZES, type Level } from './points/constants.ts'

@@ -1,5 +1,7 @@
 // What remotes and the shell may use alike. What only the shell may use is in shell.ts.
+export { useBack } from './back.ts'
 export { useDocumentTitle } from './documentTitle.ts'
+export { isEmail, readEmail } from './email.ts'
 export { useFailureToast } from './failureToast.ts'
 export { createFormat, toAsciiDigits, useFormat, type Format } from './format.ts'
 export { errorText, http, HttpError, isWorthTelling, type CallOptions } from './http.ts'
