@@ -92,6 +92,8 @@ it('tells how many tutorials a search finds', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 tutorials')
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'sums' } })
   expect(screen.getByRole('status').textContent).toBe('1 tutorial')
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'poems' } })
+  expect(screen.getByRole('status').textContent).toBe('No tutorial fits. Try another word.')
 })
 
 it('S2.22b shows the kept picture, and a drawing when it does not come', async () => {
