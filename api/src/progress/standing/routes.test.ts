@@ -146,7 +146,7 @@ describe('point figures', () => {
 })
 
 describe('score summary', () => {
-  it('S3.14b S2.21a sums points in all and by subject', async () => {
+  it('S3.14b sums points in all and by subject', async () => {
     const { token } = await signedIn()
     const me = pupil(api, token)
     await me.solve('easy-1')
