@@ -11,7 +11,7 @@ import { scoreSummaryQuery } from '../score/requests.ts'
 import { ScorePanel } from '../score/ScorePanel.tsx'
 import { SubjectsPanel } from '../score/SubjectsPanel.tsx'
 import { SolvedPanel } from '../solved/SolvedPanel.tsx'
-import { StreakCard } from '../streak/StreakCard.tsx'
+import { StreakPanel } from '../streak/StreakPanel.tsx'
 import { SummaryCards } from '../summary/SummaryCards.tsx'
 import { useText } from '../text.ts'
 import { UnsolvedPanel } from '../unsolved/UnsolvedPanel.tsx'
@@ -41,7 +41,7 @@ export default function ProgressPage() {
           <BadgesPanel query={badges} />
         </div>
         {hasBegun ? <SummaryCards /> : <Invitation />}
-        <StreakCard />
+        <StreakPanel />
         {hasBegun && (
           <div className={css['wideFirst']}>
             <SolvedPanel />
