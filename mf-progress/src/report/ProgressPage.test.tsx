@@ -109,6 +109,14 @@ it('prints or saves the report, with whose it is and of when', async () => {
   expect(await screen.findByText(/^Progress report of Nadia, /)).toBeTruthy()
 })
 
+it('prints no report of nobody while the profile is away', async () => {
+  const { [CALLS.profile]: _away, ...rest } = history
+  answerGets(rest)
+  visit(<ProgressPage />, '/progress')
+  await screen.findByText('of 47 that you tried')
+  expect(screen.queryByText(/^Progress report/)).toBeNull()
+})
+
 it('writes numbers, subjects and sentences in Bangla', async () => {
   answerGets(history)
   const { container } = visit(<ProgressPage />, '/progress', 'bn')
