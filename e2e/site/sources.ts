@@ -12,13 +12,23 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+/** The process that has them; null: none any more. */
+function owner(): number | null {
+  try {
+    return Number(readFileSync(LOCK, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
 /** True: they are this process's now. A process that was killed lets go of them. */
 function take(): boolean {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    if (!isAlive(Number(readFileSync(LOCK, 'utf8')))) rmSync(LOCK, { force: true })
+    const other = owner()
+    if (other !== null && !isAlive(other)) rmSync(LOCK, { force: true })
     return false
   }
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../assembly.ts'
 import { Refusal } from '../refusal.ts'
 import { text } from '../texts/index.ts'
-import type { ContentFile } from './source/pictures.ts'
+import type { ContentFile } from './file.ts'
 
 const YEAR_SECONDS = 31_536_000
 

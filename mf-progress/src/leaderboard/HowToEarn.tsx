@@ -3,6 +3,7 @@ import type { PointRules } from '@dhadha/contract/wire'
 import { Dialog, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Table } from '../table/Table.tsx'
 import { useText, type TextKey } from '../text.ts'
 import css from './HowToEarn.module.css'
 import { rulesQuery } from './requests.ts'
@@ -35,7 +36,7 @@ function Figures({ rules }: { rules: PointRules }) {
   const { daily_login: days, prizes } = rules
   return (
     <div className={css['rules']}>
-      <table className={css['table']}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{text('howLevel')}</th>
@@ -52,7 +53,7 @@ function Figures({ rules }: { rules: PointRules }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <Rule title={text('howSpeed')}>
         {rules.speed.map(({ below_seconds, points }) => (
           <li key={below_seconds}>{text('howSpeedLine', { seconds: below_seconds, points })}</li>

@@ -10,7 +10,7 @@ export interface SolvedFilters {
   topic: string | null
 }
 
-/** The filters as they stand in the address, so that they outlive a reload; what is none of them counts as not given. */
+/** The panel's own filters out of the address; what is none of them counts as not given. */
 export function filtersIn(query: URLSearchParams): SolvedFilters {
   return {
     days: toDays(query.get('days')),

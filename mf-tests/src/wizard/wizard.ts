@@ -21,7 +21,7 @@ export interface WizardTopic {
 }
 
 /** The most problems and minutes that a test may ask for: what a pupil can do in a day. */
-const MOST_PROBLEMS = 100
+export const MOST_PROBLEMS = 100
 const MOST_MINUTES = 600
 
 const DEFAULT_MINUTES = 30 // S9.10a
@@ -56,7 +56,7 @@ export const withSeries = (wizard: Wizard, seriesId: string, isChosen: boolean):
     : wizard.seriesIds.filter((id) => id !== seriesId),
 })
 
-/** S5.10a: never below 1. */
+/** S5.10a: never below 1; nor more than a test may ask for. */
 export const withProblemCount = (wizard: Wizard, count: number): Wizard => ({
   ...wizard,
   problemCount: Math.min(Math.max(1, Math.round(count)), MOST_PROBLEMS),

@@ -30,7 +30,11 @@ export function PageSample() {
   const text = useText()
   return (
     <div className={css['wide']}>
-      <Page width="narrow" actions={<Button variant="secondary">{text('word')}</Button>}>
+      <Page
+        title={text('longName')}
+        width="narrow"
+        actions={<Button variant="secondary">{text('word')}</Button>}
+      >
         <p>{text('paragraph')}</p>
       </Page>
     </div>

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { AnswerStreak } from './scoring.ts'
 import { bangla, closed, orNull } from './shapes.ts'
 
 export const AnswerType = Type.Union([Type.Literal('text'), Type.Literal('mcq'), Type.Literal('interactive')])
@@ -106,7 +107,7 @@ export const AttemptReply = Type.Object({
   message: Type.Optional(Type.String()),
   points: Points,
   timeTakenInMin: Type.Number(),
-  streakInfo: Type.Object({ current_streak: Type.Integer(), max_streak: Type.Integer() }),
+  streakInfo: AnswerStreak,
 })
 export type AttemptReply = Static<typeof AttemptReply>
 
@@ -128,10 +129,7 @@ export const ExplanationReply = Type.Object({
     bangla_explanation: Type.String(),
     explanation_html: Type.String(),
     bangla_explanation_html: Type.String(),
-    image: Type.Union([
-      Type.Object({ src: Type.String(), alt: Type.String(), bangla_alt: Type.String() }),
-      Type.Null(),
-    ]),
+    image: orNull(Type.Object({ src: Type.String(), alt: Type.String(), bangla_alt: Type.String() })),
   }),
 })
 export type ExplanationReply = Static<typeof ExplanationReply>
