@@ -98,6 +98,11 @@ it('S3.14c shows a badge that it does not know yet', () => {
   expect(lookOf('constructor').rule).toBeNull()
 })
 
+it('S3.14c says by many boards that many pieces are moved', () => {
+  visit(<BadgeShelf query={answered([badge('boards-50', { threshold: 50 })])} />, '/progress')
+  expect(screen.getByText('Solve 50 boards by moving their pieces')).toBeTruthy()
+})
+
 it('S3.14c speaks Bangla', () => {
   visit(<BadgeShelf query={answered(shelf)} />, '/progress', 'bn')
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
