@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
-import { freePort, messagesIn } from '../site/site.ts'
+import { dataFolder, freePort, messagesIn } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
+import { runCommand } from './command.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** A component of a remote, and what is changed in it while a page shows it. */
@@ -15,34 +14,16 @@ const AFTER = '<div className={css[\'picture\']} data-changed="while it was show
 
 /** `pnpm dev mf-tutorials styleguide`, on ports and data of its own. */
 async function startDevelopment() {
-  const data = mkdtempSync(join(tmpdir(), 'dhadha-dev-'))
-  cpSync(process.env['E2E_REGISTRY'] ?? '', join(data, 'registry'), { recursive: true })
+  const data = dataFolder()
   const port = await freePort()
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts'), 'mf-tutorials', 'styleguide'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: data,
-      FIRST_DEV_PORT: String(await freePort()),
-      SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.includes('the site is at')) resolve()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.on('close', () => reject(new Error(output)))
+  const command = await runCommand([process.execPath, 'scripts/dev.ts', 'mf-tutorials', 'styleguide'], {
+    PORT: String(port),
+    DATA_DIR: data,
+    FIRST_DEV_PORT: String(await freePort()),
+    SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
   })
   const stop = async () => {
-    const closed = new Promise((resolve) => child.once('close', resolve))
-    child.kill('SIGTERM')
-    await closed
+    await command.ctrlC()
     rmSync(data, { recursive: true, force: true })
   }
   return { url: `http://localhost:${port}`, messagesTo: messagesIn(data), stop }

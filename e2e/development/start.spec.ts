@@ -1,38 +1,9 @@
-import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { freePort } from '../site/site.ts'
+import { dataFolder, freePort } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
-
-/** `npm start` in a process group of its own, as a terminal would give it; Ctrl-C reaches the whole group. */
-async function npmStart(port: number, data: string) {
-  const child = spawn('npm', ['start'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  let said = ''
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Ctrl-C stops everything.')) resolve()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('close', () => reject(new Error(said)))
-  })
-  const ctrlC = async () => {
-    process.kill(-(child.pid ?? 0), 'SIGINT')
-    await closed
-  }
-  return { said: () => said, ctrlC }
-}
+import { runCommand } from './command.ts'
 
 test('npm start serves the site, Ctrl-C stops all of it, and a second start builds nothing', async ({
   page,
@@ -42,12 +13,12 @@ test('npm start serves the site, Ctrl-C stops all of it, and a second start buil
 })
 
 async function startTwice(page: Page): Promise<void> {
-  const data = mkdtempSync(join(tmpdir(), 'dhadha-start-'))
-  cpSync(process.env['E2E_REGISTRY'] ?? '', join(data, 'registry'), { recursive: true })
+  const data = dataFolder()
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const npmStart = () => runCommand(['npm', 'start'], { PORT: String(port), DATA_DIR: data })
   try {
-    const first = await npmStart(port, data)
+    const first = await npmStart()
     for (const place of [url, `${url}/api/docs`, data, join(data, 'outbox.jsonl')])
       expect(first.said()).toContain(place)
     expect(first.said()).toContain('importing the content')
@@ -61,7 +32,7 @@ async function startTwice(page: Page): Promise<void> {
     await expect(fetch(url)).rejects.toThrow('fetch failed')
     expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false)
 
-    const second = await npmStart(port, data)
+    const second = await npmStart()
     expect(second.said()).not.toMatch(/installing|built|importing/)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     await second.ctrlC()

@@ -12,13 +12,22 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+/** Whose they are; 0, which counts as alive, while nobody can be read: its holder has just come or gone. */
+const holder = (): number => {
+  try {
+    return Number(readFileSync(LOCK, 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
 /** True: they are this process's now. A process that was killed lets go of them. */
 function take(): boolean {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    if (!isAlive(Number(readFileSync(LOCK, 'utf8')))) rmSync(LOCK, { force: true })
+    if (!isAlive(holder())) rmSync(LOCK, { force: true })
     return false
   }
 }
