@@ -128,10 +128,7 @@ export const ExplanationReply = Type.Object({
     bangla_explanation: Type.String(),
     explanation_html: Type.String(),
     bangla_explanation_html: Type.String(),
-    image: Type.Union([
-      Type.Object({ src: Type.String(), alt: Type.String(), bangla_alt: Type.String() }),
-      Type.Null(),
-    ]),
+    image: orNull(Type.Object({ src: Type.String(), alt: Type.String(), bangla_alt: Type.String() })),
   }),
 })
 export type ExplanationReply = Static<typeof ExplanationReply>

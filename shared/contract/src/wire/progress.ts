@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { orNull } from './shapes.ts'
+import { closed, orNull } from './shapes.ts'
 
 /** One row of a level's leaderboard (S3.26b, decisions 3 and 19). `name` is a handle unless its owner chose otherwise. */
 export const LeaderboardEntry = Type.Object({
@@ -50,7 +50,7 @@ export type Notifications = Static<typeof Notifications>
 /** POST /api/v2/app/poll-notification/mark-read (S7.24b) */
 export const MarkReadRequest = Type.Object(
   { notificationIds: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 1000 }) },
-  { additionalProperties: false },
+  closed,
 )
 export type MarkReadRequest = Static<typeof MarkReadRequest>
 
