@@ -136,10 +136,12 @@ describe('deleting the account', () => {
     await database.db.deleteFrom('learner').where('id', '=', id).execute()
     const feedback = { problem_id: 'easy-1', feedback: 3 }
     const share = { recommendedUserIds: [randomUUID()], recommendedProblemId: 'easy-1' }
+    const change = { password: 'another horse', currentPassword: 'correct horse' }
     const user = '/api/v2/app/user'
     for (const request of [
       { url: '/api/v2/app/feedback/problem', body: feedback },
       { url: '/api/v2/app/peer-recommend/recommend', body: share },
+      { url: '/api/v2/app/auth/password/reset', body: change },
       { url: `${user}/profile` },
       { url: `${user}/profile/info`, body: { name: 'N', grade: 5, institute: '' } },
       { url: `${user}/handle`, body: { handle: 'calm-heron' } },
