@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { ROOT } from '../scripts/parts.ts'
-import { launchOptions, say, withSite } from './bench/stage.ts'
+import { dress, showScreen, type Look } from './accessibility/screens.ts'
+import { withoutSizeToast } from './journeys/screen.ts'
 import { contactSheet, type Shot } from './screenshots/contact-sheet.ts'
 import { createViewers, type Viewer } from './screenshots/screens.ts'
 import { tokenCookie } from './site/learner.ts'
 import type { Site } from './site/site.ts'
+import { launchOptions, say, withSite } from './site/stage.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,12 +24,6 @@ const { values } = parseArgs({
 const FOLDER = join(ROOT, 'reports/screenshots')
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024 }
 
-interface Look {
-  language: 'en' | 'bn'
-  theme: 'light' | 'dark'
-  width: number
-}
-
 const given = (list: string) => list.split(',').filter(Boolean)
 const LOOKS: Look[] = given(values.widths).flatMap((width) =>
   given(values.languages).flatMap((language) =>
@@ -35,6 +31,7 @@ const LOOKS: Look[] = given(values.widths).flatMap((width) =>
       language: language === 'bn' ? ('bn' as const) : ('en' as const),
       theme: theme === 'dark' ? ('dark' as const) : ('light' as const),
       width: Number(width),
+      height: HEIGHTS[Number(width)],
     })),
   ),
 )
@@ -58,25 +55,15 @@ function fileOf(viewer: Viewer, path: string, { width, language, theme }: Look):
 
 /** Takes all screens of one viewer in one look. */
 async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): Promise<Shot[]> {
-  const context = await browser.newContext({
-    baseURL: site.url,
-    viewport: { width: look.width, height: HEIGHTS[look.width] ?? 800 },
-    colorScheme: look.theme,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' })
   try {
-    await context.addCookies([{ name: 'lang', value: look.language, url: site.url }])
     if (viewer.learner) await context.addCookies([tokenCookie(site, viewer.learner)])
     const page = await context.newPage()
-    // Its message would lie over every first screen (S1.7).
-    await page.addInitScript(() => sessionStorage.setItem('shell.small-screen-toast', 'yes'))
+    await dress(context, page, site, look)
+    await withoutSizeToast(page)
     const shots: Shot[] = []
     for (const path of viewer.paths.filter(isWanted)) {
-      await page.goto(path.replace('LANG', look.language))
-      await page.locator('h1').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => document.fonts.ready)
+      await showScreen(page, path, look)
       const file = fileOf(viewer, path, look)
       await page.screenshot({
         path: join(FOLDER, file),

@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { addLearner } from '../src/identity/learners.ts'
 import { hashPassword } from '../src/identity/passwords.ts'
+import { median } from './median.ts'
 import { freshDatabase } from './stage.ts'
 
 const COUNT = 500
@@ -63,8 +64,6 @@ function aucOf(known: readonly number[], unknown: readonly number[]): number {
   for (const one of known) for (const other of unknown) wins += one > other ? 1 : one === other ? 0.5 : 0
   return wins / (known.length * unknown.length)
 }
-
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 
 for (const [path, rest] of ROUTES) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }

@@ -1,13 +1,12 @@
+/**
+ * What a level's leaderboard costs among 100,000 learners: the time of whole calls of the API, one after the other, for
+ * learners from the top to the bottom, and whether the board is right at once after an answer:
+ * `node api/bench/leaderboard.ts`. Nothing asserts its figures.
+ */
 import type { AttemptReply, Leaderboard } from '@dhadha/contract/wire'
 import { answerOf } from '../src/learning/testing.ts'
+import { median } from './median.ts'
 import { setStage } from './stage.ts'
-
-/*
- * What a level's leaderboard costs among 100,000 learners: the time of whole calls of the API, one after the other, for
- * learners from the top to the bottom, and whether the board is right at once after an answer.
- *
- *   node api/bench/leaderboard.ts
- */
 
 const LEARNERS = 100_000
 const LEVELS = [1, 2, 3, 4]
@@ -17,9 +16,6 @@ const DEPTHS = [0, 0.001, 0.1, 0.5, 0.9, 1]
 
 /** Learners written by one statement. */
 const PORTION = 5_000
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const stage = await setStage(DEPTHS.length)
 const { database, apiPort, learners } = stage

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import { createDayOf } from './calendar.ts'
 import {
   importLibrary,
   isClean,
@@ -17,6 +18,7 @@ import { faultyFiles } from './operator/failure.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
 import { readDeletions } from './people/index.ts'
+import { awardEarned } from './progress/index.ts'
 import { addTutorialCommands } from './progress/tutorials/command.ts'
 import { giveUp, loadConfig } from './start.ts'
 import { addTestCommands } from './tests/schedule/index.ts'
@@ -193,7 +195,14 @@ contact
     console.log(count === 1 ? '1 letter is gone.' : `${count} letters are gone.`)
   })
 
-addTestCommands(program)
+addTestCommands(program, {
+  // As a running API does by itself when it grades (app.ts).
+  async onGraded(database, learnerIds) {
+    const now = new Date()
+    const today = createDayOf(loadConfig().timeZone)(now)
+    for (const learnerId of learnerIds) await awardEarned(database, learnerId, { now, today })
+  },
+})
 addTutorialCommands(program)
 
 await program.parseAsync().catch(giveUp)

@@ -5,7 +5,7 @@ import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { faultsShown, dress, LOOKS } from './screens.ts'
+import { dress, faultsShown, LOOKS } from './screens.ts'
 
 const problem = findProblem(
   'with a typed answer that another follows',
@@ -32,7 +32,7 @@ for (const look of LOOKS) {
       const pass = async (title: string, button: string) => {
         const dialog = dialogOn(page, word(title))
         await expect(dialog).toBeVisible()
-        faults.push(...(await faultsShown(page, look.language)).map((fault) => `${title}: ${fault}`))
+        faults.push(...(await faultsShown(page, look)).map((fault) => `${title}: ${fault}`))
         const name = button === 'close' ? say('shared/ui', 'close') : word(button)
         await dialog.getByRole('button', { name, exact: true }).click()
       }
@@ -68,7 +68,7 @@ for (const look of LOOKS) {
       await page.getByRole('button', { name: say('mf-auth', 'signOutEverywhere'), exact: true }).click()
       const dialog = dialogOn(page, say('mf-auth', 'signOutEverywhereTitle'))
       await expect(dialog).toBeVisible()
-      expect(await faultsShown(page, look.language)).toEqual([])
+      expect(await faultsShown(page, look)).toEqual([])
       await dialog.getByRole('button', { name: say('mf-auth', 'cancel'), exact: true }).click()
       await expect(dialog).toHaveCount(0)
     },
@@ -87,7 +87,7 @@ for (const look of LOOKS) {
     const faults: string[] = []
     const pass = async (title: string) => {
       await expect(dialogOn(page, word(title))).toBeVisible()
-      faults.push(...(await faultsShown(page, look.language)).map((fault) => `${title}: ${fault}`))
+      faults.push(...(await faultsShown(page, look)).map((fault) => `${title}: ${fault}`))
       await page.keyboard.press('Escape')
       await expect(dialogOn(page, word(title))).toBeHidden()
     }
@@ -123,7 +123,7 @@ for (const look of LOOKS) {
       const target = await button.getAttribute('popovertarget')
       await button.click()
       await expect(page.locator(`#${target}`)).toBeVisible()
-      faults.push(...(await faultsShown(page, look.language)).map((fault) => `${target}: ${fault}`))
+      faults.push(...(await faultsShown(page, look)).map((fault) => `${target}: ${fault}`))
       await page.keyboard.press('Escape')
       await expect(page.locator(`#${target}`)).toBeHidden()
     }

@@ -46,24 +46,40 @@ export const APP_SCREENS: readonly string[] = [
   '/notifications',
 ]
 
-/** One look of the site: every language, theme and width stands in at least one of them. */
-export const LOOKS = [
+/** One look of the site. */
+export interface Look {
+  readonly language: 'en' | 'bn'
+  readonly theme: 'light' | 'dark'
+  readonly width: number
+  /** 800 where it is left out. */
+  readonly height?: number | undefined
+}
+
+/** Every language, theme and width stands in at least one of them. */
+export const LOOKS: readonly Look[] = [
   { language: 'en', theme: 'light', width: 1280 },
   { language: 'bn', theme: 'dark', width: 360 },
   { language: 'bn', theme: 'light', width: 1280 },
   { language: 'en', theme: 'dark', width: 360 },
-] as const
+]
 
-type Look = (typeof LOOKS)[number]
-
+/** Gives the browser a look. */
 export async function dress(context: BrowserContext, page: Page, site: Site, look: Look): Promise<void> {
-  await page.setViewportSize({ width: look.width, height: 800 })
+  await page.setViewportSize({ width: look.width, height: look.height ?? 800 })
   await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'lang', value: look.language, url: site.url }])
 }
 
+/** Opens a screen and waits until all of it is there; `LANG` in its path is the language. */
+export async function showScreen(page: Page, path: string, { language }: Look): Promise<void> {
+  await page.goto(path.replace('LANG', language))
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
 /** What axe has against what is on the screen now. */
-export async function barriersOf(page: Page): Promise<string[]> {
+async function barriersOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -71,14 +87,14 @@ export async function barriersOf(page: Page): Promise<string[]> {
 }
 
 /** What is to be mended in what is on the screen now: barriers, foreign or unfinished words, texts cut off. */
-export const faultsShown = async (page: Page, language: Look['language']): Promise<string[]> => [
+export const faultsShown = async (page: Page, { language }: Look): Promise<string[]> => [
   ...(await barriersOf(page)),
   ...(await wordingFaults(page, language)),
   ...(await cutOffTexts(page)),
 ]
 
 /** What axe, the width, its words and the browser's own console have against a screen. */
-export async function faultsOf(page: Page, path: string, { width, language }: Look): Promise<string[]> {
+export async function faultsOf(page: Page, path: string, look: Look): Promise<string[]> {
   const complaints: string[] = []
   const listen = (message: { type: () => string; text: () => string }) => {
     // A path that does not exist is answered by 404, which the browser notes.
@@ -86,12 +102,10 @@ export async function faultsOf(page: Page, path: string, { width, language }: Lo
       complaints.push(`console: ${message.text()}`)
   }
   page.on('console', listen)
-  await page.goto(path)
-  await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  const faults = await faultsShown(page, language)
+  await showScreen(page, path, look)
+  const faults = await faultsShown(page, look)
   page.off('console', listen)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
-  if (overflow > width) complaints.push(`${overflow} px wide on a screen of ${width}`)
+  if (overflow > look.width) complaints.push(`${overflow} px wide on a screen of ${look.width}`)
   return [...complaints, ...faults].map((fault) => `${path}: ${fault}`)
 }

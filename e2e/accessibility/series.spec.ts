@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { nameOf, type Label } from '../journeys/boards/items.ts'
 import { library, pathOf } from '../journeys/library.ts'
 import { signInNewLearner } from '../journeys/practice/learning.ts'
 import { dialogOn } from '../journeys/screen.ts'
 import { callsOf } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-
-type Label = string | { alt: string }
 
 interface GridPayload {
   rowHeading: Label[]
@@ -17,8 +16,6 @@ interface VennPayload {
   circles: { id: string; label: Label }[]
   answer: { sets: string[][] }
 }
-
-const nameOf = (label: Label | undefined): string => (typeof label === 'string' ? label : (label?.alt ?? ''))
 
 /** What a screen reader does with a button: no pointer, no place on the screen. */
 const activate = (control: Locator) => control.evaluate((element: HTMLElement) => element.click())

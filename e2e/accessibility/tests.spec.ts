@@ -4,7 +4,7 @@ import { createTest } from '../journeys/tests/taking.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { faultsShown, dress, faultsOf, LOOKS } from './screens.ts'
+import { dress, faultsOf, faultsShown, LOOKS } from './screens.ts'
 
 for (const look of LOOKS)
   test(
@@ -29,7 +29,7 @@ for (const look of LOOKS)
       const pass = async (title: string, button: string | null) => {
         const dialog = dialogOn(page, word(title))
         await expect(dialog).toBeVisible()
-        faults.push(...(await faultsShown(page, look.language)).map((fault) => `${title}: ${fault}`))
+        faults.push(...(await faultsShown(page, look)).map((fault) => `${title}: ${fault}`))
         const name = button === null ? say('shared/ui', 'close') : word(button)
         await dialog.getByRole('button', { name, exact: true }).click()
       }

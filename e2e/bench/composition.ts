@@ -6,10 +6,11 @@ import { chromium, type Browser } from '@playwright/test'
 import { ROOT } from '../../scripts/parts.ts'
 import { run } from '../../scripts/processes.ts'
 import type { Site } from '../site/site.ts'
+import { launchOptions, say, withSite } from '../site/stage.ts'
 import { HEAD, rowsOf, type Round } from './figures.ts'
 import { coldLoad, type Load } from './load.ts'
+import { pageNamed, pagesOf } from './pages.ts'
 import { serveSingle } from './single/server.ts'
-import { launchOptions, pageNamed, pagesOf, say, withSite } from './stage.ts'
 
 const { values } = parseArgs({
   options: {

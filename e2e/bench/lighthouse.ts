@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { run } from '../../scripts/processes.ts'
 import { freePort, type Site } from '../site/site.ts'
+import { launchOptions, say, withSite } from '../site/stage.ts'
 import { median } from './figures.ts'
-import { launchOptions, pageNamed, pagesOf, say, withSite, type BenchPage } from './stage.ts'
+import { pageNamed, pagesOf, type BenchPage } from './pages.ts'
 
 /** Fetched when the bench runs: with it an install of the project would be 180 MB larger for everybody. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -28,10 +29,7 @@ interface Scores {
 }
 
 interface Report {
-  categories: Record<
-    Category,
-    { score: number | null; auditRefs: { id: string; weight: number; group?: string }[] }
-  >
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; displayValue?: string }>
 }
 

@@ -5,9 +5,9 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
+import { launchOptions, say, withSite } from '../site/stage.ts'
 import { median } from './figures.ts'
 import { slowDown } from './load.ts'
-import { launchOptions, say, withSite } from './stage.ts'
 
 const { values } = parseArgs({
   options: { series: { type: 'string', default: '6' }, cpu: { type: 'string', default: '1' } },

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { startCommand } from '../site/command.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { dataFolder, freePort, messagesIn } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
-import { runCommand } from './command.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** A component of a remote, and what is changed in it while a page shows it. */
@@ -16,7 +16,7 @@ const AFTER = '<div className={css[\'picture\']} data-changed="while it was show
 async function startDevelopment() {
   const data = dataFolder()
   const port = await freePort()
-  const command = await runCommand([process.execPath, 'scripts/dev.ts', 'mf-tutorials', 'styleguide'], {
+  const command = await startCommand([process.execPath, 'scripts/dev.ts', 'mf-tutorials', 'styleguide'], {
     PORT: String(port),
     DATA_DIR: data,
     FIRST_DEV_PORT: String(await freePort()),

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { startCommand, type Command } from '../site/command.ts'
 import { dataFolder, freePort } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
-import { runCommand } from './command.ts'
 
 test('npm start serves the site, Ctrl-C stops all of it, and a second start builds nothing', async ({
   page,
@@ -16,7 +16,12 @@ async function startTwice(page: Page): Promise<void> {
   const data = dataFolder()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const npmStart = () => runCommand(['npm', 'start'], { PORT: String(port), DATA_DIR: data })
+  const started: Command[] = []
+  const npmStart = async () => {
+    const command = await startCommand(['npm', 'start'], { PORT: String(port), DATA_DIR: data })
+    started.push(command)
+    return command
+  }
   try {
     const first = await npmStart()
     for (const place of [url, `${url}/api/docs`, data, join(data, 'outbox.jsonl')])
@@ -35,8 +40,8 @@ async function startTwice(page: Page): Promise<void> {
     const second = await npmStart()
     expect(second.said()).not.toMatch(/installing|built|importing/)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    await second.ctrlC()
   } finally {
+    for (const command of started) await command.ctrlC()
     rmSync(data, { recursive: true, force: true })
   }
 }

@@ -6,7 +6,7 @@ const LONG = 'A sentence that is far too long for the little place that it has'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('decision 30 texts that cannot be read to their end are found', async ({ page }) => {
+test('texts that cannot be read to their end are found', async ({ page }) => {
   const box = 'width:80px;height:24px;white-space:nowrap;overflow:hidden'
   await page.setContent(`<body style="margin:0">
     <p style="${box}">one ${LONG}</p>
@@ -23,7 +23,7 @@ test('decision 30 texts that cannot be read to their end are found', async ({ pa
   ])
 })
 
-test('decision 30 texts that wrap, scroll or are for readers only are not', async ({ page }) => {
+test('texts that wrap, scroll or are for readers only are not', async ({ page }) => {
   await page.setContent(`<body style="margin:0">
     <p style="width:80px">${LONG}</p>
     <button style="width:90px">${LONG}</button>
@@ -35,7 +35,7 @@ test('decision 30 texts that wrap, scroll or are for readers only are not', asyn
   expect(await cutOffTexts(page)).toEqual([])
 })
 
-test('decision 29 English, foreign numerals and unfinished texts are found', async ({ page }) => {
+test('English, foreign numerals and unfinished texts are found', async ({ page }) => {
   await page.setContent(`<title>ধাঁধা</title><p>৫টি ধাঁধা</p><p>5টি ধাঁধা</p><button>Submit</button>
     <img alt="A kite"><p lang="en">English</p><p>brave-otter-12</p><p>rima@example.com</p><p>{count} টি</p>
     <p>series.unsolvedPanel</p><p>NaN</p>`)

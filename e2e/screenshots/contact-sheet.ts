@@ -1,12 +1,11 @@
+import type { Look } from '../accessibility/screens.ts'
+
 /** One picture of a screen. */
-export interface Shot {
+export interface Shot extends Look {
   /** Path and viewer. */
   readonly screen: string
   /** Beside the sheet. */
   readonly file: string
-  readonly language: 'en' | 'bn'
-  readonly theme: 'light' | 'dark'
-  readonly width: number
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

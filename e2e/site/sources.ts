@@ -12,12 +12,12 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Whose they are; 0, which counts as alive, while nobody can be read: its holder has just come or gone. */
-const holder = (): number => {
+/** The process that has them; null: none any more. */
+function owner(): number | null {
   try {
     return Number(readFileSync(LOCK, 'utf8'))
   } catch {
-    return 0
+    return null
   }
 }
 
@@ -27,7 +27,8 @@ function take(): boolean {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    if (!isAlive(holder())) rmSync(LOCK, { force: true })
+    const other = owner()
+    if (other !== null && !isAlive(other)) rmSync(LOCK, { force: true })
     return false
   }
 }

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { ContentFile } from './file.ts'
 import type { SeriesTable, TopicTable } from '../learning/tables.ts'
 import { readProblem, type LibraryProblem } from './problem.ts'
 import type { Fault, Report } from './source/faults.ts'
-import { Pictures, type ContentFile } from './source/pictures.ts'
+import { Pictures } from './source/pictures.ts'
 import { readYaml, type Field } from './source/yaml.ts'
 import { readTutorials, type LibraryTutorial } from './tutorials.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../assembly.ts'
 import { notFound } from '../refusal.ts'
-import type { ContentFile } from './source/pictures.ts'
+import type { ContentFile } from './file.ts'
 
 const YEAR_SECONDS = 31_536_000
 

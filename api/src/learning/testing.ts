@@ -183,7 +183,7 @@ export const answerOf = (now: Date, answer: string, more: object = {}, seconds =
 
 type Answer<Body> = Promise<{ readonly status: number; readonly body: Body }>
 
-interface Pupil {
+export interface Pupil {
   readonly attempt: (problemId: string, body: object, language?: string) => Answer<AttemptReply>
   /** A text problem answered rightly, slowly. */
   readonly solve: (problemId: string, seconds?: number) => Answer<AttemptReply>

@@ -2,10 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Notification } from '@dhadha/contract/wire'
 import type { Database } from '../database/schema.ts'
 import type { Sentence } from '../texts/index.ts'
-import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
-
-/** From so many receivers on the instances are told of all learners at once. */
-const MANY = 500
+import { tellSql } from './tell.ts'
 
 /** Something that learners are told by the bell (S3.27). */
 export interface Announcement {
@@ -33,19 +30,12 @@ export async function announceTo(
   { occasion, type, content, link, fromLearnerId, now }: Announcement,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with told as (
-      insert into notification (learner_id, occasion, from_learner_id, type, content, bangla_content, link, created_at)
-      select id, ${occasion}, ${fromLearnerId ?? null}, ${type}, ${content('en')}, ${content('bn')}, ${link}, ${now}
+    with due (learner_id, occasion, from_learner_id, type, content, bangla_content, link, created_at) as (
+      select id, ${occasion}::text, ${fromLearnerId ?? null}::uuid, ${type}::text, ${content('en')}::text,
+        ${content('bn')}::text, ${link}::text, ${now}::timestamptz
       from (${receivers}) as receiver (id)
-      on conflict (learner_id, occasion) do nothing
-      returning learner_id
     ),
-    news as (
-      insert into change (topic, key)
-      select ${NOTIFICATION_CHANGE}::text, ${EVERYBODY}::text where (select count(*) from told) >= ${MANY}
-      union all
-      select ${NOTIFICATION_CHANGE}::text, learner_id::text from told where (select count(*) from told) < ${MANY}
-    )
+    ${sql.raw(tellSql('select * from due'))}
     select count(*)::int as count from told`.execute(executor)
   return rows[0]?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import type { Notifications } from '@dhadha/contract/wire'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
+import { pay } from '../tests/grading/pay.ts'
 import { announce } from './announce.ts'
 import { announceToEverybody, tellAnnounced } from './announcements.ts'
 import { createNotificationCleaner } from './background.ts'
@@ -141,29 +142,38 @@ describe('two instances', () => {
   })
 })
 
-it('S3.27 many receivers are one line of news for the instances', async () => {
-  const ids = await db
-    .insertInto('learner')
-    .values(
-      Array.from({ length: 500 }, (_, index) => ({
-        handle: `crowd-${index}`,
-        created_at: clock.now(),
-        password_hash: null,
-        birth_date: null,
-        image: null,
-      })),
-    )
-    .returning('id')
-    .execute()
-  await db.deleteFrom('change').execute()
-  expect(
-    await announce(
-      db,
-      ids.map(({ id }) => id),
-      news('crowd'),
-    ),
-  ).toBe(500)
-  expect(await db.selectFrom('change').select('key').execute()).toEqual([{ key: '*' }])
+describe('news of many', () => {
+  /** So many that they are not named one by one. */
+  const crowd = async () => {
+    const rows = await db
+      .insertInto('learner')
+      .values(
+        Array.from({ length: 500 }, (_, index) => ({
+          handle: `crowd-${index}`,
+          created_at: clock.now(),
+          password_hash: null,
+          birth_date: null,
+          image: null,
+        })),
+      )
+      .returning('id')
+      .execute()
+    await db.deleteFrom('change').execute()
+    return rows.map(({ id }) => id)
+  }
+  const changes = () => db.selectFrom('change').select('key').execute()
+
+  it('S3.27 many receivers are one line of news for the instances', async () => {
+    expect(await announce(db, await crowd(), news('crowd'))).toBe(500)
+    expect(await changes()).toEqual([{ key: '*' }])
+  })
+
+  it('decision 18 many new levels at once are one line, too', async () => {
+    const worths = (await crowd()).map((learnerId) => ({ learnerId, marks: 100, prize: 0 }))
+    await pay(db, worths, { testId: 'crowded', round: 1, now: clock.now() })
+    expect(await told()).toHaveLength(500)
+    expect(await changes()).toEqual([{ key: '*' }])
+  })
 })
 
 describe('the report of the week', () => {

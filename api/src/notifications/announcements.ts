@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../database/schema.ts'
 import type { Announcement } from './announce.ts'
-import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
+import { banglaNumberSql, tellSql } from './tell.ts'
 
 /** Learners looked at by one statement: some tenths of a second. */
 const AT_ONCE = 2_000
@@ -58,20 +58,12 @@ const TELL = `
     ) solved
     where next.solved_from is null or solved.count > 0
   ),
-  told as (
-    insert into notification (learner_id, occasion, type, content, bangla_content, link, created_at)
-    select receiver.id, occasion, type,
+  ${tellSql(`
+    select receiver.id, occasion, null::uuid, type,
       replace(content, '{solved}', count::text),
-      replace(bangla_content, '{solved}', translate(count::text, '0123456789', '০১২৩৪৫৬৭৮৯')),
-      link, $2
-    from receiver cross join next
-    on conflict (learner_id, occasion) do nothing
-    returning learner_id
-  ),
-  news as (
-    insert into change (topic, key)
-    select '${NOTIFICATION_CHANGE}', '${EVERYBODY}' where exists (select from told)
-  )
+      replace(bangla_content, '{solved}', ${banglaNumberSql('count')}),
+      link, $2::timestamptz
+    from receiver cross join next`)}
   update announcement
   set told_up_to = case when is_last then '${NOBODY}' else last_id end,
     done_at = case when is_last then $2::timestamptz end

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase, waitForDatabase } from '../database/open.ts'
 import type { Database } from '../database/schema.ts'
@@ -9,20 +10,20 @@ import { findDatabase, loadConfig } from '../start.ts'
  * started for as long as the command takes. Nothing has a time limit here.
  */
 export async function withDatabase<T>(
-  work: (db: Kysely<Database>) => Promise<T>,
+  work: (db: Kysely<Database>, pool: Pool) => Promise<T>,
   { migrated = true }: { migrated?: boolean } = {},
 ): Promise<T> {
   const { url, release } = await findDatabase(loadConfig())
   try {
     await waitForDatabase(url, 0)
-    const { db, close } = openDatabase(url, {
+    const { db, pool, close } = openDatabase(url, {
       poolSize: 4,
       queryTimeoutMs: 0,
       onError: (error) => console.error(`A connection to the database broke: ${error.message}`),
     })
     try {
       if (migrated) await migrate(db)
-      return await work(db)
+      return await work(db, pool)
     } finally {
       await close()
     }

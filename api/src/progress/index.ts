@@ -7,6 +7,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { standingRoutes } from './standing/routes.ts'
 import { tutorialRoutes } from './tutorials/routes.ts'
 
+export { awardEarned } from './badges/award.ts'
 export { createBadges } from './badges/badges.ts'
 export { withBadges } from './badges/occasions.ts'
 

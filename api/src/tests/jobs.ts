@@ -3,6 +3,7 @@ import type { Dependencies } from '../assembly.ts'
 import { LONGEST_QUERY_MS } from '../database/pool.ts'
 import type { Library } from '../learning/index.ts'
 import { grade } from './grading/grade.ts'
+import { placedIn } from './grading/placed.ts'
 import { tellEverybody, tellRegistered } from './news.ts'
 import type { StoredTest } from './online/tests.ts'
 import type { OnlineTestTable } from './tables.ts'
@@ -95,17 +96,6 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
     }
   }
 
-  /** Tells of everybody who has a place in a test. */
-  async function tellGraded(testId: string): Promise<void> {
-    const rows = await db
-      .selectFrom('test_registration')
-      .select('learner_id')
-      .where('test_id', '=', testId)
-      .where('rank', 'is not', null)
-      .execute()
-    for (const row of rows) onGraded(row.learner_id)
-  }
-
   /** A test for which something is due, held until the end of the transaction; those that others hold are passed by. */
   async function claim(write: typeof db, passedBy: readonly string[], now: Date): Promise<Due | undefined> {
     const stage = sql.raw(stageSql(now))
@@ -139,7 +129,7 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
           return test
         })
         if (!done) return
-        if (done.stage === 'grade') await tellGraded(done.id)
+        if (done.stage === 'grade') for (const learnerId of await placedIn(db, done.id)) onGraded(learnerId)
       } catch (error) {
         log.error({ err: error, test: at }, 'a job of a test failed')
         // Not even a test was found: the database is away.

@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { startCommand } from '../../site/command.ts'
 import { isPlain, library, wrongAnswer } from '../library.ts'
 import { enter } from '../practice/steps.ts'
 import { wordingOf } from '../wording.ts'
@@ -22,19 +22,6 @@ function copySeries(folder: string, id: string): string {
   return join(folder, 'series', id, name)
 }
 
-/** Resolves with the preview's address when the command says it. */
-const addressOf = (command: ChildProcess) =>
-  new Promise<string>((resolve, reject) => {
-    let said = ''
-    command.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = /Preview: (\S+)/.exec(said)?.[1]
-      if (url) resolve(url)
-    })
-    command.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    command.on('close', () => reject(new Error(`the preview ended:\n${said}`)))
-  })
-
 test(
   'an author sees a problem, its faults and its mending',
   { tag: ['@S2.17', '@S2.20', '@S3.7'] },
@@ -43,13 +30,17 @@ test(
     test.slow()
     const folder = mkdtempSync(join(tmpdir(), 'dhadha-preview-spec-'))
     const file = copySeries(folder, series.id)
-    const command = spawn(process.execPath, ['api/src/cli.ts', 'content', 'preview', file, '--port', '0'], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const ended = new Promise<number | null>((done) => command.on('close', done))
+    const preview = await startCommand([
+      process.execPath,
+      'api/src/cli.ts',
+      'content',
+      'preview',
+      file,
+      '--port',
+      '0',
+    ])
     try {
-      await page.goto(await addressOf(command))
+      await page.goto(/Preview: (\S+)/.exec(preview.said())?.[1] ?? '')
       const frameOf = (title: string) => page.frameLocator(`iframe[title="${title}"]`)
       const headingIn = (title: string, name: string) =>
         frameOf(title).getByRole('heading', { level: 1, name, exact: true })
@@ -84,8 +75,7 @@ test(
       writeFileSync(file, right)
       await expect(headingIn('English', problem.title.en)).toBeVisible()
     } finally {
-      command.kill('SIGINT')
-      expect(await ended).toBe(0)
+      expect(await preview.ctrlC()).toBe(0)
       rmSync(folder, { recursive: true, force: true })
     }
   },

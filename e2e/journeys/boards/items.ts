@@ -5,9 +5,11 @@ import { fingerDrag, mouseDrag, type Spot } from './gestures.ts'
 import { openBoard } from './opening.ts'
 
 /** What a label of a payload shows, as its author wrote it. */
-type Label = string | { src: string; alt: string }
+export type Label = string | { src: string; alt: string }
 
-const nameOf = (label: Label | undefined): string => (typeof label === 'object' ? label.alt : (label ?? ''))
+/** The words of a label. */
+export const nameOf = (label: Label | undefined): string =>
+  typeof label === 'object' ? label.alt : (label ?? '')
 
 /** Opens a problem whose items go from place to place, and waits for its board. */
 export async function openItems<Payload>(

@@ -140,10 +140,7 @@ test(
     await page.goto(DASHBOARD)
     await expect(toastOn(page, 'Something went wrong on our side.')).toBeVisible({ timeout: 20_000 })
     await page.unroute(`**${path}`)
-    await page
-      .getByRole('region', { name: 'Browse Topics' })
-      .getByRole('button', { name: 'Try again' })
-      .click()
+    await page.getByRole('region', { name: 'Browse Topics' }).getByRole('button', { name: 'Retry' }).click()
     await expect(page.locator(`main a[href$="/topic/${series.topic}"]`)).toBeVisible()
   },
 )

@@ -153,6 +153,8 @@ test('a problem that a running test has says so without alarm and leads on', asy
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Closed while a test runs' })).toBeVisible()
   await expect(page.getByText(title.en, { exact: true })).toHaveCount(0)
+  // An alarm would come with a script of its own.
+  await page.waitForLoadState('networkidle')
   await expect(page.locator('.Toastify').getByRole('alert')).toHaveCount(0)
   const isLast = serial === its.problems.length
   await page.getByRole('link', { name: isLast ? 'Go to Dashboard' : 'Next Problem' }).click()

@@ -76,7 +76,7 @@ test(
     await page.goto('/test/custom')
     await expect(page.getByText('Failed to load tests. Please try again.')).toBeVisible({ timeout: 20_000 })
     await page.unroute(`**${PATH}`)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('No tests found for this filter.')).toBeVisible()
   },
 )

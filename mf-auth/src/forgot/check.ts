@@ -1,6 +1,7 @@
+import { isEmail } from '@dhadha/contract'
 import type { ForgotPasswordRequest } from '@dhadha/contract/wire'
 import { accept, refuse, type Checked } from '../form/checked.ts'
-import { isEmail, isMobileNumber, readIdentity } from '../identity/identity.ts'
+import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 
 /** S5.3, in its order. */
 export function checkForgot(typedIdentity: string): Checked<ForgotPasswordRequest> {

@@ -1,10 +1,11 @@
 import { Button } from '@dhadha/ui'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import css from './AuthForm.module.css'
+import { Form } from './Form.tsx'
 import type { Submission } from './useSubmission.ts'
 
 /** A form of the sign-in pages: its fields, the one button that sends it, and what stands beside that. */
-export function AuthForm({
+export const AuthForm = ({
   submission,
   onSubmit,
   submitLabel,
@@ -16,15 +17,11 @@ export function AuthForm({
   submitLabel: string
   cancel?: { label: string; onClick: () => void }
   children: ReactNode
-}) {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    // The form says itself what is missing, in the interface's language; the browser's own bubbles stay away.
-    <form className={css['form']} noValidate onSubmit={submit} onChange={submission.clear}>
-      {children}
+}) => (
+  <Form
+    submission={submission}
+    onSubmit={onSubmit}
+    actions={
       <div className={css['actions']}>
         <Button type="submit" size="l" busy={submission.busy} className={css['submit']}>
           {submitLabel}
@@ -35,6 +32,8 @@ export function AuthForm({
           </Button>
         )}
       </div>
-    </form>
-  )
-}
+    }
+  >
+    {children}
+  </Form>
+)

@@ -18,29 +18,23 @@ export function NewPasswordFields({
   submission: Submission
 }) {
   const text = useText()
+  const field = (name: keyof NewPassword) => ({
+    label: labels[name],
+    placeholder: placeholders?.[name],
+    autoComplete: 'new-password' as const,
+    required: true,
+    value: value[name],
+    onChange: (typed: string) => onChange({ ...value, [name]: typed }),
+    error: submission.errorOf(name),
+  })
   return (
     <>
       <PasswordField
-        label={labels.password}
-        hint={placeholders ? undefined : text('passwordHint', { min: PASSWORD_MIN })}
-        placeholder={placeholders?.password}
+        {...field('password')}
         name="new-password"
-        autoComplete="new-password"
-        required
-        value={value.password}
-        onChange={(password) => onChange({ ...value, password })}
-        error={submission.errorOf('password')}
+        hint={placeholders ? undefined : text('passwordHint', { min: PASSWORD_MIN })}
       />
-      <PasswordField
-        label={labels.confirmation}
-        placeholder={placeholders?.confirmation}
-        name="confirm-password"
-        autoComplete="new-password"
-        required
-        value={value.confirmation}
-        onChange={(confirmation) => onChange({ ...value, confirmation })}
-        error={submission.errorOf('confirmation')}
-      />
+      <PasswordField {...field('confirmation')} name="confirm-password" />
     </>
   )
 }

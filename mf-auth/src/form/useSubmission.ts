@@ -24,30 +24,28 @@ export interface Submission {
   ) => Promise<void>
 }
 
+/** What the API has refused, in its own words. */
+interface Complaint {
+  field: FieldName
+  sentence: string
+}
+
 export function useSubmission(): Submission {
   const text = useText()
   const { busy, run } = useOneAtATime()
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [complaint, setComplaint] = useState<{ field: FieldName; sentence: string } | null>(null)
-  const clear = () => {
-    setRefusal(null)
-    setComplaint(null)
-  }
+  const [fault, setFault] = useState<Refusal | Complaint | null>(null)
+  const clear = () => setFault(null)
 
   return {
     busy,
     errorOf: (field) => {
-      if (refusal?.field === field) return text(refusal.message)
-      return complaint?.field === field ? complaint.sentence : undefined
+      if (fault?.field !== field) return undefined
+      return 'sentence' in fault ? fault.sentence : text(fault.message)
     },
-    complain: (field, sentence) => setComplaint({ field, sentence }),
+    complain: (field, sentence) => setFault({ field, sentence }),
     clear,
     submit: async (checked, send, failed) => {
-      if (!checked.ok) {
-        setComplaint(null)
-        setRefusal(checked.refusal)
-        return
-      }
+      if (!checked.ok) return setFault(checked.refusal)
       await run(async () => {
         clear()
         try {

@@ -51,7 +51,7 @@ it('does not call a link dead because of too many tries', async () => {
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 429, 'too_many', 'Wait a little'))
   open()
   expect(await screen.findByText('Wait a little')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
 it('asks for the letter’s link where the address has none', () => {
@@ -66,7 +66,7 @@ it('tries again when the line was down', async () => {
   open()
   await screen.findByText('Unable to connect to server')
   post.mockResolvedValue({ handle: 'quick-otter-7' })
-  press('Try again')
+  press('Retry')
   await waitFor(() => expect(screen.getByText(/quick-otter-7/)).toBeTruthy())
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmail, isMobileNumber, readIdentity, soleIdentity } from './identity.ts'
+import { isMobileNumber, readIdentity, soleIdentity } from './identity.ts'
 
 it('takes digits as a mobile number and the rest as an address', () => {
   expect(readIdentity(' 01712-345 678 ')).toEqual({ email: '', mobileNumber: '01712345678' })
@@ -18,23 +18,12 @@ it('finds both when an address and a number stand together', () => {
 
 it('leaves words with digits inside to the address', () => {
   expect(readIdentity('rima ali 7')).toEqual({ email: 'rima ali 7', mobileNumber: '' })
-  expect(isEmail('rima ali 7')).toBe(false)
 })
 
 it('S9.1d a mobile number has exactly 11 digits', () => {
   expect(['0171234567', '01712345678', '017123456789', '0171234567a'].map(isMobileNumber)).toEqual([
     false,
     true,
-    false,
-    false,
-  ])
-})
-
-it('an address needs a name, one at sign and a dotted host', () => {
-  expect(['a@b.c', 'a@b', '@b.c', 'a b@c.d', 'a@@b.c'].map(isEmail)).toEqual([
-    true,
-    false,
-    false,
     false,
     false,
   ])

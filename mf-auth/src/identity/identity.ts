@@ -33,9 +33,6 @@ export function readIdentity(text: string): TypedIdentity {
     : { email: typed, mobileNumber: '' }
 }
 
-/** Looks like an address; whether it exists only a mail can tell. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-
 /** Exactly 11 digits (S9.1d). */
 export const isMobileNumber = (text: string): boolean => text.length === MOBILE_LENGTH && /^\d+$/.test(text)
 

@@ -1,8 +1,8 @@
 import { toast, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import { Button, buttonClass, Mascot } from '@dhadha/ui'
-import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { FormProblem } from '../form/FormProblem.tsx'
+import { Form } from '../form/Form.tsx'
 import { FrameHeader } from '../frame/FrameHeader.tsx'
 import { GuardianField } from '../guardian/GuardianField.tsx'
 import { ProfileFields } from '../profile/ProfileFields.tsx'
@@ -27,16 +27,14 @@ export default function OnboardingPage() {
     wasBusy.current = form.busy
   }, [form.busy])
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void form.save(
+  const save = () =>
+    form.save(
       async () => {
         await navigate(`/lang/${language}/level/1`, { replace: true })
         return false
       },
       () => toast.error(text('onboardingFailed')),
     )
-  }
 
   return (
     <div className={css['page']}>
@@ -50,7 +48,20 @@ export default function OnboardingPage() {
             <p>{text('waitText')}</p>
           </div>
         ) : (
-          <form className={css['form']} noValidate onSubmit={submit}>
+          <Form
+            submission={form}
+            onSubmit={() => void save()}
+            actions={
+              <div className={css['actions']}>
+                <Button type="submit" size="l">
+                  {text('onboardingButton')}
+                </Button>
+                <Link className={buttonClass('quiet', 'l')} to="/dashboard">
+                  {text('later')}
+                </Link>
+              </div>
+            }
+          >
             <div>
               <h1 className={css['title']}>{text('onboardingTitle')}</h1>
               <p className={css['intro']}>{text('onboardingIntro')}</p>
@@ -64,16 +75,7 @@ export default function OnboardingPage() {
                 error={form.errorOf('guardian')}
               />
             )}
-            <FormProblem>{form.errorOf('form')}</FormProblem>
-            <div className={css['actions']}>
-              <Button type="submit" size="l">
-                {text('onboardingButton')}
-              </Button>
-              <Link className={buttonClass('quiet', 'l')} to="/dashboard">
-                {text('later')}
-              </Link>
-            </div>
-          </form>
+          </Form>
         )}
       </main>
     </div>

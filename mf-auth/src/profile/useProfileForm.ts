@@ -1,10 +1,12 @@
 import { errorText, profileQuery, useProfile } from '@dhadha/contract'
+import type { ProfileInfoRequest } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnderThirteen } from '../birth-date/day.ts'
-import { accept, refuse } from '../form/checked.ts'
+import { accept, refuse, type Checked } from '../form/checked.ts'
+import { unanswered } from '../form/unanswered.ts'
 import { useSubmission } from '../form/useSubmission.ts'
-import { isEmail } from '../identity/identity.ts'
+import { checkGuardian } from '../guardian/check.ts'
 import { askGuardian, guardianQuery } from '../guardian/requests.ts'
 import { privacyQuery } from '../settings/requests.ts'
 import { draftOf, profileInfo, type ProfileDraft } from './draft.ts'
@@ -21,21 +23,19 @@ export function useProfileForm() {
   const [typed, setTyped] = useState<Partial<ProfileDraft>>({})
   const draft = { ...draftOf(profile.data), ...typed }
   const asksGuardian = isUnderThirteen(draft.dob)
-  const guardian = asksGuardian ? draft.guardian.trim() : ''
 
-  const check = () => {
+  const check = (): Checked<{ info: ProfileInfoRequest; guardian: string | null }> => {
     if (draft.name.trim() === '') return refuse('nameMissing', 'name')
-    if (guardian !== '' && !isEmail(guardian)) return refuse('emailInvalid', 'guardian')
-    if (guardian !== '' && guardian.toLowerCase() === profile.data?.email)
-      return refuse('guardianOwn', 'guardian')
-    return accept(profileInfo(draft))
+    const info = profileInfo(draft)
+    if (!asksGuardian || draft.guardian.trim() === '') return accept({ info, guardian: null })
+    const guardian = checkGuardian(draft.guardian, profile.data?.email)
+    return guardian.ok ? accept({ info, guardian: guardian.request }) : guardian
   }
 
   /** @returns whether the guardian, if one is named, has been written to; the profile is saved in any case */
-  const tellGuardian = async () => {
-    if (guardian === '') return true
+  const tellGuardian = async (guardian: string | null) => {
     try {
-      await askGuardian(guardian)
+      if (guardian !== null) await askGuardian(guardian)
       return true
     } catch (error) {
       submission.complain('guardian', errorText(error))
@@ -47,15 +47,15 @@ export function useProfileForm() {
   const save = (saved: () => Promise<boolean>, failed: () => void) =>
     submission.submit(
       check(),
-      async (info) => {
+      async ({ info, guardian }) => {
         await saveProfile(info)
-        const isTold = await tellGuardian()
+        const isTold = await tellGuardian(guardian)
         // A failed fetch afterwards is the query's business, not a failure to save.
         await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
         // They depend on the birth date.
         for (const queryKey of [guardianQuery.queryKey, privacyQuery.queryKey])
           void queries.invalidateQueries({ queryKey })
-        setTyped(isTold ? {} : { guardian })
+        setTyped((now) => ({ ...unanswered(now, typed), ...(isTold ? {} : { guardian: draft.guardian }) }))
         return isTold ? saved() : true
       },
       (error) => {

@@ -1,7 +1,8 @@
+import { isEmail } from '@dhadha/contract'
 import type { RegisterRequest } from '@dhadha/contract/wire'
 import { accept, refuse, type Checked } from '../form/checked.ts'
 import { isLongEnough, type NewPassword } from '../form/newPassword.ts'
-import { isEmail, isMobileNumber, readIdentity } from '../identity/identity.ts'
+import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 
 /** S5.2, in its order. */
 export function checkRegistration(

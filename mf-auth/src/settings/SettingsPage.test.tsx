@@ -49,6 +49,24 @@ it('S3.13a S5.8b S8.3f saves the profile and fetches it anew', async () => {
   await waitFor(() => expect(get.mock.calls.filter(([url]) => url.endsWith('/profile'))).toHaveLength(2))
 })
 
+it('keeps what is typed while the profile is being saved', async () => {
+  answerReads(rima)
+  let answer: (reply: object) => void = () => undefined
+  vi.spyOn(http, 'post').mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  open()
+  await screen.findByLabelText('Your Name')
+  write('Your Name', 'Rima Akter')
+  press('Save')
+  write('School Name', 'Govt. Girls’ School')
+  answerReads({ ...rima, name: 'Rima Akter' })
+  answer({ message: 'saved' })
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Profile Updated'))
+  expect([await value('Your Name'), await value('School Name')]).toEqual([
+    'Rima Akter',
+    'Govt. Girls’ School',
+  ])
+})
+
 it('S8.4c keeps what was typed when saving fails', async () => {
   answerReads(rima)
   refusePosts('The API says no')
@@ -128,6 +146,6 @@ it('says that the profile is missing and tries again', async () => {
   expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy()
   get.mockRestore()
   answerReads(rima)
-  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
   expect(await value('Your Name')).toBe('Rima')
 })

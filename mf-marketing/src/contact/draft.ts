@@ -1,4 +1,4 @@
-import { keep, toAsciiDigits } from '@dhadha/contract'
+import { isEmail, keep, readEmail } from '@dhadha/contract'
 import type { ContactRequest } from '@dhadha/contract/wire'
 import { atom } from 'jotai'
 import type { TextKey } from '../text.ts'
@@ -49,10 +49,10 @@ const MISSING = {
   message: 'contactMessageMissing',
 } as const satisfies Record<DraftField, TextKey>
 
-/** What goes to the API: no spaces around, and ASCII digits in the address. */
+/** What goes to the API, without the spaces around. */
 export const toMessage = ({ name, email, subject, message }: Draft): Draft => ({
   name: name.trim(),
-  email: toAsciiDigits(email.trim()),
+  email: readEmail(email),
   subject: subject.trim(),
   message: message.trim(),
 })
@@ -62,13 +62,11 @@ interface DraftProblem {
   values?: { max: number }
 }
 
-const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-
 /** What is wrong with one field; null when nothing is (S5.11: all four are required). */
 export function problemOf(field: DraftField, draft: Draft): DraftProblem | null {
   const value = toMessage(draft)[field]
   if (value === '') return { key: MISSING[field] }
   if (value.length > LONGEST[field]) return { key: 'contactTooLong', values: { max: LONGEST[field] } }
-  if (field === 'email' && !looksLikeEmail(value)) return { key: 'contactEmailWrong' }
+  if (field === 'email' && !isEmail(value)) return { key: 'contactEmailWrong' }
   return null
 }

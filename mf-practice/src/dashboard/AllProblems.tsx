@@ -1,7 +1,6 @@
-import { useDocumentTitle } from '@dhadha/contract'
+import { useBack, useDocumentTitle } from '@dhadha/contract'
 import { Button, Icon, Page } from '@dhadha/ui'
 import { useState } from 'react'
-import { useGoBack } from '../useGoBack.ts'
 import { useText } from '../text.ts'
 import css from './dashboard.module.css'
 import { LIST_TEXTS, type ListName } from './lists.ts'
@@ -13,7 +12,7 @@ const STEP = 50
 /** See All: one of the two lists in full (S2.15a). */
 export function AllProblems({ list, home }: { list: ListName; home: string }) {
   const text = useText()
-  const goBack = useGoBack(home)
+  const goBack = useBack(home)
   const { problems } = useProblemList(list)
   const [shown, setShown] = useState(STEP)
   const title = text(LIST_TEXTS[list].title)

@@ -157,7 +157,7 @@ it('S8.6a S8.1b asks again for what could not be fetched', async () => {
   open()
   expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
   away = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
 })
 

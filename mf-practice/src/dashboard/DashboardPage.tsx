@@ -1,7 +1,6 @@
-import { isLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
+import { isLanguage, readLevel, useDocumentTitle, useLanguage, type Level } from '@dhadha/contract'
 import { Page } from '@dhadha/ui'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { readLevel, type Level } from '../level.ts'
 import { dashboardPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { AllProblems } from './AllProblems.tsx'

@@ -1,7 +1,6 @@
-import { useProfile } from '@dhadha/contract'
+import { useProfile, type Level } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { Level } from '../level.ts'
 import { ProgressPanel } from './ProgressPanel.tsx'
 import { levelProgressQuery, scoreSummaryQuery } from './requests.ts'
 import { WelcomePanel } from './WelcomePanel.tsx'

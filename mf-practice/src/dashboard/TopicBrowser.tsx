@@ -1,5 +1,5 @@
 import type { Topic } from '@dhadha/contract/wire'
-import { inLanguage, useLanguage } from '@dhadha/contract'
+import { inLanguage, LEVELS, useLanguage, type Level } from '@dhadha/contract'
 import {
   accentClass,
   Card,
@@ -12,7 +12,6 @@ import {
 } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
-import { LEVELS, type Level } from '../level.ts'
 import { dashboardPath, topicPath } from '../paths.ts'
 import { filledSegments, SEGMENTS } from '../series/progress.ts'
 import { useText } from '../text.ts'

@@ -1,7 +1,6 @@
-import { useLanguage } from '@dhadha/contract'
+import { useLanguage, type Level } from '@dhadha/contract'
 import { buttonClass, Icon, Mascot } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
-import type { Level } from '../level.ts'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import css from './header.module.css'

@@ -1,7 +1,6 @@
-import { http } from '@dhadha/contract'
+import { http, levelId, type Level } from '@dhadha/contract'
 import type { LevelProgress, ProblemCards, ScoreSummary, TopicList } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { levelId, type Level } from '../level.ts'
 
 const UNSOLVED_LIMIT = 10_000 // S9.4b
 

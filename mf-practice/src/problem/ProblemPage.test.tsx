@@ -132,7 +132,7 @@ it('S8.1b says that the API is away and goes on when asked again', async () => {
   open()
   expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
   away = false
-  press('Try again')
+  press('Retry')
   expect(await screen.findByRole('heading', { level: 1, name: 'Seven goats' })).toBeTruthy()
 })
 

@@ -1,11 +1,9 @@
-import { HttpError, toast, useDocumentTitle, type Language } from '@dhadha/contract'
+import { HttpError, readLevel, toast, useBack, useDocumentTitle, type Language } from '@dhadha/contract'
 import { Button, EmptyState, Failure, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { readLevel } from '../level.ts'
 import { useText } from '../text.ts'
-import { useGoBack } from '../useGoBack.ts'
 import css from './frame/frame.module.css'
 import { ProblemSkeleton } from './frame/ProblemSkeleton.tsx'
 import { Stepper } from './frame/Stepper.tsx'
@@ -19,7 +17,7 @@ export default function ProblemPage() {
   const text = useText()
   const params = useParams()
   const [search] = useSearchParams()
-  const goBack = useGoBack('/')
+  const goBack = useBack('/')
   const series = params['series'] ?? ''
   const serial = /^[1-9]\d{0,5}$/.test(params['serial'] ?? '') ? Number(params['serial']) : null
   const level = readLevel(search.get('level'))

@@ -111,6 +111,6 @@ it('S8.6a asks again for series that could not be fetched', async () => {
   open()
   expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
   away = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: /Age puzzles/ })).toBeTruthy()
 })

@@ -1,7 +1,6 @@
-import { http } from '@dhadha/contract'
+import { http, levelId, type Level } from '@dhadha/contract'
 import type { LevelTopics, SeriesList } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { levelId, type Level } from '../level.ts'
 import { ALL_TOPICS } from '../paths.ts'
 
 /** Series of a level, of one topic or of all (S7.16b, S7.16c, S7.18b). */

@@ -1,4 +1,4 @@
-import { Skeleton } from '@dhadha/ui'
+import { hiddenClass, Skeleton } from '@dhadha/ui'
 import { Component, lazy, Suspense, type ReactNode } from 'react'
 import type { ApexChartProps } from './ApexChart.tsx'
 import css from './Chart.module.css'
@@ -22,7 +22,7 @@ export function Chart({ table, ...drawing }: ApexChartProps & { table?: ReactNod
           </Suspense>
         )}
       </div>
-      {table && <div className={css['table']}>{table}</div>}
+      {table && <div className={`${hiddenClass()} ${css['table']}`}>{table}</div>}
     </WithoutDrawing>
   )
 }

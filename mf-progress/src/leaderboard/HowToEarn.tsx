@@ -1,9 +1,9 @@
 import { useFormat } from '@dhadha/contract'
 import type { PointRules } from '@dhadha/contract/wire'
-import { Dialog, Skeleton } from '@dhadha/ui'
+import { Dialog, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PanelFailure } from '../panel/PanelFailure.tsx'
+import { Table } from '../table/Table.tsx'
 import { useText, type TextKey } from '../text.ts'
 import css from './HowToEarn.module.css'
 import { rulesQuery } from './requests.ts'
@@ -25,8 +25,7 @@ function Rules() {
   const text = useText()
   const { data, isError, isFetching, refetch } = useQuery(rulesQuery)
   if (data) return <Figures rules={data} />
-  if (isError)
-    return <PanelFailure message={text('howFailed')} busy={isFetching} onRetry={() => void refetch()} />
+  if (isError) return <Failure title={text('howFailed')} busy={isFetching} onRetry={() => void refetch()} />
   return <Skeleton lines={8} />
 }
 
@@ -37,7 +36,7 @@ function Figures({ rules }: { rules: PointRules }) {
   const { daily_login: days, prizes } = rules
   return (
     <div className={css['rules']}>
-      <table className={css['table']}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{text('howLevel')}</th>
@@ -54,7 +53,7 @@ function Figures({ rules }: { rules: PointRules }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <Rule title={text('howSpeed')}>
         {rules.speed.map(({ below_seconds, points }) => (
           <li key={below_seconds}>{text('howSpeedLine', { seconds: below_seconds, points })}</li>

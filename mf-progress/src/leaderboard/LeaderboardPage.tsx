@@ -1,10 +1,16 @@
-import { HttpError, toast, useDocumentTitle, useFormat, useLanguage } from '@dhadha/contract'
+import {
+  LEVELS,
+  readLevel,
+  useDocumentTitle,
+  useFailureToast,
+  useFormat,
+  useLanguage,
+} from '@dhadha/contract'
 import type { Leaderboard } from '@dhadha/contract/wire'
-import { Button, buttonClass, Card, Chips, EmptyState, Page, Skeleton } from '@dhadha/ui'
+import { Button, buttonClass, Card, Chips, EmptyState, Failure, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { PanelFailure } from '../panel/PanelFailure.tsx'
 import { useText } from '../text.ts'
 import { HowToEarn } from './HowToEarn.tsx'
 import css from './LeaderboardPage.module.css'
@@ -12,19 +18,12 @@ import { Performers } from './Performers.tsx'
 import { Podium } from './Podium.tsx'
 import { leaderboardQuery } from './requests.ts'
 
-const LEVELS = [1, 2, 3, 4] as const // S9.3a
-
-/** A session that ended says so itself, and a call given up has nobody to tell. */
-const isWorthTelling = (error: Error | null) =>
-  !(error instanceof HttpError && (error.status === 401 || error.kind === 'cancelled'))
-
 /** /scoring-system (S2.34): who has most points of a level's problems. */
 export default function LeaderboardPage() {
   const text = useText()
   useDocumentTitle(text('leaderboardTitle'))
   const [query, setQuery] = useSearchParams()
-  const asked = Number(query.get('level'))
-  const level = LEVELS.find((one) => one === asked) ?? 1
+  const level = readLevel(query.get('level')) ?? 1
   const [explaining, setExplaining] = useState(false)
   return (
     <Page
@@ -53,17 +52,13 @@ function Board({ level }: { level: number }) {
   const text = useText()
   const language = useLanguage()
   const board = useQuery(leaderboardQuery(level))
-  const { isError, error, errorUpdatedAt } = board
-  const message = text('leaderboardFailed')
-  useEffect(() => {
-    if (isError && isWorthTelling(error)) toast.error(message)
-  }, [isError, error, errorUpdatedAt, message])
+  useFailureToast(board.error, text('leaderboardFailed'))
 
   if (board.isError)
     return (
       <Card>
-        <PanelFailure
-          message={text('leaderboardAway')}
+        <Failure
+          title={text('leaderboardAway')}
           busy={board.isFetching}
           onRetry={() => void board.refetch()}
         />

@@ -1,7 +1,6 @@
-import { Card, Skeleton } from '@dhadha/ui'
+import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useId, type ReactNode } from 'react'
 import css from './Panel.module.css'
-import { PanelFailure } from './PanelFailure.tsx'
 
 /** What a panel has to know of its query. */
 export interface PanelQuery<Data> {
@@ -43,7 +42,7 @@ export function Panel<Data>({ title, query, failed, lines, filters, children }: 
           {children(data)}
         </div>
       ) : query.isError ? (
-        <PanelFailure message={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <Failure title={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <Skeleton lines={lines} />
       )}

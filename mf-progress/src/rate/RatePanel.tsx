@@ -1,5 +1,6 @@
 import { useFormat } from '@dhadha/contract'
 import type { SolvingRate } from '@dhadha/contract/wire'
+import { hiddenClass } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../panel/Panel.tsx'
 import { useText, type TextKey } from '../text.ts'
@@ -31,11 +32,12 @@ function Tries({ rate }: { rate: SolvingRate }) {
     <>
       <p className={css['total']}>{text('rateTotal', { count: total })}</p>
       <table className={css['table']}>
-        <thead className={css['head']}>
+        {/* Its words are in the rows already, for those who see them. */}
+        <thead className={hiddenClass()}>
           <tr>
             <th scope="col">{text('rateTry')}</th>
             <th scope="col">{text('solvedColumn')}</th>
-            <th scope="col">{text('rateShare')}</th>
+            <th scope="col">{text('shareColumn')}</th>
           </tr>
         </thead>
         <tbody>

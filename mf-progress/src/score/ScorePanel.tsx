@@ -1,12 +1,16 @@
 import { useFormat } from '@dhadha/contract'
+import type { LevelProgress } from '@dhadha/contract/wire'
+import { ProgressBar } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../panel/Panel.tsx'
 import { useText } from '../text.ts'
-import { LevelPanel } from './LevelPanel.tsx'
+import { levelBar } from './level-bar.ts'
 import { levelQuery } from './requests.ts'
-import css from './LevelPanel.module.css'
+import css from './ScorePanel.module.css'
 
-/** The score's half of the page's head (S2.21a): all points, and the way to the next level (S9.7a). */
+const GOALS = { 'next-level': 'goalNext', 'finish-level': 'goalFinish', none: 'goalNone' } as const
+
+/** The score's half of the page's head (S2.21a): all points, and the way to the next level. */
 export function ScorePanel() {
   const text = useText()
   const { number } = useFormat()
@@ -18,9 +22,25 @@ export function ScorePanel() {
           <p className={css['total']}>
             <span className={css['figure']}>{number(progress.totalXp)}</span> {text('totalScore')}
           </p>
-          <LevelPanel progress={progress} />
+          <Level progress={progress} />
         </>
       )}
     </Panel>
+  )
+}
+
+/** The learner's level and the way to the next one (S9.7a). */
+function Level({ progress }: { progress: LevelProgress }) {
+  const text = useText()
+  const bar = levelBar(progress)
+  return (
+    <div className={css['way']}>
+      <p className={css['level']}>
+        <span>{text('level', { level: progress.level })}</span>
+        <span className={css['points']}>{text('ofPoints', { value: bar.value, max: bar.max })}</span>
+      </p>
+      <ProgressBar value={bar.value} max={bar.max} label={text('levelBar', { level: progress.level })} />
+      <p className={css['goal']}>{text(GOALS[bar.goal], { n: bar.missing })}</p>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { Chart } from '../chart/Chart.tsx'
 import { tooltipOf } from '../chart/tooltip.ts'
 import { useColours } from '../chart/useColours.ts'
 import { Panel } from '../panel/Panel.tsx'
+import { Table } from '../table/Table.tsx'
 import { useText } from '../text.ts'
 import { scoreSummaryQuery } from './requests.ts'
 import css from './SubjectsPanel.module.css'
@@ -81,7 +82,7 @@ function Subjects({ summary }: { summary: ScoreSummary }) {
   return (
     <div className={css['subjects']}>
       <Chart type="donut" height={HEIGHT} options={options} series={subjects.map(({ points }) => points)} />
-      <table className={css['table']}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{text('subject')}</th>
@@ -89,7 +90,7 @@ function Subjects({ summary }: { summary: ScoreSummary }) {
               {text('points')}
             </th>
             <th scope="col" className={css['points']}>
-              {text('rateShare')}
+              {text('shareColumn')}
             </th>
           </tr>
         </thead>
@@ -105,7 +106,7 @@ function Subjects({ summary }: { summary: ScoreSummary }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {rest > 0 && <p className={css['rest']}>{text('bySubjectRest', { n: rest })}</p>}
     </div>
   )

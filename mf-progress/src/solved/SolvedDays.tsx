@@ -13,7 +13,6 @@ type Days = SolvedByDay['data']
 /** Days are the site's own (decision 16): read as UTC they stay the same in every place. */
 const UTC = { timeZone: 'UTC' } as const
 const HEIGHT = 260
-const WEEK = 7
 /** As calendars name the days; in Bangla the short names are too long for seven of them on a phone. */
 const WEEKDAY = { en: 'short', bn: 'narrow' } as const
 /** As many bars as have room for their number. */
@@ -39,7 +38,6 @@ function DaysChart({ days }: { days: Days }) {
   const language = useLanguage()
   const colours = useColours(['brand', 'ink'])
   const axis = axisOf(days.map(({ problems_solved }) => problems_solved))
-  const isWeek = days.length <= WEEK
   const short = (day: string) => date(day, { ...UTC, day: 'numeric', month: 'short' })
   const options: ApexOptions = {
     colors: [colours.brand],
@@ -47,7 +45,7 @@ function DaysChart({ days }: { days: Days }) {
     plotOptions: {
       bar: {
         columnWidth: '62%',
-        borderRadius: isWeek ? 5 : 2,
+        borderRadius: axis.isWeek ? 5 : 2,
         borderRadiusApplication: 'end',
         dataLabels: { position: 'top' },
       },
@@ -61,7 +59,7 @@ function DaysChart({ days }: { days: Days }) {
     xaxis: {
       categories: days.map(({ solve_date }, at) =>
         at % axis.everyDay === axis.firstDay
-          ? isWeek
+          ? axis.isWeek
             ? date(solve_date, { ...UTC, weekday: WEEKDAY[language] })
             : short(solve_date)
           : '',

@@ -1,9 +1,8 @@
-import { inLanguage, useLanguage } from '@dhadha/contract'
+import { inLanguage, LEVELS, useLanguage } from '@dhadha/contract'
 import { SelectField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
-import { withFilter } from '../panel/address.ts'
 import { Panel } from '../panel/Panel.tsx'
+import { useFilters } from '../panel/useFilters.ts'
 import { PeriodField } from '../period/PeriodField.tsx'
 import { useText } from '../text.ts'
 import { filtersIn } from './filters.ts'
@@ -16,15 +15,13 @@ const ALL = ''
 export function SolvedPanel() {
   const text = useText()
   const language = useLanguage()
-  const [address, setAddress] = useSearchParams()
+  const [address, setFilter] = useFilters()
   const subjects = useQuery(subjectsQuery)
   const asked = filtersIn(address)
   // A subject that does not exist, out of an old address, is no reason to show nothing.
   const topic = subjects.data?.find(({ name }) => name === asked.topic)?.name ?? null
   const filters = { ...asked, topic }
   const query = useQuery({ ...solvedQuery(filters), enabled: asked.topic === null || !subjects.isPending })
-  const choose = (name: string) => (value: string) =>
-    setAddress((before) => withFilter(before, name, value), { replace: true, preventScrollReset: true })
   return (
     <Panel
       title={text('solvedTitle')}
@@ -33,15 +30,15 @@ export function SolvedPanel() {
       lines={12}
       filters={
         <>
-          <PeriodField days={filters.days} onChange={(days) => choose('days')(String(days))} />
+          <PeriodField days={filters.days} onChange={(days) => setFilter('days', String(days))} />
           <SelectField
             label={text('levels')}
             value={filters.level === null ? ALL : String(filters.level)}
             options={[
               { value: ALL, label: text('allLevels') },
-              ...[1, 2, 3, 4].map((level) => ({ value: String(level), label: text('level', { level }) })),
+              ...LEVELS.map((level) => ({ value: String(level), label: text('level', { level }) })),
             ]}
-            onChange={choose('level')}
+            onChange={(level) => setFilter('level', level)}
           />
           <SelectField
             label={text('subject')}
@@ -53,7 +50,7 @@ export function SolvedPanel() {
                 label: inLanguage(language, name, bangla_name),
               })),
             ]}
-            onChange={choose('topic')}
+            onChange={(name) => setFilter('topic', name)}
           />
         </>
       }

@@ -3,6 +3,8 @@ export interface Axis {
   /** The top of the scale, and in how many equal whole steps it is reached. */
   max: number
   ticks: number
+  /** A week names each of its days, by a short name; more days have longer names, of which fewer have room. */
+  isWeek: boolean
   /** Every how many days one is named, and where that begins, so that the last day, today, is among them. */
   everyDay: number
   firstDay: number
@@ -11,17 +13,18 @@ export interface Axis {
 const TICKS = 4
 /** The highest bar ends below the top: its number stands above it. */
 const HEADROOM = 1.15
-/** A week names each of its days, by a short name; more days have longer names, of which fewer have room. */
 const WEEK = 7
 const MOST_NAMES = 4
 
 /** Numbers of problems are whole: so are the steps, and 0 and the top are always named. */
 export function axisOf(counts: readonly number[]): Axis {
   const step = niceStep((HEADROOM * Math.max(0, ...counts)) / TICKS)
-  const everyDay = counts.length <= WEEK ? 1 : Math.ceil(counts.length / MOST_NAMES)
+  const isWeek = counts.length <= WEEK
+  const everyDay = isWeek ? 1 : Math.ceil(counts.length / MOST_NAMES)
   return {
     max: step * TICKS,
     ticks: TICKS,
+    isWeek,
     everyDay,
     firstDay: counts.length === 0 ? 0 : (counts.length - 1) % everyDay,
   }

@@ -1,10 +1,7 @@
-import { http } from '@dhadha/contract'
+import { http, levelId } from '@dhadha/contract'
 import type { LevelTopics, SolvedByDay } from '@dhadha/contract/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SolvedFilters } from './filters.ts'
-
-/** Every level names all subjects; catalogue paths count levels from here (S9.3a). */
-const FIRST_LEVEL_ID = 6
 
 /** The days of a period, each with what was solved (S7.19g). Its panel says when they cannot be had (S8.8e). */
 export const solvedQuery = ({ days, level, topic }: SolvedFilters) =>
@@ -20,11 +17,11 @@ export const solvedQuery = ({ days, level, topic }: SolvedFilters) =>
     meta: { quiet: true },
   })
 
-/** The subjects to choose from (S7.18a). Without them the panel shows all subjects together. */
+/** The subjects to choose from (S7.18a): every level names them all. Without them the panel shows all subjects together. */
 export const subjectsQuery = queryOptions({
   queryKey: ['progress', 'subjects'],
   queryFn: ({ signal }) =>
-    http.get<LevelTopics>('/api/level/topics', { params: { level_id: FIRST_LEVEL_ID }, signal }),
+    http.get<LevelTopics>('/api/level/topics', { params: { level_id: levelId(1) }, signal }),
   select: ({ topics }) => topics,
   meta: { quiet: true },
 })

@@ -1,7 +1,6 @@
-import { Card, Skeleton } from '@dhadha/ui'
+import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '@dhadha/contract'
-import { PanelFailure } from '../panel/PanelFailure.tsx'
 import { useText } from '../text.ts'
 import { Figures } from './Figures.tsx'
 import { statsQuery, summaryQuery } from './requests.ts'
@@ -16,8 +15,8 @@ export function SummaryCards() {
     return (
       <Card>
         {summary.isError ? (
-          <PanelFailure
-            message={text('summaryFailed')}
+          <Failure
+            title={text('summaryFailed')}
             busy={summary.isFetching}
             onRetry={() => void summary.refetch()}
           />

@@ -1,24 +1,24 @@
-import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import { inLanguage, LEVELS, useFormat, useLanguage } from '@dhadha/contract'
 import type { UnsolvedSummary } from '@dhadha/contract/wire'
 import { accentClass, accentOf, VisuallyHidden } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
-import { withFilter } from '../panel/address.ts'
+import { Link } from 'react-router-dom'
 import { Panel } from '../panel/Panel.tsx'
+import { useFilters } from '../panel/useFilters.ts'
 import { toDays } from '../period/days.ts'
 import { PeriodField } from '../period/PeriodField.tsx'
+import { Table } from '../table/Table.tsx'
 import { useText } from '../text.ts'
 import { unsolvedQuery } from './requests.ts'
 import css from './unsolved.module.css'
 
-const LEVELS = [1, 2, 3, 4] as const
 /** Of this panel's own period in the address. */
 const PERIOD = 'open'
 
 /** What is still open, by subject and level (S2.21a, S3.18d); each number leads to where it can be solved. */
 export function UnsolvedPanel() {
   const text = useText()
-  const [address, setAddress] = useSearchParams()
+  const [address, setFilter] = useFilters()
   const days = toDays(address.get(PERIOD))
   const query = useQuery(unsolvedQuery(days))
   return (
@@ -27,17 +27,7 @@ export function UnsolvedPanel() {
       query={query}
       failed={text('unsolvedFailed')}
       lines={10}
-      filters={
-        <PeriodField
-          days={days}
-          onChange={(next) =>
-            setAddress((before) => withFilter(before, PERIOD, String(next)), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-        />
-      }
+      filters={<PeriodField days={days} onChange={(next) => setFilter(PERIOD, String(next))} />}
     >
       {(subjects) =>
         subjects.length === 0 ? (
@@ -56,7 +46,7 @@ function UnsolvedTable({ subjects }: { subjects: UnsolvedSummary['data'] }) {
   const language = useLanguage()
   return (
     <div className={css['scroll']}>
-      <table className={css['table']}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{text('subject')}</th>
@@ -95,7 +85,7 @@ function UnsolvedTable({ subjects }: { subjects: UnsolvedSummary['data'] }) {
             )
           })}
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

@@ -64,6 +64,6 @@ it('S8.4k S8.7a says in its place that details did not arrive', async () => {
   const { api, dialog } = await open(failed())
   expect(await dialog.findByText('Failed to load test details. Please try again.')).toBeTruthy()
   api.set({ 'GET /t1': aDetail() })
-  press('Try again')
+  press('Retry')
   expect(await dialog.findByRole('heading', { name: 'Holiday mix' })).toBeTruthy()
 })

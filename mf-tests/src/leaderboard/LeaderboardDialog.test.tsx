@@ -51,7 +51,7 @@ it('S8.6a asks for a leaderboard again that did not arrive', async () => {
   const { api, dialog } = await open(failed())
   await dialog.findByText('The leaderboard did not arrive')
   api.set({ 'GET /o1/leaderboard': { evaluation: 'done', entries: [entry('ana', 1, 9)], own: null } })
-  press('Try again')
+  press('Retry')
   expect(await dialog.findByText('ana')).toBeTruthy()
 })
 

@@ -80,13 +80,13 @@ function MainButton({ state, onLeaderboard }: { state: CardState; onLeaderboard:
       return <Button onClick={onLeaderboard}>{text(label)}</Button>
     case 'remind':
       return (
-        <Button busy={reminder.isPending} onClick={() => reminder.mutate(label === 'remindMe')}>
+        <Button busy={reminder.busy} onClick={() => reminder.turn(label === 'remindMe')}>
           {text(label)}
         </Button>
       )
     case 'register':
       return (
-        <Button busy={registration.isPending} onClick={() => registration.start()}>
+        <Button busy={registration.busy} onClick={registration.start}>
           {text(label)}
         </Button>
       )

@@ -1,4 +1,5 @@
 import { http, toast, type Language } from '@dhadha/contract'
+import { clickTwice } from '@dhadha/contract/testing'
 import type { CustomTest, OnlineTest } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -102,7 +103,7 @@ it('S8.4j S8.6a a failure says so and lets try again', async () => {
   const api = openCustom(failed())
   expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
   api.set({ [CUSTOM]: { tests: [customTest()] } })
-  press('Try again')
+  press('Retry')
   expect(await screen.findByText('Holiday mix')).toBeTruthy()
 })
 
@@ -137,8 +138,7 @@ it('S2.26a S8.3k S6.4 registers for a test with one call', async () => {
   })
   expect(await screen.findByText(/^Starts at 21 Nov 2026/)).toBeTruthy()
   api.set({ [ONLINE]: { tests: [onlineTest({ status: 'scheduled', is_registered: true })] } })
-  press('Take This Test')
-  fireEvent.click(button(/Take This Test/))
+  clickTwice(button('Take This Test'))
   expect(await screen.findByRole('button', { name: 'Remind me' })).toBeTruthy()
   expect(told).toHaveBeenCalledWith('Successfully Registered')
   expect(api.sent('/register')).toEqual([{ notify: false }])
@@ -152,9 +152,9 @@ it('S4.9a S8.3l toggles the reminder and says which', async () => {
   })
   await screen.findByRole('button', { name: 'Remind me' })
   api.set({ [ONLINE]: { tests: [scheduled(true)] } })
-  press('Remind me')
+  clickTwice(button('Remind me'))
   await screen.findByRole('button', { name: "Don't Remind Me" })
-  expect(told).toHaveBeenLastCalledWith('You will be notified')
+  expect(told.mock.calls).toEqual([['You will be notified']])
   api.set({ [ONLINE]: { tests: [scheduled(false)] } })
   press("Don't Remind Me")
   await screen.findByRole('button', { name: 'Remind me' })

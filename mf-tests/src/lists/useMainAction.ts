@@ -1,6 +1,5 @@
-import { errorText, toast } from '@dhadha/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { errorText, toast, useOneAtATime } from '@dhadha/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../text.ts'
 import { register, setReminder } from './requests.ts'
 
@@ -8,41 +7,34 @@ import { register, setReminder } from './requests.ts'
 export function useRegistration(testId: string) {
   const text = useText()
   const changed = useChanged()
-  // Two clicks may fall between two renders.
-  const isBusy = useRef(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => register(testId),
-    onSuccess: () => {
+  const { busy, run } = useOneAtATime()
+  const start = async () => {
+    try {
+      await register(testId)
       toast.success(text('registered'))
-      return changed()
-    },
-    onError: (error) => toast.error(errorText(error)),
-    onSettled: () => {
-      isBusy.current = false
-    },
-  })
-  return {
-    isPending,
-    start: () => {
-      if (isBusy.current) return
-      isBusy.current = true
-      mutate()
-    },
+      await changed()
+    } catch (error) {
+      toast.error(errorText(error))
+    }
   }
+  return { busy, start: () => void run(start) }
 }
 
 /** Turns the reminder of an online test on or off; the API says which (S4.9a). */
 export function useReminder(testId: string) {
   const text = useText()
   const changed = useChanged()
-  return useMutation({
-    mutationFn: (notify: boolean) => setReminder(testId, notify),
-    onSuccess: ({ notify }) => {
+  const { busy, run } = useOneAtATime()
+  const turn = async (wish: boolean) => {
+    try {
+      const { notify } = await setReminder(testId, wish)
       toast.success(text(notify ? 'willBeNotified' : 'wontBeNotified'))
-      return changed()
-    },
-    onError: (error) => toast.error(errorText(error)),
-  })
+      await changed()
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+  return { busy, turn: (wish: boolean) => void run(() => turn(wish)) }
 }
 
 /** Lists and details say it too; the button is busy until the list on the screen does. */

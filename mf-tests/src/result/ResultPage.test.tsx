@@ -67,7 +67,7 @@ it('S8.4p S8.4q says which of summary and result did not arrive', async () => {
   const api = openCustom(failed())
   expect(await screen.findByText('Failed to load test summary. Please try again.')).toBeTruthy()
   api.set({ 'GET /t1/summary': aResult() })
-  press('Try again')
+  press('Retry')
   expect(await screen.findByRole('heading', { name: 'You Scored 4!' })).toBeTruthy()
   cleanup()
   openOnline(failed())

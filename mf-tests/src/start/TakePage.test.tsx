@@ -27,6 +27,6 @@ it('S8.4k asks again where nothing came', async () => {
   const api = open(failed())
   expect(await screen.findByText('Failed to load test details. Please try again.')).toBeTruthy()
   api.set({ 'GET /online-test/t1': aDetail() })
-  press('Try again')
+  press('Retry')
   expect(await elsewhere()).toBe('/test/online/t1')
 })

@@ -1,5 +1,6 @@
 import { encodeBoardData } from '@dhadha/boards/rules'
 import { toast } from '@dhadha/contract'
+import { clickTwice } from '@dhadha/contract/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -92,8 +93,7 @@ it('S2.31c Enter anywhere on the page submits', async () => {
 it('sends an answer once on a double click', async () => {
   const api = await open()
   typeAnswer('22')
-  press('Submit')
-  press('Submit')
+  clickTwice(button('Submit'))
   await waitFor(() => expect(api.sent('/p1/answer')).toHaveLength(1))
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(api.sent('/p1/answer')).toHaveLength(1)
@@ -312,7 +312,7 @@ it('S8.4l says that a test did not start and tries again', async () => {
       return {}
     },
   })
-  press('Try again')
+  press('Retry')
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
 })
 
@@ -321,7 +321,7 @@ it('S8.4i says that problems did not arrive and asks again', async () => {
   visit()
   expect(await screen.findByText('Failed to load test problems. Please try again.')).toBeTruthy()
   api.set(ANSWERS)
-  press('Try again')
+  press('Retry')
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
 })
 

@@ -1,4 +1,5 @@
 import { toast } from '@dhadha/contract'
+import { clickTwice } from '@dhadha/contract/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { button, elsewhere, failed, fakeApi, openPage, press } from '../testing/site.tsx'
@@ -97,6 +98,19 @@ it('S5.10a warns of more problems than there are, and stops at 1', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it('stops at the most problems that a test may have, and says so', async () => {
+  open()
+  await toStep2()
+  const most = () => screen.queryByText('A test has at most 100 problems.')
+  for (let count = 10; count < 99; count++) press('One problem more')
+  expect([(button('One problem more') as HTMLButtonElement).disabled, most()]).toEqual([false, null])
+  press('One problem more')
+  expect((button('One problem more') as HTMLButtonElement).disabled).toBe(true)
+  expect(most()?.getAttribute('role')).toBe('status')
+  press('One problem fewer')
+  expect([(button('One problem more') as HTMLButtonElement).disabled, most()]).toEqual([false, null])
+})
+
 it('S4.12d S5.10a S9.10a the time limit is 30 minutes or none', async () => {
   open()
   await toStep2()
@@ -138,8 +152,7 @@ it('S2.30f S3.23 S5.10b S7.21b creates once on a double click and opens the test
   let arrive: (reply: unknown) => void = () => undefined
   const api = open({ 'POST /practice-test': () => new Promise((resolve) => (arrive = resolve)) })
   await toStep3()
-  press('Create Test')
-  fireEvent.click(button(/Creating\.\.\.|Create Test/))
+  clickTwice(button('Create Test'))
   expect(await screen.findByRole('button', { name: /Creating\.\.\./ })).toBeTruthy()
   arrive({ test_id: 'new', problem_count: 4 })
   expect(await elsewhere()).toBe('/test/custom/new')

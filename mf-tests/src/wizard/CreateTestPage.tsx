@@ -1,7 +1,7 @@
-import { newId, toast, useDocumentTitle, useProfile } from '@dhadha/contract'
+import { newId, toast, useDocumentTitle, useOneAtATime, useProfile } from '@dhadha/contract'
 import { Button, Failure, Icon, Notice, Page } from '@dhadha/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { customTestsQuery } from '../lists/requests.ts'
 import { listPath, testPath } from '../paths.ts'
@@ -33,32 +33,30 @@ function Steps({ owner }: { owner: string }) {
   const queries = useQueryClient()
   const { wizard, change, forget } = useWizard(owner)
   const heading = useHeadingOf(wizard.step)
-  // Two clicks may fall between two renders.
-  const creating = useRef(false)
+  const { busy, run } = useOneAtATime()
+  const [hasFailed, setFailed] = useState(false)
   const asked = useRef({ said: '', id: '' })
-  const create = useMutation({
-    mutationFn: () => {
-      const request = createRequest(wizard, text('customTest'))
-      const said = JSON.stringify(request)
-      // The same wishes again (the answer was lost) ask for the same test, other ones for another.
-      if (asked.current.said !== said) asked.current = { said, id: newId() }
-      return createTest(request, asked.current.id)
-    },
-    onSuccess: ({ test_id }) => {
+  const create = async () => {
+    setFailed(false)
+    const request = createRequest(wizard, text('customTest'))
+    const said = JSON.stringify(request)
+    // The same wishes again (the answer was lost) ask for the same test, other ones for another.
+    if (asked.current.said !== said) asked.current = { said, id: newId() }
+    try {
+      const { test_id } = await createTest(request, asked.current.id)
       forget()
       void queries.invalidateQueries({ queryKey: customTestsQuery.queryKey })
       void navigate(testPath('custom', test_id))
-    },
-    onError: () => {
-      creating.current = false
+      return false
+    } catch {
+      setFailed(true)
       toast.error(text('createFailed'))
-    },
-  })
+      return true
+    }
+  }
   const goOn = () => {
-    if (wizard.step < 3) return change(nextStep(wizard))
-    if (creating.current) return
-    creating.current = true
-    create.mutate()
+    if (wizard.step < 3) change(nextStep(wizard))
+    else void run(create)
   }
   return (
     <Page width="narrow">
@@ -80,7 +78,7 @@ function Steps({ owner }: { owner: string }) {
           {text(STEP_TEXTS[wizard.step - 1] ?? 'stepSubject')}
         </h2>
         <Step wizard={wizard} onChange={change} />
-        {create.isError && (
+        {hasFailed && (
           <Notice tone="bad" icon="info" role="alert">
             {text('createFailed')}
           </Notice>
@@ -91,8 +89,8 @@ function Steps({ owner }: { owner: string }) {
               {text('previous')}
             </Button>
           )}
-          <Button type="submit" disabled={!canGoOn(wizard)} busy={create.isPending}>
-            {text(wizard.step < 3 ? 'confirmAndNext' : create.isPending ? 'creating' : 'createTest')}
+          <Button type="submit" disabled={!canGoOn(wizard)} busy={busy}>
+            {text(wizard.step < 3 ? 'confirmAndNext' : busy ? 'creating' : 'createTest')}
           </Button>
         </div>
       </form>

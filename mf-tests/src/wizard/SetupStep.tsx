@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useText } from '../text.ts'
 import { availableIn, availableSeriesQuery, type SeriesOption } from './requests.ts'
 import type { StepProps } from './SubjectStep.tsx'
-import { withDuration, withProblemCount, withSeries, withTimeLimit } from './wizard.ts'
+import { MOST_PROBLEMS, withDuration, withProblemCount, withSeries, withTimeLimit } from './wizard.ts'
 import css from './wizard.module.css'
 
 /** Step 2: series, number of problems and time (S2.30c). */
@@ -106,21 +106,27 @@ function ProblemCount({ available, wizard, onChange }: StepProps & { available: 
       <p id={id} className={css['legend']}>
         {text('numberOfProblems')}
       </p>
-      <div className={css['stepper']}>
-        <IconButton
-          label={text('fewerProblems')}
-          icon={<span className={css['sign']}>−</span>}
-          disabled={problemCount <= 1}
-          onClick={() => set(problemCount - 1)}
-        />
-        <output aria-live="polite" className={css['count']}>
-          {number(problemCount)}
-        </output>
-        <IconButton
-          label={text('moreProblems')}
-          icon={<span className={css['sign']}>+</span>}
-          onClick={() => set(problemCount + 1)}
-        />
+      <div className={css['counting']}>
+        <div className={css['stepper']}>
+          <IconButton
+            label={text('fewerProblems')}
+            icon={<span className={css['sign']}>−</span>}
+            disabled={problemCount <= 1}
+            onClick={() => set(problemCount - 1)}
+          />
+          <output aria-live="polite" className={css['count']}>
+            {number(problemCount)}
+          </output>
+          <IconButton
+            label={text('moreProblems')}
+            icon={<span className={css['sign']}>+</span>}
+            disabled={problemCount >= MOST_PROBLEMS}
+            onClick={() => set(problemCount + 1)}
+          />
+        </div>
+        <p className={css['hint']} role="status">
+          {problemCount >= MOST_PROBLEMS && text('mostProblems', { most: MOST_PROBLEMS })}
+        </p>
       </div>
       {isTooMany && (
         <Notice tone="warn" icon="info" role="alert">

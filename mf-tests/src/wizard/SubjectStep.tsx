@@ -1,9 +1,9 @@
-import { inLanguage, useLanguage } from '@dhadha/contract'
+import { inLanguage, LEVELS, useLanguage } from '@dhadha/contract'
 import { accentClass, Chips, Failure, Skeleton, SubjectEmblem, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../text.ts'
 import { topicsQuery } from './requests.ts'
-import { LEVELS, withLevel, withTopic, type Wizard } from './wizard.ts'
+import { withLevel, withTopic, type Wizard } from './wizard.ts'
 import css from './wizard.module.css'
 
 export interface StepProps {

@@ -1,4 +1,4 @@
-import { http } from '@dhadha/contract'
+import { http, levelId, type Level } from '@dhadha/contract'
 import type {
   AvailableProblems,
   CreateTestReply,
@@ -19,11 +19,11 @@ export interface SeriesOption {
 }
 
 /** The topics of a level (S7.18a, S9.3a); they are the same four at every level, so any stands for all. */
-export const topicsQuery = (level: number | null) =>
+export const topicsQuery = (level: Level | null) =>
   queryOptions({
     queryKey: ['tests', 'topics', level ?? 1],
     queryFn: ({ signal }) =>
-      http.get<LevelTopics>('/api/level/topics', { params: { level_id: (level ?? 1) + 5 }, signal }),
+      http.get<LevelTopics>('/api/level/topics', { params: { level_id: levelId(level ?? 1) }, signal }),
     select: ({ topics }) => topics,
     meta: { quiet: true },
   })

@@ -81,6 +81,7 @@ it('S2.30a reads what a reload left, and nothing else', () => {
     'x',
     {},
     { ...chosen, step: 4 },
+    { ...chosen, level: 5 },
     { ...chosen, step: 2, topic: null },
     { ...chosen, step: 3, seriesIds: [] },
     { ...chosen, topic: 5 },

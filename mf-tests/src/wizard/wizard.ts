@@ -1,10 +1,12 @@
+import { isLevel, type Level } from '@dhadha/contract'
+
 /** What the pupil has decided of a new test so far (S2.30). */
 export interface Wizard {
   readonly step: 1 | 2 | 3
   /** As typed; an empty one becomes the default's (S2.30b). */
   readonly title: string
-  /** Level 1 to 4; null: any. */
-  readonly level: number | null
+  /** Null: any. */
+  readonly level: Level | null
   readonly topic: WizardTopic | null
   readonly seriesIds: readonly string[]
   readonly problemCount: number
@@ -18,10 +20,8 @@ export interface WizardTopic {
   readonly banglaName: string | null
 }
 
-export const LEVELS = [1, 2, 3, 4] as const
-
 /** The most problems and minutes that a test may ask for: what a pupil can do in a day. */
-const MOST_PROBLEMS = 100
+export const MOST_PROBLEMS = 100
 const MOST_MINUTES = 600
 
 const DEFAULT_MINUTES = 30 // S9.10a
@@ -38,7 +38,7 @@ export const newWizard = (title: string): Wizard => ({
 })
 
 /** S4.12b: another level is another set of topics and series. The level that is chosen already is let go. */
-export const withLevel = (wizard: Wizard, level: number): Wizard => ({
+export const withLevel = (wizard: Wizard, level: Level): Wizard => ({
   ...wizard,
   level: wizard.level === level ? null : level,
   topic: null,
@@ -56,7 +56,7 @@ export const withSeries = (wizard: Wizard, seriesId: string, isChosen: boolean):
     : wizard.seriesIds.filter((id) => id !== seriesId),
 })
 
-/** S5.10a: never below 1. */
+/** S5.10a: never below 1; nor more than a test may ask for. */
 export const withProblemCount = (wizard: Wizard, count: number): Wizard => ({
   ...wizard,
   problemCount: Math.min(Math.max(1, Math.round(count)), MOST_PROBLEMS),
@@ -90,7 +90,7 @@ export function parseWizard(stored: unknown): Wizard | null {
   const { step, title, level, topic, seriesIds, problemCount, duration } = stored as Record<string, unknown>
   const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
   if (step !== 1 && step !== 2 && step !== 3) return null
-  if (typeof title !== 'string' || !(level === null || isNumber(level))) return null
+  if (typeof title !== 'string' || !(level === null || isLevel(level))) return null
   if (!isNumber(problemCount) || !(duration === null || isNumber(duration))) return null
   if (!Array.isArray(seriesIds) || !seriesIds.every((id) => typeof id === 'string')) return null
   const read = parseTopic(topic)

@@ -1,8 +1,8 @@
-import { HttpError, toast } from '@dhadha/contract'
+import { toast, useDocumentTitle, useFailureToast } from '@dhadha/contract'
 import type { Tutorial } from '@dhadha/contract/wire'
-import { Button, EmptyState, Page, SelectField, Skeleton, TextField } from '@dhadha/ui'
+import { EmptyState, Failure, Page, SelectField, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Player } from '../player/Player.tsx'
 import { useText } from '../text.ts'
@@ -28,11 +28,9 @@ export default function TutorialsPage() {
   const [search, setSearch] = useState('')
   const [watched, setWatched] = useState<WatchedFilter>('all')
   const tutorials = useQuery(tutorialsQuery)
-  useFailureToast(tutorials.error, tutorials.errorUpdatedAt)
-  const title = text('documentTitle')
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  // S8.4f
+  useFailureToast(tutorials.error, text('failed'))
+  useDocumentTitle(text('heading'))
 
   return (
     <Page title={text('heading')}>
@@ -60,15 +58,7 @@ export default function TutorialsPage() {
           />
         </>
       ) : tutorials.isError ? (
-        <EmptyState
-          mood="consoling"
-          title={text('away')}
-          action={
-            <Button busy={tutorials.isFetching} onClick={() => void tutorials.refetch()}>
-              {text('retry')}
-            </Button>
-          }
-        />
+        <Failure title={text('away')} busy={tutorials.isFetching} onRetry={() => void tutorials.refetch()} />
       ) : (
         <div className={css['cards']}>
           <Skeleton height="280px" />
@@ -78,16 +68,6 @@ export default function TutorialsPage() {
       )}
     </Page>
   )
-}
-
-/** S8.4f. A session that ended says so itself, and a call given up has nobody to tell. */
-function useFailureToast(error: Error | null, at: number): void {
-  const message = useText()('failed')
-  useEffect(() => {
-    if (!error) return
-    if (error instanceof HttpError && (error.status === 401 || error.kind === 'cancelled')) return
-    toast.error(message)
-  }, [error, at, message])
 }
 
 function Cards({ tutorials, none }: { tutorials: readonly Tutorial[]; none: boolean }) {

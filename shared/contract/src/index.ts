@@ -1,5 +1,8 @@
 // What remotes and the shell may use alike. What only the shell may use is in shell.ts.
+export { useBack } from './back.ts'
 export { useDocumentTitle } from './documentTitle.ts'
+export { isEmail, readEmail } from './email.ts'
+export { useFailureToast } from './failureToast.ts'
 export { createFormat, toAsciiDigits, useFormat, type Format } from './format.ts'
 export { errorText, http, HttpError, isWorthTelling, type CallOptions } from './http.ts'
 export { keep } from './keep.ts'
@@ -12,6 +15,7 @@ export {
   useLanguage,
   type Language,
 } from './language.ts'
+export { isLevel, levelId, LEVELS, readLevel, type Level } from './level.ts'
 export {
   createOwnText,
   createText,

@@ -31,6 +31,7 @@ export const getSession = (): Session => getDefaultStore().get(sessionAtom)
 /** The session; the component renders again when it changes. */
 export const useSession = (): Session => useAtomValue(sessionAtom)
 
+/** The token of whoever is signed in. */
 export const getToken = (): string | null => {
   const session = getSession()
   return session.status === 'signed-in' ? session.token : null

@@ -4,6 +4,7 @@ export { forgetSessionValues } from './keep.ts'
 export { subscribeLanguage } from './language.ts'
 export { MessagesContext } from './messages.ts'
 export {
+  getToken,
   openSession,
   subscribeSession,
   subscribeSessionEnd,

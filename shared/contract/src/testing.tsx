@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { setLanguage, type Language } from './language.ts'
@@ -44,6 +44,13 @@ export function inSite(
  */
 export const renderInSite = (page: ReactElement, options: SiteOptions): RenderResult =>
   render(inSite(page, options))
+
+/** A double click: the second one comes before React renders again. */
+export const clickTwice = (button: HTMLElement): void =>
+  act(() => {
+    button.click()
+    button.click()
+  })
 
 function Elsewhere() {
   const { pathname, search } = useLocation()

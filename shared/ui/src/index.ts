@@ -26,6 +26,7 @@ export { SegmentedBar, type SegmentedBarProps } from './progress/SegmentedBar.ts
 export { Card, type CardProps } from './surface/Card.tsx'
 export { EmptyState, type EmptyStateProps } from './surface/EmptyState.tsx'
 export { Failure, type FailureProps } from './surface/Failure.tsx'
+export { hiddenClass } from './surface/hiddenClass.ts'
 export { Notice, type NoticeProps } from './surface/Notice.tsx'
 export { Skeleton, type SkeletonProps } from './surface/Skeleton.tsx'
 export { Tag, type TagTone } from './surface/Tag.tsx'

@@ -50,6 +50,7 @@ it.each([
 })
 
 it('gives the system dark theme the same colours as the chosen one', () => {
-  const [chosen = '', system = ''] = dark.split('@media')
-  expect(coloursOf(system)).toEqual(coloursOf(chosen))
+  const [chosen, system] = dark.split('@media').map((theme) => theme.match(/^ +[\w-]+: [^;]+;/gm))
+  expect(chosen?.length).toBeGreaterThan(30)
+  expect(system).toEqual(chosen)
 })

@@ -69,3 +69,14 @@ it('the same learner’s new sign-in leaves the page alone and sends on', async 
   expect(queries.getQueryData(['series'])).toBe('what mira sees')
   expect(drafts.read('p1')).toBe('what mira typed')
 })
+
+it('takes no profile for the new learner’s that was asked for by the token before', async () => {
+  let arrive: (profile: unknown) => void = () => undefined
+  vi.spyOn(http, 'get').mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+  void queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined)
+  const open = signInElsewhere('rafi')
+  arrive({ id: 'mira' })
+  await vi.waitFor(() => expect(queries.getQueryData(['series'])).toBeUndefined())
+  expect(open.mock.calls).toEqual([[null]])
+  expect(drafts.read('p1')).toBeNull()
+})

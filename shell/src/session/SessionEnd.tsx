@@ -1,5 +1,5 @@
 import { outbox, profileQuery, toast } from '@dhadha/contract'
-import { forgetSessionValues, subscribeSessionEnd } from '@dhadha/contract/shell'
+import { forgetSessionValues, getToken, subscribeSessionEnd } from '@dhadha/contract/shell'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -32,10 +32,15 @@ export function SessionEnd() {
 
 /** The same learner's new sign-in changes nothing on the page: what is being typed there must not go. */
 async function fillAnew(queries: QueryClient): Promise<void> {
+  const token = getToken()
   const before = queries.getQueryData(profileQuery.queryKey)?.id
   // What waits is of the learner before, and must not go out by a token that may be another's.
   outbox.open(null)
+  // A profile that is under way was asked for by the token before.
+  await queries.cancelQueries({ queryKey: profileQuery.queryKey })
   const now = await queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null)
+  // Replaced once more: that fills the page.
+  if (getToken() !== token) return
   if (before !== undefined && now?.id === before) {
     outbox.open(before)
     return

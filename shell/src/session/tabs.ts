@@ -1,10 +1,4 @@
-import { getSession } from '@dhadha/contract'
-import { openTabs, subscribeSession, syncSession } from '@dhadha/contract/shell'
-
-const tokenNow = () => {
-  const session = getSession()
-  return session.status === 'signed-in' ? session.token : null
-}
+import { getToken, openTabs, subscribeSession, syncSession } from '@dhadha/contract/shell'
 
 /**
  * Tells the other tabs that somebody has signed in or out here: they read the cookie at once, not only when they come to
@@ -13,9 +7,9 @@ const tokenNow = () => {
 export function shareSession(): void {
   const others = openTabs<'changed'>('dhadha-session')
   others?.hear(syncSession)
-  let known = tokenNow()
+  let known = getToken()
   subscribeSession(() => {
-    const token = tokenNow()
+    const token = getToken()
     if (token === known) return
     known = token
     others?.tell('changed')

@@ -2,6 +2,7 @@ import { Button, Chips, Icon, IconButton, RadioField, Tabs } from '@dhadha/ui'
 import { useState } from 'react'
 import css from '../styleguide.module.css'
 import { useText } from '../text.ts'
+import { useOptions } from './useOptions.ts'
 
 export function ButtonSample() {
   const text = useText()
@@ -33,11 +34,6 @@ export function IconButtonSample() {
       <IconButton label={text('open')} icon={<Icon name="play" />} disabled />
     </>
   )
-}
-
-const useOptions = () => {
-  const text = useText()
-  return (['first', 'second', 'third'] as const).map((value) => ({ value, label: text(value) }))
 }
 
 export function ChipsSample() {

@@ -2,6 +2,7 @@ import { PasswordField, SelectField, TextArea, TextField } from '@dhadha/ui'
 import { useState } from 'react'
 import css from '../styleguide.module.css'
 import { useText } from '../text.ts'
+import { useOptions } from './useOptions.ts'
 
 /** The states of a field that the samples below show. */
 function useStates() {
@@ -55,7 +56,7 @@ export function PasswordSample() {
 export function SelectSample() {
   const text = useText()
   const [chosen, choose] = useState('first')
-  const options = (['first', 'second', 'third'] as const).map((value) => ({ value, label: text(value) }))
+  const options = useOptions()
   return (
     <>
       <div className={css['field']}>

@@ -30,7 +30,11 @@ export function PageSample() {
   const text = useText()
   return (
     <div className={css['wide']}>
-      <Page width="narrow" actions={<Button variant="secondary">{text('word')}</Button>}>
+      <Page
+        title={text('longName')}
+        width="narrow"
+        actions={<Button variant="secondary">{text('word')}</Button>}
+      >
         <p>{text('paragraph')}</p>
       </Page>
     </div>
@@ -48,8 +52,17 @@ export function EmptySample() {
 
 const FAILURES = [new HttpError('no-response', 0, '', ''), new HttpError('failed', 500, '', '')]
 
-export const FailureSample = () =>
-  FAILURES.map((error) => <Failure key={error.kind} error={error} busy={false} onRetry={() => undefined} />)
+export function FailureSample() {
+  const text = useText()
+  return (
+    <>
+      {FAILURES.map((error) => (
+        <Failure key={error.kind} error={error} busy={false} onRetry={() => undefined} />
+      ))}
+      <Failure title={text('failed')} busy onRetry={() => undefined} />
+    </>
+  )
+}
 
 export const SkeletonSample = () => (
   <>

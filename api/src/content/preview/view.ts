@@ -7,7 +7,7 @@ import type { ProblemTable } from '../../learning/tables.ts'
 import { parseSeries, type Library, type PlacedProblem } from '../library.ts'
 import { problemRow } from '../rows.ts'
 import type { Fault } from '../source/faults.ts'
-import type { ContentFile } from '../source/pictures.ts'
+import type { ContentFile } from '../file.ts'
 import type { Subject } from './subject.ts'
 
 /** What the author's page is told after every save. */

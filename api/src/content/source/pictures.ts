@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentFile, contentUrl, type ContentFile } from '../file.ts'
 import type { Picture } from '../render/markdown.ts'
 import type { Fault } from './faults.ts'
-
-/** A file of the library that browsers fetch by `/api/content/{name}`; its name is its content's hash. */
-export interface ContentFile {
-  readonly name: string
-  readonly type: string
-  readonly bytes: Buffer
-}
 
 const LARGEST = 100_000
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/
@@ -79,8 +72,8 @@ export class Pictures {
     const svg = bytes.toString('utf8')
     const fault = faultOf(name, svg)
     if (fault) this.#report({ file, line: 1, field: 'picture', message: fault })
-    const stored = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.svg`
-    this.files.set(stored, { name: stored, type: 'image/svg+xml', bytes })
-    return { url: `/api/content/${stored}`, ...(sizeOf(svg) ?? { width: 1, height: 1 }) }
+    const stored = contentFile(bytes, 'svg')
+    this.files.set(stored.name, stored)
+    return { url: contentUrl(stored), ...(sizeOf(svg) ?? { width: 1, height: 1 }) }
   }
 }

@@ -6,7 +6,7 @@ import type { Sentence } from '../../texts/index.ts'
 import { isUuid } from '../../uuid.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { text } from '../texts/index.ts'
-import { showsName } from './shown-name.ts'
+import { shownName } from './shown-name.ts'
 
 /** New receivers one learner can reach in 24 hours: plenty among friends, too few to pester a school. */
 const MOST_A_DAY = 100
@@ -39,7 +39,7 @@ export function createSharing(db: Kysely<Database>) {
       return db.transaction().execute(async (one) => {
         const sender = await one
           .selectFrom('learner')
-          .select(['handle', 'name', showsName(today).as('named')])
+          .select(shownName(today).as('name'))
           .where('id', '=', learnerId)
           // One share of a learner at a time, or two at once would pass the limit together.
           .forNoKeyUpdate()
@@ -75,9 +75,10 @@ export function createSharing(db: Kysely<Database>) {
         if (reached.length === 0) return 'shared'
 
         const { serial, title, bangla_title } = problem.public
-        const name = sender.named ? sender.name : sender.handle
         const sentence: Sentence = (language) =>
-          text('peerShared', { name, title: (language === 'bn' && bangla_title) || title })(language)
+          text('peerShared', { name: sender.name, title: (language === 'bn' && bangla_title) || title })(
+            language,
+          )
         await announce(
           one,
           reached.map(({ learner_id }) => learner_id),

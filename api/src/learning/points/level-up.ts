@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { NOTIFICATION_CHANGE } from '../../notifications/change.ts'
+import { banglaNumberSql, tellSql } from '../../notifications/tell.ts'
 import { text } from '../texts/index.ts'
 import { LEVEL_STARTS } from './levels.ts'
 
@@ -18,16 +18,9 @@ export const levelUpSql = (paid: string, learnerId: string, now: string): string
       1 + width_bucket(total_xp - points, array[${LEVEL_STARTS.join()}]) as before
     from ${paid}
   ),
-  told as (
-    insert into notification (learner_id, occasion, type, content, bangla_content, link, created_at)
-    select learner_id, 'level-up:' || level, 'achievement',
+  ${tellSql(`
+    select learner_id, 'level-up:' || level, null::uuid, 'achievement',
       replace(${contentOf('en')}, '${PLACE}', level::text),
-      replace(${contentOf('bn')}, '${PLACE}', translate(level::text, '0123456789', '০১২৩৪৫৬৭৮৯')),
+      replace(${contentOf('bn')}, '${PLACE}', ${banglaNumberSql('level')}),
       '/progress', ${now}
-    from climbed where level > before
-    on conflict (learner_id, occasion) do nothing
-    returning learner_id
-  ),
-  announced as (
-    insert into change (topic, key) select '${NOTIFICATION_CHANGE}', learner_id::text from told
-  )`
+    from climbed where level > before`)}`

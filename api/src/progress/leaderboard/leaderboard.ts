@@ -1,8 +1,7 @@
 import type { Leaderboard, LeaderboardEntry } from '@dhadha/contract/wire'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { showsName } from '../../learning/peers/shown-name.ts'
-import type { Level } from '../../learning/points/constants.ts'
+import { shownImage, shownName, type Level } from '../../learning/index.ts'
 
 /** Rows of the list. */
 const TOP = 50
@@ -25,8 +24,7 @@ interface Asked {
 }
 
 const columns = (today: string): RawBuilder<unknown> => sql`s.learner_id as id, s.points, s.listed,
-  case when ${showsName(today)} then learner.name else learner.handle end as name,
-  case when ${showsName(today)} then learner.image end as avatar`
+  ${shownName(today)} as name, ${shownImage(today)} as avatar`
 
 const toEntry = (
   { id, name, avatar, points }: Row,
@@ -62,8 +60,8 @@ async function readTop(db: Kysely<Database>, { level, learnerId, today }: Asked)
 }
 
 /**
- * The learner's own row and those next to it, in their order. Ties and others are
- * looked up apart, so that each is a walk of a few steps along the index, however many learners are on either side.
+ * The learner's own row and those next to it, in their order. Ties and others are looked up apart, so that each is a walk
+ * of a few steps along the index, however many learners are on either side.
  */
 async function readAround(db: Kysely<Database>, { level, learnerId, today }: Asked): Promise<Row[]> {
   const { rows } = await sql<Row>`

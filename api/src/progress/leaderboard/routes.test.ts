@@ -63,11 +63,11 @@ describe('a level’s leaderboard', () => {
     expect((await board(1, two.token)).entries.map((entry) => entry.points)).toEqual([18])
   })
 
-  it('S2.34b is empty where nobody has points yet', async () => {
+  it('S7.19e is empty where nobody has points yet', async () => {
     expect(await board(4, (await signedIn()).token)).toEqual({ entries: [], own: [] })
   })
 
-  it('S8.4s says that it cannot be read, instead of showing nobody', async () => {
+  it('S7.19e says that it cannot be read, instead of showing nobody', async () => {
     const { token } = await signedIn()
     await board(1, token)
     await database.pool.query('alter table level_score rename to away')

@@ -2,9 +2,7 @@ import { Leaderboard } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../assembly.ts'
 import { createDayOf } from '../../calendar.ts'
-import { LEVELS } from '../../learning/points/constants.ts'
-import { Refusal } from '../../refusal.ts'
-import { text } from '../texts/index.ts'
+import { findLevel } from '../../learning/index.ts'
 import { readLeaderboard } from './leaderboard.ts'
 
 /** Leaderboards by level (S7.19e). */
@@ -22,10 +20,11 @@ export const leaderboardRoutes =
           response: { 200: Leaderboard },
         },
       },
-      async ({ learner, params }) => {
-        const level = LEVELS.find((known) => known === params.level)
-        if (level === undefined) throw new Refusal(404, 'no_such_level', text('noSuchLevel'))
-        return readLeaderboard(db, { level, learnerId: learner.id, today: dayOf(clock()) })
-      },
+      async ({ learner, params }) =>
+        readLeaderboard(db, {
+          level: findLevel(params.level),
+          learnerId: learner.id,
+          today: dayOf(clock()),
+        }),
     )
   }

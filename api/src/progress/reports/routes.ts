@@ -9,30 +9,27 @@ import {
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../assembly.ts'
 import { createDayOf } from '../../calendar.ts'
-import { countProblems, findProblem, type Catalogue, type Level, type Library } from '../../learning/index.ts'
-import { Refusal } from '../../refusal.ts'
-import { text } from '../texts/index.ts'
+import {
+  countProblems,
+  findProblem,
+  findTopicByName,
+  type Catalogue,
+  type Level,
+  type Library,
+} from '../../learning/index.ts'
 import { readProblemScore, readSolvedByDay, readUnsolved } from './reports.ts'
 
 /** S2.21b */
 const DEFAULT_DAYS = 7
 const days = Type.Optional(ReportDays)
 
-const LEVEL_NAMES = { 'level-1': 1, 'level-2': 2, 'level-3': 3, 'level-4': 4, all: null } as const
-const level = Type.Union(
-  (['level-1', 'level-2', 'level-3', 'level-4', 'all'] as const).map((name) => Type.Literal(name)),
-)
+const LEVEL_OF = { 'level-1': 1, 'level-2': 2, 'level-3': 3, 'level-4': 4, all: null } as const
+type LevelName = keyof typeof LEVEL_OF
+const level = Type.Union((Object.keys(LEVEL_OF) as LevelName[]).map((name) => Type.Literal(name)))
 
-/** Id of the subject of this name, in either language, or of this id; null for all. @throws Refusal 404 */
-function topicOf({ topics }: Catalogue, name: string): string | null {
-  const wanted = name.trim().toLowerCase()
-  if (wanted === 'all') return null
-  const topic = topics.find(({ id, name: english, bangla_name }) =>
-    [id, english, bangla_name].some((one) => one?.toLowerCase() === wanted),
-  )
-  if (!topic) throw new Refusal(404, 'no_such_topic', text('noSuchTopic'))
-  return topic.id
-}
+/** Id of the subject that is asked for by its name; null for all. @throws Refusal 404 */
+const topicIdOf = (catalogue: Catalogue, name: string): string | null =>
+  name.trim().toLowerCase() === 'all' ? null : findTopicByName(catalogue, name).id
 
 /** Reports about the learner's problems (S7.19c, S7.19f to S7.19i). Days are the site's (decision 16). */
 export const reportRoutes =
@@ -83,8 +80,8 @@ export const reportRoutes =
         },
       },
       async ({ learner, query }) => {
-        const topicId = topicOf(await library(), query.topic ?? 'all')
-        const wanted: Level | null = LEVEL_NAMES[query.level ?? 'all']
+        const topicId = topicIdOf(await library(), query.topic ?? 'all')
+        const wanted: Level | null = LEVEL_OF[query.level ?? 'all']
         const filter = { ...period(query.days), level: wanted, topicId }
         return { data: await readSolvedByDay(db, learner.id, filter) }
       },

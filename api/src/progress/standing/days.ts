@@ -9,7 +9,8 @@ const nameOf = (day: number): string => new Date(day * DAY_MS).toISOString().sli
 /** Weeks begin on Saturday; 1970-01-03 was one. So a weekend away, Friday and Saturday, is one rest day of each week. */
 const weekOf = (day: number): number => Math.floor((day - 2) / 7)
 
-interface Row {
+/** Days in a row, with what rest days it took. */
+interface Run {
   readonly length: number
   /** Its last day with a sign of life. */
   readonly last: number
@@ -18,7 +19,7 @@ interface Row {
 }
 
 /** The last rest day when all days before `until` are missed, too; undefined: one of them cannot be one. */
-function restUntil({ last, rest }: Row, until: number): number | null | undefined {
+function restUntil({ last, rest }: Run, until: number): number | null | undefined {
   // Of three days on end two are of one week.
   if (until - last > 3) return undefined
   let taken = rest
@@ -29,10 +30,10 @@ function restUntil({ last, rest }: Row, until: number): number | null | undefine
   return taken
 }
 
-function nextRow(row: Row | null, day: number): Row {
-  const rest = row ? restUntil(row, day) : undefined
-  return row && rest !== undefined
-    ? { length: row.length + 1, last: day, rest }
+function withDay(run: Run | null, day: number): Run {
+  const rest = run ? restUntil(run, day) : undefined
+  return run && rest !== undefined
+    ? { length: run.length + 1, last: day, rest }
     : { length: 1, last: day, rest: null }
 }
 
@@ -44,15 +45,15 @@ function nextRow(row: Row | null, day: number): Row {
  * @param today YYYY-MM-DD, none of `days` is later
  */
 export function dayStreak(days: readonly string[], today: string): DayStreak {
-  let row: Row | null = null
+  let run: Run | null = null
   let best = 0
   for (const day of days) {
-    row = nextRow(row, numberOf(day))
-    best = Math.max(best, row.length)
+    run = withDay(run, numberOf(day))
+    best = Math.max(best, run.length)
   }
   const now = numberOf(today)
-  const rest = row ? restUntil(row, now) : undefined
-  if (!row || rest === undefined) return { current: 0, best, rested_on: null }
+  const rest = run ? restUntil(run, now) : undefined
+  if (!run || rest === undefined) return { current: 0, best, rested_on: null }
   const isThisWeek = rest !== null && weekOf(rest) === weekOf(now)
-  return { current: row.length, best, rested_on: isThisWeek ? nameOf(rest) : null }
+  return { current: run.length, best, rested_on: isThisWeek ? nameOf(rest) : null }
 }

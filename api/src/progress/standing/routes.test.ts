@@ -1,5 +1,7 @@
 import type { LevelProgress, PointRules, ScoreSummary } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LEVELS } from '../../learning/points/constants.ts'
+import { pointsForSolve, type Solve } from '../../learning/points/points.ts'
 import { fillCatalogue, pupil } from '../../learning/testing.ts'
 import { testApp } from '../../testing/app.ts'
 
@@ -112,34 +114,39 @@ describe('daily login', () => {
 })
 
 describe('point figures', () => {
-  it('S2.34a tells the figures that the engine pays by', async () => {
+  const paid = (solve: Partial<Solve>) =>
+    pointsForSolve({ level: 1, hintsUsed: 0, seconds: 300, firstTry: false, streak: 1, ...solve })
+
+  it('S2.34a S9.11 tells the figures that the engine pays by', async () => {
     const { token } = await signedIn()
-    const { body } = await api.call<PointRules>({ url: '/api/v2/app/scoring/rules', token })
-    expect(body).toEqual({
-      levels: [
-        { level: 1, base: 10, hint_penalty: 1 },
-        { level: 2, base: 15, hint_penalty: 2 },
-        { level: 3, base: 20, hint_penalty: 3 },
-        { level: 4, base: 25, hint_penalty: 4 },
-      ],
-      speed: [
-        { below_seconds: 30, points: 10 },
-        { below_seconds: 60, points: 5 },
-      ],
-      first_try: 5,
-      streak: [
-        { from: 2, to: 5, times: 1.2 },
-        { from: 6, to: 10, times: 1.5 },
-        { from: 11, to: null, times: 2 },
-      ],
-      daily_login: [5, 6, 7, 8, 9, 10],
-      prizes: [500, 300, 200],
-    })
+    const { levels, speed, first_try, streak, daily_login, prizes } = (
+      await api.call<PointRules>({ url: '/api/v2/app/scoring/rules', token })
+    ).body
+    expect(levels).toEqual(
+      LEVELS.map((one) => {
+        const { base } = paid({ level: one })
+        return { level: one, base, hint_penalty: base - paid({ level: one, hintsUsed: 1 }).base }
+      }),
+    )
+    expect(first_try).toBe(paid({ firstTry: true }).firstTryBonus)
+    expect(daily_login).toEqual([5, 6, 7, 8, 9, 10])
+    expect(prizes).toEqual([500, 300, 200])
+
+    // By second, and by answer in a row, as a reader of the rows would take them.
+    for (let seconds = 0; seconds < 100; seconds++) {
+      const row = speed.find(({ below_seconds }) => seconds < below_seconds)
+      expect([seconds, row?.points ?? 0]).toEqual([seconds, paid({ seconds }).speedBonus])
+    }
+    for (let number = 1; number < 30; number++) {
+      const row = streak.find(({ from, to }) => number >= from && (to === null || number <= to))
+      expect([number, 10 * (row?.times ?? 1)]).toEqual([number, paid({ streak: number }).total])
+    }
+    expect([speed.length, streak.length]).toEqual([2, 3])
   })
 })
 
 describe('score summary', () => {
-  it('S3.14b S2.21a sums points in all and by subject', async () => {
+  it('S3.14b sums points in all and by subject', async () => {
     const { token } = await signedIn()
     const me = pupil(api, token)
     await me.solve('easy-1')

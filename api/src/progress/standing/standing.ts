@@ -1,7 +1,7 @@
 import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { Catalogue } from '../../learning/index.ts'
+import { countProblems, type Catalogue } from '../../learning/index.ts'
 import { standingOf } from '../../learning/points/levels.ts'
 import { dayStreak } from './days.ts'
 
@@ -49,12 +49,7 @@ export function createStanding(db: Kysely<Database>) {
         .where('learner_id', '=', learnerId)
         .groupBy('topic_id')
         .execute()
-      const { solved } = await db
-        .selectFrom('learner_problem')
-        .select((eb) => eb.fn.countAll<number>().as('solved'))
-        .where('learner_id', '=', learnerId)
-        .where('solved_at', 'is not', null)
-        .executeTakeFirstOrThrow()
+      const { solved } = await countProblems(db, learnerId)
       const pointsOf = new Map(entries.map(({ topic_id, points }) => [topic_id, points]))
       return {
         total_score: entries.reduce((sum, { points }) => sum + points, 0),

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { contentFile, contentUrl, type ContentFile } from '../../content/file.ts'
 import type { Database } from '../../database/schema.ts'
 import { CATALOGUE_CHANGE } from '../../learning/index.ts'
 import { makeAnew } from '../../people/photo/picture.ts'
@@ -18,20 +18,12 @@ export interface Refreshed {
 /** What a card shows on a sharp screen. */
 const SIZE = { width: 640, height: 360 }
 
-interface File {
-  readonly name: string
-  readonly type: string
-  readonly bytes: Buffer
-}
-
 /** The first of a video's pictures that can be read, made anew; null: none can. */
-async function pictureOf({ pictures }: VideoFacts): Promise<File | null> {
+async function pictureOf({ pictures }: VideoFacts): Promise<ContentFile | null> {
   for (const url of pictures) {
     const given = await fetchPicture(url)
     const made = given && (await makeAnew(given, SIZE))
-    if (!made?.ok) continue
-    const name = `${createHash('sha256').update(made.bytes).digest('hex').slice(0, 32)}.webp`
-    return { name, type: 'image/webp', bytes: made.bytes }
+    if (made?.ok) return contentFile(made.bytes, 'webp')
   }
   return null
 }
@@ -59,7 +51,7 @@ export async function refreshTutorials(
   const listed = tutorials.map(({ id, video_url }) => ({ id, video_url, video: idIn(video_url) }))
   const told = await askAboutVideos(settings, [...new Set(listed.map(({ video }) => video))])
   const factsOf = new Map(told.map((facts) => [facts.id, facts]))
-  const pictures = new Map<string, File | null>()
+  const pictures = new Map<string, ContentFile | null>()
   for (const facts of told) pictures.set(facts.id, await pictureOf(facts))
 
   await db.transaction().execute(async (write) => {
@@ -77,7 +69,7 @@ export async function refreshTutorials(
         duration: facts.duration,
         channel: facts.channel,
         asked_at: now,
-        ...(file ? { thumbnail: `/api/content/${file.name}` } : {}),
+        ...(file ? { thumbnail: contentUrl(file) } : {}),
       }
       await write
         .insertInto('tutorial_video')

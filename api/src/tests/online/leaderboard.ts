@@ -1,7 +1,7 @@
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { showsName } from '../../learning/index.ts'
+import { shownImage, shownName } from '../../learning/index.ts'
 
 /** Rows of the list. */
 const TOP = 100
@@ -23,8 +23,7 @@ export async function readTestLeaderboard(
 ): Promise<Omit<TestLeaderboard, 'evaluation'>> {
   const { rows } = await sql<TestLeaderboardEntry>`
     select learner.id as user_id, r.rank, r.score, coalesce(r.prize, 0) as prize, learner.id = ${learnerId} as is_me,
-      case when ${showsName(today)} then learner.name else learner.handle end as user_name,
-      case when ${showsName(today)} then learner.image end as user_image
+      ${shownName(today)} as user_name, ${shownImage(today)} as user_image
     from test_registration r join learner on learner.id = r.learner_id
     where r.test_id = ${testId} and r.rank is not null
       and (not learner.hides_from_leaderboards or learner.id = ${learnerId})

@@ -3,10 +3,12 @@ import { basename } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Kysely } from 'kysely'
 import type { Fault } from '../../content/source/faults.ts'
+import type { OpenDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/schema.ts'
 import { withDatabase } from '../../operator/database.ts'
 import { faultyFiles, OperatorError } from '../../operator/failure.ts'
 import { loadConfig } from '../../start.ts'
+import { placedIn } from '../grading/placed.ts'
 import { appoint } from './appoint.ts'
 import { readTest, type TestFile } from './file.ts'
 import { cancel, credit, listTests, regrade, type ListedTest } from './operate.ts'
@@ -51,8 +53,16 @@ function readWhy(given: string): string {
   return given.trim()
 }
 
+interface TestCommandOptions {
+  /** Learners' places in a test may be others now; called once the grading is written. */
+  readonly onGraded: (
+    database: Pick<OpenDatabase, 'db' | 'pool'>,
+    learnerIds: readonly string[],
+  ) => Promise<void>
+}
+
 /** `api test …`: the operator's hand on online tests. */
-export function addTestCommands(program: Command): void {
+export function addTestCommands(program: Command, { onGraded }: TestCommandOptions): void {
   const test = program.command('test').description('online tests')
 
   test
@@ -92,8 +102,11 @@ export function addTestCommands(program: Command): void {
     .description('judge, rank and pay a graded test anew by the library as it is now, and tell everybody')
     .argument('<id>')
     .action(async (id: string) => {
-      const round = await withDatabase((db) => regrade(db, id, new Date()))
-      console.log(`${id} is graded for the ${round}. time; differences are corrected in the ledger.`)
+      await withDatabase(async (db, pool) => {
+        const round = await regrade(db, id, new Date())
+        console.log(`${id} is graded for the ${round}. time; differences are corrected in the ledger.`)
+        await onGraded({ db, pool }, await placedIn(db, id))
+      })
     })
 
   test

@@ -71,6 +71,30 @@ describe('guardian', () => {
     expect(screen.getByRole('button', { name: 'Send the letter again' })).toBeTruthy()
   })
 
+  it.each([
+    ['grandma', 'Please enter a valid email address'],
+    ['RIMA@example.com', 'This is your own address; please enter the one of your parent or guardian'],
+  ])('decision 3 refuses %s before anything is sent', async (given, reason) => {
+    const post = answerPosts({})
+    await open()
+    await screen.findByRole('heading', { name: heading })
+    write('Email of a parent or guardian', given)
+    press('Send the letter')
+    expect(screen.getByRole('alert').textContent).toBe(reason)
+    expect(post).not.toHaveBeenCalled()
+  })
+
+  it('decision 29 takes Bangla digits in the address', async () => {
+    const post = answerPosts(alone)
+    await open()
+    await screen.findByRole('heading', { name: heading })
+    write('Email of a parent or guardian', 'ma১২@example.com')
+    press('Send the letter')
+    await waitFor(() =>
+      expect(post).toHaveBeenCalledWith('/api/v2/app/user/guardian', { email: 'ma12@example.com' }),
+    )
+  })
+
   it('decision 3 who has confirmed is shown, and can be taken away', async () => {
     guardian = { ...alone, state: 'confirmed', email: 'ma@example.com' }
     const remove = vi.spyOn(http, 'delete').mockResolvedValue(alone)

@@ -47,7 +47,7 @@ export function ProfileCard() {
         <SettingsForm
           submission={form}
           onSubmit={() => void save()}
-          buttons={
+          actions={
             <Button type="submit" busy={form.busy}>
               {text('profileSave')}
             </Button>

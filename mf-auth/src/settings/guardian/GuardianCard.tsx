@@ -1,10 +1,11 @@
-import { errorText, toast, useFormat } from '@dhadha/contract'
+import { errorText, readEmail, toast, useFormat, useProfile } from '@dhadha/contract'
 import type { GuardianState } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accept, refuse, type Checked } from '../../form/checked.ts'
+import { accept, type Checked } from '../../form/checked.ts'
 import { useSubmission } from '../../form/useSubmission.ts'
+import { checkGuardian } from '../../guardian/check.ts'
 import { GuardianField } from '../../guardian/GuardianField.tsx'
 import { askGuardian, guardianQuery, removeGuardian } from '../../guardian/requests.ts'
 import { useText } from '../../text.ts'
@@ -32,7 +33,8 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
   const submission = useSubmission()
   const [typed, setTyped] = useState<string | null>(null)
   const email = typed ?? guardian.email ?? ''
-  const isSame = email.trim().toLowerCase() === guardian.email
+  const isSame = readEmail(email).toLowerCase() === guardian.email
+  const own = useProfile().data?.email
 
   /** The answer of each of the two calls is the new state. */
   const submit = <Request,>(
@@ -50,12 +52,7 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
       },
       (error) => submission.complain('guardian', errorText(error)),
     )
-  const ask = () =>
-    submit(
-      email.trim() === '' ? refuse('guardianMissing', 'guardian') : accept(email.trim()),
-      askGuardian,
-      text('guardianSent'),
-    )
+  const ask = () => submit(checkGuardian(email, own), askGuardian, text('guardianSent'))
   const remove = () => submit(accept(null), removeGuardian, text('updated'))
 
   return (
@@ -69,7 +66,7 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
       <SettingsForm
         submission={submission}
         onSubmit={() => void ask()}
-        buttons={
+        actions={
           <>
             <Button type="submit" busy={submission.busy} disabled={isSame && guardian.state === 'confirmed'}>
               {text(isSame && guardian.state === 'waiting' ? 'guardianAgain' : 'guardianAsk')}

@@ -53,7 +53,7 @@ export function HandleCard({ login }: { login: string }) {
       <SettingsForm
         submission={submission}
         onSubmit={() => void save()}
-        buttons={
+        actions={
           <>
             <Button type="submit" busy={submission.busy} disabled={handle.trim() === login}>
               {text('handleSave')}

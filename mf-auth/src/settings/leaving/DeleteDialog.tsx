@@ -1,12 +1,11 @@
 import { endSession, errorText, HttpError, toast, toAsciiDigits } from '@dhadha/contract'
 import { Button, Dialog, PasswordField, TextField } from '@dhadha/ui'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import { accept } from '../../form/checked.ts'
-import { FormProblem } from '../../form/FormProblem.tsx'
+import { Form } from '../../form/Form.tsx'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
 import { deleteAccount } from '../requests.ts'
-import css from './DeleteDialog.module.css'
 
 /** Asks for the handle, and for the password where the sign-in is not recent, and then deletes the account. */
 export function DeleteDialog({ login, onClose }: { login: string; onClose: () => void }) {
@@ -32,10 +31,6 @@ export function DeleteDialog({ login, onClose }: { login: string; onClose: () =>
         submission.complain('form', errorText(error))
       },
     )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void remove()
-  }
 
   return (
     <Dialog
@@ -60,7 +55,7 @@ export function DeleteDialog({ login, onClose }: { login: string; onClose: () =>
         </>
       }
     >
-      <form id={form} className={css['form']} noValidate onSubmit={submit}>
+      <Form id={form} submission={submission} onSubmit={() => void remove()}>
         <p>{text('deleteWarning')}</p>
         <TextField
           label={text('deleteHandle', { handle: login })}
@@ -81,8 +76,7 @@ export function DeleteDialog({ login, onClose }: { login: string; onClose: () =>
             onChange={setPassword}
           />
         )}
-        <FormProblem>{submission.errorOf('form')}</FormProblem>
-      </form>
+      </Form>
     </Dialog>
   )
 }

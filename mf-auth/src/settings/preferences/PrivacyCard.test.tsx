@@ -82,6 +82,6 @@ it('says that the settings are missing and tries again', async () => {
   visit(<PrivacyCard />, '/settings', { token: 'abc' })
   await screen.findByText('These settings could not be loaded.')
   get.mockResolvedValue(grown)
-  press('Try again')
+  press('Retry')
   expect(await named('Hide me from leaderboards')).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import type { PrivacySettingsRequest } from '@dhadha/contract/wire'
 import { Failure, Skeleton } from '@dhadha/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { unanswered } from '../../form/unanswered.ts'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { changePrivacy, privacyQuery } from '../requests.ts'
@@ -25,7 +26,7 @@ export function PrivacyCard() {
       toast.success(text('updated'))
     },
     onError: (reason) => toast.error(errorText(reason, text('profileFailed'))),
-    onSettled: (_, __, part) => setWanted((before) => without(before, part)),
+    onSettled: (_, __, part) => setWanted((before) => unanswered(before, part)),
   })
 
   const shown = data && { ...data, ...wanted }
@@ -60,9 +61,3 @@ export function PrivacyCard() {
     </SettingsCard>
   )
 }
-
-/** What is still wanted once the API has answered to `part`; a switch that was pressed again meanwhile stays. */
-const without = (wanted: PrivacySettingsRequest, part: PrivacySettingsRequest): PrivacySettingsRequest =>
-  Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => part[name as keyof PrivacySettingsRequest] !== value),
-  )

@@ -45,7 +45,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
       <SettingsForm
         onSubmit={() => void submit()}
         submission={submission}
-        buttons={
+        actions={
           <Button type="submit" busy={submission.busy}>
             {text(hasPassword ? 'passwordSave' : 'firstPasswordSave')}
           </Button>

@@ -153,6 +153,6 @@ it('says that the list is missing and tries again', async () => {
   visit(<SecurityTab />, '/settings', { token: 'abc' })
   expect(await screen.findByText('Your sign-ins could not be loaded.')).toBeTruthy()
   get.mockResolvedValue(signIns)
-  press('Try again')
+  press('Retry')
   expect(await screen.findByText('Where you are signed in')).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { HttpError, outbox, toast } from '@dhadha/contract'
+import { clickTwice } from '@dhadha/contract/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
@@ -204,12 +205,7 @@ it('S7.11 sends one attempt for a double click', async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   type('22')
-  const submit = button('Submit')
-  // Both before React renders again.
-  act(() => {
-    submit.click()
-    submit.click()
-  })
+  clickTwice(button('Submit'))
   await screen.findByRole('dialog')
   expect(attempts(post)).toHaveLength(1)
 })

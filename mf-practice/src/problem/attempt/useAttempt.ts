@@ -1,7 +1,7 @@
-import { outbox, toast, useProfile, useWaiting, type Outcome } from '@dhadha/contract'
+import { outbox, toast, useOneAtATime, useProfile, useWaiting, type Outcome } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
 import { attemptsUrl } from '../requests.ts'
 import { attemptFor } from './request.ts'
@@ -31,8 +31,7 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
   const { data: profile } = useProfile()
   const about = `attempt ${problem_id}`
   const waiting = useWaiting().find(({ entry }) => entry.about === about)
-  // Two clicks may fall between two renders.
-  const adding = useRef(false)
+  const { run } = useOneAtATime()
 
   const settle = useEffectEvent((outcome: Outcome) => {
     if (outcome.entry.about !== about) return
@@ -56,17 +55,16 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
     state: waiting ? (waiting.isDelayed ? 'waiting' : 'sending') : 'idle',
     send: (sent: SentAnswer) => {
       if (waiting) return outbox.retry()
-      if (adding.current) return
-      adding.current = true
       const attempt = attemptFor(sent, start, new Date())
-      const kept = outbox.add({
-        id: attempt.attemptId,
-        owner: profile?.id ?? null,
-        about,
-        url: attemptsUrl(problem_id),
-        body: attempt,
-      })
-      void kept.finally(() => (adding.current = false))
+      void run(() =>
+        outbox.add({
+          id: attempt.attemptId,
+          owner: profile?.id ?? null,
+          about,
+          url: attemptsUrl(problem_id),
+          body: attempt,
+        }),
+      )
     },
   } as const
 }

@@ -1,7 +1,6 @@
-import { errorText, toast } from '@dhadha/contract'
+import { errorText, toast, useOneAtATime } from '@dhadha/contract'
 import type { FeedbackRequest } from '@dhadha/contract/wire'
 import { Button, Dialog, RadioField, TextArea } from '@dhadha/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText, type TextKey } from '../../text.ts'
 import { sendFeedback } from '../requests.ts'
@@ -21,18 +20,16 @@ export function FeedbackDialog({ problemId, onClose }: { problemId: string; onCl
   const text = useText()
   const [rating, setRating] = useState<Rating | null>(null)
   const [comment, setComment] = useState('')
-  const feedback = useMutation({
-    mutationFn: sendFeedback,
-    onSuccess: () => {
+  const { busy, run } = useOneAtATime()
+  const send = async (feedback: Rating) => {
+    const words = comment.trim()
+    try {
+      await sendFeedback({ problem_id: problemId, feedback, ...(words && { comment: words }) })
       toast.success(text('feedbackSent'))
       onClose()
-    },
-    onError: (error) => toast.error(errorText(error)),
-  })
-  const send = () => {
-    if (rating === null) return
-    const words = comment.trim()
-    feedback.mutate({ problem_id: problemId, feedback: rating, ...(words && { comment: words }) })
+    } catch (error) {
+      toast.error(errorText(error))
+    }
   }
   return (
     <Dialog
@@ -40,7 +37,11 @@ export function FeedbackDialog({ problemId, onClose }: { problemId: string; onCl
       onClose={onClose}
       title={text('feedback')}
       actions={
-        <Button disabled={rating === null} busy={feedback.isPending} onClick={send}>
+        <Button
+          disabled={rating === null}
+          busy={busy}
+          onClick={() => rating !== null && void run(() => send(rating))}
+        >
           {text('send')}
         </Button>
       }

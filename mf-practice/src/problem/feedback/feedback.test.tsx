@@ -1,7 +1,8 @@
 import { toast } from '@dhadha/contract'
+import { clickTwice } from '@dhadha/contract/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aProblem, fakeApi, noResponse, openProblem, press, sentTo } from '../testing.tsx'
+import { aProblem, button, fakeApi, noResponse, openProblem, press, sentTo } from '../testing.tsx'
 
 afterEach(() => {
   cleanup()
@@ -35,6 +36,16 @@ it('S9.3b offers Normal, Good and Excellent as difficulty, and needs one', async
       .map((radio) => radio.parentElement?.textContent),
   ).toEqual(['Normal', 'Good', 'Excellent'])
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+})
+
+it('S7.14 sends one feedback for a double click', async () => {
+  const { post } = fakeApi(aProblem())
+  await openProblem()
+  press('Feedback')
+  fireEvent.click(dialog().getByRole('radio', { name: 'Good' }))
+  clickTwice(button('Send'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(post, '/feedback/problem')).toHaveLength(1)
 })
 
 it('S3.10 keeps the feedback when it does not arrive', async () => {

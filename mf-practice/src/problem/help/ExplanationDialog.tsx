@@ -1,10 +1,9 @@
 import { Content } from '@dhadha/boards/views'
-import { Button, Dialog, Icon } from '@dhadha/ui'
+import { Button, Dialog, EmptyState, Failure, Icon } from '@dhadha/ui'
 import type { Language } from '@dhadha/contract'
 import type { ExplanationReply } from '@dhadha/contract/wire'
 import { useText } from '../../text.ts'
 import css from './help.module.css'
-import { NothingYet } from './NothingYet.tsx'
 
 export interface ExplanationDialogProps {
   /** Undefined: the call failed (S8.6b). */
@@ -51,8 +50,10 @@ export function ExplanationDialog({
     >
       {content && (content.html || content.text) ? (
         <Content content={content} language={language} />
+      ) : reply ? (
+        <EmptyState mood="consoling" title={text('noExplanation')} />
       ) : (
-        <NothingYet title={text('noExplanation')} {...(!reply && { onRetry, busy })} />
+        <Failure title={text('noExplanation')} onRetry={onRetry} busy={busy} />
       )}
     </Dialog>
   )

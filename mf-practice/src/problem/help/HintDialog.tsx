@@ -1,12 +1,11 @@
 import { Content, type ContentText } from '@dhadha/boards/views'
-import { Button, Dialog } from '@dhadha/ui'
+import { Button, Dialog, EmptyState, Failure } from '@dhadha/ui'
 import type { Language } from '@dhadha/contract'
 import type { HintReply } from '@dhadha/contract/wire'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import css from './help.module.css'
 import { hintsIn } from './hints.ts'
-import { NothingYet } from './NothingYet.tsx'
 
 export interface HintDialogProps {
   /** Undefined: the call failed (S8.6b). */
@@ -29,11 +28,13 @@ export function HintDialog({ reply, language, onRetry, busy, onClose }: HintDial
       actions={<Button onClick={onClose}>{text('gotIt')}</Button>}
     >
       {hints === null ? (
-        <NothingYet title={text('hintUnreadable')} />
-      ) : hints.length === 0 ? (
-        <NothingYet title={text('noHint')} {...(!reply && { onRetry, busy })} />
-      ) : (
+        <EmptyState mood="consoling" title={text('hintUnreadable')} />
+      ) : hints.length > 0 ? (
         <Pages hints={hints} language={language} />
+      ) : reply ? (
+        <EmptyState mood="consoling" title={text('noHint')} />
+      ) : (
+        <Failure title={text('noHint')} onRetry={onRetry} busy={busy} />
       )}
     </Dialog>
   )

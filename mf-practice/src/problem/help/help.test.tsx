@@ -84,7 +84,7 @@ it('S8.6b S8.6d shows the server message of a hint that fails and asks again', a
   expect(await screen.findByText('No hint available')).toBeTruthy()
   expect(told).toHaveBeenCalledWith('Out of hints')
   failing = false
-  inDialog('Try again')
+  inDialog('Retry')
   expect(await screen.findByText('one')).toBeTruthy()
 })
 
@@ -153,6 +153,6 @@ it('S8.6b shows an explanation that fails as empty and asks again', async () => 
   press('See Explanation')
   expect(await screen.findByText('No explanation available')).toBeTruthy()
   failing = false
-  inDialog('Try again')
+  inDialog('Retry')
   expect(await screen.findByText('Because of the goats')).toBeTruthy()
 })

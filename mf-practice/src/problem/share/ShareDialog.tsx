@@ -1,7 +1,7 @@
-import { toast } from '@dhadha/contract'
+import { toast, useOneAtATime } from '@dhadha/contract'
 import type { ShareableUser } from '@dhadha/contract/wire'
 import { Avatar, Button, Dialog, Failure, Icon, IconButton, Skeleton, TextField } from '@dhadha/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { shareableUsersQuery, shareProblem } from '../requests.ts'
@@ -16,25 +16,26 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
   const text = useText()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly ShareableUser[]>([])
-  const share = useMutation({
-    mutationFn: () =>
-      shareProblem({
+  const { busy, run } = useOneAtATime()
+  const share = async () => {
+    try {
+      await shareProblem({
         recommendedUserIds: chosen.map(({ user_id }) => user_id),
         recommendedProblemId: problemId,
-      }),
-    onSuccess: () => {
+      })
       toast.success(text('shared'))
       onClose()
-    },
-    onError: () => toast.error(text('shareFailed')),
-  })
+    } catch {
+      toast.error(text('shareFailed'))
+    }
+  }
   return (
     <Dialog
       open
       onClose={onClose}
       title={text('shareTitle')}
       actions={
-        <Button disabled={chosen.length === 0} busy={share.isPending} onClick={() => share.mutate()}>
+        <Button disabled={chosen.length === 0} busy={busy} onClick={() => void run(share)}>
           {text('share')}
         </Button>
       }

@@ -1,4 +1,5 @@
 import { toast } from '@dhadha/contract'
+import { clickTwice } from '@dhadha/contract/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aProblem, fakeApi, noResponse, openProblem, press, sentTo } from '../testing.tsx'
@@ -34,6 +35,15 @@ it('S5.7a S7.15c S8.3e shares with the chosen users', async () => {
   await waitFor(() => expect(told).toHaveBeenCalledWith('Problem shared successfully!'))
   expect(sentTo(post, '/recommend')).toEqual([{ recommendedUserIds: ['u1'], recommendedProblemId: 'p2' }])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('S7.15c shares once on a double click', async () => {
+  const { post } = fakeApi(aProblem(), users(user(1, 'Nila')))
+  await openShare()
+  fireEvent.click(await dialog().findByRole('button', { name: /Nila/ }))
+  clickTwice(shareButton())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(post, '/recommend')).toHaveLength(1)
 })
 
 it('S5.7b takes chosen users out of the results and back in', async () => {

@@ -23,7 +23,7 @@ export function RegisterFirst({ test }: { test: TestDetail }) {
         <Link className={buttonClass('secondary')} to={listPath('ongoing')}>
           {text('goToTests')}
         </Link>
-        <Button busy={registration.isPending} onClick={() => registration.start()}>
+        <Button busy={registration.busy} onClick={registration.start}>
           {text('register')}
         </Button>
       </div>

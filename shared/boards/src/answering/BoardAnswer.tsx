@@ -1,5 +1,5 @@
 import type { Language } from '@dhadha/contract'
-import { Button, EmptyState, Skeleton } from '@dhadha/ui'
+import { Failure, Skeleton } from '@dhadha/ui'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useText } from '../views/text.ts'
 import type { BoardViewProps } from '../views/view.tsx'
@@ -53,18 +53,7 @@ export function BoardAnswer({
     setRound(round + 1)
   }
   if (view.state === 'loading') return <Skeleton height="min(80vw, 420px)" />
-  if (view.state === 'failed')
-    return (
-      <EmptyState
-        mood="consoling"
-        title={text('boardFailed')}
-        action={
-          <Button variant="secondary" onClick={again}>
-            {text('retry')}
-          </Button>
-        }
-      />
-    )
+  if (view.state === 'failed') return <Failure title={text('boardFailed')} onRetry={again} busy={false} />
   return (
     <view.Board
       payload={payload}

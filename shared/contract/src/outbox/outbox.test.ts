@@ -125,6 +125,31 @@ it('tries again by itself', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['/a']), { timeout: 4_000 })
 })
 
+it('sends nothing of the learner before while it is not known who has signed in', async () => {
+  const { heard } = api()
+  const { outbox } = tab()
+  outbox.open(null)
+  await outbox.add(entry('a'))
+  outbox.open('rafi')
+  await outbox.add(entry('b', 'rafi'))
+  await vi.waitFor(() => expect(heard).toEqual(['/b']))
+  outbox.open('mira')
+  await vi.waitFor(() => expect(heard).toEqual(['/b', '/a']))
+})
+
+it('sends nothing that a sign-in has overtaken on its way out of the store', async () => {
+  api(noResponse)
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await vi.waitFor(() => expect(outcomes).toEqual(['delayed a']))
+  const { post } = api()
+  post.mockClear()
+  outbox.retry()
+  outbox.open(null)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(post).not.toHaveBeenCalled()
+})
+
 it('never sends what belongs to somebody else', async () => {
   api(noResponse)
   const mira = tab()

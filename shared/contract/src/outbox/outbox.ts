@@ -22,7 +22,8 @@ export class Outbox {
   readonly #delayed = new Set<string>()
   /** Tells other tabs what became of an entry that they may be showing. */
   #tabs: Tabs<Outcome> | null = null
-  #owner: string | null = null
+  /** Undefined: nobody has said yet, and the first entry does. */
+  #owner: string | null | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #delay = FIRST_RETRY_MS
   #isDraining = false
@@ -42,12 +43,12 @@ export class Outbox {
   }
 
   /**
-   * Keeps an entry and sends it, after everything that came before. Resolves when it is kept; what becomes of it is told
-   * to the listeners.
+   * Keeps an entry and sends it, after everything that came before; one that is not of whom `open` has named waits for its
+   * owner. Resolves when it is kept; what becomes of it is told to the listeners.
    */
   async add(entry: Omit<OutboxEntry, 'since'>): Promise<void> {
     this.#listenToTabs()
-    if (entry.owner !== null) this.#owner = entry.owner
+    if (this.#owner === undefined && entry.owner !== null) this.#owner = entry.owner
     await this.#store.add({ ...entry, since: Date.now() })
     await this.#look()
     this.retry()
@@ -81,7 +82,7 @@ export class Outbox {
   }
 
   async #look(): Promise<void> {
-    const kept = await this.#store.list(this.#owner)
+    const kept = await this.#store.list(this.#owner ?? null)
     getDefaultStore().set(
       this.#waiting,
       kept.map(({ entry }) => ({ entry, isDelayed: this.#delayed.has(entry.id) })),
@@ -118,7 +119,9 @@ export class Outbox {
       passed.has(key) || (queue !== undefined && held.has(queue))
     for (;;) {
       const owner = this.#owner
-      const [next, ...behind] = (await this.#store.list(owner)).filter((kept) => !isHeld(kept))
+      const [next, ...behind] = (await this.#store.list(owner ?? null)).filter((kept) => !isHeld(kept))
+      // From here to the call nothing is waited for: the token is of this owner, too.
+      if (owner !== this.#owner) continue
       if (!next) break
       const { outcome, isLineDown } = await send(next.entry)
       // Somebody else signed in meanwhile: what became of it is not theirs to know.

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { AnswerStreak } from './scoring.ts'
 import { bangla, closed, orNull } from './shapes.ts'
 
 export const AnswerType = Type.Union([Type.Literal('text'), Type.Literal('mcq'), Type.Literal('interactive')])
@@ -106,7 +107,7 @@ export const AttemptReply = Type.Object({
   message: Type.Optional(Type.String()),
   points: Points,
   timeTakenInMin: Type.Number(),
-  streakInfo: Type.Object({ current_streak: Type.Integer(), max_streak: Type.Integer() }),
+  streakInfo: AnswerStreak,
 })
 export type AttemptReply = Static<typeof AttemptReply>
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { orNull } from './shapes.ts'
+import { bangla, orNull } from './shapes.ts'
 
 /** Periods of the reports in days, today included (S2.21b). */
 export const ReportDays = Type.Union([Type.Literal(7), Type.Literal(15), Type.Literal(30)])
@@ -46,7 +46,7 @@ export const UnsolvedSummary = Type.Object({
     Type.Object({
       topic_id: Type.String(),
       topic_name: Type.String(),
-      bangla_topic_name: orNull(Type.String()),
+      bangla_topic_name: bangla,
       levels: Type.Object({
         'Level-1': Type.Integer(),
         'Level-2': Type.Integer(),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { orNull } from './shapes.ts'
+import { bangla, orNull } from './shapes.ts'
 
 /**
  * Days in a row with a sign of life (S1.4b, decision 16). One missed day in a week, Saturday to Friday, is a free rest
@@ -13,6 +13,10 @@ export const DayStreak = Type.Object({
 })
 export type DayStreak = Static<typeof DayStreak>
 
+/** Right answers in a row, now and at best (S1.4b, S3.9). */
+export const AnswerStreak = Type.Object({ current_streak: Type.Integer(), max_streak: Type.Integer() })
+export type AnswerStreak = Static<typeof AnswerStreak>
+
 /** GET /api/v2/app/scoring/level (S3.14a, decision 18). `nextLevel` is absent at the top; xpRequired is what is missing. */
 export const LevelProgress = Type.Object({
   level: Type.Integer(),
@@ -22,8 +26,7 @@ export const LevelProgress = Type.Object({
   nextLevel: Type.Optional(Type.Object({ level: Type.Integer(), xpRequired: Type.Integer() })),
   /** Days in a row without any rest day: what the points of today's login follow (decision 16). */
   loginStreak: Type.Integer(),
-  /** Right answers in a row, now and at best (S1.4b). */
-  streak: Type.Object({ current_streak: Type.Integer(), max_streak: Type.Integer() }),
+  streak: AnswerStreak,
   days: DayStreak,
 })
 export type LevelProgress = Static<typeof LevelProgress>
@@ -35,7 +38,7 @@ export const ScoreSummary = Type.Object({
   report: Type.Array(
     Type.Object({
       topic_name: Type.String(),
-      bangla_topic_name: orNull(Type.String()),
+      bangla_topic_name: bangla,
       total_score: Type.Integer(),
     }),
   ),

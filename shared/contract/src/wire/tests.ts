@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { AnswerType, BanglaData, ProblemData } from './problem.ts'
-import { closed, orNull } from './shapes.ts'
+import { bangla, closed, orNull } from './shapes.ts'
 
 /** Difficulty is the level's name: easy 1, medium 2, hard 3 (S9.10b), expert 4 (decision 12); marks are the number. */
 export const Difficulty = Type.Union([
@@ -106,7 +106,7 @@ export type SavedAnswer = Static<typeof SavedAnswer>
 export const TestProblemRow = Type.Object({
   problem_id: Type.String(),
   problem_title: Type.String(),
-  bangla_problem_title: orNull(Type.String()),
+  bangla_problem_title: bangla,
   topic_id: Type.String(),
   difficulty: Difficulty,
   /** What a right answer earns: 1 to 4 (decision 12). */
@@ -123,7 +123,7 @@ export type TestProblemRow = Static<typeof TestProblemRow>
 export const TestProblem = Type.Object({
   problem_id: Type.String(),
   title: Type.String(),
-  bangla_title: orNull(Type.String()),
+  bangla_title: bangla,
   topic_id: Type.String(),
   difficulty: Difficulty,
   marks: Type.Integer(),
@@ -151,14 +151,14 @@ export type TestProblemReply = Static<typeof TestProblemReply>
 export const TestDetail = Type.Object({
   test_id: Type.String(),
   test_name: Type.String(),
-  bangla_test_name: orNull(Type.String()),
+  bangla_test_name: bangla,
   test_cover: orNull(Type.String()),
   status: TestStatus,
   topics: Type.Array(
     Type.Object({
       topic_id: Type.String(),
       topic_name: Type.String(),
-      bangla_topic_name: orNull(Type.String()),
+      bangla_topic_name: bangla,
       topic_logo: Type.String(),
     }),
   ),
@@ -198,7 +198,7 @@ export const CustomTest = Type.Object({
   test_id: Type.String(),
   title: Type.String(),
   topic_name: Type.String(),
-  bangla_topic_name: orNull(Type.String()),
+  bangla_topic_name: bangla,
   problem_count: Type.Integer(),
   duration_minutes: orNull(Type.Integer()),
   created_at: Type.String(),
@@ -217,7 +217,7 @@ export type CustomTests = Static<typeof CustomTests>
 export const SeriesOption = Type.Object({
   series_id: Type.String(),
   series_name: Type.String(),
-  bangla_series_name: orNull(Type.String()),
+  bangla_series_name: bangla,
   available_problems: Type.Integer(),
   difficulty: Difficulty,
 })
@@ -275,7 +275,7 @@ export type TestProblemStats = Static<typeof TestProblemStats>
 export const OnlineTest = Type.Object({
   test_id: Type.String(),
   test_name: Type.String(),
-  bangla_test_name: orNull(Type.String()),
+  bangla_test_name: bangla,
   problem_count: Type.Integer(),
   duration_minutes: Type.Optional(Type.Integer()),
   started_at: Type.String(),
@@ -352,7 +352,7 @@ export type LateAnswer = Static<typeof LateAnswer>
 const head = {
   test_id: Type.String(),
   test_name: Type.String(),
-  bangla_test_name: orNull(Type.String()),
+  bangla_test_name: bangla,
   late: Type.Array(LateAnswer),
 }
 
@@ -383,7 +383,7 @@ export const TestResult = Type.Union([
       Type.Object({
         problem_id: Type.String(),
         problem_title: Type.String(),
-        bangla_problem_title: orNull(Type.String()),
+        bangla_problem_title: bangla,
         difficulty: Difficulty,
         result: Type.Object({
           marks_awarded: Type.Integer(),

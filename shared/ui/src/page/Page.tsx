@@ -2,15 +2,26 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import css from './Page.module.css'
 
-export interface PageProps {
-  /** Its `h1`; absent where the children bring their own. */
-  title?: string | undefined
-  /** Buttons and links beside the title. */
-  actions?: ReactNode
+interface Column {
   /** `narrow` for what is read or filled in; default `wide`, for cards beside each other. */
   width?: 'wide' | 'narrow' | undefined
   children: ReactNode
 }
+
+interface Head {
+  /** Its `h1`. */
+  title: string
+  /** Buttons and links beside the title. */
+  actions?: ReactNode
+}
+
+/** The children bring their own heading. */
+interface NoHead {
+  title?: undefined
+  actions?: undefined
+}
+
+export type PageProps = Column & (Head | NoHead)
 
 /** A page's column: centred, its parts one below the other. */
 export const Page = ({ title, actions, width = 'wide', children }: PageProps) => (

@@ -4,14 +4,15 @@ import { useText } from '../text.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 export interface FailureProps {
-  error: Error
+  /** Says why, below the title; absent where the title says enough. */
+  error?: Error | undefined
   /** Names what is missing; default: that something could not be fetched. */
   title?: string | undefined
   onRetry: () => void
   busy: boolean
 }
 
-/** In the place of what could not be fetched: says why, and asks again on request. */
+/** In the place of what could not be fetched: says so, and asks again on request. */
 export function Failure({ error, title, onRetry, busy }: FailureProps) {
   const text = useText()
   return (
@@ -24,7 +25,7 @@ export function Failure({ error, title, onRetry, busy }: FailureProps) {
         </Button>
       }
     >
-      {errorText(error)}
+      {error && errorText(error)}
     </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconName } from '../icon/paths.ts'
 import css from './Notice.module.css'
+import tones from './tone.module.css'
 
 export interface NoticeProps {
   /** `warn`: something to know; `bad`: something went wrong or is about to. */
@@ -17,7 +18,7 @@ export interface NoticeProps {
 
 /** A line that must not be overlooked, beside what it is about. */
 export const Notice = ({ tone, icon, children, action, role }: NoticeProps) => (
-  <div className={classes(css['notice'], css[tone])} role={role}>
+  <div className={classes(css['notice'], tones[tone])} role={role}>
     <Icon name={icon} size={20} />
     <p className={css['words']}>{children}</p>
     {action}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import css from './VisuallyHidden.module.css'
+import { hiddenClass } from './hiddenClass.ts'
 
 /** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className={css['hidden']}>{children}</span>
+  <span className={hiddenClass()}>{children}</span>
 )

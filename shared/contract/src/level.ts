@@ -1,9 +1,11 @@
-/** The levels of series, easy to expert (decision 12). */
+/** The levels of problems, series and leaderboards, easy to expert (S9.3a, decision 12). */
 export const LEVELS = [1, 2, 3, 4] as const
 
 export type Level = (typeof LEVELS)[number]
 
-/** The level that a path names; null when it names none. */
+export const isLevel = (value: unknown): value is Level => LEVELS.some((level) => level === value)
+
+/** The level that an address names; null when it names none. */
 export const readLevel = (text: string | null | undefined): Level | null =>
   LEVELS.find((level) => String(level) === text) ?? null
 

@@ -1,0 +1,28 @@
+import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
+
+/** From so many receivers on the instances are told of all learners at once. */
+const MANY = 500
+
+/**
+ * Part of every statement that tells learners of something: `told`, the ids of those who had not been told of this
+ * occasion before, and `news`, the word to the instances.
+ *
+ * @param rows a query of learner_id, occasion, from_learner_id, type, content, bangla_content, link and created_at
+ */
+export const tellSql = (rows: string): string => `
+  told as (
+    insert into notification (learner_id, occasion, from_learner_id, type, content, bangla_content, link, created_at)
+    ${rows}
+    on conflict (learner_id, occasion) do nothing
+    returning learner_id
+  ),
+  news as (
+    insert into change (topic, key)
+    select '${NOTIFICATION_CHANGE}', '${EVERYBODY}' where (select count(*) from told) >= ${MANY}
+    union all
+    select '${NOTIFICATION_CHANGE}', learner_id::text from told where (select count(*) from told) < ${MANY}
+  )`
+
+/** A whole number in Bangla numerals, for a sentence that is put together by the database. */
+export const banglaNumberSql = (number: string): string =>
+  `translate(${number}::text, '0123456789', '০১২৩৪৫৬৭৮৯')`

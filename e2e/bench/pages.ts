@@ -1,0 +1,30 @@
+import { callsOf, createLearner } from '../site/learner.ts'
+import type { Site } from '../site/site.ts'
+
+/** A page to measure, and who looks at it: a learner's token, or null for a visitor. */
+export interface BenchPage {
+  path: string
+  token: string | null
+}
+
+/** The pages that benches load, by name. */
+export async function pagesOf(site: Site) {
+  const { token } = await createLearner(site)
+  // The API's number of level 1 is 6 (S7.16b).
+  const { series } = await callsOf(site, { token }).get<{ series: { series_id: string }[] }>(
+    '/api/v2/app/level/6/series',
+  )
+  return new Map<string, BenchPage>([
+    ['landing', { path: '/', token: null }],
+    ['dashboard', { path: '/lang/en/level/1', token }],
+    ['problem', { path: `/series/${series[0]?.series_id}/problem/1`, token }],
+    ['progress', { path: '/progress', token }],
+  ])
+}
+
+/** The page of that name; says which there are. */
+export function pageNamed(pages: ReadonlyMap<string, BenchPage>, name: string): BenchPage {
+  const page = pages.get(name)
+  if (!page) throw new Error(`there is no page ${name}; there are ${[...pages.keys()].join(', ')}`)
+  return page
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What each of them says when it is ready. */
+const READY = 'Ctrl-C stops'
+const READY_MS = 240_000
+
+/** A command of the project that goes on until Ctrl-C is pressed. */
+export interface Command {
+  /** All that it has printed so far. */
+  said: () => string
+  /** Presses Ctrl-C, unless it has ended already; resolves with its exit code. */
+  ctrlC: () => Promise<number | null>
+}
+
+/**
+ * Starts a command in a process group of its own, as a terminal would: Ctrl-C reaches the whole group. Resolves when it is
+ * ready; leaves nothing behind where it never is.
+ */
+export async function startCommand(
+  [program, ...args]: readonly [string, ...string[]],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Command> {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let said = ''
+  const ready = new Promise<'ready'>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes(READY)) resolve('ready')
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('error', reject)
+  })
+  const ctrlC = () => {
+    const isOver = child.exitCode !== null || child.signalCode !== null
+    if (child.pid !== undefined && !isOver) process.kill(-child.pid, 'SIGINT')
+    return closed
+  }
+  const patience = new AbortController()
+  const first = await Promise.race([
+    ready,
+    closed,
+    wait(READY_MS, 'late' as const, { signal: patience.signal, ref: false }),
+  ])
+  patience.abort()
+  if (first === 'ready') return { said: () => said, ctrlC }
+  await ctrlC()
+  throw new Error(`${[program, ...args].join(' ')} was never ready:\n${said}`)
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from '../../scripts/browser.ts'
+import { activate, publishChanged } from '../../scripts/build.ts'
+import { startSite, type Site } from './site.ts'
+
+/** Progress goes to the error output, so that figures alone can be sent to a file. */
+export const say = (line: string) => console.error(line)
+
+/**
+ * For scripts beside the tests, benches and pictures: a site of the production build, on a registry of its own or the one
+ * of `E2E_REGISTRY`, and a folder that goes with it.
+ */
+export async function withSite(work: (site: Site, folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-stage-'))
+  try {
+    if (!process.env['E2E_REGISTRY']) {
+      const registry = join(folder, 'registry')
+      // No site serves this registry; one that happens to run here must not be asked whether it does.
+      process.env['PORT'] = '0'
+      for (const released of await publishChanged(registry, say)) await activate(registry, released, 'stage')
+      process.env['E2E_REGISTRY'] = registry
+    }
+    const site = await startSite()
+    try {
+      await work(site, folder)
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** How such a script starts Chromium: with nothing in the background. */
+export const launchOptions = async () => ({
+  executablePath: await findBrowser(say),
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
+})

@@ -1,0 +1,36 @@
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import { useFailureToast } from './failureToast.ts'
+import { HttpError } from './http.ts'
+import { toast } from './toasts.ts'
+
+let told: MockInstance<typeof toast.error>
+beforeEach(() => {
+  told = vi.spyOn(toast, 'error')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const failure = (status: number) => new HttpError('failed', status, '', '')
+const watch = (first: Error | null) =>
+  renderHook(({ error }) => useFailureToast(error, 'It failed'), { initialProps: { error: first } })
+
+it('S8.6a tells of each failure once, in the given words', () => {
+  const error = failure(500)
+  const { rerender } = watch(null)
+  expect(told).not.toHaveBeenCalled()
+  rerender({ error })
+  rerender({ error })
+  expect(told.mock.calls).toEqual([['It failed']])
+  rerender({ error: null })
+  rerender({ error })
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
+it('leaves a session that ended and a call given up to others', () => {
+  watch(failure(401))
+  watch(new HttpError('cancelled', 0, '', ''))
+  expect(told).not.toHaveBeenCalled()
+})

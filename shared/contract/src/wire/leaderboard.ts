@@ -1,0 +1,20 @@
+import { Type, type Static } from 'typebox'
+import { orNull } from './shapes.ts'
+
+/** One row of a level's leaderboard (S3.26b, decisions 3 and 19). `name` is a handle unless its owner chose otherwise. */
+export const LeaderboardEntry = Type.Object({
+  id: Type.String(),
+  rank: Type.Integer(),
+  name: Type.String(),
+  avatar: orNull(Type.String()),
+  points: Type.Integer(),
+  is_me: Type.Boolean(),
+})
+export type LeaderboardEntry = Static<typeof LeaderboardEntry>
+
+/** GET /api/v2/app/leaderboard/level/{level} (S7.19e). `own`: the learner's row and its neighbours when outside the top. */
+export const Leaderboard = Type.Object({
+  entries: Type.Array(LeaderboardEntry),
+  own: Type.Array(LeaderboardEntry),
+})
+export type Leaderboard = Static<typeof Leaderboard>
