@@ -13,7 +13,7 @@ const LINES = {
 } as const
 
 const FRAGMENT =
-  /(<div id="root">)([\s\S]*)(<\/div>\n<script type="application\/json" id="composition">)(.*)(<\/script>)/
+  /(<div id="root"(?: data-content="(page|frame)")?>)[\s\S]*(<\/div>\n<script type="application\/json" id="composition">)(.*)(<\/script>)/
 
 interface Composition {
   partial?: true
@@ -32,13 +32,14 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
   const language = /<html lang="bn"/.test(html) ? 'bn' : 'en'
   const ofPage = site.pages[remote]?.[page]
   if (!ofPage) throw new Error(`the single bundle has no page "${page}" of ${remote}`)
+  const [, urgency = 'high'] = /<link rel="preload" as="script" fetchpriority="(\w+)"/.exec(html) ?? []
   const messages = site.messages[remote]?.[language] ?? []
   const lines: Record<keyof typeof LINES, string[]> = {
     styles: [...site.entry.styles, ...ofPage.styles].map(
       (path) => `<link rel="stylesheet" href="${BASE}${path}" data-href="${path}">`,
     ),
     preloads: [...site.entry.scripts, ...messages, ...ofPage.scripts].map(
-      (path) => `<link rel="preload" as="script" href="${BASE}${path}">`,
+      (path) => `<link rel="preload" as="script" fetchpriority="${urgency}" href="${BASE}${path}">`,
     ),
     scripts: site.entry.scripts.map((path) => `<script defer src="${BASE}${path}"></script>`),
   }
@@ -49,11 +50,11 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
       return kind ? lines[kind].splice(0).join('\n') : line
     })
     .join('\n')
-  const markup = site.prerendered[page]?.[language]?.html
   return replaced.replace(
     FRAGMENT,
-    (_, start: string, fragment: string, end: string, json: string, close) => {
-      const own = fragment && markup ? readFileSync(join(dist, markup), 'utf8').trim() : ''
+    (_, start: string, content: 'page' | 'frame' | undefined, end: string, json: string, close) => {
+      const markup = content && site.prerendered[content === 'frame' ? content : page]?.[language]?.html
+      const own = markup ? readFileSync(join(dist, markup), 'utf8').trim() : ''
       return `${start}${own}${end}${JSON.stringify(slim(JSON.parse(json) as Composition, site))}${close}`
     },
   )

@@ -69,12 +69,28 @@ const pluginSingle: RsbuildPlugin = {
             },
           ]),
         ),
-        prerendered: await prerenderPages(folder, dist, manifestOf(prerenderedRemote).routes),
+        prerendered: await prerenderPages(folder, dist, [
+          ...manifestOf(prerenderedRemote).routes.filter((route) => route.prerender),
+          { page: 'frame', path: '/' },
+        ]),
       }
       writeFileSync(join(folder, SITE_FILE), JSON.stringify(site))
     })
   },
 }
+
+/** One entry for the markup of both: the visitors' pages, and the frame of the app's. */
+const prerenderedPages = join(folder, 'prerendered-pages.js')
+const fromSources = (part: string) => JSON.stringify(join(ROOT, part, 'src/prerender.tsx'))
+writeFileSync(
+  prerenderedPages,
+  `import * as site from ${fromSources(prerenderedRemote)}
+import * as shell from ${fromSources('shell')}
+export const pages = { ...site.pages, ...shell.pages }
+export const messages = site.messages
+export const describe = (page, language) => (page in site.pages ? site : shell).describe(page, language)
+`,
+)
 
 const { source, output, plugins = [], ...base } = shellConfig(join(ROOT, 'shell'))
 const { copy, ...ofBoth } = output ?? {}
@@ -89,7 +105,7 @@ const config: Config = {
   },
   environments: {
     web: { ...(source ? { source } : {}), ...(copy ? { output: { copy } } : {}) },
-    prerender: prerenderEnvironment(folder, join(ROOT, prerenderedRemote, 'src/prerender.tsx')),
+    prerender: prerenderEnvironment(folder, prerenderedPages),
   },
 }
 

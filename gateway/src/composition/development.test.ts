@@ -49,7 +49,7 @@ describe('a part from a development server', () => {
       ['/series/1/problem/1', 'problem'],
     ])
       expect((await get(path ?? '')).body).toContain(
-        `<link rel="preload" as="script" href="${url.href}js/page-${page}.aaaa1111.js" crossorigin="anonymous">`,
+        `<link rel="preload" as="script" fetchpriority="high" href="${url.href}js/page-${page}.aaaa1111.js" crossorigin="anonymous">`,
       )
   })
 

@@ -18,8 +18,11 @@ export interface Page {
   /** Style sheets beside the shell's, and scripts to ask for at once. */
   styles: readonly [LivePart, string][]
   preloads: readonly [LivePart, string][]
-  /** Markup of a prerendered page, with React's markers; empty without. */
-  fragment: string
+  /**
+   * What is seen until the scripts are here: a prerendered page, with React's markers, which React takes over; the frame
+   * of the app's pages, which it replaces; or nothing.
+   */
+  content: { kind: 'page' | 'frame'; html: string } | null
   /** A script that runs before all others; development only. */
   firstScript: string
 }
@@ -52,7 +55,7 @@ ${[
   ...present(shell, MANIFESTS, 'manifest'),
   ...shell.release.styles.map((path) => stylesheet(shell, path)),
   ...page.styles.map(([part, path]) => stylesheet(part, path)),
-  ...page.preloads.map(([part, path]) => script(part, path)),
+  ...page.preloads.map(([part, path]) => script(part, path, page.content?.kind === 'page' ? 'low' : 'high')),
   ...shell.release.entry.map(
     (path) => `<script defer src="${urlOf(shell, path)}"${secured(shell, path)}></script>`,
   ),
@@ -62,7 +65,7 @@ ${[
 </head>
 <body>
 <noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
-<div id="root">${page.fragment}</div>
+<div id="root"${page.content ? ` data-content="${page.content.kind}"` : ''}>${page.content?.html ?? ''}</div>
 <script type="application/json" id="composition">${escapeJson(JSON.stringify(page.composition))}</script>
 </body>
 </html>
@@ -102,13 +105,15 @@ function stylesheet(part: LivePart, path: string): string {
 /**
  * A remote's entry may run before the shell (shared/build, EntryPlugin) and so is not only asked for; one that a
  * development server makes may not.
+ *
+ * @param urgency of scripts: 'low' where the page can be read without them, so that its style sheets and letters come first
  */
-function script(part: LivePart, path: string): string {
+function script(part: LivePart, path: string, urgency: 'high' | 'low'): string {
   const url = urlOf(part, path)
   const early = part.release.kind === 'remote' && part.release.entry.includes(path) && !part.development
   return early
-    ? `<script async fetchpriority="high" src="${url}"${secured(part, path)}></script>`
-    : `<link rel="preload" as="script" href="${url}"${secured(part, path)}>`
+    ? `<script async fetchpriority="${urgency}" src="${url}"${secured(part, path)}></script>`
+    : `<link rel="preload" as="script" fetchpriority="${urgency}" href="${url}"${secured(part, path)}>`
 }
 
 function secured(part: LivePart, path: string): string {

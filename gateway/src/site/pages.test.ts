@@ -17,9 +17,11 @@ const preloads = (html: string) =>
     .filter((link) => link.includes('as="script"'))
     .map((link) => /href="([^"]*)"/.exec(link)?.[1])
 const earlyScripts = (html: string) =>
-  [...html.matchAll(/<script async fetchpriority="high" src="([^"]*)" integrity="sha384-[^"]{64}"/g)].map(
-    ([, url]) => url,
-  )
+  [
+    ...html.matchAll(/<script async fetchpriority="(?:high|low)" src="([^"]*)" integrity="sha384-[^"]{64}"/g),
+  ].map(([, url]) => url)
+const urgencies = (html: string) =>
+  new Set([...html.matchAll(/ fetchpriority="(\w+)"/g)].map(([, urgency]) => urgency))
 const compositionIn = (html: string) =>
   /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 
@@ -159,7 +161,8 @@ describe('a prerendered page', () => {
   beforeEach(openOwnSite)
 
   it('is in the document for a visitor who is signed out, in the language', async () => {
-    const fragment = (what: string) => `<div id="root"><!--$--><main>${what}</main><!--/$--></div>`
+    const fragment = (what: string) =>
+      `<div id="root" data-content="page"><!--$--><main>${what}</main><!--/$--></div>`
     expect((await gateway.get('/about')).body).toContain(fragment('about in English'))
     expect((await gateway.get('/about', { lang: 'bn' })).body).toContain(fragment('about বাংলায়'))
   })
@@ -168,6 +171,38 @@ describe('a prerendered page', () => {
     const { body } = await gateway.get('/about', { signedIn: true })
     expect(body).toContain('<div id="root"></div>')
     expect(body).toContain('<title>about &amp; more</title>')
+  })
+})
+
+describe('the frame of the app', () => {
+  beforeEach(openOwnSite)
+
+  it('is in the document of every page that stands in it, in the language', async () => {
+    const frame = (what: string) =>
+      `<div id="root" data-content="frame"><!--$--><main>${what}</main><!--/$--></div>`
+    for (const path of ['/lang/bn/level/1', '/notifications']) {
+      const { body } = await gateway.get(path, { signedIn: true, lang: 'bn' })
+      expect(body).toContain(frame('frame বাংলায়'))
+    }
+    expect((await gateway.get('/series/7/problem/2', { signedIn: true })).body).toContain(
+      frame('frame in English'),
+    )
+  })
+
+  it('is on no page of another layout', async () => {
+    expect((await gateway.get('/nowhere', { signedIn: true })).body).toContain('<div id="root"></div>')
+  })
+
+  it('leaves the scripts first in the line; a page that can be read already lets its letters come first', async () => {
+    const { body: dashboard } = await gateway.get('/lang/en/level/1', { signedIn: true })
+    expect(urgencies(dashboard)).toEqual(new Set(['high']))
+    expect(urgencies((await gateway.get('/about')).body)).toEqual(new Set(['low']))
+  })
+
+  it('is missed by nobody where the shell has none', async () => {
+    const old = await openGateway()
+    await releasePart(old.store, 'shell', { routes: [route('/notifications', 'notifications')] })
+    expect((await old.get('/notifications')).body).toContain('<div id="root"></div>')
   })
 })
 

@@ -10,7 +10,7 @@ import { acceptedEncodings, compress } from './encoding.ts'
 import { isFresh } from './freshness.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
 import { NOTICE_HEADERS, pageHeaders } from './headers.ts'
-import { renderNotice, renderPage } from './page.ts'
+import { renderNotice, renderPage, type Page } from './page.ts'
 import { notFound } from './release-files.ts'
 import { TEXTS } from './texts.ts'
 import { linkHead } from './link-head.ts'
@@ -20,6 +20,8 @@ const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 const RETRY_AFTER_S = 10
 /** How long a browser keeps the chosen language. */
 const LANGUAGE_KEPT_S = 31_536_000
+/** Name of the shell's markup around the app's pages (shared/build, shell.ts). */
+const FRAME = 'frame'
 
 /** A rendered document with the encodings in which it has been asked for. */
 interface Document {
@@ -125,7 +127,7 @@ export class Pages {
     subject: Place | 'any' | null,
     visitor: Visitor,
   ): Promise<Document> {
-    const { language, signedIn, theme } = visitor
+    const { language, theme } = visitor
     const place = subject === 'any' ? null : subject
     const page = place && place.part.release.pages[place.route.page]
     const prerendered = place && prerenderedOf(place)?.[language]
@@ -140,13 +142,25 @@ export class Pages {
       links: linkHead({ publicUrl: this.#publicUrl, place, prerendered: prerendered ?? null, language }),
       styles: place && page ? page.styles.map((path): [LivePart, string] => [place.part, path]) : [],
       preloads: neededScripts(site, place, visitor),
-      fragment: place && prerendered && !signedIn ? await this.#fragment(place.part, prerendered) : '',
+      content: place && (await this.#content(shell, place, prerendered, visitor)),
       firstScript: site.developmentOrigins.length > 0 ? FAST_REFRESH_HOOK : '',
     })
     const bytes = Buffer.from(html)
     // Weak: the same document has other bytes in another encoding.
     const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     return { etag, encoded: new Map([['identity', Promise.resolve(bytes)]]) }
+  }
+
+  /** The whole page for visitors, where it is prerendered; the frame for pages that stand in one. */
+  async #content(
+    shell: LivePart,
+    { part, route }: Place,
+    prerendered: Prerendered | null | undefined,
+    { language, signedIn }: Visitor,
+  ): Promise<Page['content']> {
+    if (prerendered && !signedIn) return { kind: 'page', html: await this.#fragment(part, prerendered) }
+    const frame = route.layout === 'app' && shell.release.prerendered[FRAME]?.[language]
+    return frame ? { kind: 'frame', html: await this.#fragment(shell, frame) } : null
   }
 
   async #fragment({ release, development }: LivePart, { html }: Prerendered): Promise<string> {

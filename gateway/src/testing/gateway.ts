@@ -53,6 +53,7 @@ async function releaseSite(): Promise<string> {
   const store = new DiskStore(root)
   await releasePart(store, 'shell', {
     routes: [route('/notifications', 'notifications', { access: 'signed-in' })],
+    prerendered: ['frame'],
   })
   await releasePart(store, 'mf-marketing', {
     routes: [

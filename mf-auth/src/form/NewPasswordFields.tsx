@@ -3,6 +3,9 @@ import { useText } from '../text.ts'
 import { PASSWORD_MIN, type NewPassword } from './newPassword.ts'
 import type { Submission } from './useSubmission.ts'
 
+/** A word for each of the two fields. */
+type Words = Readonly<Record<keyof NewPassword, string>>
+
 /** A new password and the same once more. `placeholders`: in the fields, in place of the hint below the first. */
 export function NewPasswordFields({
   labels,
@@ -11,8 +14,8 @@ export function NewPasswordFields({
   onChange,
   submission,
 }: {
-  labels: NewPassword
-  placeholders?: NewPassword
+  labels: Words
+  placeholders?: Words
   value: NewPassword
   onChange: (value: NewPassword) => void
   submission: Submission

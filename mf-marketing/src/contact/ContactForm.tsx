@@ -1,4 +1,4 @@
-import { errorText, toast } from '@dhadha/contract'
+import { errorText, toast, useOneAtATime } from '@dhadha/contract'
 import { Button, TextArea, TextField } from '@dhadha/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
@@ -20,8 +20,7 @@ export function ContactForm() {
   const [another, setAnother] = useState(0)
   const [letterOf] = useState(createLetters)
   const trap = useRef<HTMLInputElement>(null)
-  // The mutation's own state is a render too late for the second half of a double click.
-  const underWay = useRef(false)
+  const { run } = useOneAtATime()
   const sending = useMutation({
     mutationFn: sendMessage,
     onSuccess: (_, message) => {
@@ -30,9 +29,6 @@ export function ContactForm() {
       setChecked(false)
     },
     onError: (error) => toast.error(errorText(error, text('contactFailed'))),
-    onSettled: () => {
-      underWay.current = false
-    },
   })
 
   // The button that asked for another one is gone: the first field takes its focus.
@@ -53,15 +49,14 @@ export function ContactForm() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (underWay.current) return
     const first = DRAFT_FIELDS.find((field) => problemOf(field, draft))
     if (first) {
       setChecked(true)
       document.getElementById(fieldId(first))?.focus()
       return
     }
-    underWay.current = true
-    sending.mutate(letterOf(draft, trap.current?.value ?? ''))
+    const letter = letterOf(draft, trap.current?.value ?? '')
+    void run(() => sending.mutateAsync(letter).catch(() => 'told by onError'))
   }
 
   const field = (name: DraftField) => {

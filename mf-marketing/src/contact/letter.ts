@@ -1,11 +1,6 @@
+import { newId } from '@dhadha/contract'
 import type { ContactRequest } from '@dhadha/contract/wire'
 import { toMessage, type Draft } from './draft.ts'
-
-/** `crypto.randomUUID` is missing where the page comes over plain HTTP (a school's own server). */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 /**
  * Makes letters of drafts. The same text keeps its id: where only the API's answer was lost, the letter that is sent again

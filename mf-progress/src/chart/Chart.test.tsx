@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { drawn, forgetDrawings, isDrawn, viewAll } from '../testing/chart.tsx'
+import { drawCharts, drawn, isDrawn, viewAll } from '../testing/chart.tsx'
 import { Chart } from './Chart.tsx'
 
 const library = vi.hoisted(() => ({ broken: false }))
@@ -24,14 +24,13 @@ const chart = (
   />
 )
 
+drawCharts()
 beforeEach(() => {
   library.broken = false
 })
 afterEach(() => {
   cleanup()
-  forgetDrawings()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 it('is drawn once it comes into view, not before', async () => {
@@ -46,7 +45,6 @@ it('is drawn once it comes into view, not before', async () => {
 })
 
 it('hides the drawing from screen readers, never the table', async () => {
-  viewAll()
   render(chart)
   const drawing = await screen.findByTestId('chart-bar')
   expect(drawing.closest('[aria-hidden="true"]')).toBeTruthy()
@@ -56,13 +54,11 @@ it('hides the drawing from screen readers, never the table', async () => {
 it('shows the table where the drawing fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   library.broken = true
-  viewAll()
   const { container } = render(chart)
   await vi.waitFor(() => expect(container.firstElementChild?.tagName).toBe('TABLE'))
 })
 
 it('moves nothing for those who want less movement', async () => {
-  viewAll()
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -77,7 +73,6 @@ it('moves nothing for those who want less movement', async () => {
 })
 
 it('leaves the library no style to write into the page', async () => {
-  viewAll()
   render(chart)
   await screen.findByTestId('chart-bar')
   expect(document.getElementById('apexcharts-css')).toBeTruthy()

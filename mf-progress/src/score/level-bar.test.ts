@@ -1,17 +1,7 @@
-import type { LevelProgress } from '@dhadha/contract/wire'
 import { expect, it } from 'vitest'
+import { level } from '../testing/history.ts'
 import { levelBar } from './level-bar.ts'
 
-const level: LevelProgress = {
-  level: 3,
-  xpInLevel: 60,
-  totalXp: 310,
-  levelMaxXp: 200,
-  nextLevel: { level: 4, xpRequired: 140 },
-  loginStreak: 1,
-  streak: { current_streak: 0, max_streak: 0 },
-  days: { current: 1, best: 1, rested_on: null },
-}
 const { nextLevel: _, ...top } = level
 
 it('S9.7a holds the points of the level against those and the missing ones', () => {

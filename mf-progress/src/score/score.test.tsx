@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { drawn, forgetDrawings, viewAll } from '../testing/chart.tsx'
+import { afterEach, expect, it, vi } from 'vitest'
+import { drawCharts, drawn } from '../testing/chart.tsx'
 import { CALLS, history, level } from '../testing/history.ts'
 import { answerGets, visit } from '../testing/site.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
@@ -8,12 +8,10 @@ import { SubjectsPanel } from './SubjectsPanel.tsx'
 
 vi.mock('../chart/library.ts', () => import('../testing/chart.tsx'))
 
-beforeEach(() => viewAll())
+drawCharts()
 afterEach(() => {
   cleanup()
-  forgetDrawings()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 it('S9.7a S3.14a shows the level and what is missing to the next', async () => {

@@ -1,18 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { drawn, forgetDrawings, viewAll } from '../testing/chart.tsx'
+import { afterEach, expect, it, vi } from 'vitest'
+import { drawCharts, drawn } from '../testing/chart.tsx'
 import { CALLS, daysOf, history, nothingYet } from '../testing/history.ts'
 import { answerGets, askedFor, visit } from '../testing/site.tsx'
 import { SolvedPanel } from './SolvedPanel.tsx'
 
 vi.mock('../chart/library.ts', () => import('../testing/chart.tsx'))
 
-beforeEach(() => viewAll())
+drawCharts()
 afterEach(() => {
   cleanup()
-  forgetDrawings()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const daysNamed = () => {

@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 interface Drawn {
   type: string
@@ -10,7 +10,6 @@ interface Drawn {
 /** What the chart library was last asked to draw, by kind. */
 const drawings = new Map<string, Drawn>()
 
-export const forgetDrawings = (): void => drawings.clear()
 export const isDrawn = (type: string): boolean => drawings.has(type)
 
 /** The last drawing of a kind; it throws where there is none. */
@@ -24,6 +23,15 @@ export function drawn(type: string): Drawn {
 export default function DrawnChart(props: Drawn) {
   drawings.set(props.type, props)
   return <div data-testid={`chart-${props.type}`} />
+}
+
+/** For each test of a file: all charts are in view, and none is drawn yet. */
+export function drawCharts(): void {
+  beforeEach(() => viewAll())
+  afterEach(() => {
+    drawings.clear()
+    vi.unstubAllGlobals()
+  })
 }
 
 /** Everything is in view at once; with false nothing ever is. */

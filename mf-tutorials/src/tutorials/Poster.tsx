@@ -1,20 +1,15 @@
 import type { Tutorial } from '@dhadha/contract/wire'
+import { accentClass, accentOf } from '@dhadha/ui'
 import { useState, type ReactElement } from 'react'
 import css from './Poster.module.css'
-
-const COLOURS = ['math', 'logic', 'geometry', 'puzzle'] as const
 
 /** A number that always is the same for a text. */
 const hash = (text: string) =>
   [...new TextEncoder().encode(text)].reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7)
 
-/** One thing of a list, always the same for the same text. */
-const pick = <Item,>(items: readonly Item[], first: Item, text: string): Item =>
-  items[hash(text) % items.length] ?? first
-
 /**
  * A tutorial's picture, from this site: the one at the video service would tell it who looks (decision 3). Drawn here,
- * where there is none or it does not come; then a topic keeps its colour, a tutorial its drawing.
+ * where there is none or it does not come, in its topic's colours (S9.12b); a tutorial keeps its drawing.
  */
 export function Poster({ tutorial }: { tutorial: Tutorial }) {
   const [isBroken, setBroken] = useState(false)
@@ -33,22 +28,19 @@ export function Poster({ tutorial }: { tutorial: Tutorial }) {
   )
 }
 
-function Drawing({ tutorial }: { tutorial: Tutorial }) {
-  const colour = pick(COLOURS, 'math', tutorial.topic_id)
-  return (
-    <svg
-      className={css[colour]}
-      viewBox="0 0 320 180"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect className={css['ground']} width="320" height="180" />
-      <path className={css['hill']} d="M0 150c60-46 120-50 170-18s100 22 150-18v66H0z" />
-      {pick(DRAWINGS, matchsticks, tutorial.tutorial_id)}
-    </svg>
-  )
-}
+const Drawing = ({ tutorial: { topic_name, tutorial_id } }: { tutorial: Tutorial }) => (
+  <svg
+    className={`${css['drawing']} ${accentClass(accentOf(topic_name))}`}
+    viewBox="0 0 320 180"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <rect className={css['ground']} width="320" height="180" />
+    <path className={css['hill']} d="M0 150c60-46 120-50 170-18s100 22 150-18v66H0z" />
+    {DRAWINGS[hash(tutorial_id) % DRAWINGS.length]}
+  </svg>
+)
 
 const matchsticks = (
   <g>

@@ -1,6 +1,6 @@
 import { useLanguage } from '@dhadha/contract'
 import type { Tutorial } from '@dhadha/contract/wire'
-import { chipClass } from '@dhadha/ui'
+import { accentClass, chipClass } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './TopicLinks.module.css'
@@ -10,20 +10,23 @@ import { topicsOf } from './topics.ts'
 export function TopicLinks({ tutorials, topic }: { tutorials: readonly Tutorial[]; topic: string }) {
   const text = useText()
   const language = useLanguage()
-  const places = [{ id: 'all', name: text('allTopics') }, ...topicsOf(tutorials, language)]
+  const link = (id: string, name: string) => (
+    <Link
+      className={chipClass()}
+      to={`/tutorial/${encodeURIComponent(id)}`}
+      aria-current={id === topic ? 'page' : undefined}
+    >
+      {name}
+    </Link>
+  )
   return (
     <nav aria-label={text('topics')}>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
       <ul className={css['links']} role="list">
-        {places.map(({ id, name }) => (
-          <li key={id}>
-            <Link
-              className={chipClass()}
-              to={`/tutorial/${encodeURIComponent(id)}`}
-              aria-current={id === topic ? 'page' : undefined}
-            >
-              {name}
-            </Link>
+        <li>{link('all', text('allTopics'))}</li>
+        {topicsOf(tutorials, language).map(({ id, name, accent }) => (
+          <li key={id} className={accentClass(accent)}>
+            {link(id, name)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { Tutorial } from '@dhadha/contract/wire'
-import { Card, Icon } from '@dhadha/ui'
+import { Card, Icon, Tag } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { Poster } from './Poster.tsx'
 import css from './TutorialCard.module.css'
@@ -32,10 +32,10 @@ export function TutorialCard({ tutorial, onOpen }: { tutorial: Tutorial; onOpen:
         <p className={css['foot']}>
           <span>{channel}</span>
           {tutorial.watched && (
-            <span className={css['watched']}>
+            <Tag tone="good">
               <Icon name="check" size={16} />
               {text('watched')}
-            </span>
+            </Tag>
           )}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { HttpError, http, toast, type Language } from '@dhadha/contract'
 import { renderInSite } from '@dhadha/contract/testing'
 import type { Tutorial } from '@dhadha/contract/wire'
+import { accentClass } from '@dhadha/ui'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import bn from '../messages/bn.json'
@@ -45,6 +46,7 @@ const show = (answer: Tutorial[] | Error, at = '/tutorial/all', language: Langua
   return get
 }
 const open = async (title: string) => fireEvent.click(await screen.findByRole('button', { name: title }))
+const drawing = () => document.querySelector('svg[viewBox="0 0 320 180"]')
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 it('S2.22b S7.20a S3.17 cards show title, series, duration and channel', async () => {
@@ -92,6 +94,8 @@ it('tells how many tutorials a search finds', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 tutorials')
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'sums' } })
   expect(screen.getByRole('status').textContent).toBe('1 tutorial')
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'poems' } })
+  expect(screen.getByRole('status').textContent).toBe('No tutorial fits. Try another word.')
 })
 
 it('S2.22b shows the kept picture, and a drawing when it does not come', async () => {
@@ -101,7 +105,13 @@ it('S2.22b shows the kept picture, and a drawing when it does not come', async (
   expect(picture?.getAttribute('src')).toBe('/api/content/matches.svg')
   if (picture) fireEvent.error(picture)
   expect(document.querySelector('img')).toBeNull()
-  expect(document.querySelector('svg[viewBox="0 0 320 180"]')).toBeTruthy()
+  expect(drawing()).toBeTruthy()
+})
+
+it('S9.12b a drawing has the colours of its topic', async () => {
+  show([angles])
+  await screen.findByText('Angles')
+  expect(drawing()?.classList.contains(accentClass('geometry'))).toBe(true)
 })
 
 it('S4.8 S7.20b opening an unwatched tutorial marks it once', async () => {

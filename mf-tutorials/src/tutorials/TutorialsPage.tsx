@@ -91,12 +91,14 @@ function Cards({ tutorials, none }: { tutorials: readonly Tutorial[]; none: bool
 
   return (
     <>
-      <p className={css['count']} role="status">
-        {tutorials.length > 0 && text('count', { count: tutorials.length })}
-      </p>
-      {tutorials.length === 0 ? (
-        <EmptyState title={text(none ? 'none' : 'noneFits')} />
-      ) : (
+      <div role="status">
+        {tutorials.length === 0 ? (
+          <EmptyState title={text(none ? 'none' : 'noneFits')} />
+        ) : (
+          <p className={css['count']}>{text('count', { count: tutorials.length })}</p>
+        )}
+      </div>
+      {tutorials.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
         <ul className={css['cards']} role="list">
           {tutorials.map((tutorial) => (

@@ -50,13 +50,12 @@ async function drawPicture(dir: string, dist: string, page: string): Promise<str
   return name
 }
 
-/** Writes `prerendered/<page>.<language>.html` for every route with `prerender`, and gives what was written. */
+/** Writes `prerendered/<page>.<language>.html` for each page, and gives what was written. */
 export async function prerenderPages(
   dir: string,
   dist: string,
-  routes: readonly RemoteRoute[],
+  wanted: readonly Pick<RemoteRoute, 'page' | 'path'>[],
 ): Promise<Release['prerendered']> {
-  const wanted = routes.filter((route) => route.prerender)
   if (wanted.length === 0) return {}
   const file = pathToFileURL(join(dir, BUNDLE, 'render.mjs')).href
   const { renderPage } = (await import(`${file}?${Date.now()}`)) as PrerenderBundle

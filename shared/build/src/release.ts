@@ -51,6 +51,8 @@ export interface ReleaseOptions {
   contract: string
   container: string
   routes: readonly RemoteRoute[]
+  /** What else `src/prerender.tsx` makes markup of, beside the routes with `prerender`. */
+  fragments?: readonly string[]
 }
 
 /** Chunk of the module that a remote exposes. */
@@ -67,7 +69,10 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
       if (!stats || stats.hasErrors()) return
       const dist = environments[WEB]?.distPath
       if (!dist) throw new Error(`there was no build of the environment ${WEB}`)
-      const prerendered = await prerenderPages(api.context.rootPath, dist, options.routes)
+      const prerendered = await prerenderPages(api.context.rootPath, dist, [
+        ...options.routes.filter((route) => route.prerender),
+        ...(options.fragments ?? []).map((page) => ({ page, path: '/' })),
+      ])
       const release: Release = {
         ...describe(options, statsOf(stats), listFiles(dist)),
         prerendered,

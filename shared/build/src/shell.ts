@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CONTRACT_VERSION, type RemoteManifest } from '@dhadha/contract/manifest'
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig, DEV_PORT, packageOf, WEB } from './base.ts'
+import { PRERENDER, prerenderEnvironment } from './prerender.ts'
 import { pluginRelease } from './release.ts'
 
 /** The service worker: a single file beside the others, without a hash in its name; the gateway serves it as `/sw.js`. */
@@ -36,6 +37,8 @@ export function shellConfig(dir: string): RsbuildConfig {
         contract: CONTRACT_VERSION,
         container: '',
         routes,
+        // What stands on a page of the app before its script is here (gateway, pages.ts).
+        fragments: ['frame'],
       }),
     ],
     source: {
@@ -54,6 +57,7 @@ export function shellConfig(dir: string): RsbuildConfig {
         source: { entry: { index: join(dir, 'src/index.tsx') } },
         output: { target: 'web', copy: [{ from: join(dir, 'public'), to: '.' }] },
       },
+      [PRERENDER]: prerenderEnvironment(dir, join(dir, 'src/prerender.tsx')),
       ...(DEV_PORT ? {} : { worker: worker(dir) }),
     },
   })

@@ -1,7 +1,9 @@
+import { useLanguage } from '@dhadha/contract'
 import { Logo } from '@dhadha/ui'
 import { Link, Outlet } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { Bell } from '../notifications/Bell.tsx'
+import { prefetchPath } from '../remotes/prefetch.ts'
 import { useText } from '../text.ts'
 import styles from './layout.module.css'
 import { Menu } from './Menu.tsx'
@@ -10,6 +12,7 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 /** The frame of every page of the app: top bar, menu, and the page itself. */
 export function AppLayout({ composition }: { composition: Composition }) {
   const text = useText()
+  const language = useLanguage()
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#main">
@@ -24,7 +27,7 @@ export function AppLayout({ composition }: { composition: Composition }) {
           <ProfileMenu />
         </div>
       </header>
-      <Menu composition={composition} />
+      <Menu onApproach={(path) => void prefetchPath(composition, path, language)} />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>

@@ -1,8 +1,6 @@
 import { useLanguage } from '@dhadha/contract'
 import { Icon } from '@dhadha/ui'
 import { Link, useLocation } from 'react-router-dom'
-import type { Composition } from '../composition/composition.ts'
-import { prefetchPath } from '../remotes/prefetch.ts'
 import { useText } from '../text.ts'
 import styles from './layout.module.css'
 import { isCurrent, menuLinks, type MenuLink } from './links.ts'
@@ -11,14 +9,19 @@ import { usePopoverUntilMove } from './usePopoverUntilMove.ts'
 const IN_BAR = 4
 const MORE = 'menu-more'
 
+interface MenuProps {
+  /** Told of the path of a link that the pupil points at or reaches: its page can be had before the press. */
+  onApproach?: (path: string) => void
+}
+
 /** S1.8a: side menu from 1024 px on, bottom bar with the same links below. */
-export function Menu({ composition }: { composition: Composition }) {
+export function Menu({ onApproach }: MenuProps) {
   const text = useText()
   const language = useLanguage()
   const links = menuLinks(language)
   const more = usePopoverUntilMove()
   const { pathname } = useLocation()
-  const item = (link: MenuLink) => <MenuItem key={link.text} link={link} composition={composition} />
+  const item = (link: MenuLink) => <MenuItem key={link.text} link={link} onApproach={onApproach} />
   return (
     <nav className={styles['menu']} aria-label={text('menu')}>
       <ul>{links.slice(0, IN_BAR).map(item)}</ul>
@@ -38,18 +41,17 @@ export function Menu({ composition }: { composition: Composition }) {
   )
 }
 
-function MenuItem({ link, composition }: { link: MenuLink; composition: Composition }) {
+function MenuItem({ link, onApproach }: { link: MenuLink; onApproach: MenuProps['onApproach'] }) {
   const text = useText()
   const { pathname } = useLocation()
-  const language = useLanguage()
-  const prefetch = () => void prefetchPath(composition, link.to, language)
+  const approach = () => onApproach?.(link.to)
   return (
     <li>
       <Link
         to={link.to}
         aria-current={isCurrent(link, pathname) ? 'page' : undefined}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        onPointerEnter={approach}
+        onFocus={approach}
       >
         <Icon name={link.icon} />
         <span>{text(link.text)}</span>

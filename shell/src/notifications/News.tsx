@@ -11,10 +11,10 @@ const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['typ
   'test_graded',
 ])
 
-/** Behind an open dialog, as after a right answer, nobody would see it: it waits until that one is closed. */
+/** Behind an open dialog, as after a right answer, nobody would see it: it waits until that one is closed, and the one that follows. */
 function onceInSight(tell: () => void): void {
   const dialog = document.querySelector('dialog[open]')
-  if (dialog) dialog.addEventListener('close', tell, { once: true })
+  if (dialog) dialog.addEventListener('close', () => onceInSight(tell), { once: true })
   else tell()
 }
 

@@ -13,7 +13,7 @@ export function NotificationsPage() {
   const text = useText()
   useDocumentTitle(text('notifications'))
   const title = useRef<HTMLHeadingElement>(null)
-  const { data, isError, refetch } = useNotifications()
+  const { data, isError, isFetching, refetch } = useNotifications()
   return (
     <Page width="narrow">
       <header className={styles['head']}>
@@ -28,7 +28,11 @@ export function NotificationsPage() {
         <EmptyState
           mood="consoling"
           title={text('notificationsFailed')}
-          action={<Button onClick={() => void refetch()}>{text('retry')}</Button>}
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              {text('retry')}
+            </Button>
+          }
         />
       ) : (
         <Skeleton lines={5} />

@@ -1,6 +1,6 @@
 import { endSession, errorText, toast, useFormat } from '@dhadha/contract'
 import type { SignIn } from '@dhadha/contract/wire'
-import { Button, ConfirmDialog } from '@dhadha/ui'
+import { Button, ConfirmDialog, Tag } from '@dhadha/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useText } from '../../text.ts'
@@ -68,7 +68,7 @@ function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
       <div className={css['facts']}>
         <p className={css['name']}>
           {name}
-          {is_current && <span className={css['here']}>{text('thisDevice')}</span>}
+          {is_current && <Tag tone="brand">{text('thisDevice')}</Tag>}
         </p>
         <p className={css['times']}>
           {text('signedInOn', { date: format.date(signed_in_at) })}

@@ -23,7 +23,7 @@ interface NoHead {
 
 export type PageProps = Column & (Head | NoHead)
 
-/** A page's column: centred, its parts one below the other. */
+/** A page's column, its parts one below the other. Narrow or wide, it begins at the same edge. */
 export const Page = ({ title, actions, width = 'wide', children }: PageProps) => (
   <div className={classes(css['page'], width === 'narrow' && css['narrow'])}>
     {title !== undefined && (
