@@ -7,7 +7,7 @@ export function checkDisk(data: string, statfs: typeof statfsSync = statfsSync):
   try {
     mkdirSync(data, { recursive: true })
   } catch (error) {
-    throw new Error(`the data folder ${data} cannot be made: ${(error as Error).message}.`)
+    throw new Error(`the data folder ${data} cannot be made: ${(error as Error).message}.`, { cause: error })
   }
   const { bavail, bsize } = statfs(data)
   if (bavail * bsize < MINIMUM_FREE_BYTES) {
