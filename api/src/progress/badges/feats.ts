@@ -46,7 +46,7 @@ select sums.*,
   ) one) as series,
   coalesce((select max_streak from learner_progress where learner_id = $1), 0) as streak,
   (select count(*) from test_registration where learner_id = $1 and rank is not null) as "onlineTests",
-  (select count(*) from test_registration where learner_id = $1 and rank <= 3) as podiums,
+  (select count(*) from test_registration where learner_id = $1 and rank <= 3 and score > 0) as podiums,
   (select count(*) from practice_test t where t.learner_id = $1 and t.completed_at is not null and exists (
     select from test_work w where w.learner_id = $1 and w.test_id = t.id::text and w.answer is not null
   )) as "customTests",

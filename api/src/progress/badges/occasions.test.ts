@@ -126,6 +126,23 @@ describe('what earns a badge', () => {
     expect(shelves.map(({ told }) => told.length)).toEqual([1, 1, 1, 1])
   })
 
+  it('S1.5 no podium for a first place with nothing right', async () => {
+    const alone = await newcomer()
+    const now = clock.now()
+    const test = await appointed(api)
+    const one = sitting(api, alone.token)
+    await one.register(test.id)
+    clock.set(new Date(test.starts.getTime() + 1000))
+    await one.answer(test.id, 'easy-1', operation('no'))
+    clock.set(new Date(test.ends.getTime() + 60_000))
+    await app.runTestJobs()
+    await api.settle()
+    const [{ earned }, result] = [await alone.shelf(), await one.result(test.id)]
+    clock.set(now)
+    expect(result).toMatchObject({ score: 0, rank: 1 })
+    expect(earned).toEqual(['online-test-1'])
+  })
+
   it('S1.5 a test graded anew, for what its new places earn', async () => {
     const pupils = await Promise.all(Array.from({ length: 4 }, () => newcomer()))
     const now = clock.now()

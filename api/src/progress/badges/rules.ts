@@ -28,7 +28,7 @@ export interface Feats {
   readonly streak: number
   /** The most days in a row, rest days forgiven (standing/days.ts). */
   readonly days: number
-  /** Graded online tests with an answer, and those among them that ended on place 1 to 3. */
+  /** Graded online tests with an answer, and those among them that ended on place 1 to 3 with something right. */
   readonly onlineTests: number
   readonly podiums: number
   /** Own tests completed with an answer. */
