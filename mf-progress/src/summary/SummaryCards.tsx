@@ -1,6 +1,6 @@
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '@dhadha/contract'
+import { useFormat, useRead } from '@dhadha/contract'
 import { useText } from '../text.ts'
 import { Figures } from './Figures.tsx'
 import { statsQuery, summaryQuery } from './requests.ts'
@@ -9,12 +9,12 @@ import { statsQuery, summaryQuery } from './requests.ts'
 export function SummaryCards() {
   const text = useText()
   const { number } = useFormat()
-  const summary = useQuery(summaryQuery)
+  const summary = useRead(useQuery(summaryQuery))
   const stats = useQuery(statsQuery)
   if (!summary.data)
     return (
       <Card>
-        {summary.isError ? (
+        {summary.error ? (
           <Failure
             title={text('summaryFailed')}
             busy={summary.isFetching}
