@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: process.env['CI'] ? 2 : 0,
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['line'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -1,7 +1,6 @@
 // `pnpm dev`: the whole site from source with Fast Refresh. `pnpm dev mf-practice`: that remote from source, all other
 // remotes as released. The shell always comes from source, because Fast Refresh needs React's development build, and
 // React is the shell's to provide.
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { activate, publishChanged } from './build.ts'
@@ -28,27 +27,13 @@ const fromSource = known.filter((part) => named.length === 0 || part === 'shell'
 const services: Service[] = []
 let stopping = false
 
-function startDevServer(part: string, devPort: number): Service {
-  const child = spawn(
-    process.execPath,
-    [join(ROOT, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'dev'],
-    {
-      cwd: join(ROOT, part),
-      env: { ...process.env, DEV_PORT: String(devPort), NODE_ENV: 'development' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: process.platform !== 'win32',
-    },
+const startDevServer = (part: string, devPort: number): Service =>
+  startService(
+    part,
+    join(ROOT, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'),
+    { DEV_PORT: String(devPort), NODE_ENV: 'development' },
+    { args: ['dev'], cwd: join(ROOT, part) },
   )
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      for (const line of chunk.toString().split('\n')) if (line.trim()) console.log(`  [${part}] ${line}`)
-    })
-  }
-  const ended = new Promise<number>((done) => {
-    child.on('close', (code) => done(code ?? 1))
-  })
-  return { name: part, process: child, ended }
-}
 
 async function dev(): Promise<void> {
   mkdirSync(data, { recursive: true })

@@ -24,7 +24,7 @@ const placeholders = (text: string): string[] =>
     return kind ? `${name}, ${kind === 'plural' ? 'number' : kind}` : name
   }).toSorted()
 
-/** What a pupil reads of a text: without placeholders, names of plural forms and addresses. */
+/** What a pupil reads of a text: without placeholders and names of plural forms. */
 const words = (text: string): string =>
   text
     .replace(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/g, ' ')

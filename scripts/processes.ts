@@ -40,10 +40,15 @@ export interface Service {
 }
 
 /** Starts a server; its output goes to this terminal, a line at a time, behind its name. */
-export function startService(name: string, script: string, env: NodeJS.ProcessEnv): Service {
+export function startService(
+  name: string,
+  script: string,
+  env: NodeJS.ProcessEnv,
+  { args = [], cwd = ROOT }: { args?: readonly string[]; cwd?: string } = {},
+): Service {
   // A process group of its own: Ctrl-C reaches only this script, which then ends the servers in order.
-  const child = spawn(process.execPath, [script], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { activate, publishChanged } from './build.ts'
-import { checkDisk, Refusal } from './checks.ts'
+import { checkDisk } from './checks.ts'
 import { hashOf, ROOT } from './parts.ts'
 import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
 
@@ -31,10 +31,10 @@ const readState = (): State => {
 
 function checkPort(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Refusal(`PORT must be a number up to 65535, not ${process.env['PORT']}.`)
+    throw new Error(`PORT must be a number up to 65535, not ${process.env['PORT']}.`)
   return new Promise((done, fail) => {
     const probe = createServer()
-    probe.once('error', () => fail(new Refusal(`port ${port} is taken; stop what uses it or set PORT.`)))
+    probe.once('error', () => fail(new Error(`port ${port} is taken; stop what uses it or set PORT.`)))
     probe.listen(port, () => probe.close(() => done()))
   })
 }
@@ -106,8 +106,7 @@ async function start(): Promise<void> {
   messages  ${join(data, 'outbox.jsonl')}
   Ctrl-C stops everything.`)
   const first = await Promise.race(services.map(async (service) => ({ service, code: await service.ended })))
-  if (!stopping)
-    throw new Refusal(`the ${first.service.name} stopped unexpectedly (exit code ${first.code}).`)
+  if (!stopping) throw new Error(`the ${first.service.name} stopped unexpectedly (exit code ${first.code}).`)
 }
 
 let stopping = false
@@ -128,9 +127,7 @@ try {
 } catch (error) {
   if (!stopping) {
     stopping = true
-    console.error(
-      error instanceof Refusal ? `Dhadha: ${error.message}` : `Dhadha: ${(error as Error).message}`,
-    )
+    console.error(`Dhadha: ${(error as Error).message}`)
     await stopAll()
     process.exit(1)
   }

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createAfterwards } from './afterwards.ts'
+import { stampArrivals } from './arrival.ts'
 import type { Dependencies } from './assembly.ts'
 import { createChangeFeed } from './changes/feed.ts'
 import type { Config } from './config.ts'
@@ -92,6 +93,8 @@ export async function buildApp({
   })
 
   if (onRoute) app.addHook('onRoute', onRoute)
+
+  stampArrivals(app, clock)
 
   // Database, time, and the ways out
   const changes = createChangeFeed(database.watcher, (error) =>

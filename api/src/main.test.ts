@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -27,6 +28,22 @@ async function startApi() {
   throw new Error(`the API did not start: ${said}`)
 }
 
+/** A sign-in of which the API has the head for certain and the rest on its way. */
+async function beginLogin(url: string): Promise<{ status: Promise<number | undefined> }> {
+  const login = request(`${url}/api/v2/app/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  })
+  const status = once(login, 'response').then(([answer]: IncomingMessage[]) => {
+    answer?.resume()
+    return answer?.statusCode
+  })
+  login.flushHeaders()
+  await once(login, 'continue')
+  login.end(JSON.stringify({ email: 'nobody@example.com', password: 'correct horse' }))
+  return { status }
+}
+
 const run = (name: string, args: string[] = [], settings: object = {}) =>
   spawnSync(process.execPath, [file(name), ...args], {
     env: { ...environment, ...settings },
@@ -38,20 +55,12 @@ const isServerUp = () => existsSync(join(dataDir, 'postgres/postmaster.pid'))
 describe('the process', () => {
   it('answers what is under way and stops the database when asked to end', async () => {
     const { child, url } = await startApi()
-    const body = JSON.stringify({ email: 'nobody@example.com', password: 'correct horse' })
-    const logins = [1, 2, 3, 4].map(() =>
-      fetch(`${url}/api/v2/app/auth/login`, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-      }),
-    )
-    await fetch(`${url}/api/health`)
+    const logins = await Promise.all([1, 2, 3, 4].map(() => beginLogin(url)))
     child.kill('SIGTERM')
     child.kill('SIGINT')
     const [code] = (await once(child, 'exit')) as [number]
     expect(code).toBe(0)
-    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    expect(await Promise.all(logins.map(({ status }) => status))).toEqual([401, 401, 401, 401])
     expect(isServerUp()).toBe(false)
   })
 

@@ -5,12 +5,31 @@ import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { dress, faultsShown, LOOKS } from './screens.ts'
+import { dress, faultsShown, LOOKS, sidewaysDialogs } from './screens.ts'
 
 const problem = findProblem(
   'with a typed answer that another follows',
   ({ kind, serial }, { problems }) => kind === 'text' && serial < problems.length,
 )
+
+test('what flies over a right answer does not make its dialog scroll sideways', async ({
+  site,
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await page.goto(problem.path)
+  await submit(page, problem, problem.answer)
+  await expect(dialogOn(page, wordingOf('en')('mf-practice', 'rightTitle'))).toBeVisible()
+  await page.evaluate(async () => {
+    const flying = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+    await Promise.all(flying.map((one) => one.finished))
+  })
+  expect(await page.locator('dialog[open] i').count()).toBeGreaterThan(0)
+  expect(await sidewaysDialogs(page)).toEqual([])
+})
 
 for (const look of LOOKS) {
   test(

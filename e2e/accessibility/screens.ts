@@ -86,11 +86,21 @@ async function barriersOf(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** What is to be mended in what is on the screen now: barriers, foreign or unfinished words, texts cut off. */
+/** Open dialogs that scroll sideways, of which nothing shows that there is more. */
+export const sidewaysDialogs = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open], dialog[open] *')]
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map((one) => `a dialog scrolls sideways: ${one.scrollWidth} px in ${one.clientWidth}`),
+  )
+
+/** What is to be mended in what is on the screen now: barriers, foreign or unfinished words, texts cut off, dialogs. */
 export const faultsShown = async (page: Page, { language }: Look): Promise<string[]> => [
   ...(await barriersOf(page)),
   ...(await wordingFaults(page, language)),
   ...(await cutOffTexts(page)),
+  ...(await sidewaysDialogs(page)),
 ]
 
 /** What axe, the width, its words and the browser's own console have against a screen. */

@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startCommand } from '../site/command.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
-import { freePort, messagesIn } from '../site/site.ts'
+import { dataFolder, freePort, messagesIn } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -15,8 +14,7 @@ const AFTER = '<div className={css[\'picture\']} data-changed="while it was show
 
 /** `pnpm dev mf-tutorials styleguide`, on ports and data of its own. */
 async function startDevelopment() {
-  const data = mkdtempSync(join(tmpdir(), 'dhadha-dev-'))
-  cpSync(process.env['E2E_REGISTRY'] ?? '', join(data, 'registry'), { recursive: true })
+  const data = dataFolder()
   const port = await freePort()
   const command = await startCommand([process.execPath, 'scripts/dev.ts', 'mf-tutorials', 'styleguide'], {
     PORT: String(port),

@@ -1,9 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startCommand, type Command } from '../site/command.ts'
-import { freePort } from '../site/site.ts'
+import { dataFolder, freePort } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
 
 test('npm start serves the site, Ctrl-C stops all of it, and a second start builds nothing', async ({
@@ -14,8 +13,7 @@ test('npm start serves the site, Ctrl-C stops all of it, and a second start buil
 })
 
 async function startTwice(page: Page): Promise<void> {
-  const data = mkdtempSync(join(tmpdir(), 'dhadha-start-'))
-  cpSync(process.env['E2E_REGISTRY'] ?? '', join(data, 'registry'), { recursive: true })
+  const data = dataFolder()
   const port = await freePort()
   const url = `http://localhost:${port}`
   const started: Command[] = []

@@ -86,15 +86,21 @@ async function untilReady(
 }
 
 /**
- * Starts a site of the production build that `npm test` made (`E2E_REGISTRY`). Each has a copy of the
- * registry, so that a test may publish and roll back as it likes.
+ * A new data folder with a copy of the registry that `npm test` made (`E2E_REGISTRY`), so that a test may publish and
+ * roll back as it likes.
  */
-export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+export function dataFolder(): string {
   const built = process.env['E2E_REGISTRY']
   if (!built) throw new Error('E2E_REGISTRY is not set; run `npm test -- browser`')
   const data = mkdtempSync(join(tmpdir(), 'dhadha-site-'))
+  cpSync(built, join(data, 'registry'), { recursive: true })
+  return data
+}
+
+/** Starts a site of the production build, in a data folder of its own. */
+export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const data = dataFolder()
   const registry = join(data, 'registry')
-  cpSync(built, registry, { recursive: true })
   const [port, apiPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const apiUrl = `http://127.0.0.1:${apiPort}`

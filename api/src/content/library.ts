@@ -47,7 +47,7 @@ export function parseLibrary(folder: string): ParsedLibrary {
     .map((id) => readSeries(id, topicIds, reading))
   const tutorials =
     readFile('tutorials.yaml', reading, (field) =>
-      readTutorials(field, topicIds, (name) => readLogo(name, 'tutorials', reading)),
+      readTutorials(field, topicIds, (name) => readPicture(name, 'tutorials', reading)),
     ) ?? []
   refuseStray('topics', ['.svg'], reading)
   refuseStray('tutorials', ['.svg'], reading)
@@ -121,7 +121,7 @@ function readTopics(reading: Reading): TopicTable[] {
     const id = fields?.need('id')?.id()
     const name = fields?.need('name')?.bilingual(60)
     const accent = fields?.need('accent')?.choice('math', 'logic', 'geometry', 'puzzle')
-    const logo = readLogo(fields?.need('logo'), 'topics', reading)
+    const logo = readPicture(fields?.need('logo'), 'topics', reading)
     fields?.close()
     return id && name && accent && logo
       ? [{ id, name: name.en, bangla_name: name.bn, accent, logo, position: index + 1 }]
@@ -135,7 +135,8 @@ function readTopics(reading: Reading): TopicTable[] {
   return topics
 }
 
-function readLogo(field: Field | undefined, folder: string, { pictures }: Reading): string | undefined {
+/** The path of the picture that an author names; one that is not there is reported. */
+function readPicture(field: Field | undefined, folder: string, { pictures }: Reading): string | undefined {
   const name = field?.text()
   if (!field || name === undefined) return undefined
   return pictures.find(folder, name)?.url ?? field.fault(`names a picture that is not there: ${name}`)
@@ -161,7 +162,7 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
     const level = fields?.need('level')?.integer(1, 4)
     const position = fields?.need('order')?.integer(1, 1_000)
     const logoField = fields?.get('logo')
-    const logo = logoField ? readLogo(logoField, folder, reading) : topic?.logo
+    const logo = logoField ? readPicture(logoField, folder, reading) : topic?.logo
     fields?.close()
     return name && bangla && topic && level && position && logo
       ? { id, topic_id: topic.id, level, name, bangla_name: bangla, logo, position }

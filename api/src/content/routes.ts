@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../assembly.ts'
-import { Refusal } from '../refusal.ts'
-import { text } from '../texts/index.ts'
+import { notFound } from '../refusal.ts'
 import type { ContentFile } from './file.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -33,7 +32,7 @@ export const contentRoutes =
           .select(['type', 'bytes'])
           .where('name', '=', params.file)
           .executeTakeFirst()
-        if (!file) throw new Refusal(404, 'not_found', text('notFound'))
+        if (!file) throw notFound()
         reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
         return sendPicture(reply, file)
       },

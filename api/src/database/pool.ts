@@ -10,6 +10,11 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(builtins.DATE, (text) => text)
 types.setTypeParser(builtins.INT8, Number)
 
+const CONNECTION_TIMEOUT_MS = 5_000
+const QUERY_TIMEOUT_MS = 10_000
+/** As long as one query of a call may take, the wait for a connection included. */
+export const LONGEST_QUERY_MS = CONNECTION_TIMEOUT_MS + QUERY_TIMEOUT_MS
+
 interface PoolOptions {
   readonly max: number
   /** Longest wait for one answer; 0 for none (imports, back-ups). */
@@ -18,11 +23,14 @@ interface PoolOptions {
 }
 
 /** Connections to the server. Without the two timeouts a black-holed server would hang every call for ever. */
-export function openPool(url: string, { max, queryTimeoutMs = 10_000, onError }: PoolOptions): pg.Pool {
+export function openPool(
+  url: string,
+  { max, queryTimeoutMs = QUERY_TIMEOUT_MS, onError }: PoolOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     ...(queryTimeoutMs > 0 ? { query_timeout: queryTimeoutMs } : {}),
     types,

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../assembly.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, unauthorized } from '../refusal.ts'
 import { clear, takeOrRefuse } from '../throttle.ts'
 import { isPassword } from './passwords.ts'
 import type { Learner } from './sessions.ts'
@@ -11,7 +11,7 @@ const FRESH_SIGN_IN_MS = 10 * 60_000
 export const hasJustSignedIn = ({ signedInAt }: Learner, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS
 
-/** Has a signed-in learner prove to be the account's owner; guesses are counted. @throws Refusal 400 `wrong_password`, 429 */
+/** Has a signed-in learner prove to be the account's owner; guesses are counted. @throws Refusal 400 `wrong_password`, 401, 429 */
 export async function requireOwnPassword(
   deps: Pick<Dependencies, 'config' | 'db' | 'clock'>,
   { id }: Learner,
@@ -24,8 +24,8 @@ export async function requireOwnPassword(
     .selectFrom('learner')
     .select('password_hash')
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!(await isPassword(password, learner?.password_hash ?? null)))
+    .executeTakeFirstOrThrow(unauthorized)
+  if (!(await isPassword(password, learner.password_hash)))
     throw new Refusal(400, 'wrong_password', text('currentPasswordWrong'))
   await clear(db, throttle)
 }

@@ -78,6 +78,15 @@ describe('an announcement to everybody', () => {
     expect((await told()).map(({ learner_id }) => learner_id)).toEqual(ids.slice(3))
   })
 
+  it('decision 5 keeps no learner’s id once all are told', async () => {
+    const learners = await Promise.all(Array.from({ length: 3 }, () => signedIn()))
+    await announceToEverybody(db, news('forgotten'))
+    await tellAnnounced(pool, clock.now(), 2)
+    expect(await told()).toHaveLength(3)
+    const [kept] = await db.selectFrom('announcement').select('told_up_to').execute()
+    expect(learners.map(({ id }) => id)).not.toContain(kept?.told_up_to)
+  })
+
   it('S7.24a is seen within a second by learners of every instance', async () => {
     const { token } = await signedIn()
     expect([await pollOf(api, token), await pollOf(other, token)]).toEqual([[], []])

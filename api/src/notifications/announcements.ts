@@ -33,9 +33,13 @@ export async function announceToEverybody(
   return kept.length > 0
 }
 
+/** Before all learners. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /**
  * One batch of the oldest announcement that no other instance is at. What is told and how far it went are one statement:
- * a process that dies in between has told nobody, and the next one goes on from there.
+ * a process that dies in between has told nobody, and the next one goes on from there. Once all are told, nothing keeps
+ * the id of whoever was the last: they may delete their account.
  */
 const TELL = `
   with next as (
@@ -61,9 +65,12 @@ const TELL = `
       link, $2::timestamptz
     from receiver cross join next`)}
   update announcement
-  set told_up_to = coalesce((select id from considered order by id desc limit 1), announcement.told_up_to),
-    done_at = case when (select count(*) from considered) < $1 then $2::timestamptz end
-  from next where announcement.id = next.id
+  set told_up_to = case when is_last then '${NOBODY}' else last_id end,
+    done_at = case when is_last then $2::timestamptz end
+  from next, (
+    select count(*) < $1 as is_last, (array_agg(id order by id desc))[1] as last_id from considered
+  ) batch
+  where announcement.id = next.id
   returning (select count(*)::int from told) as told`
 
 /**

@@ -222,7 +222,7 @@ async function takeTests(token: string) {
   const order = { topic_id: 'numbers', series_ids: ['row'], title: SCHOOL }
   const { body: own } = await call<{ test_id: string }>({ url: OWN, body: order, token })
   await call({ url: `${OWN}/${own.test_id}/start`, body: {}, token })
-  clock.set(new Date(test.ends.getTime() + 20_000))
+  clock.set(new Date(test.ends.getTime() + 40_000))
   await app.runTestJobs()
   expect(await sitter.result(TEST)).toMatchObject({ rank: 1 })
 }

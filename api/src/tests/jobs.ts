@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../assembly.ts'
+import { LONGEST_QUERY_MS } from '../database/pool.ts'
 import type { Library } from '../learning/index.ts'
 import { grade } from './grading/grade.ts'
 import { placedIn } from './grading/placed.ts'
 import { tellEverybody, tellRegistered } from './news.ts'
 import type { StoredTest } from './online/tests.ts'
 import type { OnlineTestTable } from './tables.ts'
-import { GRACE_MS } from './times.ts'
+import { GRACE_MS, MOST_HELD_UP_MS } from './times.ts'
 
 /** How long before the start those who want it are reminded. */
 const REMINDER_MINUTES = 15
 
 /**
- * Grading waits that long after the last moment at which an answer counts. It is more than a call may wait for a
- * connection and its answer together (database/pool.ts), so that no answer is still on its way then.
+ * Grading waits that long after the last moment at which an answer counts, so that no answer is still on its way then:
+ * it may have been held up, and its writing takes one query.
  */
-const SETTLE_MS = 16_000
+const SETTLE_MS = MOST_HELD_UP_MS + LONGEST_QUERY_MS + 1_000
 
 type Stage = 'announce' | 'remind' | 'open' | 'grade'
 

@@ -7,14 +7,15 @@ import {
   TestProblems,
   type TestDetail,
 } from '@dhadha/contract/wire'
-import { Type } from 'typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type, type Static } from 'typebox'
 import type { Dependencies, Feature } from '../assembly.ts'
 import type { Library } from '../learning/index.ts'
 import type { Refusal } from '../refusal.ts'
-import { createAnswering } from './answers/answering.ts'
+import { createAnswering, type Doing } from './answers/answering.ts'
 import { readWork, type WorkOf } from './answers/read.ts'
 import type { TestKind } from './answers/write.ts'
-import type { Window } from './times.ts'
+import { receivedAt, type Window } from './times.ts'
 import { problemList, problemReply, problemsOf } from './view.ts'
 
 export const TestPath = Type.Object({ id: Type.String({ maxLength: 60 }) })
@@ -22,6 +23,10 @@ const ProblemPath = Type.Object({
   id: Type.String({ maxLength: 60 }),
   problemId: Type.String({ maxLength: 100 }),
 })
+
+type OperationRequest = Pick<FastifyRequest, 'learner' | 'arrivedAt'> & {
+  readonly params: Static<typeof ProblemPath>
+}
 
 /** A test that has begun, for a learner who takes it. */
 export interface OpenTest {
@@ -53,7 +58,15 @@ export const takingRoutes =
     { kind, base, answerPath, markMethod, open, missing }: Taking,
   ): Feature =>
   (api) => {
-    const answering = createAnswering(pool, kind, missing)
+    const answering = createAnswering({ pool, clock }, kind, missing)
+
+    /** To be asked for when nothing but the writing is left to be waited for. */
+    const doingOf = ({ learner, params, arrivedAt }: OperationRequest): Doing => ({
+      learnerId: learner.id,
+      testId: params.id,
+      problemId: params.problemId,
+      receivedAt: receivedAt(arrivedAt, clock()),
+    })
 
     api.get(
       `${base}/:id/problems`,
@@ -100,9 +113,9 @@ export const takingRoutes =
           response: { 200: TestAnswerReply },
         },
       },
-      async ({ learner, params, body }) => {
-        const doing = { learnerId: learner.id, testId: params.id, problemId: params.problemId, now: clock() }
-        return answering.answer(doing, body, await library())
+      async (request) => {
+        const catalogue = await library()
+        return answering.answer(doingOf(request), request.body, catalogue)
       },
     )
 
@@ -115,10 +128,6 @@ export const takingRoutes =
         body: TestMarkRequest,
         response: { 200: TestMarkReply },
       },
-      handler: ({ learner, params, body }) =>
-        answering.mark(
-          { learnerId: learner.id, testId: params.id, problemId: params.problemId, now: clock() },
-          body,
-        ),
+      handler: (request) => answering.mark(doingOf(request), request.body),
     })
   }

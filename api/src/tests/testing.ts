@@ -7,7 +7,7 @@ import { appoint } from './schedule/appoint.ts'
 import type { TestFile } from './schedule/file.ts'
 
 const MINUTE_MS = 60_000
-const ONLINE = '/api/v2/app/online-test'
+export const ONLINE = '/api/v2/app/online-test'
 export const OWN = '/api/v2/app/practice-test'
 
 let tests = 0

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callsOf, createLearner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
@@ -17,6 +17,32 @@ async function pagesOfPaper(page: Page): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
+/** How much of the view moves while the panels' answers arrive, which wait until the page stands (0: nothing does). */
+async function movedByArrivals(page: Page, arrived: Locator): Promise<number> {
+  let open = (): void => undefined
+  const stands = new Promise<void>((resolve) => (open = resolve))
+  const calls = /\/api\/v2\/app\/(scoring|progress)\//
+  await page.route(calls, async (route) => {
+    await stands
+    await route.continue()
+  })
+  await page.goto('/progress')
+  await expect(page.getByRole('heading', { name: 'In a row' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const moved = await page.evaluateHandle(() => {
+    const sum = { value: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum.value += Number(entry.value)
+    }).observe({ type: 'layout-shift' })
+    return sum
+  })
+  open()
+  await expect(arrived).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0)
+  await page.unroute(calls)
+  return moved.evaluate(({ value }) => value)
+}
+
 test(
   'the progress page starts empty and leads to a puzzle',
   { tag: ['@S2.21a', '@S8.9a', '@S9.7a'] },
@@ -29,6 +55,22 @@ test(
     await expect(page).toHaveURL('/lang/en/level/1')
   },
 )
+
+for (const width of [360, 1280])
+  test(
+    `the progress page stays where it is as panels and news arrive: ${width} px`,
+    { tag: ['@S2.21a', '@S8.9a', '@S1.5'] },
+    async ({ page, site }) => {
+      if (!first) throw new Error('the series is empty')
+      await page.setViewportSize({ width, height: 800 })
+      const learner = await signInNewLearner(page, site)
+      const invitation = page.getByText("You haven't started solving problems yet!")
+      expect(await movedByArrivals(page, invitation)).toBeLessThan(0.03)
+      await answered(site, learner, series, first, 'right')
+      const celebration = page.getByText('You have earned a new badge!')
+      expect(await movedByArrivals(page, celebration)).toBeLessThan(0.03)
+    },
+  )
 
 test(
   'a badge earned in practice is told, celebrated and stands on the shelf',

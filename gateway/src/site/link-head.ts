@@ -4,9 +4,6 @@ import { LANGUAGES, type Language, type Prerendered } from '../release/release.t
 import { escapeHtml } from './escape.ts'
 import { TEXTS } from './texts.ts'
 
-/** How long a browser keeps the chosen language. */
-export const YEAR_S = 31_536_000
-
 const LOCALES: Record<Language, string> = { en: 'en_GB', bn: 'bn_BD' }
 /** Of every picture that a build draws (shared/build, prerender). */
 const PICTURE = { width: 1200, height: 630 }

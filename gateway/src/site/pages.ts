@@ -13,11 +13,13 @@ import { NOTICE_HEADERS, pageHeaders } from './headers.ts'
 import { renderNotice, renderPage, type Page } from './page.ts'
 import { notFound } from './release-files.ts'
 import { TEXTS } from './texts.ts'
-import { linkHead, YEAR_S } from './link-head.ts'
+import { linkHead } from './link-head.ts'
 import { languageAsked, visitorOf, type Visitor } from './visitor.ts'
 
 const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 const RETRY_AFTER_S = 10
+/** How long a browser keeps the chosen language. */
+const LANGUAGE_KEPT_S = 31_536_000
 /** Name of the shell's markup around the app's pages (shared/build, shell.ts). */
 const FRAME = 'frame'
 
@@ -51,7 +53,8 @@ export class Pages {
     const visitor = visitorOf(request.headers, pathname, query)
     const asked = languageAsked(query)
     // So that the language switch holds on the next page, also where no script runs.
-    if (asked) void reply.header('set-cookie', `lang=${asked}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
+    if (asked)
+      void reply.header('set-cookie', `lang=${asked}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax`)
     const site = await this.#live.current()
     void reply.header('vary', VARY).header('cache-control', 'no-cache').header('x-composition', site.id)
     const { shell } = site

@@ -14,7 +14,6 @@ export function BadgeCard({ badge }: { badge: Badge }) {
   const { id, info, progress, threshold, earned_at } = badge
   const look = lookOf(id)
   const name = inLanguage(language, info.name, info.bangla_name)
-  const way = text('badgeProgress', { progress, threshold })
   return (
     <li className={css[earned_at === null ? 'locked' : 'badge']}>
       <Medal look={look} earned={earned_at !== null} />
@@ -23,7 +22,7 @@ export function BadgeCard({ badge }: { badge: Badge }) {
       {earned_at === null ? (
         <div className={css['way']}>
           <ProgressBar value={progress} max={threshold} label={text('badgeWay', { name })} />
-          <span>{way}</span>
+          <span>{text('badgeProgress', { progress, threshold })}</span>
         </div>
       ) : (
         <p className={css['earned']}>{text('badgeEarned', { date: format.date(earned_at) })}</p>

@@ -1,6 +1,7 @@
 import type { Badge } from '@dhadha/contract/wire'
-import { Button, Card } from '@dhadha/ui'
-import { useId, useState } from 'react'
+import { Button } from '@dhadha/ui'
+import { useState } from 'react'
+import { Panel, type PanelQuery } from '../panel/Panel.tsx'
 import { useText } from '../text.ts'
 import { BadgeCard } from './BadgeCard.tsx'
 import css from './badges.module.css'
@@ -8,20 +9,24 @@ import { shelfOf } from './shelf.ts'
 
 export const SHELF_ID = 'badges'
 
-/** Every badge there is; closed, those that are earned and the next ones. */
-export function BadgeShelf({ badges }: { badges: readonly Badge[] }) {
+/** Every badge there is; closed, those that are earned and the next ones. Where they cannot be had the head says so. */
+export function BadgeShelf({ query }: { query: PanelQuery<readonly Badge[]> }) {
   const text = useText()
-  const heading = useId()
+  return (
+    <Panel title={text('shelfTitle')} id={SHELF_ID} query={query} lines={12}>
+      {(badges) => <Shelf badges={badges} />}
+    </Panel>
+  )
+}
+
+function Shelf({ badges }: { badges: readonly Badge[] }) {
+  const text = useText()
   const [open, setOpen] = useState(false)
-  const shown = shelfOf(badges, open)
   const folds = shelfOf(badges, false).length < badges.length
   return (
-    <Card as="section" aria-labelledby={heading} className={css['shelf']} id={SHELF_ID}>
-      <h2 className={css['heading']} id={heading}>
-        {text('shelfTitle')}
-      </h2>
+    <>
       <ul className={css['badges']}>
-        {shown.map((badge) => (
+        {shelfOf(badges, open).map((badge) => (
           <BadgeCard key={badge.id} badge={badge} />
         ))}
       </ul>
@@ -32,6 +37,6 @@ export function BadgeShelf({ badges }: { badges: readonly Badge[] }) {
           </Button>
         </div>
       )}
-    </Card>
+    </>
   )
 }

@@ -1,7 +1,9 @@
+import { useProfile } from '@dhadha/contract'
 import type { Badge } from '@dhadha/contract/wire'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PanelQuery } from '../panel/Panel.tsx'
 import { badge, CALLS, earned, history } from '../testing/history.ts'
 import { answerGets, visit } from '../testing/site.tsx'
 import { BadgeShelf } from './BadgeShelf.tsx'
@@ -9,6 +11,7 @@ import { BadgesPanel } from './BadgesPanel.tsx'
 import { lookOf, LOOKS } from './looks.ts'
 import { NewBadges } from './NewBadges.tsx'
 import { badgesQuery } from './requests.ts'
+import { noteSeen } from './seen.ts'
 import { shelfOf } from './shelf.ts'
 
 beforeEach(() => localStorage.clear())
@@ -18,10 +21,17 @@ afterEach(() => {
 })
 
 const shelf = history[CALLS.badges]
+const answered = (badges: readonly Badge[]): PanelQuery<readonly Badge[]> => ({
+  data: badges,
+  isError: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: () => Promise.resolve(),
+})
 const Head = () => <BadgesPanel query={useQuery(badgesQuery)} />
 
 it('S3.14c S7.19d tells what a badge is for, when earned or how far', () => {
-  visit(<BadgeShelf badges={shelf} />, '/progress')
+  visit(<BadgeShelf query={answered(shelf)} />, '/progress')
   const [streak] = screen.getAllByRole('listitem')
   expect(streak?.textContent).toBe('Badge streak-5Give 5 right answers in a rowEarned on 3 November 2026')
   const next = screen.getByRole('heading', { name: 'Badge solved-10' }).closest('li')
@@ -47,7 +57,7 @@ it('S3.14c a newcomer’s next badge is the one where everybody begins', () => {
 })
 
 it('S3.14c opens to all badges and closes again', () => {
-  visit(<BadgeShelf badges={shelf} />, '/progress')
+  visit(<BadgeShelf query={answered(shelf)} />, '/progress')
   expect(screen.getAllByRole('listitem')).toHaveLength(6)
   fireEvent.click(screen.getByRole('button', { name: 'Show all 8 badges' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
@@ -82,13 +92,19 @@ it('S1.5 gives every badge a drawing and a rule of its own', () => {
 })
 
 it('S3.14c shows a badge that it does not know yet', () => {
-  visit(<BadgeShelf badges={[{ ...badge('share-1'), id: 'from-the-future' as Badge['id'] }]} />, '/progress')
+  const unknown = { ...badge('share-1'), id: 'from-the-future' as Badge['id'] }
+  visit(<BadgeShelf query={answered([unknown])} />, '/progress')
   expect(screen.getByRole('listitem').textContent).toBe('Badge share-11 of 10')
   expect(lookOf('constructor').rule).toBeNull()
 })
 
+it('S3.14c says by many boards that many pieces are moved', () => {
+  visit(<BadgeShelf query={answered([badge('boards-50', { threshold: 50 })])} />, '/progress')
+  expect(screen.getByText('Solve 50 boards by moving their pieces')).toBeTruthy()
+})
+
 it('S3.14c speaks Bangla', () => {
-  visit(<BadgeShelf badges={shelf} />, '/progress', 'bn')
+  visit(<BadgeShelf query={answered(shelf)} />, '/progress', 'bn')
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
     'একটা ব্যাজপরপর ৫টি ঠিক উত্তর দাওপেয়েছ ৩ নভেম্বর, ২০২৬',
   )
@@ -96,39 +112,52 @@ it('S3.14c speaks Bangla', () => {
 
 const fresh = () => new Date(Date.now() - 60_000).toISOString()
 
+/** The news as they stand on the page; 'Latest badges' says that all is there that they need. */
+const News = ({ badges }: { badges: readonly Badge[] | undefined }) => (
+  <NewBadges badges={badges}>{useProfile().data && badges && 'Latest badges'}</NewBadges>
+)
+const Watching = () => {
+  const { data, refetch } = useQuery(badgesQuery)
+  return (
+    <>
+      <News badges={data} />
+      <button onClick={() => void refetch()}>again</button>
+    </>
+  )
+}
+const news = () => screen.getByRole('status').textContent
+
 it('S1.5 celebrates a new badge once on a device', async () => {
   answerGets(history)
   const badges = [...shelf, earned('share-1', fresh())]
-  visit(<NewBadges badges={badges} />, '/progress')
+  visit(<News badges={badges} />, '/progress')
   expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
   expect(within(screen.getByRole('status')).getAllByRole('listitem')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Put on the shelf' }))
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(news()).toBe('')
   cleanup()
-  visit(<NewBadges badges={badges} />, '/progress')
-  await act(() => Promise.resolve())
-  expect(screen.queryByText('You have earned a new badge!')).toBeNull()
+  visit(<News badges={badges} />, '/progress')
+  await screen.findByText('Latest badges')
+  expect(news()).toBe('')
+})
+
+it('S1.5 reads a new badge out, by a region that stands before', () => {
+  visit(<News badges={undefined} />, '/progress')
+  expect(news()).toBe('')
 })
 
 it('S1.5 does not congratulate on last year on a new device', async () => {
   answerGets(history)
-  visit(<NewBadges badges={shelf} />, '/progress')
-  expect((await screen.findByRole('status')).textContent).toBe('')
+  visit(<News badges={shelf} />, '/progress')
+  await screen.findByText('Latest badges')
+  expect(news()).toBe('')
 })
 
 it('S1.5 celebrates what is earned while the page is open', async () => {
-  answerGets({ ...history, [CALLS.badges]: shelf })
-  const Watching = () => {
-    const query = useQuery(badgesQuery)
-    return (
-      <>
-        <NewBadges badges={query.data} />
-        <button onClick={() => void query.refetch()}>again</button>
-      </>
-    )
-  }
+  answerGets(history)
   visit(<Watching />, '/progress')
-  expect((await screen.findByRole('status')).textContent).toBe('')
+  await screen.findByText('Latest badges')
+  expect(news()).toBe('')
   answerGets({
     ...history,
     [CALLS.badges]: [...shelf, earned('series-1', fresh()), earned('series-5', fresh())],
@@ -137,13 +166,25 @@ it('S1.5 celebrates what is earned while the page is open', async () => {
   expect(await screen.findByText('You have earned 2 new badges!')).toBeTruthy()
 })
 
+it('S1.5 leaves out what another tab has celebrated', async () => {
+  answerGets(history)
+  visit(<Watching />, '/progress')
+  await screen.findByText('Latest badges')
+  const seen = [...shelf, earned('series-1', fresh())]
+  noteSeen(seen, 'u1')
+  answerGets({ ...history, [CALLS.badges]: [...seen, earned('series-5', fresh())] })
+  fireEvent.click(screen.getByRole('button', { name: 'again' }))
+  expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
+  expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe('Badge series-5')
+})
+
 it('S1.5 another learner of this device has a shelf of their own', async () => {
   const badges = [...shelf, earned('share-1', fresh())]
   answerGets(history)
-  visit(<NewBadges badges={badges} />, '/progress')
+  visit(<News badges={badges} />, '/progress')
   await screen.findByText('You have earned a new badge!')
   cleanup()
   answerGets({ ...history, [CALLS.profile]: { id: 'u2', name: 'Rafi', login: 'heron-2' } })
-  visit(<NewBadges badges={badges} />, '/progress')
-  await waitFor(() => expect(screen.getByText('You have earned a new badge!')).toBeTruthy())
+  visit(<News badges={badges} />, '/progress')
+  expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
 })

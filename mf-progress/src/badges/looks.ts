@@ -3,7 +3,7 @@ import type { TextKey } from '../text.ts'
 import type { MedalLook } from './art/Medal.tsx'
 
 /** How a badge looks, and the sentence that says what it is for; `n` in it is the threshold. */
-export interface BadgeLook extends MedalLook {
+interface BadgeLook extends MedalLook {
   rule: TextKey
 }
 
@@ -50,7 +50,7 @@ export const LOOKS: Record<BadgeId, BadgeLook> = {
  * How a badge looks. One that this version does not know, because the API is newer, is shown plainly: its name and how
  * far it is come from the API.
  */
-export const lookOf = (id: string): Omit<BadgeLook, 'rule'> & { rule: TextKey | null } =>
+export const lookOf = (id: string): MedalLook & { rule: TextKey | null } =>
   isKnown(id) ? LOOKS[id] : { sign: 'sprout', tint: 'leaf', rule: null }
 
 const isKnown = (id: string): id is BadgeId => Object.hasOwn(LOOKS, id)

@@ -1,5 +1,6 @@
 import { keep } from '@dhadha/contract'
 import type { Badge } from '@dhadha/contract/wire'
+import { earnedOf } from './shelf.ts'
 
 const seen = keep('local', 'mf-progress:badges', (stored) =>
   Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : null,
@@ -13,16 +14,15 @@ const DAY_MS = 86_400_000
  */
 export function newBadges(badges: readonly Badge[], learnerId: string, now: Date): Badge[] {
   const known = seen.read(learnerId)
-  return badges.filter(({ id, earned_at }) => {
-    if (earned_at === null) return false
-    return known ? !known.includes(id) : now.getTime() - new Date(earned_at).getTime() < DAY_MS
-  })
+  return earnedOf(badges).filter(({ id, earned_at }) =>
+    known ? !known.includes(id) : now.getTime() - new Date(earned_at).getTime() < DAY_MS,
+  )
 }
 
 /** From now on these are no news. */
 export function noteSeen(badges: readonly Badge[], learnerId: string): void {
   seen.write(
     learnerId,
-    badges.filter(({ earned_at }) => earned_at !== null).map(({ id }) => id),
+    earnedOf(badges).map(({ id }) => id),
   )
 }

@@ -65,7 +65,7 @@ it('shows the own place with its neighbours', async () => {
   const heading = await screen.findByRole('heading', { name: 'Your place: 88' })
   const rows = within(heading.parentElement ?? document.body).getAllByRole('listitem')
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null])
-  expect(rows[1]?.textContent).toContain('You')
+  expect(rows[1]?.textContent).toContain('me-otter YouLevel 2 Specialist')
 })
 
 it('S2.34b invites to be the first one', async () => {

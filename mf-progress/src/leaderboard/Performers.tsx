@@ -1,6 +1,6 @@
 import { useFormat } from '@dhadha/contract'
 import type { LeaderboardEntry } from '@dhadha/contract/wire'
-import { Avatar } from '@dhadha/ui'
+import { Avatar, Tag } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import css from './Performers.module.css'
 
@@ -21,7 +21,12 @@ export function Performers({ entries, level }: { entries: readonly LeaderboardEn
           <span className={css['who']}>
             <span className={css['name']}>
               {entry.name}
-              {entry.is_me && <span className={css['you']}>{text('you')}</span>}
+              {entry.is_me && (
+                <>
+                  {' '}
+                  <Tag>{text('you')}</Tag>
+                </>
+              )}
             </span>
             <span className={css['specialist']}>{text('specialist', { level })}</span>
           </span>

@@ -17,9 +17,11 @@ export interface PanelQuery<Data> {
 
 interface PanelProps<Data> {
   title: string
+  /** The element's, for links to it. */
+  id?: string
   query: PanelQuery<Data>
-  /** What is said when it cannot be had (S8.8). */
-  failed: string
+  /** What is said when it cannot be had (S8.8); absent where another panel says it: this one is left out then. */
+  failed?: string
   /** Lines that stand for what is loading. */
   lines: number
   /** Filters: they stay where the data cannot be had. */
@@ -28,11 +30,12 @@ interface PanelProps<Data> {
 }
 
 /** A part of the page that loads, fails and is asked for again on its own. What it knew before outlives a failure. */
-export function Panel<Data>({ title, query, failed, lines, filters, children }: PanelProps<Data>) {
+export function Panel<Data>({ title, id, query, failed, lines, filters, children }: PanelProps<Data>) {
   const heading = useId()
   const { data, error, isFetching, refetch } = useRead(query)
+  if (data === undefined && error && failed === undefined) return null
   return (
-    <Card as="section" aria-labelledby={heading} className={css['panel']}>
+    <Card as="section" id={id} aria-labelledby={heading} className={css['panel']}>
       <h2 className={css['heading']} id={heading}>
         {title}
       </h2>

@@ -59,7 +59,7 @@ it.each([
   const get = answerGets(rest)
   visit(<ProgressPage />, '/progress')
   expect(await screen.findByText(message)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
   get.mockRestore()
   answerGets(history)
@@ -109,13 +109,21 @@ it('prints or saves the report, with whose it is and of when', async () => {
   expect(await screen.findByText(/^Progress report of Nadia, /)).toBeTruthy()
 })
 
+it('prints no report of nobody while the profile is away', async () => {
+  const { [CALLS.profile]: _away, ...rest } = history
+  answerGets(rest)
+  visit(<ProgressPage />, '/progress')
+  await screen.findByText('of 47 that you tried')
+  expect(screen.queryByText(/^Progress report/)).toBeNull()
+})
+
 it('writes numbers, subjects and sentences in Bangla', async () => {
   answerGets(history)
   const { container } = visit(<ProgressPage />, '/progress', 'bn')
   expect(await screen.findByText('১,৩১০')).toBeTruthy()
   expect((await screen.findAllByText('গণিত')).length).toBeGreaterThan(0)
   expect(screen.getByText('পরের লেভেলে উঠতে আর ১৪০ পয়েন্ট লাগবে!')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('আসছে')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('আসছে…')).toBeNull())
   const said = container.textContent.replaceAll('Nadia', '')
   expect(said).not.toMatch(/[0-9]/)
 })

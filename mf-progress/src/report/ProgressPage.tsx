@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@dhadha/contract'
-import { buttonClass, Button, Card, EmptyState, Page, Skeleton } from '@dhadha/ui'
+import { buttonClass, Button, Card, Mascot, Page } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { BadgeShelf } from '../badges/BadgeShelf.tsx'
@@ -11,7 +11,7 @@ import { scoreSummaryQuery } from '../score/requests.ts'
 import { ScorePanel } from '../score/ScorePanel.tsx'
 import { SubjectsPanel } from '../score/SubjectsPanel.tsx'
 import { SolvedPanel } from '../solved/SolvedPanel.tsx'
-import { StreakCard } from '../streak/StreakCard.tsx'
+import { StreakPanel } from '../streak/StreakPanel.tsx'
 import { SummaryCards } from '../summary/SummaryCards.tsx'
 import { useText } from '../text.ts'
 import { UnsolvedPanel } from '../unsolved/UnsolvedPanel.tsx'
@@ -35,13 +35,14 @@ export default function ProgressPage() {
         }
       >
         <ReportHead />
-        <NewBadges badges={badges.data} />
         <div className={css['pair']}>
           <ScorePanel />
-          <BadgesPanel query={badges} />
+          <NewBadges badges={badges.data}>
+            <BadgesPanel query={badges} />
+          </NewBadges>
         </div>
         {hasBegun ? <SummaryCards /> : <Invitation />}
-        <StreakCard />
+        <StreakPanel />
         {hasBegun && (
           <div className={css['wideFirst']}>
             <SolvedPanel />
@@ -52,30 +53,25 @@ export default function ProgressPage() {
           {hasBegun && <SubjectsPanel />}
           <UnsolvedPanel />
         </div>
-        {badges.data && <BadgeShelf badges={badges.data} />}
-        {badges.isPending && (
-          <Card>
-            <Skeleton lines={12} />
-          </Card>
-        )}
+        <BadgeShelf query={badges} />
       </Page>
     </div>
   )
 }
 
-/** For those who have solved nothing yet (S8.9a): reports about nothing would be no help. */
+/**
+ * For those who have solved nothing yet (S8.9a): reports about nothing would be no help. It takes the room of the summary
+ * cards, for which it stands in once the score is known.
+ */
 function Invitation() {
   const text = useText()
   return (
-    <Card>
-      <EmptyState
-        title={text('notStarted')}
-        action={
-          <Link className={buttonClass()} to="/dashboard">
-            {text('start')}
-          </Link>
-        }
-      />
+    <Card className={css['invitation']}>
+      <Mascot mood="thinking" size={88} />
+      <p className={css['title']}>{text('notStarted')}</p>
+      <Link className={buttonClass()} to="/dashboard">
+        {text('start')}
+      </Link>
     </Card>
   )
 }

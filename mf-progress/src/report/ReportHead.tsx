@@ -9,9 +9,10 @@ export function ReportHead() {
   const { date } = useFormat()
   const profile = useProfile().data
   const [today] = useState(() => new Date())
+  if (!profile) return null
   return (
     <p className={css['whose']}>
-      {text('reportOf', { name: profile?.name || profile?.login || '', date: date(today) })}
+      {text('reportOf', { name: profile.name || profile.login, date: date(today) })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useFormat } from '@dhadha/contract'
-import { Card, Icon, type IconName } from '@dhadha/ui'
+import { Card, Icon, Skeleton, type IconName } from '@dhadha/ui'
 import css from './Figures.module.css'
 
 export interface Figure {
@@ -28,3 +28,14 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     </dl>
   )
 }
+
+/** The room of three figures, while they are on their way. */
+export const FiguresSkeleton = () => (
+  <div className={css['figures']}>
+    {[1, 2, 3].map((figure) => (
+      <Card key={figure} className={css['figure']}>
+        <Skeleton height="5.75rem" />
+      </Card>
+    ))}
+  </div>
+)

@@ -1,8 +1,8 @@
-import { Card, Failure, Skeleton } from '@dhadha/ui'
+import { Card, Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat, useRead } from '@dhadha/contract'
 import { useText } from '../text.ts'
-import { Figures } from './Figures.tsx'
+import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { statsQuery, summaryQuery } from './requests.ts'
 
 /** The summary cards (S2.21a, S3.18b): solved, at the first try, still open. */
@@ -12,18 +12,16 @@ export function SummaryCards() {
   const summary = useRead(useQuery(summaryQuery))
   const stats = useQuery(statsQuery)
   if (!summary.data)
-    return (
+    return summary.error ? (
       <Card>
-        {summary.error ? (
-          <Failure
-            title={text('summaryFailed')}
-            busy={summary.isFetching}
-            onRetry={() => void summary.refetch()}
-          />
-        ) : (
-          <Skeleton lines={3} />
-        )}
+        <Failure
+          title={text('summaryFailed')}
+          busy={summary.isFetching}
+          onRetry={() => void summary.refetch()}
+        />
       </Card>
+    ) : (
+      <FiguresSkeleton />
     )
   const { total_solved, total_solved_first_attempt, total_unsolved } = summary.data
   const tried = stats.data && stats.data.solved + stats.data.unsolved

@@ -1,10 +1,10 @@
 // The components that shell and remotes share. Styles: tokens.css and base.css come with the shell.
-export { accentClass, accentOf } from './art/accent.ts'
+export { accentClass, accentOf, type Accent } from './art/accent.ts'
 export { Avatar, type AvatarProps } from './art/Avatar.tsx'
 export { Confetti } from './art/Confetti.tsx'
 export { Logo, type LogoProps } from './art/Logo.tsx'
 export { Mascot, type MascotMood, type MascotProps } from './art/Mascot.tsx'
-export { SubjectEmblem, type Accent, type SubjectEmblemProps } from './art/SubjectEmblem.tsx'
+export { SubjectEmblem, type SubjectEmblemProps } from './art/SubjectEmblem.tsx'
 export { Button, type ButtonProps } from './button/Button.tsx'
 export { buttonClass, type ButtonSize, type ButtonVariant } from './button/buttonClass.ts'
 export { IconButton, type IconButtonProps } from './button/IconButton.tsx'

@@ -1,6 +1,7 @@
 import { setLanguage } from '@dhadha/contract'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useContext } from 'react'
+import { startTransition, useContext } from 'react'
+import { createRoot } from 'react-dom/client'
 import { MessagesContext } from '@dhadha/contract/shell'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
@@ -49,6 +50,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   cleanup()
   vi.restoreAllMocks()
 })
@@ -68,6 +70,24 @@ it('shows a page that is here already without a moment of skeleton', () => {
   })
   act(() => void render(<RemotePage remote={practice} page="page" />))
   expect(screen.getByText('Hello')).toBeTruthy()
+})
+
+it('comes through a page that arrives while React has put its mount aside', async () => {
+  if (!practice) throw new Error('no remote')
+  const page = await good()
+  let here: loading.LoadedPage | undefined
+  vi.spyOn(loading, 'loadedPage').mockImplementation(() => here)
+  rungs({ '2.0.0 0': () => Promise.resolve().then(() => (here = page)) })
+  const recovered = vi.fn()
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container, { onRecoverableError: recovered })
+  // An awaited act leaves React no moment in which the page could arrive.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  startTransition(() => root.render(<RemotePage remote={practice} page="page" />))
+  await vi.waitFor(() => expect(container.textContent).toBe('Hello'))
+  expect(recovered).not.toHaveBeenCalled()
+  root.unmount()
+  container.remove()
 })
 
 it('tries a version that did not load once more', async () => {

@@ -41,8 +41,9 @@ export function RemotePage({ remote, page }: { remote: Remote; page: string }) {
 function Mounted({ name, rung, page }: { name: string; rung: Rung; page: string }) {
   // The language at the time of mounting: a switch later changes the texts in place and keeps the page's state.
   const [language] = useState(useLanguage())
-  const { Page, messages, initial } =
-    loadedPage(name, rung, page, language) ?? use(loadPage(name, rung, page, language))
+  // Decided once: React goes on in a mount that it had put aside, and `use` must not be passed over then.
+  const [atHand] = useState(() => loadedPage(name, rung, page, language))
+  const { Page, messages, initial } = atHand ?? use(loadPage(name, rung, page, language))
   return (
     <MessagesContext value={useTexts(initial, messages)}>
       <Page />

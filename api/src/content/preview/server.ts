@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { handleErrors } from '../../errors.ts'
 import { OperatorError } from '../../operator/failure.ts'
-import { Refusal } from '../../refusal.ts'
+import { notFound } from '../../refusal.ts'
 import { decorateRequests, publicScope } from '../../scopes.ts'
-import { text } from '../../texts/index.ts'
 import { validateRequests } from '../../validation.ts'
 import { sendPicture } from '../routes.ts'
 import { previewAnswers } from './answers.ts'
@@ -117,8 +116,6 @@ export async function servePreview({
 }
 
 const eventOf = (state: PreviewState): string => `data: ${JSON.stringify(state)}\n\n`
-
-const notFound = () => new Refusal(404, 'not_found', text('notFound'))
 
 function portOf({ server }: FastifyInstance): number {
   const address = server.address()

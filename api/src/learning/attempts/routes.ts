@@ -7,7 +7,7 @@ import { createAttempting } from './service.ts'
 
 /** Answers to problems (S7.11). */
 export const attemptRoutes =
-  ({ pool, clock }: Dependencies, library: Library): Feature =>
+  ({ pool }: Pick<Dependencies, 'pool'>, library: Library): Feature =>
   (api) => {
     const attempt = createAttempting(pool)
 
@@ -24,9 +24,9 @@ export const attemptRoutes =
           response: { 200: AttemptReply },
         },
       },
-      async ({ learner, params, body, language }) =>
+      async ({ learner, params, body, language, arrivedAt }) =>
         attempt(learner.id, findProblem(await library(), params.problem_id), body, {
-          now: clock(),
+          now: arrivedAt,
           language,
         }),
     )

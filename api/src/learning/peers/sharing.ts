@@ -43,20 +43,20 @@ export function createSharing(db: Kysely<Database>) {
           .where('id', '=', learnerId)
           // One share of a learner at a time, or two at once would pass the limit together.
           .forNoKeyUpdate()
-          .executeTakeFirst()
+          .executeTakeFirstOrThrow(unauthorized)
         const receivers = await one
           .selectFrom('learner')
           .select('id')
           .where('id', 'in', receiverIds)
           .execute()
-        if (!sender || receivers.length < receiverIds.length) return 'unknown'
+        if (receivers.length < receiverIds.length) return 'unknown'
 
         const { count } = await one
           .selectFrom('recommendation')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('from_learner_id', '=', learnerId)
           .where('recommended_at', '>', new Date(now.getTime() - 86_400_000))
-          .executeTakeFirstOrThrow(unauthorized)
+          .executeTakeFirstOrThrow()
         if (count + receivers.length > MOST_A_DAY) return 'too_often'
 
         const reached = await one

@@ -9,7 +9,7 @@ const Seen = Type.Object({ success: Type.Literal(true) })
 
 /** View tracking (S4.6, S7.17): the GET calls of the specification and their POST twins (decision 31). */
 export const viewingRoutes =
-  ({ pool, clock }: Dependencies, library: Library): Feature =>
+  ({ pool }: Pick<Dependencies, 'pool'>, library: Library): Feature =>
   (api) => {
     const viewing = createViewing(pool)
     const marks = [
@@ -22,9 +22,9 @@ export const viewingRoutes =
         method: ['GET', 'POST'],
         url: `/api/v2/app/problem/:series/:serial/attempt/view-${mark}`,
         schema: { summary, params: Path, response: { 200: Seen } },
-        handler: async ({ learner, params }) => {
+        handler: async ({ learner, params, arrivedAt }) => {
           const problem = findBySerial(await library(), params.series, params.serial)
-          await viewing[mark](learner.id, problem.id, clock())
+          await viewing[mark](learner.id, problem.id, arrivedAt)
           return { success: true as const }
         },
       })

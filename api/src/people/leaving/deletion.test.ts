@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -134,9 +135,13 @@ describe('deleting the account', () => {
     await call({ url: '/api/v2/app/user/profile', token })
     await database.db.deleteFrom('learner').where('id', '=', id).execute()
     const feedback = { problem_id: 'easy-1', feedback: 3 }
+    const share = { recommendedUserIds: [randomUUID()], recommendedProblemId: 'easy-1' }
+    const change = { password: 'another horse', currentPassword: 'correct horse' }
     const user = '/api/v2/app/user'
     for (const request of [
       { url: '/api/v2/app/feedback/problem', body: feedback },
+      { url: '/api/v2/app/peer-recommend/recommend', body: share },
+      { url: '/api/v2/app/auth/password/reset', body: change },
       { url: `${user}/profile` },
       { url: `${user}/profile/info`, body: { name: 'N', grade: 5, institute: '' } },
       { url: `${user}/handle`, body: { handle: 'calm-heron' } },

@@ -5,7 +5,7 @@ import type {
   TestMarkReply,
   TestMarkRequest,
 } from '@dhadha/contract/wire'
-import type { Pool } from 'pg'
+import type { Dependencies } from '../../assembly.ts'
 import { findProblem, type Catalogue } from '../../learning/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { noSuchProblem, notStarted } from '../refusals.ts'
@@ -14,12 +14,12 @@ import { clockOf } from '../times.ts'
 import { judgeInTest } from './judge.ts'
 import { createWork, type Outcome, type TestKind, type Written } from './write.ts'
 
-/** Who does it, where, and when it reached the API. */
+/** Who does it, where, and when it reached the API (`receivedAt` of times.ts). */
 export interface Doing {
   readonly learnerId: string
   readonly testId: string
   readonly problemId: string
-  readonly now: Date
+  readonly receivedAt: Date
 }
 
 const hash = (parts: unknown): string =>
@@ -48,7 +48,11 @@ function outcomeOf({ phase, outcome, earlierFingerprint }: Written, fingerprint:
  * Answers and marks in tests of one kind (decisions 24, 25): each operation has one effect, however often it is sent.
  * `missing` is what to say when there is no such test for this learner.
  */
-export function createAnswering(pool: Pool, kind: TestKind, missing: (testId: string) => Promise<Refusal>) {
+export function createAnswering(
+  { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
+  kind: TestKind,
+  missing: (testId: string) => Promise<Refusal>,
+) {
   const work = createWork(pool, kind)
 
   const operationOf = (doing: Doing, request: TestMarkRequest | TestAnswerRequest, fingerprint: string) => ({
@@ -76,8 +80,8 @@ export function createAnswering(pool: Pool, kind: TestKind, missing: (testId: st
         success: true,
         state: outcome === 'superseded' ? 'superseded' : 'saved',
         problem_id: doing.problemId,
-        saved_at: (written.earlierAt ?? doing.now).toISOString(),
-        ...clockOf(written, doing.now),
+        saved_at: (written.earlierAt ?? doing.receivedAt).toISOString(),
+        ...clockOf(written, clock()),
       }
     },
 

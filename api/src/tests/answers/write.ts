@@ -17,7 +17,7 @@ interface Operation {
   readonly order: number | null
   readonly waitedMs: number | null
   /** When it reached the API. */
-  readonly now: Date
+  readonly receivedAt: Date
 }
 
 export interface JudgedAnswer extends Operation {
@@ -169,13 +169,13 @@ export function createWork(pool: Pool, kind: TestKind) {
     }
   }
 
-  const common = ({ learnerId, testId, problemId, operationId, fingerprint, now }: Operation) => [
+  const common = ({ learnerId, testId, problemId, operationId, fingerprint, receivedAt }: Operation) => [
     learnerId,
     testId,
     problemId,
     operationId,
     fingerprint,
-    now,
+    receivedAt,
   ]
 
   return {

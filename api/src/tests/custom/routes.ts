@@ -168,8 +168,8 @@ export const customTestRoutes =
           response: { 200: TestCompleteReply },
         },
       },
-      async ({ learner, params }) => {
-        const completed = await tests.complete(learner.id, params.id, clock())
+      async ({ learner, params, arrivedAt }) => {
+        const completed = await tests.complete(learner.id, params.id, arrivedAt)
         return { test_id: params.id, completed_at: completed.toISOString() }
       },
     )

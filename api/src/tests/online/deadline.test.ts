@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../../learning/testing.ts'
 import { testApp } from '../../testing/app.ts'
 import { credit } from '../schedule/operate.ts'
-import { appointed, operation, sitting } from '../testing.ts'
+import { appointed, ONLINE, operation, sitting } from '../testing.ts'
+import { receivedAt } from '../times.ts'
 
 const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
 const { clock, database, signedIn } = api
@@ -16,7 +17,7 @@ async function running() {
   const pupil = sitting(api, token)
   await pupil.register(test.id)
   clock.set(test.starts)
-  return { pupil, ...test }
+  return { pupil, token, ...test }
 }
 
 const at = (moment: Date, ms: number) => clock.set(new Date(moment.getTime() + ms))
@@ -73,6 +74,42 @@ describe('the end of an online test', () => {
       evaluation: 'pending',
       late: [{ problem_id: 'easy-1', answer: 'second' }],
     })
+  })
+
+  it('decision 24 counts what arrived in time however long the sign-in was looked up', async () => {
+    const { pupil, token, id, ends } = await running()
+    // An instance that does not know the pupil yet has to ask a database that does not answer.
+    const twin = await testApp({ database, now: new Date(ends.getTime() - 1_000) })
+    const url = await twin.app.listen({ port: 0, host: '127.0.0.1' })
+    const busy = await database.pool.connect()
+    try {
+      await busy.query('begin; lock table access_token')
+      const answer = fetch(`${url}${ONLINE}/${id}/problems/hard-1/submit`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(operation('4')),
+      })
+      const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await database.pool.query(WAITING)).rowCount).toBe(1)
+      twin.clock.set(new Date(ends.getTime() + 12_000))
+      await busy.query('commit')
+      expect(await (await answer).json()).toMatchObject({ state: 'saved', timeRemaining: 0 })
+    } finally {
+      busy.release()
+    }
+    at(ends, 33_999)
+    await api.app.runTestJobs()
+    expect(await pupil.result(id)).toMatchObject({ evaluation: 'pending' })
+    at(ends, 34_000)
+    await api.app.runTestJobs()
+    expect(await pupil.result(id)).toMatchObject({ evaluation: 'done', score: 3, late: [] })
+  })
+
+  it('decision 24 makes up for no more than fifteen seconds of its own slowness', () => {
+    const arrived = new Date('2026-10-01T12:00:00Z')
+    const writtenAfter = (seconds: number) => new Date(arrived.getTime() + seconds * 1_000)
+    expect(receivedAt(arrived, writtenAfter(15))).toEqual(arrived)
+    expect(receivedAt(arrived, writtenAfter(20))).toEqual(writtenAfter(5))
   })
 
   it('decision 24 refuses answers before the start and tells the pupil so', async () => {

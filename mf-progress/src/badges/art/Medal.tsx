@@ -1,15 +1,24 @@
+import { accentClass } from '@dhadha/ui'
+import { HABIT_SIGNS } from './habitSigns.tsx'
 import css from './Medal.module.css'
-import { SIGNS } from './signs.tsx'
-import { WAYS } from './ways.tsx'
+import { SOLVED_SIGNS } from './solvedSigns.tsx'
 
-const ALL_SIGNS = { ...SIGNS, ...WAYS }
+const SIGNS = { ...SOLVED_SIGNS, ...HABIT_SIGNS }
 
-export type Sign = keyof typeof ALL_SIGNS
-export type Tint = 'brand' | 'math' | 'logic' | 'geometry' | 'puzzle' | 'fire' | 'leaf'
+/** Class of a medal's colours; a subject's are those that it has everywhere. */
+const TINTS = {
+  brand: css['brand'],
+  fire: css['fire'],
+  leaf: css['leaf'],
+  math: accentClass('math'),
+  logic: accentClass('logic'),
+  geometry: accentClass('geometry'),
+  puzzle: accentClass('puzzle'),
+}
 
 export interface MedalLook {
-  sign: Sign
-  tint: Tint
+  sign: keyof typeof SIGNS
+  tint: keyof typeof TINTS
   /** Stars on the band: the second and third of badges that ask for more of the same; default none. */
   stars?: 1 | 2 | 3
 }
@@ -36,7 +45,7 @@ export function Medal({ look, earned, size = 88 }: { look: MedalLook; earned: bo
   const { sign, tint, stars } = look
   return (
     <svg
-      className={`${css['medal']} ${css[tint]}${earned ? '' : ` ${css['locked']}`}`}
+      className={`${css['medal']} ${TINTS[tint]}${earned ? '' : ` ${css['locked']}`}`}
       width={size}
       height={size}
       viewBox="0 0 96 96"
@@ -47,7 +56,7 @@ export function Medal({ look, earned, size = 88 }: { look: MedalLook; earned: bo
       <path className={css['dots']} d={DOTS} />
       <circle className={css['disc']} cx={CENTRE} cy={CENTRE} r="33" />
       <circle className={css['ring']} cx={CENTRE} cy={CENTRE} r="33" />
-      <g transform={stars ? 'translate(26 20) scale(.92)' : 'translate(24 24)'}>{ALL_SIGNS[sign]}</g>
+      <g transform={stars ? 'translate(26 20) scale(.92)' : 'translate(24 24)'}>{SIGNS[sign]}</g>
       {stars && (
         <>
           <path className={css['band']} d="M22 71h52l7 7-7 7H22l-7-7z" />

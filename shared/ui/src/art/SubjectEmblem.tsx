@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react'
 import { classes } from '../classes.ts'
+import { accentClass, type Accent } from './accent.ts'
 import css from './SubjectEmblem.module.css'
-
-/** The four fixed accents, one per subject (S9.12b). */
-export type Accent = 'math' | 'logic' | 'geometry' | 'puzzle'
 
 export interface SubjectEmblemProps {
   accent: Accent
@@ -14,7 +12,7 @@ export interface SubjectEmblemProps {
 /** The subject's sign: an abacus, a Venn diagram, set square and arc, a jigsaw piece. Its name stands beside it. */
 export const SubjectEmblem = ({ accent, size = 64 }: SubjectEmblemProps) => (
   <svg
-    className={classes(css['emblem'], css[accent])}
+    className={classes(css['emblem'], accentClass(accent))}
     width={size}
     height={size}
     viewBox="0 0 64 64"

@@ -1,5 +1,7 @@
 import css from './accent.module.css'
-import type { Accent } from './SubjectEmblem.tsx'
+
+/** The four fixed accents, one per subject (S9.12b). */
+export type Accent = 'math' | 'logic' | 'geometry' | 'puzzle'
 
 const ACCENTS: Readonly<Record<string, Accent>> = {
   math: 'math',

@@ -1,8 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CALLS, history, level } from '../testing/history.ts'
+import { ScorePanel } from '../score/ScorePanel.tsx'
+import { CALLS, history, level, nothingYet } from '../testing/history.ts'
 import { answerGets, visit } from '../testing/site.tsx'
-import { StreakCard } from './StreakCard.tsx'
+import { StreakPanel } from './StreakPanel.tsx'
 
 afterEach(() => {
   cleanup()
@@ -11,7 +12,7 @@ afterEach(() => {
 
 it('S1.4b S3.14a shows rows of answers and days, current and best', async () => {
   answerGets(history)
-  visit(<StreakCard />, '/progress')
+  visit(<StreakPanel />, '/progress')
   expect(await screen.findByText('2 right answers')).toBeTruthy()
   expect(screen.getByText('Best: 7 in a row')).toBeTruthy()
   expect(screen.getByText('4 days')).toBeTruthy()
@@ -20,11 +21,11 @@ it('S1.4b S3.14a shows rows of answers and days, current and best', async () => 
 
 it('S1.4b explains the free day, still to be had and taken', async () => {
   answerGets(history)
-  visit(<StreakCard />, '/progress')
+  visit(<StreakPanel />, '/progress')
   expect(await screen.findByText(/One day off each week is free.*still there for you/)).toBeTruthy()
   cleanup()
   answerGets({ [CALLS.level]: { ...level, days: { ...level.days, rested_on: '2026-11-19' } } })
-  visit(<StreakCard />, '/progress')
+  visit(<StreakPanel />, '/progress')
   expect(await screen.findByText(/^Thursday was your free day this week/)).toBeTruthy()
 })
 
@@ -36,8 +37,29 @@ it('S1.4b begins a row without a word of loss', async () => {
       days: { current: 0, best: 12, rested_on: null },
     },
   })
-  const { container } = visit(<StreakCard />, '/progress')
+  const { container } = visit(<StreakPanel />, '/progress')
   expect(await screen.findByText('The next one starts a row')).toBeTruthy()
   expect(screen.getByText('Today starts a row')).toBeTruthy()
   expect(container.textContent).not.toMatch(/lose|lost|broken|hurry|danger/i)
+})
+
+it('S1.4b tells a newcomer of no best that is none', async () => {
+  answerGets(nothingYet)
+  visit(<StreakPanel />, '/progress')
+  expect(await screen.findByText('The next one starts a row')).toBeTruthy()
+  expect(screen.getAllByText(/^Best:/).map((best) => best.textContent)).toEqual(['Best: 1 day'])
+})
+
+it('S8.8b leaves the failure to the panel of the score', async () => {
+  answerGets({})
+  visit(
+    <>
+      <ScorePanel />
+      <StreakPanel />
+    </>,
+    '/progress',
+  )
+  expect(screen.getByRole('heading', { name: 'In a row' })).toBeTruthy()
+  expect(await screen.findByText("We couldn't load your score data. Please try again later.")).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'In a row' })).toBeNull()
 })

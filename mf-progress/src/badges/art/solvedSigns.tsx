@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
-import css from './Medal.module.css'
-import { crease, dot, line, pale, paper, solid, sun } from './strokes.tsx'
+import { box, crease, dot, line, pale, paper, solid, sun } from './strokes.tsx'
 
-/** What a medal shows, drawn on 48 x 48 in the medal's own colour, marigold and paper. */
-export const SIGNS = {
+/** Signs of what was solved: how much, of which subject, level, board and series. Drawn on 48 x 48. */
+export const SOLVED_SIGNS = {
   sprout: (
     <>
       {pale('M8 42c3-6 29-6 32 0z')}
@@ -53,14 +52,13 @@ export const SIGNS = {
   abacus: (
     <>
       {line('M7 6v37M41 6v37M7 14h34M7 25h34M7 36h34')}
-      {[12, 20].map((x) => (
-        <rect key={x} className={css['solid']} x={x} y="8.5" width="6" height="11" rx="3" />
-      ))}
-      <rect className={css['sun']} x="31" y="8.5" width="6" height="11" rx="3" />
-      <rect className={css['sun']} x="12" y="19.5" width="6" height="11" rx="3" />
-      <rect className={css['solid']} x="24" y="19.5" width="6" height="11" rx="3" />
-      <rect className={css['solid']} x="14" y="30.5" width="6" height="11" rx="3" />
-      <rect className={css['sun']} x="29" y="30.5" width="6" height="11" rx="3" />
+      {box('solid', 12, 8.5, 6, 11, 3)}
+      {box('solid', 20, 8.5, 6, 11, 3)}
+      {box('sun', 31, 8.5, 6, 11, 3)}
+      {box('sun', 12, 19.5, 6, 11, 3)}
+      {box('solid', 24, 19.5, 6, 11, 3)}
+      {box('solid', 14, 30.5, 6, 11, 3)}
+      {box('sun', 29, 30.5, 6, 11, 3)}
     </>
   ),
   thought: (
@@ -88,12 +86,28 @@ export const SIGNS = {
       {dot('sun', 23, 25, 5)}
     </>
   ),
-  matches: (
+  tangram: (
     <>
-      {line('M10 40 24 9l14 31M15 30h18')}
-      {dot('sun', 24, 8, 4.6)}
-      {dot('sun', 9, 41, 4.6)}
-      {dot('sun', 39, 41, 4.6)}
+      {solid('M6 6h36L24 24z')}
+      {sun('M6 6v36l18-18z')}
+      {pale('M6 42h18l9-9-9-9z')}
+      {solid('M42 6v18l-9 9V15z')}
+      {sun('M42 24v18H24z')}
+    </>
+  ),
+  stairs: (
+    <>
+      {box('pale', 4, 30, 11, 13, 3)}
+      {box('solid', 18, 19, 11, 24, 3)}
+      {box('sun', 32, 8, 11, 35, 3)}
+      {line('M6 21 17 10m0 0h-7m7 0v7')}
+    </>
+  ),
+  bolt: (
+    <>
+      {pale('M24 4a20 20 0 1 1 0 40 20 20 0 0 1 0-40z')}
+      {solid('M27 3 9 28h12l-3 17 20-27H25z')}
+      {sun('M24 14 15 26h8l-2 9 11-15h-9z')}
     </>
   ),
   circles: (
@@ -107,39 +121,39 @@ export const SIGNS = {
       )}
     </>
   ),
-  stairs: (
-    <>
-      <rect className={css['pale']} x="4" y="30" width="11" height="13" rx="3" />
-      <rect className={css['solid']} x="18" y="19" width="11" height="24" rx="3" />
-      <rect className={css['sun']} x="32" y="8" width="11" height="35" rx="3" />
-      {line('M6 21 17 10m0 0h-7m7 0v7')}
-    </>
-  ),
   tiles: (
     <>
-      <rect className={css['solid']} x="6" y="6" width="16" height="16" rx="4" />
-      <rect className={css['sun']} x="26" y="6" width="16" height="16" rx="4" />
-      <rect className={css['pale']} x="6" y="26" width="16" height="16" rx="4" />
-      <rect className={css['solid']} x="26" y="26" width="16" height="16" rx="4" />
+      {box('solid', 6, 6, 16, 16, 4)}
+      {box('sun', 26, 6, 16, 16, 4)}
+      {box('pale', 6, 26, 16, 16, 4)}
+      {box('solid', 26, 26, 16, 16, 4)}
       {crease('M10 14h8M34 30v8')}
     </>
   ),
-  tangram: (
+  matches: (
     <>
-      {solid('M6 6h36L24 24z')}
-      {sun('M6 6v36l18-18z')}
-      {pale('M6 42h18l9-9-9-9z')}
-      {solid('M42 6v18l-9 9V15z')}
-      {sun('M42 24v18H24z')}
+      {line('M10 40 24 9l14 31M15 30h18')}
+      {dot('sun', 24, 8, 4.6)}
+      {dot('sun', 9, 41, 4.6)}
+      {dot('sun', 39, 41, 4.6)}
     </>
   ),
-  rainbow: (
+  book: (
     <>
-      {line('M6 36a18 18 0 0 1 36 0')}
-      <path className={css['sunLine']} d="M13 36a11 11 0 0 1 22 0" />
-      {line('M20 36a4 4 0 0 1 8 0')}
-      {pale('M2 41c0-6 6-7 8-3 5-1 6 6 0 6H4c-1 0-2-1-2-3zM46 41c0-6-6-7-8-3-5-1-6 6 0 6h6c1 0 2-1 2-3z')}
-      {dot('sun', 24, 9, 4)}
+      {solid('M4 10c7-3 14-3 20 2 6-5 13-5 20-2v30c-7-3-14-2-20 3-6-5-13-6-20-3z')}
+      {paper('M8 13c5-2 9-1 14 2v22c-4-3-9-4-14-2zM40 13c-5-2-9-1-14 2v22c4-3 9-4 14-2z')}
+      {line('M12 20c2 0 4 0 6 1M12 27c2 0 4 0 6 1')}
+      {sun('m33 18 1.8 3.8 4.2.6-3 2.9.7 4.2-3.7-2-3.7 2 .7-4.2-3-2.9 4.2-.6z')}
+    </>
+  ),
+  shelf: (
+    <>
+      {box('solid', 6, 8, 8, 30, 2)}
+      {box('sun', 16, 12, 7, 26, 2)}
+      {box('pale', 25, 6, 8, 32, 2)}
+      {box('solid', 35, 11, 7, 27, 2, 'rotate(-9 38 38)')}
+      {crease('M6 15h8M25 13h8')}
+      {line('M3 41h42')}
     </>
   ),
 } as const satisfies Record<string, ReactElement>

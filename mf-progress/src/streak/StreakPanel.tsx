@@ -1,48 +1,46 @@
 import { useFormat } from '@dhadha/contract'
 import type { LevelProgress } from '@dhadha/contract/wire'
-import { Card, Icon, Skeleton, type IconName } from '@dhadha/ui'
+import { Icon, type IconName } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Panel } from '../panel/Panel.tsx'
 import { levelQuery } from '../score/requests.ts'
 import { useText } from '../text.ts'
 import css from './streak.module.css'
 
 /**
  * Rows of right answers and of days, now and at best (S1.4b). Nothing here warns of losing one (look.md). Where the level
- * cannot be had its own panel says so; this one is left out.
+ * cannot be had the score's panel says so.
  */
-export function StreakCard() {
+export function StreakPanel() {
   const text = useText()
-  const heading = useId()
-  const { data, isError } = useQuery(levelQuery)
-  if (!data)
-    return isError ? null : (
-      <Card>
-        <Skeleton lines={6} />
-      </Card>
-    )
-  const { streak, days } = data
   return (
-    <Card as="section" aria-labelledby={heading} className={css['card']}>
-      <h2 className={css['heading']} id={heading}>
-        {text('streakTitle')}
-      </h2>
+    <Panel title={text('streakTitle')} query={useQuery(levelQuery)} lines={5}>
+      {(progress) => <Streaks progress={progress} />}
+    </Panel>
+  )
+}
+
+function Streaks({ progress: { streak, days } }: { progress: LevelProgress }) {
+  const text = useText()
+  return (
+    <div className={css['streaks']}>
       <div className={css['rows']}>
         <Row
           icon="flame"
           name={text('streakAnswers')}
           current={text('answersInARow', { count: streak.current_streak })}
-          best={text('answersBest', { count: streak.max_streak })}
+          // On the first day there is no best to tell of.
+          best={streak.max_streak > 0 && text('answersBest', { count: streak.max_streak })}
         />
         <Row
           icon="sun"
           name={text('streakDays')}
           current={text('daysInARow', { count: days.current })}
-          best={text('daysBest', { count: days.best })}
+          best={days.best > 0 && text('daysBest', { count: days.best })}
         />
       </div>
       <Rest days={days} />
-    </Card>
+    </div>
   )
 }
 
@@ -50,7 +48,8 @@ interface RowProps {
   icon: IconName
   name: string
   current: string
-  best: string
+  /** False: there is none yet. */
+  best: string | false
 }
 
 const Row = ({ icon, name, current, best }: RowProps) => (
@@ -61,7 +60,7 @@ const Row = ({ icon, name, current, best }: RowProps) => (
     <div>
       <h3 className={css['name']}>{name}</h3>
       <p className={css['current']}>{current}</p>
-      <p className={css['best']}>{best}</p>
+      {best && <p className={css['best']}>{best}</p>}
     </div>
   </div>
 )
