@@ -45,9 +45,12 @@ for (const { at, path, said } of READS)
     await expect(retry).toHaveCount(1)
 
     await page.unroute(`**${path}`)
-    const held = Promise.withResolvers<void>()
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await page.route(`**${path}`, async (route) => {
-      await held.promise
+      await held
       await route.continue()
     })
     const asked = page.waitForRequest(`**${path}`)
@@ -58,7 +61,7 @@ for (const { at, path, said } of READS)
     await expectVisibleFocus(page)
     await expect(panel).toBeVisible()
 
-    held.resolve()
+    release()
     await expect(panel).toBeHidden()
     await expect(retry).toBeHidden()
   })

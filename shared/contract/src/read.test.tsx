@@ -8,12 +8,18 @@ afterEach(cleanup)
 /** A read of `name`, which the test answers or refuses. */
 function reading(first: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  let { promise, resolve, reject } = Promise.withResolvers<string>()
-  const ask = () => {
-    ;({ promise, resolve, reject } = Promise.withResolvers<string>())
-    return promise
+  let resolve: (data: string) => void
+  let reject: (error: Error) => void
+  const ask = () =>
+    new Promise<string>((answer, refuse) => {
+      resolve = answer
+      reject = refuse
+    })
+  const useNamed = ({ name }: { name: string }) => {
+    const query = useQuery({ queryKey: [name], queryFn: ask })
+    return useRead(query)
   }
-  const view = renderHook(({ name }) => useRead(useQuery({ queryKey: [name], queryFn: ask })), {
+  const view = renderHook(useNamed, {
     initialProps: { name: first },
     wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
   })
@@ -29,8 +35,8 @@ function reading(first: string) {
     queries,
     expectShown,
     goTo: (name: string) => view.rerender({ name }),
-    answer: (data: string): void => act(() => resolve(data)),
-    refuse: (why: string): void => act(() => reject(new Error(why))),
+    answer: (data: string) => act(() => resolve(data)),
+    refuse: (why: string) => act(() => reject(new Error(why))),
     retry: () => act(() => void view.result.current.refetch()),
   }
 }
