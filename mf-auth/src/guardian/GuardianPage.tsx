@@ -1,4 +1,4 @@
-import { errorText, HttpError, useSession } from '@dhadha/contract'
+import { errorText, HttpError, useRead, useSession } from '@dhadha/contract'
 import type { GuardianAnswerRequest } from '@dhadha/contract/wire'
 import { Button, Failure, Mascot, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ const isDead = (error: Error): boolean =>
 
 function Question({ token }: { token: string }) {
   const text = useText()
-  const look = useQuery(guardianLookQuery(token))
+  const look = useRead(useQuery(guardianLookQuery(token)))
   const [answer, setAnswer] = useState<GuardianAnswerRequest['answer'] | null>(null)
   const submission = useSubmission()
 

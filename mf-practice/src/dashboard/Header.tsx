@@ -1,4 +1,4 @@
-import { useProfile, type Level } from '@dhadha/contract'
+import { useProfile, useRead, type Level } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ProgressPanel } from './ProgressPanel.tsx'
@@ -8,8 +8,8 @@ import css from './header.module.css'
 
 /** Welcome until the first problem is solved, then how far the learner has come (S2.13, S4.15). */
 export function Header({ level }: { level: Level }) {
-  const summary = useQuery(scoreSummaryQuery)
-  const progress = useQuery(levelProgressQuery)
+  const summary = useRead(useQuery(scoreSummaryQuery))
+  const progress = useRead(useQuery(levelProgressQuery))
   const profile = useProfile()
   const name = profile.data?.name || profile.data?.login || ''
 

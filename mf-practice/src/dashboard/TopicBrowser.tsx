@@ -1,5 +1,5 @@
 import type { Topic } from '@dhadha/contract/wire'
-import { inLanguage, LEVELS, useLanguage, type Level } from '@dhadha/contract'
+import { inLanguage, LEVELS, useLanguage, useRead, type Level } from '@dhadha/contract'
 import {
   accentClass,
   Card,
@@ -48,7 +48,7 @@ export function TopicBrowser({ level }: { level: Level }) {
 
 function Topics({ level }: { level: Level }) {
   const text = useText()
-  const { data, error, isFetching, refetch } = useQuery(topicsQuery(level))
+  const { data, error, isFetching, refetch } = useRead(useQuery(topicsQuery(level)))
   if (!data)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />

@@ -1,4 +1,12 @@
-import { HttpError, readLevel, toast, useBack, useDocumentTitle, type Language } from '@dhadha/contract'
+import {
+  HttpError,
+  readLevel,
+  toast,
+  useBack,
+  useDocumentTitle,
+  useRead,
+  type Language,
+} from '@dhadha/contract'
 import { Button, EmptyState, Failure, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -52,7 +60,7 @@ export default function ProblemPage() {
 
 function Loaded(place: Omit<ProblemViewProps, 'problem'>) {
   const { series, serial } = place
-  const { data, error, isFetching, refetch } = useQuery(problemQuery(series, serial))
+  const { data, error, isFetching, refetch } = useRead(useQuery(problemQuery(series, serial)))
   if (data) return <ProblemView {...place} problem={data} />
   if (!error) return <ProblemSkeleton />
   if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />

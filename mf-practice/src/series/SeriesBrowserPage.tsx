@@ -1,4 +1,4 @@
-import { isLanguage, readLevel, useDocumentTitle, useLanguage, type Level } from '@dhadha/contract'
+import { isLanguage, readLevel, useDocumentTitle, useLanguage, useRead, type Level } from '@dhadha/contract'
 import { Button, EmptyState, Failure, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
@@ -38,7 +38,7 @@ function Browser({ level, topic }: { level: Level; topic: string }) {
 
 function Found({ level, topic, filters }: { level: Level; topic: string; filters: SeriesFilters }) {
   const text = useText()
-  const { data, error, isFetching, refetch } = useQuery(seriesQuery(level, topic))
+  const { data, error, isFetching, refetch } = useRead(useQuery(seriesQuery(level, topic)))
   if (!data)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />

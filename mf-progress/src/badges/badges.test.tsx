@@ -23,7 +23,9 @@ afterEach(() => {
 const shelf = history[CALLS.badges]
 const answered = (badges: readonly Badge[]): PanelQuery<readonly Badge[]> => ({
   data: badges,
-  isError: false,
+  error: null,
+  isPending: false,
+  errorUpdatedAt: 0,
   isFetching: false,
   isPlaceholderData: false,
   refetch: () => Promise.resolve(),

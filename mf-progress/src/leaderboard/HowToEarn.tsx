@@ -1,4 +1,4 @@
-import { useFormat } from '@dhadha/contract'
+import { useFormat, useRead } from '@dhadha/contract'
 import type { PointRules } from '@dhadha/contract/wire'
 import { Dialog, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -23,9 +23,9 @@ export function HowToEarn({ open, onClose }: { open: boolean; onClose: () => voi
 
 function Rules() {
   const text = useText()
-  const { data, isError, isFetching, refetch } = useQuery(rulesQuery)
+  const { data, error, isFetching, refetch } = useRead(useQuery(rulesQuery))
   if (data) return <Figures rules={data} />
-  if (isError) return <Failure title={text('howFailed')} busy={isFetching} onRetry={() => void refetch()} />
+  if (error) return <Failure title={text('howFailed')} busy={isFetching} onRetry={() => void refetch()} />
   return <Skeleton lines={8} />
 }
 

@@ -5,6 +5,7 @@ import {
   useFailureToast,
   useFormat,
   useLanguage,
+  useRead,
 } from '@dhadha/contract'
 import type { Leaderboard } from '@dhadha/contract/wire'
 import { Button, buttonClass, Card, Chips, EmptyState, Failure, Page, Skeleton } from '@dhadha/ui'
@@ -51,10 +52,10 @@ export default function LeaderboardPage() {
 function Board({ level }: { level: number }) {
   const text = useText()
   const language = useLanguage()
-  const board = useQuery(leaderboardQuery(level))
+  const board = useRead(useQuery(leaderboardQuery(level)))
   useFailureToast(board.error, text('leaderboardFailed'))
 
-  if (board.isError)
+  if (board.error)
     return (
       <Card>
         <Failure

@@ -1,3 +1,4 @@
+import { useRead } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useId, type ReactNode } from 'react'
 import css from './Panel.module.css'
@@ -5,8 +6,10 @@ import css from './Panel.module.css'
 /** What a panel has to know of its query. */
 export interface PanelQuery<Data> {
   data: Data | undefined
-  isError: boolean
+  error: Error | null
+  isPending: boolean
   isFetching: boolean
+  errorUpdatedAt: number
   /** What is shown is the answer to the question before. */
   isPlaceholderData: boolean
   refetch: () => Promise<unknown>
@@ -29,8 +32,8 @@ interface PanelProps<Data> {
 /** A part of the page that loads, fails and is asked for again on its own. What it knew before outlives a failure. */
 export function Panel<Data>({ title, id, query, failed, lines, filters, children }: PanelProps<Data>) {
   const heading = useId()
-  const { data } = query
-  if (data === undefined && query.isError && failed === undefined) return null
+  const { data, error, isFetching, refetch } = useRead(query)
+  if (data === undefined && error && failed === undefined) return null
   return (
     <Card as="section" id={id} aria-labelledby={heading} className={css['panel']}>
       <h2 className={css['heading']} id={heading}>
@@ -44,8 +47,8 @@ export function Panel<Data>({ title, id, query, failed, lines, filters, children
         >
           {children(data)}
         </div>
-      ) : query.isError ? (
-        <Failure title={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : error ? (
+        <Failure title={failed} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton lines={lines} />
       )}

@@ -1,6 +1,6 @@
 import { Card, Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '@dhadha/contract'
+import { useFormat, useRead } from '@dhadha/contract'
 import { useText } from '../text.ts'
 import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { statsQuery, summaryQuery } from './requests.ts'
@@ -9,10 +9,10 @@ import { statsQuery, summaryQuery } from './requests.ts'
 export function SummaryCards() {
   const text = useText()
   const { number } = useFormat()
-  const summary = useQuery(summaryQuery)
+  const summary = useRead(useQuery(summaryQuery))
   const stats = useQuery(statsQuery)
   if (!summary.data)
-    return summary.isError ? (
+    return summary.error ? (
       <Card>
         <Failure
           title={text('summaryFailed')}

@@ -1,4 +1,4 @@
-import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
+import { inLanguage, useFormat, useLanguage, useRead } from '@dhadha/contract'
 import type { TestDetail, TestProblemRow } from '@dhadha/contract/wire'
 import { Button, buttonClass, Dialog, Failure, Skeleton, Tag } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export interface DetailsDialogProps {
 /** 'Test Detail' (S2.27). */
 export function DetailsDialog({ kind, testId, onClose, onLeaderboard }: DetailsDialogProps) {
   const text = useText()
-  const { data, error, isFetching, refetch } = useQuery(testDetailQuery(kind, testId))
+  const { data, error, isFetching, refetch } = useRead(useQuery(testDetailQuery(kind, testId)))
   return (
     <Dialog
       open

@@ -1,4 +1,4 @@
-import { errorText, HttpError, useFormat } from '@dhadha/contract'
+import { errorText, HttpError, useFormat, useRead } from '@dhadha/contract'
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
 import { Avatar, Dialog, EmptyState, Failure, Skeleton, Tag, VisuallyHidden } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ const ON_TOP = 3
 /** 'Leader Board' of an online test (S2.28): the first three with crowns, then 'Talented Performers'. */
 export function LeaderboardDialog({ testId, onClose }: { testId: string; onClose: () => void }) {
   const text = useText()
-  const { data, error, isFetching, refetch } = useQuery(testLeaderboardQuery(testId))
+  const { data, error, isFetching, refetch } = useRead(useQuery(testLeaderboardQuery(testId)))
   return (
     <Dialog open onClose={onClose} title={text('leaderBoard')}>
       {data ? (

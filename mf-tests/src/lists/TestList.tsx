@@ -1,3 +1,4 @@
+import { useRead } from '@dhadha/contract'
 import { EmptyState, Failure, Skeleton } from '@dhadha/ui'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../text.ts'
@@ -8,7 +9,9 @@ export interface TestListProps<Test> {
   query: {
     readonly data: readonly Test[] | undefined
     readonly error: Error | null
+    readonly isPending: boolean
     readonly isFetching: boolean
+    readonly errorUpdatedAt: number
     readonly refetch: () => Promise<unknown>
   }
   /** Which of them are shown; default all. */
@@ -32,7 +35,8 @@ export function TestList<Test>({
 }: TestListProps<Test>) {
   const heading = useId()
   const text = useText()
-  const shown = filter ? query.data?.filter(filter) : query.data
+  const { data, error, isFetching, refetch } = useRead(query)
+  const shown = filter ? data?.filter(filter) : data
   return (
     <section className={css['section']} aria-labelledby={heading}>
       <h2 className={css['subheading']} id={heading}>
@@ -48,13 +52,8 @@ export function TestList<Test>({
             {shown.map(renderCard)}
           </ul>
         )
-      ) : query.error ? (
-        <Failure
-          error={query.error}
-          title={text('failed')}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+      ) : error ? (
+        <Failure error={error} title={text('failed')} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div className={css['cards']}>
           <Skeleton height="232px" />

@@ -1,4 +1,4 @@
-import { HttpError, useDocumentTitle } from '@dhadha/contract'
+import { HttpError, useDocumentTitle, useRead } from '@dhadha/contract'
 import { buttonClass, Failure, Mascot, Page, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ export default function ResultPage() {
   const text = useText()
   const { testId = '', kind } = useResultParams()
   useDocumentTitle(text('resultTitle'))
-  const { data, error, isFetching, refetch } = useQuery(resultQuery(kind, testId))
+  const { data, error, isFetching, refetch } = useRead(useQuery(resultQuery(kind, testId)))
   return (
     <Page width="narrow">
       {data ? (

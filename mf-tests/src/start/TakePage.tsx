@@ -1,4 +1,4 @@
-import { HttpError } from '@dhadha/contract'
+import { HttpError, useRead } from '@dhadha/contract'
 import { Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
@@ -13,7 +13,7 @@ import { useText } from '../text.ts'
 export default function TakePage() {
   const text = useText()
   const { testId = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery(testDetailQuery('online', testId))
+  const { data, error, isFetching, refetch } = useRead(useQuery(testDetailQuery('online', testId)))
   if (data) return <Navigate to={testPath('online', testId)} replace />
   if (!error) return <Skeleton height="12rem" />
   if (error instanceof HttpError && error.kind === 'refused')

@@ -1,4 +1,4 @@
-import { HttpError } from '@dhadha/contract'
+import { HttpError, useRead } from '@dhadha/contract'
 import { Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
@@ -18,7 +18,7 @@ import type { Place } from './test/requests.ts'
 export function Gate({ place }: { place: Place }) {
   const { kind, testId, owner } = place
   const text = useText()
-  const { data: test, error, isFetching, refetch } = useQuery(testDetailQuery(kind, testId))
+  const { data: test, error, isFetching, refetch } = useRead(useQuery(testDetailQuery(kind, testId)))
   if (!test) {
     if (!error) return <TakingSkeleton />
     if (error instanceof HttpError && error.status === 404)

@@ -9,7 +9,7 @@ import {
   useRefusal,
   type Answer,
 } from '@dhadha/boards/views'
-import { useLanguage, type Language } from '@dhadha/contract'
+import { useLanguage, useRead, type Language } from '@dhadha/contract'
 import type { TestProblem } from '@dhadha/contract/wire'
 import { Failure, Notice, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ export interface ProblemWorkProps {
 /** One problem of a test and its answer; fetched when it is chosen, retried once (S4.13b). */
 export function ProblemWork(props: ProblemWorkProps) {
   const text = useText()
-  const { data, error, isFetching, refetch } = useQuery(contentQuery(props.place, props.row.id))
+  const { data, error, isFetching, refetch } = useRead(useQuery(contentQuery(props.place, props.row.id)))
   if (data) return <Loaded {...props} problem={data} />
   if (!error) return <Skeleton height="20rem" />
   return (

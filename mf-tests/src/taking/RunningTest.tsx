@@ -1,4 +1,4 @@
-import { holdReleases } from '@dhadha/contract'
+import { holdReleases, useRead } from '@dhadha/contract'
 import { Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -10,7 +10,7 @@ import { runningQuery, type Place } from './test/requests.ts'
 /** A test that has begun: its list is fetched, and no release takes effect meanwhile (decision 28). */
 export function RunningTest({ place }: { place: Place }) {
   const text = useText()
-  const { data, error, isFetching, refetch } = useQuery(runningQuery(place))
+  const { data, error, isFetching, refetch } = useRead(useQuery(runningQuery(place)))
   useEffect(() => holdReleases(), [])
   if (data) return <TestView place={place} running={data} />
   if (!error) return <TakingSkeleton />

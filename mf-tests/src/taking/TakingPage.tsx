@@ -1,4 +1,4 @@
-import { useProfile } from '@dhadha/contract'
+import { useProfile, useRead } from '@dhadha/contract'
 import { Failure } from '@dhadha/ui'
 import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { Gate } from './Gate.tsx'
 /** `/test/:testType/:testId` (S2.31). What is neither `custom` nor `online` leads to the lists. */
 export default function TakingPage() {
   const { testType, testId = '' } = useParams()
-  const profile = useProfile()
+  const profile = useRead(useProfile())
   const owner = profile.data?.id
   const kind: TestKind | null = testType === 'custom' || testType === 'online' ? testType : null
   const place = useMemo(

@@ -1,4 +1,4 @@
-import { newId, toast, useDocumentTitle, useOneAtATime, useProfile } from '@dhadha/contract'
+import { newId, toast, useDocumentTitle, useOneAtATime, useProfile, useRead } from '@dhadha/contract'
 import { Button, Failure, Icon, Notice, Page } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ const STEP_TEXTS = ['stepSubject', 'stepSetup', 'stepFinalize'] as const satisfi
 export default function CreateTestPage() {
   const text = useText()
   useDocumentTitle(text('createTitle'))
-  const { data: profile, error, isFetching, refetch } = useProfile()
+  const { data: profile, error, isFetching, refetch } = useRead(useProfile())
   if (profile) return <Steps owner={profile.id} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
   return <WizardSkeleton />

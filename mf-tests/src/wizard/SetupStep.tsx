@@ -1,4 +1,4 @@
-import { inLanguage, toAsciiDigits, useFormat, useLanguage } from '@dhadha/contract'
+import { inLanguage, toAsciiDigits, useFormat, useLanguage, useRead } from '@dhadha/contract'
 import { EmptyState, Failure, Icon, IconButton, Notice, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -10,7 +10,7 @@ import css from './wizard.module.css'
 
 /** Step 2: series, number of problems and time (S2.30c). */
 export function SetupStep({ wizard, onChange }: StepProps) {
-  const { data, error, isFetching, refetch } = useQuery(availableSeriesQuery(wizard))
+  const { data, error, isFetching, refetch } = useRead(useQuery(availableSeriesQuery(wizard)))
   const text = useText()
   if (!data)
     return error ? (

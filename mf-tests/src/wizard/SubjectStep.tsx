@@ -1,4 +1,4 @@
-import { inLanguage, LEVELS, useLanguage } from '@dhadha/contract'
+import { inLanguage, LEVELS, useLanguage, useRead } from '@dhadha/contract'
 import { accentClass, Chips, Failure, Skeleton, SubjectEmblem, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../text.ts'
@@ -44,7 +44,7 @@ export function SubjectStep({ wizard, onChange }: StepProps) {
 function Topics({ wizard, onChange }: StepProps) {
   const text = useText()
   const language = useLanguage()
-  const { data, error, isFetching, refetch } = useQuery(topicsQuery(wizard.level))
+  const { data, error, isFetching, refetch } = useRead(useQuery(topicsQuery(wizard.level)))
   if (!data)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />

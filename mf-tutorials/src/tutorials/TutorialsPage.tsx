@@ -1,4 +1,4 @@
-import { toast, useDocumentTitle, useFailureToast } from '@dhadha/contract'
+import { toast, useDocumentTitle, useFailureToast, useRead } from '@dhadha/contract'
 import type { Tutorial } from '@dhadha/contract/wire'
 import { EmptyState, Failure, Page, SelectField, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export default function TutorialsPage() {
   const { topic = 'all' } = useParams()
   const [search, setSearch] = useState('')
   const [watched, setWatched] = useState<WatchedFilter>('all')
-  const tutorials = useQuery(tutorialsQuery)
+  const tutorials = useRead(useQuery(tutorialsQuery))
   // S8.4f
   useFailureToast(tutorials.error, text('failed'))
   useDocumentTitle(text('heading'))
@@ -57,7 +57,7 @@ export default function TutorialsPage() {
             none={!tutorials.data.content.some(({ topic_id }) => topic === 'all' || topic_id === topic)}
           />
         </>
-      ) : tutorials.isError ? (
+      ) : tutorials.error ? (
         <Failure title={text('away')} busy={tutorials.isFetching} onRetry={() => void tutorials.refetch()} />
       ) : (
         <div className={css['cards']}>

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '@dhadha/contract'
+import { useDocumentTitle, useRead } from '@dhadha/contract'
 import { Button, Page, Skeleton } from '@dhadha/ui'
 import { useRef } from 'react'
 import { EmptyState } from '../empty/EmptyState.tsx'
@@ -13,7 +13,7 @@ export function NotificationsPage() {
   const text = useText()
   useDocumentTitle(text('notifications'))
   const title = useRef<HTMLHeadingElement>(null)
-  const { data, isError, isFetching, refetch } = useNotifications()
+  const { data, error, isFetching, refetch } = useRead(useNotifications())
   return (
     <Page width="narrow">
       <header className={styles['head']}>
@@ -24,7 +24,7 @@ export function NotificationsPage() {
       </header>
       {data ? (
         <NotificationList level={2} notifications={data} />
-      ) : isError ? (
+      ) : error ? (
         <EmptyState
           mood="consoling"
           title={text('notificationsFailed')}

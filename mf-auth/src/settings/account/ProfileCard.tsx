@@ -1,4 +1,4 @@
-import { errorText, profileQuery, toast, useOneAtATime } from '@dhadha/contract'
+import { errorText, profileQuery, toast, useOneAtATime, useRead } from '@dhadha/contract'
 import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ProfileFields } from '../../profile/ProfileFields.tsx'
@@ -40,7 +40,7 @@ export function ProfileCard() {
     }
   }
 
-  const { data, error, isFetching, refetch } = form.profile
+  const { data, error, isFetching, refetch } = useRead(form.profile)
   return (
     <SettingsCard heading={text('profileHeading')}>
       {data ? (

@@ -1,4 +1,4 @@
-import { errorText, toast } from '@dhadha/contract'
+import { errorText, toast, useRead } from '@dhadha/contract'
 import type { PrivacySettingsRequest } from '@dhadha/contract/wire'
 import { Failure, Skeleton } from '@dhadha/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { Switch } from '../switch/Switch.tsx'
 export function PrivacyCard() {
   const text = useText()
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(privacyQuery)
+  const { data, error, isFetching, refetch } = useRead(useQuery(privacyQuery))
   /** What was pressed, until the API has said so too. */
   const [wanted, setWanted] = useState<PrivacySettingsRequest>({})
   const change = useMutation({

@@ -1,3 +1,4 @@
+import { useRead } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../text.ts'
@@ -8,7 +9,7 @@ import { SignInsCard } from './SignInsCard.tsx'
 /** Security Settings (S2.23a, S2.23e): the password, and where the learner is signed in. */
 export function SecurityTab() {
   const text = useText()
-  const { data, error, isFetching, refetch } = useQuery(signInsQuery)
+  const { data, error, isFetching, refetch } = useRead(useQuery(signInsQuery))
   if (data)
     return (
       <>

@@ -1,4 +1,4 @@
-import { toast, useOneAtATime } from '@dhadha/contract'
+import { toast, useOneAtATime, useRead } from '@dhadha/contract'
 import type { ShareableUser } from '@dhadha/contract/wire'
 import { Avatar, Button, Dialog, Failure, Icon, IconButton, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -88,7 +88,7 @@ interface FoundProps {
 
 function Found({ problemId, search, chosen, onChoose }: FoundProps) {
   const text = useText()
-  const { data, error, isFetching, refetch } = useQuery(shareableUsersQuery(problemId, search))
+  const { data, error, isFetching, refetch } = useRead(useQuery(shareableUsersQuery(problemId, search)))
   if (!data)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />

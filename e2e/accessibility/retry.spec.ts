@@ -1,0 +1,67 @@
+import { signInNewLearner } from '../journeys/practice/learning.ts'
+import { expectVisibleFocus, pressOn } from '../journeys/keyboard.ts'
+import { failing } from '../journeys/screen.ts'
+import { expect, test } from '../site/test.ts'
+
+/** One read of each remote that has a place for its failure, and what stands there when it has failed. */
+const READS = [
+  { at: '/lang/en/level/1', path: '/api/v2/app/topic/level-summary/6', said: 'This did not arrive' },
+  {
+    at: '/lang/en/level/1',
+    path: '/api/v2/app/progress/report/score-summary',
+    said: 'This did not arrive',
+  },
+  {
+    at: '/test/custom',
+    path: '/api/v2/app/practice-test',
+    said: 'Failed to load tests. Please try again.',
+  },
+  {
+    at: '/progress',
+    path: '/api/v2/app/scoring/level',
+    said: "We couldn't load your score data. Please try again later.",
+  },
+  { at: '/tutorial/all', path: '/api/v2/app/tutorial', said: 'The tutorials are not here right now.' },
+  {
+    at: '/notifications',
+    path: '/api/v2/app/poll-notification',
+    said: 'Your notifications could not be loaded.',
+  },
+  {
+    at: '/settings?tab=security',
+    path: '/api/v2/app/user/sessions',
+    said: 'Your sign-ins could not be loaded.',
+  },
+]
+
+for (const { at, path, said } of READS)
+  test(`Retry keeps the focus while it asks again: ${path} at ${at}`, async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await failing(page, path, 500)
+    await page.goto(at)
+    const panel = page.getByText(said, { exact: true })
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect(panel).toBeVisible({ timeout: 20_000 })
+    await expect(retry).toHaveCount(1)
+
+    await page.unroute(`**${path}`)
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${path}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(`**${path}`)
+    await pressOn(page, retry)
+    await asked
+    await expect(retry).toHaveAttribute('aria-busy', 'true')
+    await expect(retry).toBeFocused()
+    await expectVisibleFocus(page)
+    await expect(panel).toBeVisible()
+
+    release()
+    await expect(panel).toBeHidden()
+    await expect(retry).toBeHidden()
+  })

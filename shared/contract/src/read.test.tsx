@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { useRead } from './read.ts'
+
+afterEach(cleanup)
+
+/** A read of `name`, which the test answers or refuses. */
+function reading(first: string) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let resolve: (data: string) => void
+  let reject: (error: Error) => void
+  const ask = () =>
+    new Promise<string>((answer, refuse) => {
+      resolve = answer
+      reject = refuse
+    })
+  const useNamed = ({ name }: { name: string }) => {
+    const query = useQuery({ queryKey: [name], queryFn: ask })
+    return useRead(query)
+  }
+  const view = renderHook(useNamed, {
+    initialProps: { name: first },
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+  const shown = () => {
+    const { data, error, isFetching } = view.result.current
+    return { data, error: error?.message, isFetching }
+  }
+  const expectShown = (wanted: Partial<ReturnType<typeof shown>>) =>
+    waitFor(() =>
+      expect(shown()).toEqual({ data: undefined, error: undefined, isFetching: false, ...wanted }),
+    )
+  return {
+    queries,
+    expectShown,
+    goTo: (name: string) => view.rerender({ name }),
+    answer: (data: string) => act(() => resolve(data)),
+    refuse: (why: string) => act(() => reject(new Error(why))),
+    retry: () => act(() => void view.result.current.refetch()),
+  }
+}
+
+it('keeps the failure while the same is asked again', async () => {
+  const { expectShown, refuse, retry } = reading('tests')
+  await expectShown({ isFetching: true })
+  refuse('first')
+  await expectShown({ error: 'first' })
+  retry()
+  await expectShown({ error: 'first', isFetching: true })
+  refuse('second')
+  await expectShown({ error: 'second' })
+  retry()
+  await expectShown({ error: 'second', isFetching: true })
+})
+
+it('forgets the failure once there was an answer', async () => {
+  const { queries, expectShown, refuse, retry, answer } = reading('tests')
+  refuse('first')
+  await expectShown({ error: 'first' })
+  retry()
+  await expectShown({ error: 'first', isFetching: true })
+  answer('ten tests')
+  await expectShown({ data: 'ten tests' })
+  act(() => void queries.resetQueries())
+  await expectShown({ isFetching: true })
+})
+
+it('knows nothing of another key’s failure', async () => {
+  const { expectShown, goTo, refuse, retry } = reading('level 1')
+  refuse('first')
+  await expectShown({ error: 'first' })
+  goTo('level 2')
+  await expectShown({ isFetching: true })
+  refuse('second')
+  await expectShown({ error: 'second' })
+  retry()
+  goTo('level 1')
+  await expectShown({ isFetching: true })
+})
