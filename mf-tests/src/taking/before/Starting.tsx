@@ -1,7 +1,7 @@
 import { toast } from '@dhadha/contract'
 import { Failure } from '@dhadha/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../text.ts'
 import { TakingSkeleton } from '../frame/TakingSkeleton.tsx'
 import { startTest, type Place } from '../test/requests.ts'
@@ -10,15 +10,20 @@ import { startTest, type Place } from '../test/requests.ts'
 export function Starting({ place: { kind, testId } }: { place: Place }) {
   const text = useText()
   const queries = useQueryClient()
-  const { mutate, error, isPending } = useMutation({
+  // Kept while it is tried again, when the mutation forgets its own: the pressed Retry stays where it is.
+  const [failure, setFailure] = useState<Error | null>(null)
+  const { mutate, isPending } = useMutation({
     mutationFn: () => startTest(testId),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['tests', kind] }),
-    onError: () => toast.error(text('startFailed')),
+    onError: (error) => {
+      setFailure(error)
+      toast.error(text('startFailed'))
+    },
   })
   const start = useEffectEvent(mutate)
   useEffect(() => start(), [testId])
-  return error ? (
-    <Failure error={error} title={text('startFailed')} onRetry={() => mutate()} busy={isPending} />
+  return failure ? (
+    <Failure error={failure} title={text('startFailed')} onRetry={() => mutate()} busy={isPending} />
   ) : (
     <TakingSkeleton />
   )
