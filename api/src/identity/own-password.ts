@@ -19,12 +19,13 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const { config, db } = deps
   const throttle = { purpose: 'password-change', target: id }
-  await takeOrRefuse(deps, { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 })
+  // First, as a count would keep the id of an account that is gone.
   const learner = await db
     .selectFrom('learner')
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(unauthorized)
+  await takeOrRefuse(deps, { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 })
   if (!(await isPassword(password, learner.password_hash)))
     throw new Refusal(400, 'wrong_password', text('currentPasswordWrong'))
   await clear(db, throttle)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Dependencies } from '../assembly.ts'
 import type { Database } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, unauthorized } from '../refusal.ts'
 import type { Language } from '../texts/index.ts'
 import { clear } from '../throttle.ts'
 import { readOneAddress, type Address, type GivenAddress } from './address.ts'
@@ -105,7 +105,8 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
       .updateTable('learner')
       .set({ password_hash: passwordHash })
       .where('id', '=', learnerId)
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow(unauthorized)
     await trx.deleteFrom('password_reset').where('learner_id', '=', learnerId).execute()
     await devices.forget(trx, learnerId)
     for (const { value } of addresses) await clear(trx, { purpose: 'login', target: value })

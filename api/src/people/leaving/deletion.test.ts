@@ -142,6 +142,7 @@ describe('deleting the account', () => {
       { url: '/api/v2/app/feedback/problem', body: feedback },
       { url: '/api/v2/app/peer-recommend/recommend', body: share },
       { url: '/api/v2/app/auth/password/reset', body: change },
+      { url: '/api/v2/app/auth/password/reset', body: { password: 'another horse' } },
       { url: `${user}/profile` },
       { url: `${user}/profile/info`, body: { name: 'N', grade: 5, institute: '' } },
       { url: `${user}/handle`, body: { handle: 'calm-heron' } },
@@ -151,6 +152,8 @@ describe('deleting the account', () => {
       { url: `${user}/sessions` },
     ])
       expect({ ...request, ...(await call({ ...request, token })) }).toMatchObject({ status: 401 })
+    const counted = database.db.selectFrom('throttle').select('purpose').where('target', '=', id)
+    expect(await counted.execute()).toEqual([])
   })
 })
 
