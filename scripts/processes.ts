@@ -60,6 +60,10 @@ export function startService(
       rest = lines.pop() ?? ''
       for (const line of lines) if (line.trim()) console.log(`  [${name}] ${line}`)
     })
+    // The last words of one that dies may lack their end.
+    stream.on('end', () => {
+      if (rest.trim()) console.log(`  [${name}] ${rest}`)
+    })
   }
   const ended = new Promise<number>((resolve) => {
     child.on('close', (code) => resolve(code ?? 1))
