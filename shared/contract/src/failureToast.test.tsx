@@ -15,7 +15,9 @@ afterEach(() => {
 
 const failure = (status: number) => new HttpError('failed', status, '', '')
 const watch = (first: Error | null) =>
-  renderHook(({ error }) => useFailureToast(error, 'It failed'), { initialProps: { error: first } })
+  renderHook(({ error, message = 'It failed' }) => useFailureToast(error, message), {
+    initialProps: { error: first } as { error: Error | null; message?: string },
+  })
 
 it('S8.6a tells of each failure once, in the given words', () => {
   const error = failure(500)
@@ -23,6 +25,8 @@ it('S8.6a tells of each failure once, in the given words', () => {
   expect(told).not.toHaveBeenCalled()
   rerender({ error })
   rerender({ error })
+  // Another language.
+  rerender({ error, message: 'হলো না' })
   expect(told.mock.calls).toEqual([['It failed']])
   rerender({ error: null })
   rerender({ error })

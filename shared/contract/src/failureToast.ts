@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isWorthTelling } from './http.ts'
 import { toast } from './toasts.ts'
 
@@ -7,7 +7,11 @@ import { toast } from './toasts.ts'
  * that the shell does not tell of it as well.
  */
 export function useFailureToast(error: Error | null, message: string): void {
+  // Another language is no other failure.
+  const tell = useEffectEvent((failure: Error) => {
+    if (isWorthTelling(failure)) toast.error(message)
+  })
   useEffect(() => {
-    if (error && isWorthTelling(error)) toast.error(message)
-  }, [error, message])
+    if (error) tell(error)
+  }, [error])
 }

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { useRead } from './read.ts'
@@ -6,7 +6,7 @@ import { useRead } from './read.ts'
 afterEach(cleanup)
 
 /** A read of `name`, which the test answers or refuses. */
-function reading(first: string) {
+function reading(first: string, options: { placeholderData?: typeof keepPreviousData } = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let resolve: (data: string) => void
   let reject: (error: Error) => void
@@ -16,7 +16,7 @@ function reading(first: string) {
       reject = refuse
     })
   const useNamed = ({ name }: { name: string }) => {
-    const query = useQuery({ queryKey: [name], queryFn: ask })
+    const query = useQuery({ queryKey: [name], queryFn: ask, ...options })
     return useRead(query)
   }
   const view = renderHook(useNamed, {
@@ -77,4 +77,18 @@ it('knows nothing of another key’s failure', async () => {
   retry()
   goTo('level 1')
   await expectShown({ isFetching: true })
+})
+
+it('keeps the failure also where the answer to another key could stand in', async () => {
+  const { goTo, expectShown, refuse, retry, answer } = reading('week', { placeholderData: keepPreviousData })
+  answer('of the week')
+  await expectShown({ data: 'of the week' })
+  goTo('month')
+  await expectShown({ data: 'of the week', isFetching: true })
+  refuse('first')
+  await expectShown({ error: 'first' })
+  retry()
+  await expectShown({ error: 'first', isFetching: true })
+  answer('of the month')
+  await expectShown({ data: 'of the month' })
 })

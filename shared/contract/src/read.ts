@@ -6,6 +6,8 @@ interface Asked<Data> {
   error: Error | null
   /** There is no answer yet, and the last call has not failed (so far). */
   isPending: boolean
+  /** `data` answers another key (`keepPreviousData`). */
+  isPlaceholderData?: boolean
   isFetching: boolean
   /** When it failed last, in ms since 1970; 0: never. */
   errorUpdatedAt: number
@@ -28,11 +30,12 @@ export interface Read<Data> {
  * @param query the result of `useQuery`, for one key or a changing one
  */
 export function useRead<Data>(query: Asked<Data>): Read<Data> {
-  const { data, error, isPending, isFetching, errorUpdatedAt, refetch } = query
+  const { data, error, isPending, isPlaceholderData = false, isFetching, errorUpdatedAt, refetch } = query
   const [last, setLast] = useState({ error, errorUpdatedAt })
   if (error !== null && (error !== last.error || errorUpdatedAt !== last.errorUpdatedAt))
     setLast({ error, errorUpdatedAt })
   // The result does not tell its key, but another query has failed at another moment, or never.
   const isSame = errorUpdatedAt === last.errorUpdatedAt
-  return { data, error: error ?? (isPending && isSame ? last.error : null), isFetching, refetch }
+  const failure = error ?? ((isPending || isPlaceholderData) && isSame ? last.error : null)
+  return { data: isPlaceholderData && failure ? undefined : data, error: failure, isFetching, refetch }
 }
