@@ -16,7 +16,7 @@ export interface BoardAnswerProps {
 
 type View =
   | { state: 'loading' }
-  | { state: 'failed' }
+  | { state: 'failed'; busy: boolean }
   | { state: 'ready'; Board: ComponentType<BoardViewProps> }
 
 /** The board of an interactive problem. Its code comes by itself; a line that breaks meanwhile is no lost page. */
@@ -41,7 +41,7 @@ export function BoardAnswer({
       (Board) =>
         current &&
         setView((now) => (now.state === 'ready' && now.Board === Board ? now : { state: 'ready', Board })),
-      () => current && setView({ state: 'failed' }),
+      () => current && setView({ state: 'failed', busy: false }),
     )
     return () => {
       current = false
@@ -49,11 +49,11 @@ export function BoardAnswer({
   }, [interactiveType, round])
 
   const again = () => {
-    setView({ state: 'loading' })
+    setView({ state: 'failed', busy: true })
     setRound(round + 1)
   }
   if (view.state === 'loading') return <Skeleton height="min(80vw, 420px)" />
-  if (view.state === 'failed') return <Failure title={text('boardFailed')} onRetry={again} busy={false} />
+  if (view.state === 'failed') return <Failure title={text('boardFailed')} onRetry={again} busy={view.busy} />
   return (
     <view.Board
       payload={payload}
