@@ -24,7 +24,8 @@ export function Header({ level }: { level: Level }) {
         progress={progress.data}
       />
     )
-  const error = summary.error ?? progress.error
+  // A failed renewal leaves the summary as it was: what is missing then is the level.
+  const error = (summary.data ? null : summary.error) ?? progress.error
   if (error) {
     const retry = () => {
       void summary.refetch()

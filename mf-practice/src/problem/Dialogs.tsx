@@ -1,6 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { ConfirmDialog } from '@dhadha/ui'
+import type { Dispatch, SetStateAction } from 'react'
 import { useText } from '../text.ts'
 import { SuccessDialog } from './attempt/SuccessDialog.tsx'
 import { WrongDialog } from './attempt/WrongDialog.tsx'
@@ -13,7 +14,7 @@ import { ShareDialog } from './share/ShareDialog.tsx'
 
 export interface DialogsProps {
   dialog: ProblemDialog | null
-  onDialog: (dialog: ProblemDialog | null) => void
+  onDialog: Dispatch<SetStateAction<ProblemDialog | null>>
   problem: Problem
   language: Language
   help: ReturnType<typeof useHelp>
@@ -27,7 +28,8 @@ export interface DialogsProps {
 /** Every dialog of the problem page (S2.20). */
 export function Dialogs(props: DialogsProps) {
   const { dialog, onDialog, problem, language, help, last, onExplain, onNext } = props
-  const close = () => onDialog(null)
+  // What ends late, such as a sending, closes its own dialog and not the one that is open by then.
+  const close = () => onDialog((open) => (open === dialog ? null : open))
   if (dialog === null) return null
   switch (dialog.name) {
     case 'share':

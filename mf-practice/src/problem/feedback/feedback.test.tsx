@@ -48,6 +48,22 @@ it('S7.14 sends one feedback for a double click', async () => {
   expect(sentTo(post, '/feedback/problem')).toHaveLength(1)
 })
 
+it('S2.20 an answer that comes late leaves the dialog alone that is open by then', async () => {
+  const told = vi.spyOn(toast, 'success')
+  let answer = (): void => undefined
+  const late = new Promise<object>((resolve) => (answer = () => resolve({})))
+  fakeApi(aProblem(), { '/feedback/problem': () => late })
+  await openProblem()
+  press('Feedback')
+  fireEvent.click(dialog().getByRole('radio', { name: 'Good' }))
+  press('Send')
+  fireEvent.click(dialog().getByRole('button', { name: 'Close' }))
+  press('Share')
+  answer()
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Feedback submitted successfully'))
+  expect(screen.getByRole('dialog', { name: 'Share Problem' })).toBeTruthy()
+})
+
 it('S3.10 keeps the feedback when it does not arrive', async () => {
   const told = vi.spyOn(toast, 'error')
   const { post } = fakeApi(aProblem(), { '/feedback/problem': noResponse() })
