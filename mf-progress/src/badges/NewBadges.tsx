@@ -1,7 +1,8 @@
 import { inLanguage, useLanguage, useProfile } from '@dhadha/contract'
 import type { Badge } from '@dhadha/contract/wire'
 import { Button, Card, Confetti, Mascot } from '@dhadha/ui'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../text.ts'
 import { Medal } from './art/Medal.tsx'
 import { lookOf } from './looks.ts'
@@ -22,6 +23,12 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
   const text = useText()
   const language = useLanguage()
   const [news, putAway] = useNews(badges)
+  const behind = useRef<HTMLDivElement>(null)
+  const uncover = () => {
+    flushSync(putAway)
+    // The pressed button is gone; what stood behind it takes its focus.
+    behind.current?.focus()
+  }
   return (
     <div className={css['place']}>
       {/* Always there, so that what comes into it is read out. */}
@@ -41,13 +48,15 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
                 ))}
               </ul>
             </div>
-            <Button variant="secondary" onClick={putAway}>
+            <Button variant="secondary" onClick={uncover}>
               {text('newBadgesThanks')}
             </Button>
           </Card>
         )}
       </div>
-      <div className={news.length > 0 ? css['behind'] : undefined}>{children}</div>
+      <div ref={behind} tabIndex={-1} className={news.length > 0 ? css['behind'] : undefined}>
+        {children}
+      </div>
     </div>
   )
 }
@@ -56,14 +65,16 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
 function useNews(badges: readonly Badge[] | undefined): [news: readonly Badge[], putAway: () => void] {
   const learnerId = useProfile().data?.id
   const [visit] = useState(() => new Date())
-  const [known, setKnown] = useState<readonly Badge[]>()
+  const [known, setKnown] = useState<{ badges: readonly Badge[]; learnerId: string }>()
   const [news, setNews] = useState<readonly Badge[]>([])
-  if (badges && learnerId !== undefined && badges !== known) {
-    setKnown(badges)
-    setNews([...news, ...newBadges(badges, learnerId, visit)])
+  // The page stays open while somebody else signs in, in another tab.
+  const isSame = learnerId === known?.learnerId
+  if (badges && learnerId !== undefined && !(isSame && badges === known?.badges)) {
+    setKnown({ badges, learnerId })
+    setNews([...(isSame ? news : []), ...newBadges(badges, learnerId, visit)])
   }
   useEffect(() => {
     if (badges && learnerId !== undefined) noteSeen(badges, learnerId)
   }, [badges, learnerId])
-  return [news, () => setNews([])]
+  return [badges && isSame ? news : [], () => setNews([])]
 }

@@ -1,7 +1,7 @@
 import { useProfile } from '@dhadha/contract'
 import type { Badge } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PanelQuery } from '../panel/Panel.tsx'
 import { badge, CALLS, earned, history } from '../testing/history.ts'
@@ -178,6 +178,29 @@ it('S1.5 leaves out what another tab has celebrated', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'again' }))
   expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
   expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe('Badge series-5')
+})
+
+it('S1.5 what one learner put away is not put away for the next, who signs in in another tab', async () => {
+  const badges = [...shelf, earned('share-1', fresh())]
+  const SignIn = () => {
+    const queries = useQueryClient()
+    return <button onClick={() => void queries.resetQueries()}>Sign in</button>
+  }
+  answerGets(history)
+  visit(
+    <>
+      <News badges={badges} />
+      <SignIn />
+    </>,
+    '/progress',
+  )
+  await screen.findByText('You have earned a new badge!')
+  fireEvent.click(screen.getByRole('button', { name: 'Put on the shelf' }))
+  expect(screen.queryByText('You have earned a new badge!')).toBeNull()
+  expect(document.activeElement).not.toBe(document.body)
+  answerGets({ ...history, [CALLS.profile]: { id: 'u2', name: 'Rafi', login: 'heron-2' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
 })
 
 it('S1.5 another learner of this device has a shelf of their own', async () => {
