@@ -12,6 +12,7 @@ async function fontsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.getByText('বাংলা').locator('visible=true').first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
   page.removeAllListeners('request')
   return fonts
 }

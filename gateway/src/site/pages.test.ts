@@ -190,7 +190,8 @@ describe('the frame of the app', () => {
   })
 
   it('is on no page of another layout', async () => {
-    expect((await gateway.get('/nowhere', { signedIn: true })).body).toContain('<div id="root"></div>')
+    for (const path of ['/about', '/nowhere'])
+      expect((await gateway.get(path, { signedIn: true })).body).toContain('<div id="root"></div>')
   })
 
   it('leaves the scripts first in the line; a page that can be read already lets its letters come first', async () => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S4.11a a start that failed is tried again under the finger that pressed Retry', async () => {
+it('a start that failed is tried again under the finger that pressed Retry', async () => {
   const api = fakeApi({ 'POST /start': failed() })
   openPage(
     <Starting place={{ kind: 'custom', testId: 'mine', owner: api.owner }} />,
