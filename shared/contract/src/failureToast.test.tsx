@@ -14,10 +14,10 @@ afterEach(() => {
 })
 
 const failure = (status: number) => new HttpError('failed', status, '', '')
-const watch = (first: Error | null) =>
-  renderHook(({ error, message = 'It failed' }) => useFailureToast(error, message), {
-    initialProps: { error: first } as { error: Error | null; message?: string },
-  })
+const watch = (first: Error | null) => {
+  const initialProps: { error: Error | null; message?: string } = { error: first }
+  return renderHook(({ error, message = 'It failed' }) => useFailureToast(error, message), { initialProps })
+}
 
 it('S8.6a tells of each failure once, in the given words', () => {
   const error = failure(500)
