@@ -98,13 +98,19 @@ describe('what earns a badge', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('S1.5 an online test once it is graded, and its podium', async () => {
-    const pupils = await Promise.all(Array.from({ length: 4 }, () => newcomer()))
+  /** So many newcomers in an online test that has just begun; `now` is what the clock said before. */
+  async function seated(count: number) {
+    const pupils = await Promise.all(Array.from({ length: count }, () => newcomer()))
     const now = clock.now()
     const test = await appointed(api)
     const sittings = pupils.map(({ token }) => sitting(api, token))
     for (const one of sittings) await one.register(test.id)
     clock.set(new Date(test.starts.getTime() + 1000))
+    return { pupils, sittings, test, now }
+  }
+
+  it('S1.5 an online test once it is graded, and its podium', async () => {
+    const { pupils, sittings, test, now } = await seated(4)
     // Marks 4, 3, 1 and nothing right.
     const answers = [['easy-1', 'hard-1'], ['hard-1'], ['easy-1'], []]
     for (const [index, one] of sittings.entries()) {
@@ -127,29 +133,19 @@ describe('what earns a badge', () => {
   })
 
   it('S1.5 no podium for a first place with nothing right', async () => {
-    const alone = await newcomer()
-    const now = clock.now()
-    const test = await appointed(api)
-    const one = sitting(api, alone.token)
-    await one.register(test.id)
-    clock.set(new Date(test.starts.getTime() + 1000))
-    await one.answer(test.id, 'easy-1', operation('no'))
+    const { pupils, sittings, test, now } = await seated(1)
+    await sittings[0]?.answer(test.id, 'easy-1', operation('no'))
     clock.set(new Date(test.ends.getTime() + 60_000))
     await app.runTestJobs()
     await api.settle()
-    const [{ earned }, result] = [await alone.shelf(), await one.result(test.id)]
+    const [shelf, result] = [await pupils[0]?.shelf(), await sittings[0]?.result(test.id)]
     clock.set(now)
     expect(result).toMatchObject({ score: 0, rank: 1 })
-    expect(earned).toEqual(['online-test-1'])
+    expect(shelf?.earned).toEqual(['online-test-1'])
   })
 
   it('S1.5 a test graded anew, for what its new places earn', async () => {
-    const pupils = await Promise.all(Array.from({ length: 4 }, () => newcomer()))
-    const now = clock.now()
-    const test = await appointed(api)
-    const sittings = pupils.map(({ token }) => sitting(api, token))
-    for (const one of sittings) await one.register(test.id)
-    clock.set(new Date(test.starts.getTime() + 1000))
+    const { pupils, sittings, test, now } = await seated(4)
     const [last, ...others] = sittings
     await last?.answer(test.id, 'hard-1', operation('17'))
     for (const one of others) await one.answer(test.id, 'easy-1', operation('4'))
