@@ -12,7 +12,7 @@ export const PRERENDER = 'prerender'
 const LANGUAGES = ['en', 'bn'] as const
 const BUNDLE = 'node_modules/.cache/prerender'
 
-/** What `prerender/render.tsx`, bundled together with a remote's pages, exports. */
+/** What `prerender/render.tsx`, bundled together with a part's pages, exports. */
 interface PrerenderBundle {
   renderPage: (
     page: string,
@@ -21,7 +21,7 @@ interface PrerenderBundle {
   ) => { html: string; title: string; description: string }
 }
 
-/** Build of a remote's pages for Node: `pages` is its `src/prerender.tsx`. */
+/** Build of a part's pages for Node: `pages` is its `src/prerender.tsx`. */
 export const prerenderEnvironment = (dir: string, pages: string): EnvironmentConfig => ({
   source: { entry: { render: join(import.meta.dirname, 'prerender/render.tsx') } },
   resolve: { alias: { 'prerendered-pages': pages } },

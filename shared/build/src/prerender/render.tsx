@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { describe, messages, pages } from 'prerendered-pages'
 
-/** What a remote's `src/prerender.tsx` exports, as `prerendered-pages`. */
+/** What a part's `src/prerender.tsx` exports, as `prerendered-pages`. */
 export interface PrerenderedPages {
   pages: Readonly<Record<string, ComponentType>>
   messages: Readonly<Record<Language, Messages>>
