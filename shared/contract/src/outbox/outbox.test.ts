@@ -41,7 +41,19 @@ const entry = (id: string, owner: string | null = 'mira') => ({
   body: { answer: id },
 })
 
+let tests = 0
+
 beforeEach(async () => {
+  // A sending may end after its test has: what it tells other tabs is not for those of the next test.
+  const browser = `browser ${(tests += 1)}`
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends BroadcastChannel {
+      constructor(name: string) {
+        super(`${browser} ${name}`)
+      }
+    },
+  )
   for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
 })
 afterEach(() => {
