@@ -14,6 +14,7 @@ export default defineConfig({
             'mf-*/{src,preview}/**/*.test.{ts,tsx}',
             'styleguide/src/**/*.test.{ts,tsx}',
             'shared/{contract,ui,boards}/src/**/*.test.{ts,tsx}',
+            'gateway/browser/**/*.test.ts',
           ],
         },
       },

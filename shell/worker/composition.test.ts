@@ -22,7 +22,7 @@ const before = version('mf-practice', '1.0.0', ['js/remoteEntry.aaaa1111.js'])
 
 const documentOf = (composition: object) => `<!doctype html><head>
 <link rel="stylesheet" href="/releases/shell/2.0.0/css/index.bbbb2222.css">
-<script defer src="/releases/shell/2.0.0/js/index.bbbb2222.js"></script></head>
+<link rel="preload" as="script" href="/releases/shell/2.0.0/js/index.bbbb2222.js" data-start></head>
 <script type="application/json" id="composition">${JSON.stringify(composition)}</script>`
 
 const HTML = documentOf({

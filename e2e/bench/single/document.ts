@@ -9,7 +9,6 @@ export const BASE = '/single/'
 const LINES = {
   styles: /^<link rel="stylesheet" /,
   preloads: /^<(?:link rel="preload" as="script"|script async) /,
-  scripts: /^<script defer /,
 } as const
 
 const FRAGMENT =
@@ -38,10 +37,10 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
     styles: [...site.entry.styles, ...ofPage.styles].map(
       (path) => `<link rel="stylesheet" href="${BASE}${path}" data-href="${path}">`,
     ),
-    preloads: [...site.entry.scripts, ...messages, ...ofPage.scripts].map(
-      (path) => `<link rel="preload" as="script" fetchpriority="${urgency}" href="${BASE}${path}">`,
-    ),
-    scripts: site.entry.scripts.map((path) => `<script defer src="${BASE}${path}"></script>`),
+    preloads: [...site.entry.scripts, ...messages, ...ofPage.scripts].map((path) => {
+      const start = site.entry.scripts.includes(path) ? ' data-start' : ''
+      return `<link rel="preload" as="script" fetchpriority="${urgency}" href="${BASE}${path}"${start}>`
+    }),
   }
   const replaced = html
     .split('\n')

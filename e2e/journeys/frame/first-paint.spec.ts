@@ -47,7 +47,62 @@ test('the bar and the menu stand before the script is here, and let the page tak
   await expect(page.locator('[inert]')).toHaveCount(0)
 })
 
-test('an English page does not load a Bangla typeface for the name of the language', async ({
+for (const { what, path, isSignedIn } of [
+  { what: 'a page that can be read without it', path: '/about', isSignedIn: false },
+  { what: 'the frame of an app page', path: '/progress', isSignedIn: true },
+])
+  test(`the shell does not hold up the first paint of ${what}`, async ({ context, page, site }) => {
+    if (isSignedIn) await context.addCookies([tokenCookie(site, await createLearner(site))])
+    await page.addInitScript(() => {
+      const append = Element.prototype.append
+      Element.prototype.append = function (...nodes) {
+        const isShell = nodes.some((node) => node instanceof HTMLScriptElement && /\/shell\//.test(node.src))
+        if (isShell && performance.getEntriesByName('shell').length === 0) performance.mark('shell')
+        append.apply(this, nodes)
+      }
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const order = await page.evaluate(() =>
+      performance
+        .getEntries()
+        .filter(({ name }) => name === 'shell' || name === 'first-contentful-paint')
+        .toSorted((a, b) => a.startTime - b.startTime)
+        .map(({ name }) => name),
+    )
+    expect(order).toEqual(['first-contentful-paint', 'shell'])
+  })
+
+test('a shell that comes at the second try is as good', async ({ context, page, site }) => {
+  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await page.route(
+    (url) => /\/shell\/.*\/index\.\w+\.js$/.test(url.pathname) && url.search === '',
+    (route) => route.abort(),
+  )
+  await page.goto('/progress')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#start-failed')).toBeHidden()
+})
+
+for (const { lang, says } of [
+  { lang: 'en', says: 'Dhadha could not start. Please check your connection and load this page again.' },
+  { lang: 'bn', says: 'ধাঁধা চালু করা গেল না। ইন্টারনেট সংযোগ দেখে পাতাটা আবার খোলো।' },
+])
+  test(`a shell that does not come at all is said to be missing, in ${lang}`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    await context.addCookies([
+      tokenCookie(site, await createLearner(site)),
+      { name: 'lang', value: lang, url: site.url },
+    ])
+    await page.route('**/releases/shell/**/index.*.js*', (route) => route.abort())
+    await page.goto('/progress')
+    await expect(page.getByRole('alert')).toHaveText(says)
+  })
+
+test('an English page loads letters that it shows: no Bangla ones for the name of the language, no rare Latin ones', async ({
   context,
   page,
   site,
@@ -57,7 +112,7 @@ test('an English page does not load a Bangla typeface for the name of the langua
     if (path.startsWith('/series')) await context.addCookies([tokenCookie(site, await createLearner(site))])
     const fonts = await fontsOf(page, path)
     expect(fonts.filter((font) => font.includes('bangla-name'))).toHaveLength(1)
-    expect(fonts.filter((font) => font.includes('-bengali-'))).toEqual([])
+    expect(fonts.filter((font) => /-(?:bengali|latin)-/.test(font))).toEqual([])
     // Kept from the page before, it would not be asked for.
     await context.clearCookies()
     await page.goto('about:blank')

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { buildPart, route } from '../testing/fake-part.ts'
 import { openGatewayOn, openSite } from '../testing/gateway.ts'
 import { FAST_REFRESH_HOOK } from '../site/fast-refresh.ts'
+import { START_SHELL } from '../site/start-shell.ts'
 import type { PublicComposition } from './public-form.ts'
 
 const server = createServer()
@@ -53,14 +54,16 @@ describe('a part from a development server', () => {
       )
   })
 
-  it('may run in the page, behind the one script that Fast Refresh needs', async () => {
+  it('may run in the page, behind the script that Fast Refresh needs', async () => {
     const url = await serveFromSource()
     const { root } = await openSite()
     const { get } = openGatewayOn(root, { developmentParts: new Map([['mf-practice', url]]) })
     const { body, headers } = await get('/new')
     const policy = String(headers['content-security-policy'])
-    const hash = createHash('sha256').update(FAST_REFRESH_HOOK).digest('base64')
-    expect(policy).toContain(`script-src 'self' ${url.origin} 'sha256-${hash}'`)
+    const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+    expect(policy).toContain(
+      `script-src 'self' ${hash(START_SHELL)} ${url.origin} ${hash(FAST_REFRESH_HOOK)};`,
+    )
     expect(policy).toContain(`style-src 'self' ${url.origin};`)
     expect(policy).toContain(`connect-src 'self' ${url.origin} ws://${url.host}`)
     expect(headers).not.toHaveProperty('integrity-policy')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { NOTICE_STYLE } from './page.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
+import { START_SHELL } from './start-shell.ts'
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -11,7 +12,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 const PAGE_POLICY = {
   'default-src': "'none'",
-  'script-src': "'self'",
+  'script-src': `'self' ${hashOf(START_SHELL)}`,
   'style-src': "'self'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
@@ -26,7 +27,7 @@ const PAGE_POLICY = {
 }
 
 /**
- * What a page may load and do: files of the site, scripts with a known hash, nothing inline.
+ * What a page may load and do: files of the site, scripts with a known hash, nothing inline but START_SHELL.
  *
  * @param developmentOrigins servers whose files have no hashes; with one of them hashes are not demanded
  */
@@ -42,7 +43,7 @@ export function pageHeaders(developmentOrigins: readonly string[]): Record<strin
   return {
     'content-security-policy': policy({
       ...PAGE_POLICY,
-      'script-src': `'self' ${origins} ${hashOf(FAST_REFRESH_HOOK)}`,
+      'script-src': `${PAGE_POLICY['script-src']} ${origins} ${hashOf(FAST_REFRESH_HOOK)}`,
       'style-src': `'self' ${origins}`,
       'img-src': `${PAGE_POLICY['img-src']} ${origins}`,
       'font-src': `'self' ${origins}`,

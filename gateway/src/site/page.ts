@@ -2,6 +2,7 @@ import type { PartialComposition, PublicComposition } from '../composition/publi
 import { integrityOf, urlOf, type LivePart } from '../composition/live-part.ts'
 import { LANGUAGES, type Language } from '../release/release.ts'
 import { escapeHtml } from './escape.ts'
+import { START_SHELL } from './start-shell.ts'
 import { TEXTS } from './texts.ts'
 
 /** Everything that a page of the site is rendered from. */
@@ -15,7 +16,7 @@ export interface Page {
   description: string
   /** Lines of the head for search engines and sites that show links (linkHead). */
   links: readonly string[]
-  /** Style sheets beside the shell's, and scripts to ask for at once. */
+  /** Style sheets beside the shell's, and scripts to ask for at once, the shell's entry among them. */
   styles: readonly [LivePart, string][]
   preloads: readonly [LivePart, string][]
   /**
@@ -56,17 +57,16 @@ ${[
   ...shell.release.styles.map((path) => stylesheet(shell, path)),
   ...page.styles.map(([part, path]) => stylesheet(part, path)),
   ...page.preloads.map(([part, path]) => script(part, path, page.content?.kind === 'page' ? 'low' : 'high')),
-  ...shell.release.entry.map(
-    (path) => `<script defer src="${urlOf(shell, path)}"${secured(shell, path)}></script>`,
-  ),
 ]
   .filter(Boolean)
   .join('\n')}
 </head>
 <body>
 <noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
+<p id="start-failed" role="alert" hidden>${escapeHtml(TEXTS[language].startFailed)}</p>
 <div id="root"${page.content ? ` data-content="${page.content.kind}"` : ''}>${page.content?.html ?? ''}</div>
 <script type="application/json" id="composition">${escapeJson(JSON.stringify(page.composition))}</script>
+<script>${START_SHELL}</script>
 </body>
 </html>
 `
@@ -104,16 +104,18 @@ function stylesheet(part: LivePart, path: string): string {
 
 /**
  * A remote's entry may run before the shell (shared/build, EntryPlugin) and so is not only asked for; one that a
- * development server makes may not.
+ * development server makes may not. The shell's own are marked for START_SHELL.
  *
  * @param urgency of scripts: 'low' where the page can be read without them, so that its style sheets and letters come first
  */
 function script(part: LivePart, path: string, urgency: 'high' | 'low'): string {
   const url = urlOf(part, path)
-  const early = part.release.kind === 'remote' && part.release.entry.includes(path) && !part.development
-  return early
-    ? `<script async fetchpriority="${urgency}" src="${url}"${secured(part, path)}></script>`
-    : `<link rel="preload" as="script" fetchpriority="${urgency}" href="${url}"${secured(part, path)}>`
+  const { kind, entry } = part.release
+  const isEntry = entry.includes(path)
+  if (isEntry && kind === 'remote' && !part.development)
+    return `<script async fetchpriority="${urgency}" src="${url}"${secured(part, path)}></script>`
+  const start = isEntry && kind === 'shell' ? ' data-start' : ''
+  return `<link rel="preload" as="script" fetchpriority="${urgency}" href="${url}"${secured(part, path)}${start}>`
 }
 
 function secured(part: LivePart, path: string): string {

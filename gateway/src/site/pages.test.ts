@@ -1,9 +1,11 @@
 import type { PublicComposition } from '../composition/public-form.ts'
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rollback } from '../registry/manager.ts'
 import { motive, releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, openGatewayOn, openSite, type TestGateway } from '../testing/gateway.ts'
+import { START_SHELL } from './start-shell.ts'
 
 let gateway: TestGateway
 
@@ -22,6 +24,8 @@ const earlyScripts = (html: string) =>
   ].map(([, url]) => url)
 const urgencies = (html: string) =>
   new Set([...html.matchAll(/ fetchpriority="(\w+)"/g)].map(([, urgency]) => urgency))
+/** What stands in the document itself and would run. */
+const scriptsIn = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code)
 const compositionIn = (html: string) =>
   /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 
@@ -73,7 +77,7 @@ describe('the document of a page', () => {
     ])
     expect(earlyScripts(body)).toEqual(['/releases/mf-practice/1.0.0/js/remoteEntry.aaaa1111.js'])
     for (const link of linksIn(body).filter((one) => one.includes('as="script"')))
-      expect(link).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous">$/)
+      expect(link).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous"(?: data-start)?>$/)
   })
 
   it("asks for the files of the shell's own page", async () => {
@@ -85,10 +89,22 @@ describe('the document of a page', () => {
     ])
   })
 
-  it('starts the shell by a deferred script with its hash', async () => {
+  it('marks what starts the shell, for the script that waits for the first paint', async () => {
     const { body } = await gateway.get('/about')
-    expect(body).toMatch(
-      /<script defer src="\/releases\/shell\/1\.0\.0\/js\/index\.aaaa1111\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous"><\/script>/,
+    expect(linksIn(body).filter((link) => link.endsWith(' data-start>'))).toEqual([
+      expect.stringMatching(
+        /href="\/releases\/shell\/1\.0\.0\/js\/index\.aaaa1111\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous" data-start>$/,
+      ),
+    ])
+    expect(scriptsIn(body)).toEqual([START_SHELL])
+  })
+
+  it('has at hand what it says when the shell cannot start', async () => {
+    expect((await gateway.get('/about')).body).toContain(
+      '<p id="start-failed" role="alert" hidden>Dhadha could not start.',
+    )
+    expect((await gateway.get('/about', { lang: 'bn' })).body).toContain(
+      '<p id="start-failed" role="alert" hidden>ধাঁধা চালু করা গেল না।',
     )
   })
 
@@ -357,9 +373,11 @@ describe('how a document is sent', () => {
   })
 
   it('lets nothing run but scripts with a known hash', async () => {
-    const { headers } = await gateway.get('/about')
+    const { body, headers } = await gateway.get('/about')
+    const [start = ''] = scriptsIn(body)
+    const hash = createHash('sha256').update(start).digest('base64')
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.youtube-nocookie.com; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.youtube-nocookie.com; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     )
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
     expect(headers['x-content-type-options']).toBe('nosniff')

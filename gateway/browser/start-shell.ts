@@ -1,0 +1,42 @@
+/**
+ * Runs the shell's scripts, named by the document's `link[data-start]`, as soon as what the document shows is painted: a
+ * page that can be read and a frame that is there already do not wait for 130 KB to be evaluated. Where nothing will be
+ * painted, the scripts run at once. One that fails is asked for once more, under another URL, as a request that hangs would
+ * be joined and what a service worker keeps may be what failed; then `#start-failed` is shown.
+ *
+ * It stands as text in every document (src/site/start-shell.ts) and so uses nothing but its own lines.
+ */
+export function startShell(): void {
+  const LATEST_MS = 1_000
+  const RETRY_MS = 1_000
+  let isStarted = false
+
+  const run = (link: HTMLLinkElement, retry: string): void => {
+    const script = document.createElement('script')
+    script.async = false
+    script.src = link.href + retry
+    script.integrity = link.integrity
+    script.crossOrigin = link.crossOrigin
+    script.addEventListener('error', () => {
+      if (retry === '') setTimeout(run, RETRY_MS, link, '?retry=1')
+      else document.querySelector('#start-failed')?.removeAttribute('hidden')
+    })
+    document.head.append(script)
+  }
+
+  const start = (): void => {
+    if (isStarted) return
+    isStarted = true
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-start]')) run(link, '')
+  }
+
+  const observed = 'PerformanceObserver' in globalThis ? PerformanceObserver.supportedEntryTypes : []
+  if (document.hidden || !document.querySelector('#root > *') || !observed.includes('paint')) {
+    start()
+    return
+  }
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  document.addEventListener('visibilitychange', start)
+  // A browser may paint and not say so.
+  setTimeout(start, LATEST_MS)
+}
