@@ -11,6 +11,7 @@ const screenOf = (small: boolean) =>
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -21,19 +22,24 @@ it('S9.8 shows what any part of the page has to say', async () => {
   expect(await screen.findByText('Logged in successfully')).toBeTruthy()
 })
 
-it('S1.7 warns on a small screen once a visit', async () => {
+it('S1.7 warns on a small screen once a visit, when the first page has had its turn', () => {
+  vi.useFakeTimers()
   screenOf(true)
   const said = vi.spyOn(toast, 'info')
   render(<Toaster />)
   render(<Toaster />)
+  expect(said).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(2_000))
   expect(said.mock.calls.map(([text, options]) => [text, options?.duration])).toEqual([
     ['This site is not optimised for mobile. A larger screen shows more.', 10_000],
   ])
 })
 
 it('S1.7 says nothing on a large screen', () => {
+  vi.useFakeTimers()
   screenOf(false)
   const said = vi.spyOn(toast, 'info')
   render(<Toaster />)
+  act(() => vi.advanceTimersByTime(60_000))
   expect(said).not.toHaveBeenCalled()
 })
