@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { createFormat, toAsciiDigits } from './format.ts'
+import type { LocalizedString } from '@internationalized/string'
+import { expect, it, vi } from 'vitest'
+import { createFormat, toAsciiDigits, type Format } from './format.ts'
+import { createText } from './messages.ts'
 
 const [en, bn] = [createFormat('en'), createFormat('bn')]
 
@@ -23,4 +25,28 @@ it('S9.9c relative times go from minutes to hours, Yesterday and days', () => {
     '3 days ago',
   ])
   expect(bn.relative(ago(30), now)).toBe('গতকাল')
+})
+
+it('writes whole numbers as Intl does, in the grouping of the language', () => {
+  const powers = Array.from({ length: 16 }, (_, power) => 10 ** power)
+  const values = [0, 7, ...powers.flatMap((power) => [power - 1, power, power + 7]), Number.MAX_SAFE_INTEGER]
+  for (const value of values.flatMap((one) => (one === 0 ? one : [one, -one]))) {
+    expect(en.number(value)).toBe(new Intl.NumberFormat('en-GB').format(value))
+    expect(bn.number(value)).toBe(new Intl.NumberFormat('bn-BD').format(value))
+  }
+})
+
+it.each([0.5, -0, 1234.5, 1e21, Number.NaN])('leaves %d to Intl', (value) => {
+  expect(en.number(value)).toBe(new Intl.NumberFormat('en-GB').format(value))
+  expect(bn.number(value)).toBe(new Intl.NumberFormat('bn-BD').format(value))
+})
+
+it('lets no whole number wait for Intl, in a text neither', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  expect(createFormat('bn').number(1_234_567)).toBe('১২,৩৪,৫৬৭')
+  const level: LocalizedString = (values, formatter) =>
+    `Level ${(formatter as unknown as Format).number(Number(values?.['level']))}`
+  expect(createText({ level }, 'bn')('level', { level: 12 })).toBe('Level ১২')
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
 })

@@ -4,6 +4,7 @@ import {
   type LocalizedString,
 } from '@internationalized/string'
 import { createContext, useContext, useMemo } from 'react'
+import { formatInteger, isPlain } from './format.ts'
 import { getLanguage, useLanguage, type Language } from './language.ts'
 
 /** A remote's texts in one language: `messages/en.json` as the build compiles it (ICU MessageFormat). */
@@ -18,9 +19,23 @@ export type Text<Key extends string> = (key: Key, values?: MessageValues) => str
 /** Where the shell puts the texts of the remote that it mounts. */
 export const MessagesContext = createContext<Messages | null>(null)
 
+/** Writes whole numbers without Intl (format.ts, formatInteger). */
+class Formatter extends LocalizedStringFormatter<string, LocalizedString> {
+  readonly #language: Language
+
+  constructor(language: Language, strings: LocalizedStringDictionary<string, LocalizedString>) {
+    super(language, strings)
+    this.#language = language
+  }
+
+  protected override number(value: number): string {
+    return isPlain(value) ? formatInteger(value, this.#language) : super.number(value)
+  }
+}
+
 /** Text of one catalogue in one language, outside React. */
 export function createText<Key extends string>(messages: Messages, language: Language): Text<Key> {
-  const formatter = new LocalizedStringFormatter<string, LocalizedString>(
+  const formatter = new Formatter(
     language,
     new LocalizedStringDictionary<string, LocalizedString>({ [language]: messages }, language),
   )
