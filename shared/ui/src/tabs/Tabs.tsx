@@ -32,10 +32,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const listRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const list = listRef.current
-    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
-    // On a narrow screen it may be beyond the edge. Not scrollIntoView: that would move the page, too.
-    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+    const show = () => {
+      const list = listRef.current
+      const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
+      // On a narrow screen it may be beyond the edge. Not scrollIntoView: that would move the page, too.
+      if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+    }
+    // With the next frame: measured at once, the page would be laid out in between.
+    const frame = requestAnimationFrame(show)
+    return () => cancelAnimationFrame(frame)
   }, [selected])
 
   const press = (event: KeyboardEvent) => {
