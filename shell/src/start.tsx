@@ -6,6 +6,7 @@ import { App } from './App.tsx'
 import { checkComposition, noteCompositionId, openComposition } from './composition/store.ts'
 import { openLanguage } from './language/language.ts'
 import { openLine } from './offline/line.ts'
+import { pause } from './pause.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
 import { tokenCookie } from './session/cookie.ts'
 import { shareSession } from './session/tabs.ts'
@@ -35,6 +36,7 @@ export async function start(): Promise<void> {
 
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
+  await pause()
   await Promise.race([
     prefetchPath(composition, location.pathname, getLanguage()),
     new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
