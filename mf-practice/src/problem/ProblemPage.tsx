@@ -9,7 +9,7 @@ import {
 } from '@dhadha/contract'
 import { Button, EmptyState, Failure, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './frame/frame.module.css'
@@ -61,7 +61,9 @@ export default function ProblemPage() {
 function Loaded(place: Omit<ProblemViewProps, 'problem'>) {
   const { series, serial } = place
   const { data, error, isFetching, refetch } = useRead(useQuery(problemQuery(series, serial)))
-  if (data) return <ProblemView {...place} problem={data} />
+  // The whole page comes with the answer: rendered in slices, it leaves taps their turn. What is at hand is shown at once.
+  const problem = useDeferredValue(data)
+  if (problem) return <ProblemView {...place} problem={problem} />
   if (!error) return <ProblemSkeleton />
   if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
   if (isWithheld(error))

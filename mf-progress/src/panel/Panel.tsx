@@ -1,6 +1,6 @@
 import { useRead } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
-import { useId, type ReactNode } from 'react'
+import { useDeferredValue, useId, type ReactNode } from 'react'
 import css from './Panel.module.css'
 
 /** What a panel has to know of its query. */
@@ -32,7 +32,9 @@ interface PanelProps<Data> {
 /** A part of the page that loads, fails and is asked for again on its own. What it knew before outlives a failure. */
 export function Panel<Data>({ title, id, query, failed, lines, filters, children }: PanelProps<Data>) {
   const heading = useId()
-  const { data, error, isFetching, refetch } = useRead(query)
+  const { data: latest, error, isFetching, refetch } = useRead(query)
+  // A page of panels gets its answers all at once: rendered in slices, they leave taps their turn.
+  const data = useDeferredValue(latest)
   if (data === undefined && error && failed === undefined) return null
   return (
     <Card as="section" id={id} aria-labelledby={heading} className={css['panel']}>
