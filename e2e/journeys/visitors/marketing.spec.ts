@@ -199,7 +199,8 @@ test.describe('on a small screen', () => {
     },
     async ({ page }) => {
       const toast = page.getByText('This site is not optimised for mobile. A larger screen shows more.')
-      await page.goto('/')
+      // The ten seconds begin when it is shown, which may be long before the last picture is there.
+      await page.goto('/', { waitUntil: 'commit' })
       await expect(toast).toBeVisible()
       const from = Date.now()
       await expect(toast).toHaveCount(0, { timeout: 20_000 })

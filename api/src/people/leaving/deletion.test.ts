@@ -163,8 +163,10 @@ describe('a restored back-up', () => {
   it('decision 5 comes back without the accounts deleted since', async () => {
     const gone = await member()
     const kept = await member()
+    await here.settle()
     await backUp(database.db, file, clock.now())
     await leave(gone.token, { handle: gone.login })
+    await here.settle()
     const { erased } = await restore(database.db, file, { force: true, deletions: [] })
     expect(erased).toBe(1)
     const left = await database.db.selectFrom('learner').select('id').execute()
