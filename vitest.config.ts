@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'happy-dom',
+          setupFiles: ['shared/contract/src/patience.ts'],
+          testTimeout: 60_000,
           include: [
             'shell/src/**/*.test.{ts,tsx}',
             'mf-*/{src,preview}/**/*.test.{ts,tsx}',
