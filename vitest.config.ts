@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'happy-dom',
+          setupFiles: ['shared/contract/src/patience.ts'],
+          testTimeout: 60_000,
           include: [
             'shell/src/**/*.test.{ts,tsx}',
             'mf-*/{src,preview}/**/*.test.{ts,tsx}',
@@ -31,6 +33,9 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What a poll waits for is sure to come, on a busy machine later than in one second; where the time is what is
+          // proved, the test says how long.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -62,8 +62,8 @@ interface AppOptions {
   readonly logTo?: { readonly write: (line: string) => void }
   /** Shows a message that could not be sent by mail or text; the terminal by default. */
   readonly print?: (line: string) => void
-  /** Whether online tests are graded and announced without being told to; a test with a clock of its own says when. */
-  readonly testJobs?: boolean
+  /** Whether what is due is done again and again without being told to; a test with a clock of its own says when. */
+  readonly repeats?: boolean
   /** Told every route, so that a test can hold each of them against its table of who may call what. */
   readonly onRoute?: (route: { readonly method: string | string[]; readonly url: string }) => void
 }
@@ -74,7 +74,7 @@ export async function buildApp({
   database,
   clock = () => new Date(),
   print = console.log,
-  testJobs = true,
+  repeats = true,
   onRoute,
   logTo,
 }: AppOptions): Promise<FastifyInstance> {
@@ -140,9 +140,12 @@ export async function buildApp({
     },
   })
   const learnerScope = createLearnerScope(sessions)
-  repeat(app, HOUSEKEEPING_MS, createHousekeeping(deps, sessions))
-  repeat(app, HOUSEKEEPING_MS, createNotificationCleaner(deps))
-  repeat(app, ANNOUNCING_MS, createAnnouncer(deps))
+  const repeated = (everyMs: number, work: () => Promise<void>) => {
+    if (repeats) repeat(app, everyMs, work)
+  }
+  repeated(HOUSEKEEPING_MS, createHousekeeping(deps, sessions))
+  repeated(HOUSEKEEPING_MS, createNotificationCleaner(deps))
+  repeated(ANNOUNCING_MS, createAnnouncer(deps))
 
   // Features
   const library = createLibrary(deps)
@@ -150,9 +153,9 @@ export async function buildApp({
   const runTestJobs = createTestJobs(deps, library, { onGraded: badges.lookAt })
   app.decorate('runTestJobs', runTestJobs)
   // A job that is under way ends before the app does.
-  if (testJobs) repeat(app, TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
+  repeated(TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
   const guardians = createGuardians(deps)
-  repeat(app, HOUSEKEEPING_MS, () => guardians.forgetOld())
+  repeated(HOUSEKEEPING_MS, () => guardians.forgetOld())
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
   await app.register(publicScope(googleRoutes(deps, sessions)))

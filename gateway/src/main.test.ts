@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DiskStore } from './registry/disk-store.ts'
 import { releasePart, temporaryFolder } from './testing/fake-part.ts'
 
@@ -35,28 +35,36 @@ function start(env: NodeJS.ProcessEnv) {
   return { child, listening, ended: once(child, 'close'), output: () => output.trim() }
 }
 
-async function slowApi(ms: number): Promise<string> {
-  const server = createServer((_request, response) => {
-    setTimeout(() => response.end('done'), ms)
-  }).listen(0, '127.0.0.1')
+/** An API that answers when it is told to. */
+async function slowApi() {
+  const server = createServer().listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Resolves when it is asked; gives what makes it answer. */
+    asked: once(server, 'request').then(
+      ([, response]) =>
+        () =>
+          (response as ServerResponse).end('done'),
+    ),
+  }
 }
 
 describe('the gateway as a process', () => {
   it('finishes what is under way when it is told to stop, and takes nothing new', async () => {
     const root = await temporaryFolder()
     await releasePart(new DiskStore(root), 'shell')
-    const gateway = start({ PORT: '0', REGISTRY_DIR: root, API_URL: await slowApi(700) })
+    const api = await slowApi()
+    const gateway = start({ PORT: '0', REGISTRY_DIR: root, API_URL: api.url })
     const url = await gateway.listening
     const underWay = fetch(`${url}/api/slow`)
     const idle = connect(Number(new URL(url).port), '127.0.0.1')
     await once(idle, 'connect')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const answer = await api.asked
     gateway.child.kill('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'), 8_000)
+    answer()
     expect(await (await underWay).text()).toBe('done')
     await gateway.ended
     expect(gateway.child.exitCode).toBe(0)
@@ -64,7 +72,7 @@ describe('the gateway as a process', () => {
   })
 
   it('says in one sentence that its port is taken', async () => {
-    const port = new URL(await slowApi(0)).port
+    const { port } = new URL((await slowApi()).url)
     const gateway = start({ PORT: port, REGISTRY_DIR: await temporaryFolder() })
     await gateway.ended
     expect(gateway.child.exitCode).toBe(1)

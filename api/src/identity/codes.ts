@@ -13,14 +13,25 @@ const FAILURES_PER_DAY = 15
 /** What became of a guess. `exhausted`: a new code is needed. `tomorrow`: new codes would not help either. */
 export type Verdict = 'right' | 'wrong' | 'exhausted' | 'tomorrow'
 
+/** What somebody types for an address, in the form in which codes are kept. */
+interface Guess {
+  readonly address: string
+  readonly mac: Buffer
+}
+
 /** Sign-up codes: six digits, kept as an HMAC. */
 export interface Codes {
   /** Replaces the address' former code. @returns the six digits */
   readonly issue: (address: string, now: Date) => Promise<string>
   /** Does the same work, and leaves a code that nothing matches: for an address that has an account (decision 6). */
   readonly issueDecoy: (address: string, now: Date) => Promise<void>
+  /**
+   * Reads a guess. Before the transaction that judges it: the key comes from the database at first, and were it asked
+   * for in there, a rush of guesses would hold every connection while each waits for one more.
+   */
+  readonly readGuess: (address: string, typed: string) => Promise<Guess>
   /** Judges one guess, atomically; a right one uses the code up. Part of the caller's transaction. */
-  readonly judge: (executor: Kysely<Database>, address: string, guess: string, now: Date) => Promise<Verdict>
+  readonly judge: (executor: Kysely<Database>, guess: Guess, now: Date) => Promise<Verdict>
 }
 
 /** The key of the codes, made once for all instances. */
@@ -84,8 +95,11 @@ export function createCodes(db: Kysely<Database>): Codes {
       await write(address, randomBytes(32), now)
     },
 
-    async judge(executor, address, guess, now) {
-      const mac = await macOf(address, asciiDigits(guess.trim()))
+    async readGuess(address, typed) {
+      return { address, mac: await macOf(address, asciiDigits(typed.trim())) }
+    },
+
+    async judge(executor, { address, mac }, now) {
       const dayAgo = new Date(now.getTime() - DAY_MS)
       // One statement: the row's lock puts guesses that come at once into a line, and each sees its predecessors'.
       const judged = await sql<{ is_right: boolean }>`

@@ -74,9 +74,10 @@ export function createRegistration(deps: Dependencies, desk: SignInDesk): Regist
     async verify({ otp, registrationId, ...given }, caller) {
       const address = readAddress(given)
       await allowTrying(deps, caller.from)
+      const guess = await codes.readGuess(address.value, otp)
       const now = clock()
       const outcome = await db.transaction().execute(async (trx) => {
-        const verdict = await codes.judge(trx, address.value, otp, now)
+        const verdict = await codes.judge(trx, guess, now)
         if (verdict !== 'right') return verdict
         const passwordHash = await pending.take(trx, address.value, now, registrationId)
         const learnerId = await addLearner(trx, address, passwordHash, now)

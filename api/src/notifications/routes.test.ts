@@ -6,7 +6,7 @@ import { NOTIFICATION_CHANGE } from './change.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { app, clock, database, signedIn } = api
-const other = await testApp({ database })
+const other = await testApp({ database, now: clock.now() })
 
 const POLL = '/api/v2/app/poll-notification'
 

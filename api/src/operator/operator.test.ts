@@ -49,6 +49,8 @@ await api.call({
   body: { name: 'Rima', email: 'rima@example.com', subject: 'a', message: 'Line 1\nLine 2 — ধাঁধা' },
 })
 
+// Looks at badges go on after an answer; what is backed up must not change while it is compared.
+await api.settle()
 await sql`insert into level_score (learner_id, level, points, reached_at)
   select id, 3, 20, ${NOW}::timestamptz from learner`.execute(db)
 

@@ -75,7 +75,7 @@ export async function testApp({
     database: used,
     clock: clock.now,
     print: () => undefined,
-    testJobs: false,
+    repeats: false,
     ...(logTo && { logTo }),
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   })

@@ -135,6 +135,8 @@ test(
   'an API that is away is no news, and what came meanwhile is there when it is back',
   { tag: '@S8.7a' },
   async ({ page, site }) => {
+    // The two waits below, for a second poll and for the next one after the pause of a failed one, take that long.
+    test.setTimeout(120_000)
     const learner = await signInNewLearner(page, site)
     await page.goto('/progress')
     await expect(bell(page, 'Notifications, none unread')).toBeVisible()

@@ -140,15 +140,20 @@ describe('a call to the API', () => {
   })
 
   it('is answered bit by bit, as the API sends it', async () => {
+    let goOn = () => {}
     const { app } = await open((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.write('first ')
-      setTimeout(() => response.end('second'), 300)
+      goOn = () => response.end('second')
     })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${url}/api/slow`)
     const pieces: string[] = []
-    for await (const piece of answer.body ?? []) pieces.push(Buffer.from(piece).toString())
+    for await (const piece of answer.body ?? []) {
+      pieces.push(Buffer.from(piece).toString())
+      // Not before the first piece is here: else both could come at once.
+      if (pieces.length === 1) goOn()
+    }
     expect(pieces).toEqual(['first ', 'second'])
   })
 

@@ -1,6 +1,6 @@
 import { HttpError } from '@dhadha/contract'
 import type { LevelProgress } from '@dhadha/contract/wire'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aCard, aTopic, fakeReads, openPage } from '../testing.tsx'
 import DashboardPage from './DashboardPage.tsx'
@@ -85,7 +85,7 @@ it('S2.14 changes the level by the difficulty dropdown', async () => {
     'Difficulty Level 4',
   ])
   fireEvent.change(dropdown, { target: { value: '2' } })
-  await vi.waitFor(() => expect(get.mock.calls.some(([url]) => url.endsWith('level-summary/7'))).toBe(true))
+  await waitFor(() => expect(get.mock.calls.some(([url]) => url.endsWith('level-summary/7'))).toBe(true))
 })
 
 it('S2.15a S2.15b S9.7b lists the four most recently attempted problems', async () => {

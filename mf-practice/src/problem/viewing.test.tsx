@@ -2,6 +2,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aProblem, fakeApi, openProblem, press } from './testing.tsx'
 
+/** Waits for what has to come; the other `waitFor` looks by timers, which stand still here. */
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   vi.setSystemTime('2026-05-01T10:00:00Z')
@@ -30,9 +33,9 @@ function setVisibility(state: DocumentVisibilityState) {
 it('S4.6 S7.17 reports the start on opening and the end on leaving', async () => {
   const { post } = fakeApi(aProblem())
   const page = await openProblem()
-  await vi.waitFor(() => expect(views(post)).toEqual(['/api/v2/app/problem/s1/2/attempt/view-start']))
+  await until(() => expect(views(post)).toEqual(['/api/v2/app/problem/s1/2/attempt/view-start']))
   page.unmount()
-  await vi.waitFor(() => expect(views(post).at(-1)).toBe('/api/v2/app/problem/s1/2/attempt/view-end'))
+  await until(() => expect(views(post).at(-1)).toBe('/api/v2/app/problem/s1/2/attempt/view-end'))
   expect(post.mock.calls.at(-1)?.[2]).toMatchObject({ background: true, keepalive: true })
 })
 
@@ -57,7 +60,7 @@ it('S4.6 reports when the tab is hidden and shown again, each once', async () =>
   setVisibility('hidden')
   fireEvent(window, new Event('pagehide'))
   setVisibility('visible')
-  await vi.waitFor(() =>
+  await until(() =>
     expect(views(post).map((url) => url.split('/').at(-1))).toEqual(['view-start', 'view-end', 'view-start']),
   )
 })
@@ -68,7 +71,7 @@ it('S4.6 reports the end and a new start when the route changes', async () => {
   press('Skip This')
   press('Skip')
   await screen.findByRole('heading', { level: 1, name: 'The next one' })
-  await vi.waitFor(() =>
+  await until(() =>
     expect(views(post)).toEqual([
       '/api/v2/app/problem/s1/2/attempt/view-start',
       '/api/v2/app/problem/s1/2/attempt/view-end',

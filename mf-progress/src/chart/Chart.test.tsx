@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { drawCharts, drawn, isDrawn, viewAll } from '../testing/chart.tsx'
 import { Chart } from './Chart.tsx'
@@ -55,7 +55,7 @@ it('shows the table where the drawing fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   library.broken = true
   const { container } = render(chart)
-  await vi.waitFor(() => expect(container.firstElementChild?.tagName).toBe('TABLE'))
+  await waitFor(() => expect(container.firstElementChild?.tagName).toBe('TABLE'))
 })
 
 it('moves nothing for those who want less movement', async () => {

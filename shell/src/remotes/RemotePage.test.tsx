@@ -1,5 +1,5 @@
 import { setLanguage } from '@dhadha/contract'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { startTransition, useContext } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MessagesContext } from '@dhadha/contract/shell'
@@ -84,7 +84,7 @@ it('comes through a page that arrives while React has put its mount aside', asyn
   // An awaited act leaves React no moment in which the page could arrive.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   startTransition(() => root.render(<RemotePage remote={practice} page="page" />))
-  await vi.waitFor(() => expect(container.textContent).toBe('Hello'))
+  await waitFor(() => expect(container.textContent).toBe('Hello'))
   expect(recovered).not.toHaveBeenCalled()
   root.unmount()
   container.remove()

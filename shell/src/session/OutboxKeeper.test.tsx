@@ -1,7 +1,7 @@
 import { http, outbox, toast } from '@dhadha/contract'
 import { openSession } from '@dhadha/contract/shell'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { OutboxKeeper } from './OutboxKeeper.tsx'
 
@@ -27,14 +27,14 @@ it('tells of an attempt that arrived while no page shows it', async () => {
   vi.spyOn(http, 'post').mockResolvedValue({ success: true, isCorrect: true, points })
   const told = open()
   await send('attempt p1')
-  await vi.waitFor(() => expect(told()).toBe(1))
+  await waitFor(() => expect(told()).toBe(1))
 })
 
 it('decision 25 leaves answers of a test to the pages of tests', async () => {
   const post = vi.spyOn(http, 'post').mockResolvedValue({ success: true, state: 'saved' })
   const told = open()
   await send('test custom t1 answer p1')
-  await vi.waitFor(() => expect(post).toHaveBeenCalled())
+  await waitFor(() => expect(post).toHaveBeenCalled())
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(told()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { endSession, http, keep, outbox, profileQuery, startSession } from '@dhadha/contract'
 import { openSession, syncSession } from '@dhadha/contract/shell'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SessionEnd } from './SessionEnd.tsx'
@@ -57,7 +57,7 @@ it('S4.1c leads to the start and forgets the learner', () => {
 it('another learner’s sign-in fills the page anew and holds back what waits', async () => {
   const open = signInElsewhere('rafi')
   expect(open.mock.calls).toEqual([[null]])
-  await vi.waitFor(() => expect(queries.getQueryData(['series'])).toBeUndefined())
+  await waitFor(() => expect(queries.getQueryData(['series'])).toBeUndefined())
   expect(open).toHaveBeenCalledTimes(1)
   expect(drafts.read('p1')).toBeNull()
   expect(screen.getByText('/progress')).toBeTruthy()
@@ -65,7 +65,7 @@ it('another learner’s sign-in fills the page anew and holds back what waits', 
 
 it('the same learner’s new sign-in leaves the page alone and sends on', async () => {
   const open = signInElsewhere('mira')
-  await vi.waitFor(() => expect(open.mock.calls).toEqual([[null], ['mira']]))
+  await waitFor(() => expect(open.mock.calls).toEqual([[null], ['mira']]))
   expect(queries.getQueryData(['series'])).toBe('what mira sees')
   expect(drafts.read('p1')).toBe('what mira typed')
 })
@@ -76,7 +76,7 @@ it('takes no profile for the new learner’s that was asked for by the token bef
   void queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined)
   const open = signInElsewhere('rafi')
   arrive({ id: 'mira' })
-  await vi.waitFor(() => expect(queries.getQueryData(['series'])).toBeUndefined())
+  await waitFor(() => expect(queries.getQueryData(['series'])).toBeUndefined())
   expect(open.mock.calls).toEqual([[null]])
   expect(drafts.read('p1')).toBeNull()
 })

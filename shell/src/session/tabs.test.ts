@@ -1,6 +1,7 @@
 import { endSession, getSession, startSession } from '@dhadha/contract'
 import { openSession, openTabs } from '@dhadha/contract/shell'
-import { expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { shareSession } from './tabs.ts'
 
 it('S4.1a a sign-in here is told to the other tabs, and one there is taken over', async () => {
@@ -15,10 +16,10 @@ it('S4.1a a sign-in here is told to the other tabs, and one there is taken over'
   other?.hear((word) => heard.push(word))
   shareSession()
   startSession('abc')
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await waitFor(() => expect(heard).toHaveLength(1))
   endSession()
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await waitFor(() => expect(heard).toHaveLength(2))
   cookie = 'def'
   other?.tell('changed')
-  await vi.waitFor(() => expect(getSession()).toEqual({ status: 'signed-in', token: 'def' }))
+  await waitFor(() => expect(getSession()).toEqual({ status: 'signed-in', token: 'def' }))
 })

@@ -6,7 +6,7 @@ import { answerOf, boards, fillCatalogue, pupil } from '../testing.ts'
 
 const api = await testApp()
 const { clock, database, signedIn } = api
-const other = await testApp({ database })
+const other = await testApp({ database, now: clock.now() })
 
 beforeAll(() => fillCatalogue(database.db))
 

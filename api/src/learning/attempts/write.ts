@@ -57,14 +57,21 @@ const payRow = (streak: string) => `m.tier * ${STREAKS} + width_bucket(${streak}
  * first left them: `on conflict do update` and `update` read the row they lock anew. Nothing else that decides about
  * points is read. Two of the same key end at the key of `attempt`, which undoes the second whole.
  *
- * No row comes back when the key is used, or when the learner has no progress yet.
+ * The learner is locked first, as whoever deletes the account does: the references to it lock it anyway, but last, when
+ * the deletion may have the learner and wait for the learner's progress.
+ *
+ * No row comes back when the key is used, or when the learner has no progress yet or is gone.
  */
 const WRITE = `
-with mine as (
+with me as (
+  select id from learner where id = $1::uuid for key share
+),
+mine as (
   insert into learner_problem as p
     (learner_id, problem_id, tries, solved_at, solved_on_try, paid_by, last_outcomes, last_attempted_at)
-  select $1::uuid, $2, 1, case when $5::boolean then $7::timestamptz end, case when $5 then 1 end, case when $5 then $3 end,
+  select me.id, $2, 1, case when $5::boolean then $7::timestamptz end, case when $5 then 1 end, case when $5 then $3 end,
     array[$5::boolean], $7
+  from me
   where exists (select from learner_progress where learner_id = $1)
     and not exists (select from attempt where learner_id = $1 and attempt_key = $3)
   on conflict (learner_id, problem_id) do update set

@@ -5,11 +5,17 @@ import { levelUpSql } from './level-up.ts'
 const LONGEST = DAILY_LOGIN_POINTS.length
 const pointsOf = (streak: string) => `(array[${DAILY_LOGIN_POINTS.join()}])[least(${streak}, ${LONGEST})]`
 
-/** The first sign of life of a day pays; every later one, also at the same moment, finds the day taken and does nothing. */
+/**
+ * The first sign of life of a day pays; every later one, also at the same moment, finds the day taken and does nothing.
+ * The learner is locked first, as whoever deletes the account does (attempts/write.ts).
+ */
 const WRITE = `
-with today as (
+with me as (
+  select id from learner where id = $1::uuid for key share
+),
+today as (
   insert into learner_progress as g (learner_id, total_xp, login_day, login_streak)
-  values ($1::uuid, ${pointsOf('1')}, $2::date, 1)
+  select id, ${pointsOf('1')}, $2::date, 1 from me
   on conflict (learner_id) do update set
     login_streak = case when g.login_day = excluded.login_day - 1 then g.login_streak + 1 else 1 end,
     total_xp = g.total_xp

@@ -69,6 +69,20 @@ describe('deleting the account', () => {
     expect(await isSignedIn(token)).toBe(false)
   })
 
+  it('decision 5 gets through while answers of the account come in', async () => {
+    for (let round = 1; round <= 12; round++) {
+      const { token } = await signedIn(`answering-${round}`)
+      const me = pupil(here, token)
+      await me.solve('hard-1')
+      const [left, ...answered] = await Promise.all([
+        leave(token, { handle: `answering-${round}` }),
+        ...[1, 2, 3, 4, 5, 6].map((serial) => me.solve(`row-${serial}`)),
+      ])
+      expect(left.status).toBe(200)
+      for (const { status } of answered) expect([200, 401]).toContain(status)
+    }
+  })
+
   it('decision 5 takes effect on every instance within a second', async () => {
     const me = await member()
     const friend = await member()
@@ -163,8 +177,10 @@ describe('a restored back-up', () => {
   it('decision 5 comes back without the accounts deleted since', async () => {
     const gone = await member()
     const kept = await member()
+    await here.settle()
     await backUp(database.db, file, clock.now())
     await leave(gone.token, { handle: gone.login })
+    await here.settle()
     const { erased } = await restore(database.db, file, { force: true, deletions: [] })
     expect(erased).toBe(1)
     const left = await database.db.selectFrom('learner').select('id').execute()

@@ -10,6 +10,7 @@ export async function shelfOf(api: TestApp, { id, token }: { readonly id: string
     .select(['type', 'content', 'bangla_content', 'link'])
     .where('learner_id', '=', id)
     .where('occasion', 'like', 'badge:%')
+    .orderBy('id')
     .execute()
   // The shelf awards what nobody has looked at: so the bell is asked first.
   const badges = (await api.call<Badges>({ url: '/api/v2/app/scoring/badge', token })).body

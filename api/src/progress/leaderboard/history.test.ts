@@ -115,6 +115,7 @@ describe('any history', () => {
           clock.advance(1000)
         }
         await Promise.all(together)
+        await Promise.all([api.settle(), other.settle()])
 
         const sums = await ledgerSums()
         expect(await counted()).toEqual(countOf(sums))

@@ -29,6 +29,9 @@ function browserWith(connection: object, controller: object | null) {
   return workers
 }
 
+/** Waits for what has to come; each look moves the clock on. */
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   kept.clear()
@@ -74,7 +77,7 @@ it("fetches the next problem's board and pictures while this one is read", async
   next.data.statement_html = '<img src="/api/content/a1.svg">'
   fakeApi(aProblem(), { '/series/s1/problem/3': next })
   await openProblem()
-  await vi.waitFor(() => expect(drawn).toEqual(['/api/content/a1.svg']))
+  await until(() => expect(drawn).toEqual(['/api/content/a1.svg']))
   expect(boards.fetchBoard).toHaveBeenCalledWith('matchstick')
 })
 

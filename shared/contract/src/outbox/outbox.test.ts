@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { http, HttpError } from '../http.ts'
 import type { Outcome } from './entry.ts'
@@ -20,6 +21,9 @@ function api(answer: (url: string) => unknown = () => 'ok') {
   })
   return { heard, post }
 }
+
+/** Waits for what has to come, however long a slow machine takes. */
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
 
 const tabs: Outbox[] = []
 
@@ -43,8 +47,8 @@ const entry = (id: string, owner: string | null = 'mira') => ({
 
 let tests = 0
 
-beforeEach(async () => {
-  // A sending may end after its test has: what it tells other tabs is not for those of the next test.
+beforeEach(() => {
+  // A sending may end after its test has: what it stores or tells other tabs is not for those of the next test.
   const browser = `browser ${(tests += 1)}`
   vi.stubGlobal(
     'BroadcastChannel',
@@ -54,7 +58,7 @@ beforeEach(async () => {
       }
     },
   )
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+  vi.stubGlobal('indexedDB', new IDBFactory())
 })
 afterEach(() => {
   // Tabs of earlier tests would go on trying.
@@ -68,7 +72,7 @@ it('sends what it is given, once and in order', async () => {
   const { heard } = api()
   const { outbox, outcomes } = tab()
   await Promise.all(['a', 'b', 'c'].map((id) => outbox.add(entry(id))))
-  await vi.waitFor(() => expect(outcomes).toEqual(['sent a', 'sent b', 'sent c']))
+  await until(() => expect(outcomes).toEqual(['sent a', 'sent b', 'sent c']))
   expect(heard).toEqual(['/a', '/b', '/c'])
 })
 
@@ -76,10 +80,10 @@ it('keeps an entry that found no line over the end of its tab', async () => {
   api(noResponse)
   const first = tab()
   await first.outbox.add(entry('a'))
-  await vi.waitFor(() => expect(first.outcomes).toEqual(['delayed a']))
+  await until(() => expect(first.outcomes).toEqual(['delayed a']))
   const { heard, post } = api()
   const second = tab()
-  await vi.waitFor(() => expect(second.outcomes).toEqual(['sent a']))
+  await until(() => expect(second.outcomes).toEqual(['sent a']))
   expect(heard).toEqual(['/a'])
   expect(post.mock.calls.at(-1)?.[1]).toMatchObject({ answer: 'a', waitedMs: expect.any(Number) as number })
 })
@@ -89,11 +93,11 @@ it('tells how long an entry had to wait', async () => {
   const { post } = api(() => (down ? noResponse() : 'ok'))
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
-  await vi.waitFor(() => expect(outcomes).toEqual(['delayed a']))
+  await until(() => expect(outcomes).toEqual(['delayed a']))
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 65_000)
   down = false
   outbox.retry()
-  await vi.waitFor(() => expect(outcomes).toContain('sent a'))
+  await until(() => expect(outcomes).toContain('sent a'))
   const [, body] = post.mock.calls.at(-1) ?? []
   expect((body as { waitedMs: number }).waitedMs).toBeGreaterThanOrEqual(65_000)
 })
@@ -103,7 +107,7 @@ it('sends nothing that is behind an entry which found no line', async () => {
   const { outbox, outcomes } = tab()
   await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
   // What is behind it was not tried, but waits all the same.
-  await vi.waitFor(() => expect(outcomes).toEqual(expect.arrayContaining(['delayed a', 'delayed b'])))
+  await until(() => expect(outcomes).toEqual(expect.arrayContaining(['delayed a', 'delayed b'])))
   expect(heard).toEqual([])
 })
 
@@ -111,7 +115,7 @@ it("goes on behind an entry that is the API's own trouble", async () => {
   const { heard } = api((url) => (url === '/a' ? failed() : 'ok'))
   const { outbox } = tab()
   await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
-  await vi.waitFor(() => expect(heard).toEqual(['/b']))
+  await until(() => expect(heard).toEqual(['/b']))
 })
 
 it('gives up what the API refuses, and says why', async () => {
@@ -120,7 +124,7 @@ it('gives up what the API refuses, and says why', async () => {
   const outcomes: Outcome[] = []
   outbox.subscribe((outcome) => outcomes.push(outcome))
   await outbox.add(entry('a'))
-  await vi.waitFor(() => expect(outcomes).toMatchObject([{ kind: 'refused', message: 'Not finished' }]))
+  await until(() => expect(outcomes).toMatchObject([{ kind: 'refused', message: 'Not finished' }]))
   const { heard } = api()
   outbox.retry()
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -132,9 +136,9 @@ it('tries again by itself', async () => {
   const { heard } = api(() => (down ? noResponse() : 'ok'))
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
-  await vi.waitFor(() => expect(outcomes).toEqual(['delayed a']))
+  await until(() => expect(outcomes).toEqual(['delayed a']))
   down = false
-  await vi.waitFor(() => expect(heard).toEqual(['/a']), { timeout: 4_000 })
+  await until(() => expect(heard).toEqual(['/a']))
 })
 
 it('sends nothing of the learner before while it is not known who has signed in', async () => {
@@ -144,16 +148,16 @@ it('sends nothing of the learner before while it is not known who has signed in'
   await outbox.add(entry('a'))
   outbox.open('rafi')
   await outbox.add(entry('b', 'rafi'))
-  await vi.waitFor(() => expect(heard).toEqual(['/b']))
+  await until(() => expect(heard).toEqual(['/b']))
   outbox.open('mira')
-  await vi.waitFor(() => expect(heard).toEqual(['/b', '/a']))
+  await until(() => expect(heard).toEqual(['/b', '/a']))
 })
 
 it('sends nothing that a sign-in has overtaken on its way out of the store', async () => {
   api(noResponse)
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
-  await vi.waitFor(() => expect(outcomes).toEqual(['delayed a']))
+  await until(() => expect(outcomes).toEqual(['delayed a']))
   const { post } = api()
   post.mockClear()
   outbox.retry()
@@ -166,12 +170,12 @@ it('never sends what belongs to somebody else', async () => {
   api(noResponse)
   const mira = tab()
   await mira.outbox.add(entry('a'))
-  await vi.waitFor(() => expect(mira.outcomes).toEqual(['delayed a']))
+  await until(() => expect(mira.outcomes).toEqual(['delayed a']))
   mira.outbox.open(null)
   const { heard } = api()
   const rafi = tab('rafi')
   await rafi.outbox.add(entry('b', 'rafi'))
-  await vi.waitFor(() => expect(rafi.outcomes).toEqual(['sent b']))
+  await until(() => expect(rafi.outcomes).toEqual(['sent b']))
   expect(heard).toEqual(['/b'])
 })
 
@@ -181,9 +185,9 @@ it('tells other tabs what became of an entry, and nobody else’s', async () => 
   const sender = tab()
   await sender.outbox.add(entry('a'))
   const [mira, rafi] = [tab(), tab('rafi')]
-  await vi.waitFor(() => expect(http.post).toHaveBeenCalled())
+  await until(() => expect(http.post).toHaveBeenCalled())
   answer('ok')
-  await vi.waitFor(() => expect([sender.outcomes, mira.outcomes]).toEqual([['sent a'], ['sent a']]))
+  await until(() => expect([sender.outcomes, mira.outcomes]).toEqual([['sent a'], ['sent a']]))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(rafi.outcomes).toEqual([])
 })
@@ -199,16 +203,16 @@ it('sends what comes while the sending is just ending', async () => {
   const { heard } = api()
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
-  await vi.waitFor(() => expect(outcomes).toEqual(['sent a']))
+  await until(() => expect(outcomes).toEqual(['sent a']))
   await outbox.add(entry('b'))
-  await vi.waitFor(() => expect(heard).toEqual(['/a', '/b']))
+  await until(() => expect(heard).toEqual(['/a', '/b']))
 })
 
 it('leaves to one of two tabs what both could send', async () => {
   api(noResponse)
   const first = tab()
   await first.outbox.add(entry('a'))
-  await vi.waitFor(() => expect(first.outcomes).toEqual(['delayed a']))
+  await until(() => expect(first.outcomes).toEqual(['delayed a']))
   let held = Promise.resolve()
   const locks = {
     request: (_: string, work: () => Promise<void>) => {
@@ -220,7 +224,7 @@ it('leaves to one of two tabs what both could send', async () => {
   const { heard } = api()
   first.outbox.retry()
   tab()
-  await vi.waitFor(() => expect(heard).toEqual(['/a']))
+  await until(() => expect(heard).toEqual(['/a']))
   await held
   expect(heard).toEqual(['/a'])
 })
@@ -229,13 +233,13 @@ it('keeps an entry that nobody owns yet in this tab only', async () => {
   api(noResponse)
   const first = tab(null)
   await first.outbox.add(entry('a', null))
-  await vi.waitFor(() => expect(first.outcomes).toEqual(['delayed a']))
+  await until(() => expect(first.outcomes).toEqual(['delayed a']))
   const { heard } = api()
   tab()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(heard).toEqual([])
   first.outbox.retry()
-  await vi.waitFor(() => expect(heard).toEqual(['/a']))
+  await until(() => expect(heard).toEqual(['/a']))
 })
 
 it('works from memory where the browser keeps its database shut', async () => {
@@ -245,7 +249,7 @@ it('works from memory where the browser keeps its database shut', async () => {
   const { heard } = api()
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
-  await vi.waitFor(() => expect(outcomes).toEqual(['sent a']))
+  await until(() => expect(outcomes).toEqual(['sent a']))
   expect(heard).toEqual(['/a'])
 })
 
@@ -264,10 +268,10 @@ it('decision 25 keeps the order when the clock of the device jumps back', async 
     await outbox.add(entry(id))
   }
   clock.mockRestore()
-  await vi.waitFor(() => expect(outcomes).toContain('delayed b'))
+  await until(() => expect(outcomes).toContain('delayed b'))
   const { heard } = api()
   outbox.retry()
-  await vi.waitFor(() => expect(heard).toEqual(['/a', '/b']))
+  await until(() => expect(heard).toEqual(['/a', '/b']))
 })
 
 it('decision 25 keeps the order within a queue whatever the API has against one', async () => {
@@ -275,10 +279,10 @@ it('decision 25 keeps the order within a queue whatever the API has against one'
   const { heard } = api((url) => (url === '/a' && ill ? failed() : 'ok'))
   const { outbox, outcomes } = tab()
   await Promise.all([operation('a'), operation('b'), entry('c')].map((one) => outbox.add(one)))
-  await vi.waitFor(() => expect(heard).toEqual(['/c']))
+  await until(() => expect(heard).toEqual(['/c']))
   ill = false
   outbox.retry()
-  await vi.waitFor(() => expect(outcomes).toContain('sent b'))
+  await until(() => expect(outcomes).toContain('sent b'))
   expect(heard).toEqual(['/c', '/a', '/b'])
 })
 
@@ -286,7 +290,7 @@ it('S7.21i sends by PUT what asks for it', async () => {
   const put = vi.spyOn(http, 'put').mockResolvedValue({ is_marked: true })
   const { outbox, outcomes } = tab()
   await outbox.add(operation('a', { method: 'put' }))
-  await vi.waitFor(() => expect(outcomes).toEqual(['sent a']))
+  await until(() => expect(outcomes).toEqual(['sent a']))
   expect(put.mock.calls[0]?.[0]).toBe('/a')
 })
 
@@ -298,8 +302,8 @@ it('tells of a claim by what an entry is about or by its queue', async () => {
   outbox.subscribe(told)
   const end = outbox.subscribe(() => undefined, 'test t1')
   await outbox.add(operation('a'))
-  await vi.waitFor(() => expect(claims).toEqual([true]))
+  await until(() => expect(claims).toEqual([true]))
   end()
   await outbox.add(operation('b'))
-  await vi.waitFor(() => expect(claims).toEqual([true, false]))
+  await until(() => expect(claims).toEqual([true, false]))
 })
