@@ -54,12 +54,11 @@ for (const { what, path, isSignedIn } of [
   test(`the shell does not hold up the first paint of ${what}`, async ({ context, page, site }) => {
     if (isSignedIn) await context.addCookies([tokenCookie(site, await createLearner(site))])
     await page.addInitScript(() => {
-      const append = Element.prototype.append
-      Element.prototype.append = function (...nodes) {
-        const isShell = nodes.some((node) => node instanceof HTMLScriptElement && /\/shell\//.test(node.src))
+      new MutationObserver((mutations) => {
+        const added = mutations.flatMap(({ addedNodes }) => [...addedNodes])
+        const isShell = added.some((node) => node instanceof HTMLScriptElement && node.src.includes('/shell/'))
         if (isShell && performance.getEntriesByName('shell').length === 0) performance.mark('shell')
-        append.apply(this, nodes)
-      }
+      }).observe(document, { childList: true, subtree: true })
     })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

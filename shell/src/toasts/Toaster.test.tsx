@@ -29,7 +29,7 @@ it('S1.7 warns on a small screen once a visit, when the first page has had its t
   render(<Toaster />)
   render(<Toaster />)
   expect(said).not.toHaveBeenCalled()
-  act(() => vi.advanceTimersByTime(2_000))
+  void act(() => vi.advanceTimersByTime(2_000))
   expect(said.mock.calls.map(([text, options]) => [text, options?.duration])).toEqual([
     ['This site is not optimised for mobile. A larger screen shows more.', 10_000],
   ])
@@ -40,6 +40,6 @@ it('S1.7 says nothing on a large screen', () => {
   screenOf(false)
   const said = vi.spyOn(toast, 'info')
   render(<Toaster />)
-  act(() => vi.advanceTimersByTime(60_000))
+  void act(() => vi.advanceTimersByTime(60_000))
   expect(said).not.toHaveBeenCalled()
 })
