@@ -56,7 +56,9 @@ for (const { what, path, isSignedIn } of [
     await page.addInitScript(() => {
       new MutationObserver((mutations) => {
         const added = mutations.flatMap(({ addedNodes }) => [...addedNodes])
-        const isShell = added.some((node) => node instanceof HTMLScriptElement && node.src.includes('/shell/'))
+        const isShell = added.some(
+          (node) => node instanceof HTMLScriptElement && node.src.includes('/shell/'),
+        )
         if (isShell && performance.getEntriesByName('shell').length === 0) performance.mark('shell')
       }).observe(document, { childList: true, subtree: true })
     })
