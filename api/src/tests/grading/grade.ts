@@ -68,6 +68,10 @@ export async function grade(
 ): Promise<void> {
   const { id: testId, prizes } = test
   const round = test.grading_round + 1
+  // Before any of their rows, as whoever deletes an account does: one of the two would else end in a deadlock.
+  await sql`
+    select from learner where id in (select learner_id from test_registration where test_id = ${testId})
+    order by id for key share`.execute(db)
   const answers = await judgeAll(db, testId, catalogue)
   await rewriteVerdicts(db, testId, answers)
 

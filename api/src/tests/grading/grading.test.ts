@@ -2,6 +2,7 @@ import type * as Wire from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE_CHANGE, loadCatalogue } from '../../learning/index.ts'
 import { fillCatalogue } from '../../learning/testing.ts'
+import { eraseLearner } from '../../people/leaving/erase.ts'
 import { tellAnnounced } from '../../notifications/announcements.ts'
 import { testApp } from '../../testing/app.ts'
 import { createTestJobs } from '../jobs.ts'
@@ -42,6 +43,13 @@ async function taken(rightOnes: readonly (readonly string[])[]) {
   return { ...test, pupils }
 }
 
+/** As the account's owner has it deleted (people/leaving/deletion.ts). */
+const leave = (learnerId: string) =>
+  database.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('learner').select('id').where('id', '=', learnerId).forUpdate().execute()
+    await eraseLearner(trx, learnerId)
+  })
+
 const ledgerOf = async (learnerId: string) => {
   const { rows } = await database.pool.query<{ kind: string; what_for: string; points: number }>(
     "select kind, what_for, points from ledger where learner_id = $1 and kind <> 'daily_login' order by kind",
@@ -63,6 +71,18 @@ const news = async ({ token }: Pupil) =>
   (await call<Wire.Notifications>({ url: '/api/v2/app/poll-notification', token })).body.notifications
 
 describe('grading', () => {
+  it('decision 5 lets pupils delete their accounts while their test is graded', async () => {
+    for (let round = 1; round <= 8; round++) {
+      const { pupils } = await taken(Array.from({ length: 6 }, () => ['hard-1', 'easy-1']))
+      const [staying, ...leaving] = pupils
+      if (!staying) throw new Error('somebody stays')
+      await Promise.all([jobs(), ...leaving.map(({ learnerId }) => leave(learnerId))])
+      await jobs()
+      expect((await ledgerOf(staying.learnerId)).map(({ kind }) => kind)).toContain('test_marks')
+      await expectSums(pupils)
+    }
+  })
+
   it('decision 26 S3.25b S7.22l shows being evaluated until two instances have graded once', async () => {
     const { id, pupils, starts } = await taken([
       ['hard-1', 'expert-1'],
