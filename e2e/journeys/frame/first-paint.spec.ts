@@ -119,3 +119,24 @@ test('an English page loads letters that it shows: no Bangla ones for the name o
     await page.goto('about:blank')
   }
 })
+
+test('a Bangla page is set in the Bangla typefaces, its text and its headings', async ({
+  context,
+  page,
+  site,
+}) => {
+  await context.addCookies([
+    tokenCookie(site, await createLearner(site)),
+    { name: 'lang', value: 'bn', url: site.url },
+  ])
+  await page.goto('/progress')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status, unicodeRange }) => status === 'loaded' && unicodeRange.includes('U+980-9FE'))
+        .map(({ family }) => family)
+        .toSorted(),
+    )
+  await expect.poll(loaded).toEqual(['Anek Bangla Variable', 'Baloo Da 2 Variable'])
+})
