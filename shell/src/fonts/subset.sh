@@ -10,10 +10,10 @@ latin=U+0020-007E,U+00A0,U+00A9,U+00B0,U+00B2,U+00B7,U+00BD,U+00D7,U+00F7,U+2013
 # The site's text is never lighter than 400.
 fonttools varLib.instancer -q "$packages/anek-bangla/files/anek-bangla-latin-wght-normal.woff2" wght=400:800 -o anek.ttf
 for pair in anek.ttf=text-latin.woff2 "$packages/baloo-da-2/files/baloo-da-2-latin-wght-normal.woff2=head-latin.woff2"; do
-  pyftsubset "${pair%=*}" --unicodes="$latin" --layout-features=kern,mark,mkmk,ccmp,locl,tnum --no-hinting \
+  pyftsubset "${pair%=*}" --unicodes="$latin" --layout-features=kern,mark,mkmk,ccmp,locl,tnum \
     --flavor=woff2 --output-file="${pair##*=}"
 done
 rm anek.ttf
 
 pyftsubset "$packages/baloo-da-2/files/baloo-da-2-bengali-wght-normal.woff2" \
-  --text=বাংলাঅ --layout-features='*' --no-hinting --flavor=woff2 --output-file=bangla-name.woff2
+  --text=বাংলাঅ --layout-features='*' --flavor=woff2 --output-file=bangla-name.woff2
