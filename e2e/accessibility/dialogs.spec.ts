@@ -19,6 +19,7 @@ test('what flies over a right answer does not make its dialog scroll sideways', 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await withoutSizeToast(page)
   await context.addCookies([tokenCookie(site, await createLearner(site))])
   await page.goto(problem.path)
   await submit(page, problem, problem.answer)

@@ -66,3 +66,28 @@ test('a message that cannot be sent stays in its form', { tag: '@S8.1b' }, async
   await send(page)
   await expect(page.getByRole('heading', { name: 'Thank you, Nadia Rahman!' })).toBeVisible()
 })
+
+test(
+  'what is written before the script is here stays, and cannot be sent into nothing',
+  {
+    tag: ['@S2.1', '@S7.25b'],
+  },
+  async ({ page, site }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/releases/shell/**/index.*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/contact', { waitUntil: 'commit' })
+    await fill(page, FIELDS)
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+    release()
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Thank you, Nadia Rahman!' })).toBeVisible()
+    await expect(page).toHaveURL(`${site.url}/contact`)
+  },
+)

@@ -19,7 +19,9 @@ export function ContactForm() {
   const [sent, setSent] = useState<Draft | null>(null)
   const [another, setAnother] = useState(0)
   const [letterOf] = useState(createLetters)
+  const form = useRef<HTMLFormElement>(null)
   const trap = useRef<HTMLInputElement>(null)
+  const [isReady, setReady] = useState(false)
   const { run } = useOneAtATime()
   const sending = useMutation({
     mutationFn: sendMessage,
@@ -30,6 +32,18 @@ export function ContactForm() {
     },
     onError: (error) => toast.error(errorText(error, text('contactFailed'))),
   })
+
+  // The form is in the document before this is here, and somebody may have begun to write.
+  useEffect(() => {
+    setReady(true)
+    if (!form.current) return
+    const inForm = new FormData(form.current)
+    const written = DRAFT_FIELDS.flatMap((name) => {
+      const value = inForm.get(name)
+      return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+    })
+    if (written.length > 0) setDraft((now) => ({ ...now, ...Object.fromEntries(written) }))
+  }, [setDraft])
 
   // The button that asked for another one is gone: the first field takes its focus.
   useEffect(() => {
@@ -72,7 +86,13 @@ export function ContactForm() {
   }
 
   return (
-    <form className={css['form']} noValidate onSubmit={submit} aria-labelledby="contact-form-title">
+    <form
+      ref={form}
+      className={css['form']}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="contact-form-title"
+    >
       <div>
         <h2 id="contact-form-title">{text('contactFormTitle')}</h2>
         <p className={css['needed']}>{text('contactAllNeeded')}</p>
@@ -103,7 +123,8 @@ export function ContactForm() {
           <p>{text('contactKept')}</p>
         </div>
       )}
-      <Button type="submit" size="l" busy={sending.isPending}>
+      {/* Until then the browser itself would send the letter, nowhere, and the page would begin anew. */}
+      <Button type="submit" size="l" disabled={!isReady} busy={sending.isPending}>
         {text(sending.isPending ? 'contactSending' : 'contactSend')}
       </Button>
     </form>
