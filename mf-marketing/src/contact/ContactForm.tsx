@@ -2,7 +2,7 @@ import { errorText, toast, useOneAtATime } from '@dhadha/contract'
 import { Button, TextArea, TextField } from '@dhadha/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useText } from '../text.ts'
 import css from './ContactForm.module.css'
 import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, problemOf, type Draft, type DraftField } from './draft.ts'
@@ -11,6 +11,8 @@ import { sendMessage } from './requests.ts'
 import { Sent } from './Sent.tsx'
 
 export const fieldId = (field: DraftField) => `contact-${field}`
+
+const noChanges = () => () => undefined
 
 export function ContactForm() {
   const text = useText()
@@ -21,7 +23,11 @@ export function ContactForm() {
   const [letterOf] = useState(createLetters)
   const form = useRef<HTMLFormElement>(null)
   const trap = useRef<HTMLInputElement>(null)
-  const [isReady, setReady] = useState(false)
+  const isReady = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  )
   const { run } = useOneAtATime()
   const sending = useMutation({
     mutationFn: sendMessage,
@@ -35,7 +41,6 @@ export function ContactForm() {
 
   // The form is in the document before this is here, and somebody may have begun to write.
   useEffect(() => {
-    setReady(true)
     if (!form.current) return
     const inForm = new FormData(form.current)
     const written = DRAFT_FIELDS.flatMap((name) => {
