@@ -26,3 +26,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }))
   expect(content).toBeLessThanOrEqual(screen)
 }
+
+/** Keeps the shell's script from the page until it is let go; what the document itself shows can be looked at meanwhile. */
+export async function holdShell(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/releases/shell/**/index.*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}

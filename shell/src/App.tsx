@@ -1,5 +1,5 @@
+import { useIsHydrated } from '@dhadha/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { BrowserRouter } from 'react-router-dom'
 import type { Composition } from './composition/composition.ts'
@@ -26,15 +26,9 @@ export function App({ composition }: { composition: Composition }) {
   )
 }
 
-const noChanges = () => () => undefined
-
 function Overlays() {
-  const hydrated = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  )
-  if (!hydrated) return null
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return null
   return createPortal(
     <>
       <LoadingBar />

@@ -1,6 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../../site/learner.ts'
+import type { Site } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
+import { holdShell } from '../screen.ts'
+
+/** Signs a new learner in, who reads the site in that language. */
+const signIn = async (context: BrowserContext, site: Site, lang: 'en' | 'bn' = 'en') =>
+  context.addCookies([
+    tokenCookie(site, await createLearner(site)),
+    { name: 'lang', value: lang, url: site.url },
+  ])
 
 /** Fonts that the page fetches until its network is quiet. */
 async function fontsOf(page: Page, path: string): Promise<string[]> {
@@ -22,18 +31,8 @@ test('the bar and the menu stand before the script is here, and let the page tak
   page,
   site,
 }) => {
-  await context.addCookies([
-    tokenCookie(site, await createLearner(site)),
-    { name: 'lang', value: 'bn', url: site.url },
-  ])
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/releases/shell/**/index.*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  await signIn(context, site, 'bn')
+  const letGo = await holdShell(page)
   // Not until it is loaded: the script is held back.
   await page.goto('/progress', { waitUntil: 'commit' })
   const menu = page.locator('nav')
@@ -41,7 +40,7 @@ test('the bar and the menu stand before the script is here, and let the page tak
   await expect(menu.getByText('ড্যাশবোর্ড')).toBeVisible()
   await expect(page.locator('header')).toContainText('ধাঁধা')
   expect(await menu.evaluate((one) => one.closest('[inert]') !== null)).toBe(true)
-  release()
+  letGo()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('nav')).toHaveCount(1)
   await expect(page.locator('[inert]')).toHaveCount(0)
@@ -52,7 +51,7 @@ for (const { what, path, isSignedIn } of [
   { what: 'the frame of an app page', path: '/progress', isSignedIn: true },
 ])
   test(`the shell does not hold up the first paint of ${what}`, async ({ context, page, site }) => {
-    if (isSignedIn) await context.addCookies([tokenCookie(site, await createLearner(site))])
+    if (isSignedIn) await signIn(context, site)
     await page.addInitScript(() => {
       new MutationObserver((mutations) => {
         const added = mutations.flatMap(({ addedNodes }) => [...addedNodes])
@@ -75,7 +74,7 @@ for (const { what, path, isSignedIn } of [
   })
 
 test('a shell that comes at the second try is as good', async ({ context, page, site }) => {
-  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await signIn(context, site)
   await page.route(
     (url) => /\/shell\/.*\/index\.\w+\.js$/.test(url.pathname) && url.search === '',
     (route) => route.abort(),
@@ -88,16 +87,13 @@ test('a shell that comes at the second try is as good', async ({ context, page, 
 for (const { lang, says } of [
   { lang: 'en', says: 'Dhadha could not start. Please check your connection and load this page again.' },
   { lang: 'bn', says: 'ধাঁধা চালু করা গেল না। ইন্টারনেট সংযোগ দেখে পাতাটা আবার খোলো।' },
-])
+] as const)
   test(`a shell that does not come at all is said to be missing, in ${lang}`, async ({
     context,
     page,
     site,
   }) => {
-    await context.addCookies([
-      tokenCookie(site, await createLearner(site)),
-      { name: 'lang', value: lang, url: site.url },
-    ])
+    await signIn(context, site, lang)
     await page.route('**/releases/shell/**/index.*.js*', (route) => route.abort())
     await page.goto('/progress')
     await expect(page.getByRole('alert')).toHaveText(says)
@@ -110,7 +106,7 @@ test('an English page loads letters that it shows: no Bangla ones for the name o
 }) => {
   const paths = ['/', '/auth/login', '/series/number-play/problem/1']
   for (const path of paths) {
-    if (path.startsWith('/series')) await context.addCookies([tokenCookie(site, await createLearner(site))])
+    if (path.startsWith('/series')) await signIn(context, site)
     const fonts = await fontsOf(page, path)
     expect(fonts.filter((font) => font.includes('bangla-name'))).toHaveLength(1)
     expect(fonts.filter((font) => /-(?:bengali|latin)-/.test(font))).toEqual([])
@@ -125,10 +121,7 @@ test('a Bangla page is set in the Bangla typefaces, its text and its headings', 
   page,
   site,
 }) => {
-  await context.addCookies([
-    tokenCookie(site, await createLearner(site)),
-    { name: 'lang', value: 'bn', url: site.url },
-  ])
+  await signIn(context, site, 'bn')
   await page.goto('/progress')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   const loaded = () =>

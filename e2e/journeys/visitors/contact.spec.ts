@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messageTo } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
+import { holdShell } from '../screen.ts'
 
 const FIELDS = {
   Name: 'Nadia Rahman',
@@ -73,19 +74,12 @@ test(
     tag: ['@S2.1', '@S7.25b'],
   },
   async ({ page, site }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/releases/shell/**/index.*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdShell(page)
     await page.goto('/contact', { waitUntil: 'commit' })
     await fill(page, FIELDS)
     await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
     await page.getByRole('textbox', { name: 'Name' }).press('Enter')
-    release()
+    letGo()
     await send(page)
     await expect(page.getByRole('heading', { name: 'Thank you, Nadia Rahman!' })).toBeVisible()
     await expect(page).toHaveURL(`${site.url}/contact`)

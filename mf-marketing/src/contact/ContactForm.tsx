@@ -1,8 +1,8 @@
 import { errorText, toast, useOneAtATime } from '@dhadha/contract'
-import { Button, TextArea, TextField } from '@dhadha/ui'
+import { Button, TextArea, TextField, useIsHydrated } from '@dhadha/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useText } from '../text.ts'
 import css from './ContactForm.module.css'
 import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, problemOf, type Draft, type DraftField } from './draft.ts'
@@ -11,8 +11,6 @@ import { sendMessage } from './requests.ts'
 import { Sent } from './Sent.tsx'
 
 export const fieldId = (field: DraftField) => `contact-${field}`
-
-const noChanges = () => () => undefined
 
 export function ContactForm() {
   const text = useText()
@@ -23,11 +21,7 @@ export function ContactForm() {
   const [letterOf] = useState(createLetters)
   const form = useRef<HTMLFormElement>(null)
   const trap = useRef<HTMLInputElement>(null)
-  const isReady = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const { run } = useOneAtATime()
   const sending = useMutation({
     mutationFn: sendMessage,
@@ -129,7 +123,7 @@ export function ContactForm() {
         </div>
       )}
       {/* Until then the browser itself would send the letter, nowhere, and the page would begin anew. */}
-      <Button type="submit" size="l" disabled={!isReady} busy={sending.isPending}>
+      <Button type="submit" size="l" disabled={!isHydrated} busy={sending.isPending}>
         {text(sending.isPending ? 'contactSending' : 'contactSend')}
       </Button>
     </form>

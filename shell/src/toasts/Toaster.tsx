@@ -4,13 +4,14 @@ import { useSmallScreenToast } from './useSmallScreenToast.ts'
 
 type View = ComponentType<{ toasts: readonly Toast[] }>
 
+// After the first page and what it asks for.
 const IDLE_MS = 2_000
 
 /** S9.8: shows the toasts of every part of the page. Their library comes with the first one, or when all is quiet. */
 export function Toaster() {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   useEffect(() => subscribeToasts((toast) => setToasts((before) => [...before, toast])), [])
-  useSmallScreenToast()
+  useSmallScreenToast(IDLE_MS)
   const library = useLibrary(toasts.length)
   return library && toasts.length > 0 ? createElement(library.View, { toasts }) : null
 }

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const noChanges = () => () => undefined
+
+/** False in prerendered markup and until React has taken it over; true from then on, and wherever nothing was prerendered. */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  )
