@@ -58,14 +58,14 @@ async function dev(): Promise<void> {
 
   const apiPort = port + 1
   const publicUrl = `http://localhost:${port}`
-  const api = startService('api', 'api/src/main.ts', {
+  const api = startService('api', 'api/src/app/main.ts', {
     API_PORT: String(apiPort),
     DATA_DIR: data,
     PUBLIC_URL: publicUrl,
   })
   services.push(api)
   await untilReady(api, `http://127.0.0.1:${apiPort}/api/ready`)
-  await runScript('api/src/cli.ts', ['content', 'import'], { DATA_DIR: data })
+  await runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data })
   const gateway = startService('gateway', 'gateway/src/main.ts', {
     PORT: String(port),
     API_URL: `http://127.0.0.1:${apiPort}`,

@@ -64,7 +64,12 @@ async function start(): Promise<void> {
   const state = readState()
 
   const versions = await publishChanged(registry, say)
-  const content = hashOf('content', 'api/src/content', 'shared/boards')
+  const content = hashOf(
+    'content',
+    'api/src/features/content',
+    'api/src/features/content-import',
+    'shared/boards',
+  )
   for (const registered of versions) {
     if (state.parts[registered.part] === registered.version) continue
     await activate(registry, registered, 'sources changed')
@@ -75,7 +80,7 @@ async function start(): Promise<void> {
   const apiPort = Number(process.env['API_PORT'] ?? (await freePort()))
   const apiUrl = `http://127.0.0.1:${apiPort}`
   const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
-  const api = startService('api', 'api/src/main.ts', {
+  const api = startService('api', 'api/src/app/main.ts', {
     API_PORT: String(apiPort),
     DATA_DIR: data,
     PUBLIC_URL: publicUrl,
@@ -85,7 +90,7 @@ async function start(): Promise<void> {
   await untilReady(api, `${apiUrl}/api/ready`)
   if (state.content !== content || process.env['DATABASE_URL']) {
     say('importing the content …')
-    await runScript('api/src/cli.ts', ['content', 'import'], { DATA_DIR: data })
+    await runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data })
     state.content = content
     writeFileSync(stateFile, JSON.stringify(state, null, 2))
   }

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { createAttempts } from '../src/learning/attempts/write.ts'
-import { loadCatalogue } from '../src/learning/catalogue/load.ts'
-import { answerOf } from '../src/learning/testing.ts'
+import { createAttempts } from '../src/features/learning/attempts/write.ts'
+import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
+import { answerOf } from '../src/features/learning/testing/learning.ts'
 import { serverProcesses } from '../src/testing/process.ts'
 import { drive, request } from './load.ts'
 import { setStage, type BenchLearner, type Stage } from './stage.ts'

@@ -3,10 +3,10 @@
  * through login, register, verify and forgot. Prints for each route the medians and the AUC of a guesser who has one
  * time to go by: 0.5 is a coin, 1 knows it always. `node api/bench/identities.ts`; some two minutes; nothing asserts it.
  */
-import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { addLearner } from '../src/identity/learners.ts'
-import { hashPassword } from '../src/identity/passwords.ts'
+import { buildApp } from '../src/app/app.ts'
+import { readConfig } from '../src/app/config.ts'
+import { addLearner } from '../src/features/identity/registration/learners.ts'
+import { hashPassword } from '../src/features/identity/passwords/passwords.ts'
 import { median } from './median.ts'
 import { freshDatabase } from './stage.ts'
 

@@ -4,7 +4,7 @@
  * `node api/bench/leaderboard.ts`. Nothing asserts its figures.
  */
 import type { AttemptReply, Leaderboard } from '@dhadha/contract/wire'
-import { answerOf } from '../src/learning/testing.ts'
+import { answerOf } from '../src/features/learning/testing/learning.ts'
 import { median } from './median.ts'
 import { setStage } from './stage.ts'
 

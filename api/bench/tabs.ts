@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answerOf } from '../src/learning/testing.ts'
+import { answerOf } from '../src/features/learning/testing/learning.ts'
 import { request, takeAnswers } from './load.ts'
 import { setStage, type BenchLearner } from './stage.ts'
 

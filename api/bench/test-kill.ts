@@ -2,8 +2,8 @@
  * A thousand answers in a running test while the API is killed, for twenty seeds: `node api/bench/test-kill.ts`. Prints
  * for each seed how many were acknowledged before the kill, and how many of these were lost or stored twice.
  */
-import { answerThroughKill } from '../src/tests/answers/killed.ts'
-import { appointed, registerAll, ROW } from '../src/tests/testing.ts'
+import { answerThroughKill } from '../src/features/assessments/testing/killed.ts'
+import { appointed, registerAll, ROW } from '../src/features/assessments/testing/assessments.ts'
 import { setStage } from './stage.ts'
 
 const SEEDS = 20

@@ -6,7 +6,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestKey, TestProblems } from '@dhadha/contract/wire'
-import { appointed, operation, registerAll, ROW } from '../src/tests/testing.ts'
+import { appointed, operation, registerAll, ROW } from '../src/features/assessments/testing/assessments.ts'
 import { setStage, type BenchLearner } from './stage.ts'
 
 const PUPILS = 500

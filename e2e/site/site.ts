@@ -137,8 +137,8 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     await closed
   }
 
-  let api = await start('api/src/main.ts', `${apiUrl}/api/ready`)
-  await run(['api/src/cli.ts', 'content', 'import'], all)
+  let api = await start('api/src/app/main.ts', `${apiUrl}/api/ready`)
+  await run(['api/src/app/cli.ts', 'content', 'import'], all)
   const startGateway = () => start('gateway/src/main.ts', `http://127.0.0.1:${port}/readyz`)
   let gateway = await startGateway()
 
@@ -150,13 +150,13 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     messagesTo: messagesIn(data),
     killApi: () => end(api, 'SIGKILL'),
     startApi: async () => {
-      api = await start('api/src/main.ts', `${apiUrl}/api/ready`)
+      api = await start('api/src/app/main.ts', `${apiUrl}/api/ready`)
     },
     killGateway: () => end(gateway, 'SIGKILL'),
     startGateway: async () => {
       gateway = await startGateway()
     },
-    operate: (...args) => run(['api/src/cli.ts', ...args], all),
+    operate: (...args) => run(['api/src/app/cli.ts', ...args], all),
     release: (...args) => run(['gateway/src/cli.ts', ...args], all),
     stop: async () => {
       await end(gateway, 'SIGTERM')

@@ -8,7 +8,7 @@ export interface Fault {
   message: string
 }
 
-/** What the command tells of the files (api/src/content/preview/view.ts). */
+/** What the command tells of the files (api/src/features/content-preview/view.ts). */
 interface Saved {
   file: string
   path: string | null

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import { openEmbedded } from '../database/embedded/index.ts'
-import { isAlive } from '../database/embedded/processes.ts'
-import { migrate } from '../database/migrate.ts'
-import { openDatabase, type OpenDatabase } from '../database/open.ts'
+import { openEmbedded } from '../platform/database/embedded/index.ts'
+import { isAlive } from '../platform/database/embedded/processes.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 
 /** A database of a test file's own. */
 export interface TestDatabase extends OpenDatabase {
@@ -42,7 +42,7 @@ const fail = (error: Error) => {
 
 /** Changes with every migration, so that a template is never older than the code. */
 function migrationsHash(): string {
-  const folder = join(import.meta.dirname, '../database/migrations')
+  const folder = join(import.meta.dirname, '../app/migrations')
   const hash = createHash('sha256')
   for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 12)

@@ -77,7 +77,7 @@ export function serverProcesses(
 /** The same for the API, on a database. */
 export function apiProcesses(databaseUrl: string): ServerProcesses {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-process-'))
-  const apis = serverProcesses(join(import.meta.dirname, '../main.ts'), {
+  const apis = serverProcesses(join(import.meta.dirname, '../app/main.ts'), {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',

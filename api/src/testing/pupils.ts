@@ -1,4 +1,4 @@
-import type { Message } from '../messages/messenger.ts'
+import type { Message } from '../platform/messages/messenger.ts'
 import type { TestApp } from './app.ts'
 
 const AUTH = '/api/v2/app/auth'

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../database/embedded/index.ts'
+import { openEmbedded } from '../platform/database/embedded/index.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'dhadha-server-'))
 const { url, release } = await openEmbedded(data)

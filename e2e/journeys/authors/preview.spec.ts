@@ -32,7 +32,7 @@ test(
     const file = copySeries(folder, series.id)
     const preview = await startCommand([
       process.execPath,
-      'api/src/cli.ts',
+      'api/src/app/cli.ts',
       'content',
       'preview',
       file,

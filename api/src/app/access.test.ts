@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillCatalogue } from '../features/learning/testing/learning.ts'
+import { ACCESS, type Access } from '../testing/access.ts'
+import { testApp } from '../testing/app.ts'
+import { days } from '../testing/pupils.ts'
+
+const { app, call, clock, database, routes, signedIn } = await testApp({
+  now: new Date('2026-08-01T10:00:00Z'),
+})
+
+const walked = routes.filter((route) => !/^(?:HEAD|OPTIONS) /.test(route))
+
+/** Who calls, by the token they send. */
+const callers: Record<string, string | undefined> = {}
+let owner = { id: '', token: '' }
+
+beforeAll(async () => {
+  await fillCatalogue(database.db)
+  const expired = await signedIn()
+  clock.advance(days(181))
+  const revoked = await signedIn()
+  await call({ method: 'POST', url: '/api/v2/app/auth/logout', token: revoked.token })
+  owner = await signedIn()
+  Object.assign(callers, {
+    nobody: undefined,
+    revoked: revoked.token,
+    expired: expired.token,
+    other: (await signedIn()).token,
+  })
+})
+
+/** A path that fits the pattern and names nothing. */
+const nothingAt = (pattern: string) =>
+  pattern.replaceAll(/:(level|serial)\b/g, '1').replaceAll(/:\w+|\*/g, 'nothing')
+
+async function statusFor(route: string, url: string, token: string | undefined, body?: object) {
+  const response = await app.inject({
+    method: route.split(' ', 1)[0] as 'GET',
+    url,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  })
+  return response.statusCode
+}
+
+describe('every route', () => {
+  it('S6.1a S6.2 stands in the table of who may call it', () => {
+    const missing = walked.filter((route) => !Object.hasOwn(ACCESS, route))
+    expect(missing, 'add a line for each of these to api/src/testing/access.ts').toEqual([])
+    expect(
+      Object.keys(ACCESS).filter((route) => !walked.includes(route)),
+      'these are routes no more: take them out of api/src/testing/access.ts',
+    ).toEqual([])
+  })
+
+  it.each(Object.entries(ACCESS))(
+    'S6.1a S6.1b S6.2 S6.4 %s lets in whom the table names',
+    async (route, access) => {
+      const url =
+        access.who === 'owner'
+          ? await access.make({ ...owner, call })
+          : nothingAt(route.slice(route.indexOf(' ') + 1))
+      const statuses: Record<string, number> = {}
+      const body = access.who === 'owner' ? access.body : undefined
+      for (const [name, token] of Object.entries(callers))
+        statuses[name] = await statusFor(route, url, token, body)
+      // Last, as it may delete what the others ask for.
+      const own = await statusFor(route, url, owner.token, body)
+      expect({ ...statuses, own }).toEqual(expectedOf(access, { ...statuses, own }))
+      // The call may have ended the sign-ins of those whom it let in.
+      if (/logout|sessions/.test(route)) {
+        owner = await signedIn()
+        callers['other'] = (await signedIn()).token
+      }
+    },
+  )
+})
+
+/** What the calls must come to; a status that the table leaves open is taken as it is. */
+function expectedOf(access: Access, found: Record<string, number>): Record<string, unknown> {
+  const entered = expect.toSatisfy(
+    (status: number) => status !== 401 && status !== 403 && status < 500,
+  ) as unknown
+  if (access.who === 'anybody')
+    return Object.fromEntries(Object.keys(found).map((caller) => [caller, entered]))
+  return {
+    nobody: 401,
+    revoked: 401,
+    expired: 401,
+    other: access.who === 'owner' ? 404 : entered,
+    own: access.who === 'owner' ? expect.toSatisfy((status: number) => status < 300) : entered,
+  }
+}

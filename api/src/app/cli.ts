@@ -1,0 +1,213 @@
+import { resolve } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import { createDayOf } from '../platform/calendar.ts'
+import {
+  importLibrary,
+  isClean,
+  parseLibrary,
+  preview,
+  reportLines,
+  reportOn,
+  type ImportReport,
+} from '../features/content/index.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { backUp, exportTables } from './operator/backup.ts'
+import { deleteLetters, listLetters, showLetter } from './operator/contact.ts'
+import { withDatabase } from './operator/database.ts'
+import { faultyFiles } from '../platform/errors/operator-error.ts'
+import { lookUp, type Account } from './operator/lookup.ts'
+import { restore } from './operator/restore.ts'
+import { readDeletions } from '../features/people/index.ts'
+import { awardEarned } from '../features/progress/index.ts'
+import { addTutorialCommands } from '../features/progress/tutorials/command.ts'
+import { giveUp, loadConfig } from './start.ts'
+import { addTestCommands } from '../features/assessments/schedule/index.ts'
+
+const describe = ({ id, handle, name, created, identities, guardian, lastUsed, signIns }: Account): string =>
+  [
+    `handle     ${handle}`,
+    `id         ${id}`,
+    `name       ${name || '(not given)'}`,
+    `created    ${created.toISOString()}`,
+    ...identities.map(({ value, verified }) => `verified   ${value} since ${verified.toISOString()}`),
+    ...(guardian ? [`guardian   ${guardian.email ?? '(no address)'} ${guardian.state}`] : []),
+    `last used  ${lastUsed?.toISOString() ?? 'not signed in anywhere'}`,
+    `sign-ins   ${signIns}`,
+  ].join('\n')
+
+const importLines = (report: Extract<ImportReport, { ok: true }>): string[] =>
+  (['topics', 'series', 'problems', 'tutorials', 'files'] as const).map((kind) => {
+    const { added, updated, retired, unchanged } = report[kind]
+    return `${kind.padEnd(10)} ${added} new, ${updated} changed, ${retired} taken out, ${unchanged} as before`
+  })
+
+const program = new Command('api')
+  .description("The operator's command of Dhadha's API.")
+  .addHelpText(
+    'after',
+    `
+The database is the one that DATABASE_URL names, else the embedded one under DATA_DIR; the API may be running or not.
+Settings come from the environment and from .env (see .env.example). Exit codes: 0 done, 1 not done, 2 wrong setting.
+
+Examples:
+  pnpm api backup dhadha-$(date +%F).gz
+  pnpm api restore dhadha-2026-08-01.gz --force
+  pnpm api user lookup rima@example.com
+  pnpm api content preview content/series/number-play/01-six-and-four.md
+  pnpm api test schedule winter-1.yaml
+  pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'
+  pnpm api tutorials refresh
+  pnpm api contact list`,
+  )
+  .showHelpAfterError()
+
+program
+  .command('migrate')
+  .description('bring the tables up to date (the API does it at every start)')
+  .action(async () => {
+    const names = await withDatabase(migrate, { migrated: false })
+    console.log(names.length > 0 ? `Done: ${names.join(', ')}` : 'The tables are up to date.')
+  })
+
+const LIBRARY = resolve(import.meta.dirname, '../../../content')
+const content = program.command('content').description('the problem library')
+
+content
+  .command('import')
+  .description('bring the database to the library in a folder: all of it, or nothing when a file is faulty')
+  .argument('[folder]', 'the library', LIBRARY)
+  .action(async (folder: string) => {
+    const { timeZone } = loadConfig()
+    const report = await withDatabase((db) =>
+      importLibrary(db, resolve(folder), { now: new Date(), timeZone }),
+    )
+    if (!report.ok) throw faultyFiles(report.faults, 'nothing was imported.')
+    console.log(importLines(report).join('\n'))
+  })
+
+content
+  .command('report')
+  .description('count the library in a folder and name what is to be mended; needs no database')
+  .argument('[folder]', 'the library', LIBRARY)
+  .option('--json', 'for programs to read', false)
+  .action((folder: string, { json }: { json: boolean }) => {
+    const report = reportOn(parseLibrary(resolve(folder)))
+    console.log(json ? JSON.stringify(report, null, 2) : reportLines(report).join('\n'))
+    if (!isClean(report)) process.exitCode = 1
+  })
+
+const readPort = (value: string): number => {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new InvalidArgumentError('It is a number from 0 to 65535.')
+  return Number(value)
+}
+
+content
+  .command('preview')
+  .description(
+    'show a problem as pupils will see it, in both languages, anew after every save; needs no database',
+  )
+  .argument('<file>', 'the problem, such as content/series/number-play/01-six-and-four.md')
+  .option('--port <number>', 'where the page is; 0 takes a free one', readPort, 3200)
+  .addHelpText(
+    'after',
+    `
+The page is the site's own, with the judge at work, on this computer alone; nothing that is done there is kept. While the
+file is faulty, its faults stand there with line and field. Other problems of the series are shown too; what only the
+whole library can tell (an id or a title used twice) is told by \`content report\`. Ctrl-C stops it.`,
+  )
+  .action((file: string, options: { port: number }) => preview(file, options))
+
+program
+  .command('backup')
+  .description('write everything to a compressed file, as of one moment, while the API goes on')
+  .argument('<file>', 'written anew; it holds personal data, readable by you alone')
+  .action(async (file: string) => {
+    const rows = await withDatabase((db) => backUp(db, resolve(file), new Date()))
+    console.log(`${file}: ${rows} rows`)
+  })
+
+program
+  .command('restore')
+  .description('make the database what it was when the back-up was taken, without the accounts deleted since')
+  .argument('<file>', 'written by `backup`, by this version or an older one')
+  .option('--force', 'replace what the database holds now', false)
+  .action(async (file: string, options: { force: boolean }) => {
+    const deletions = await readDeletions(loadConfig().deletionsFile)
+    const { rows, erased } = await withDatabase(
+      (db) => restore(db, resolve(file), { ...options, deletions }),
+      { migrated: false },
+    )
+    console.log(`${rows} rows are back. Accounts that were deleted since, and are deleted again: ${erased}.`)
+  })
+
+program
+  .command('export')
+  .description('write all tables as JSON lines {"table", "row"}, without passwords and tokens')
+  .argument('<file>', 'written anew; it holds personal data, readable by you alone')
+  .action(async (file: string) => {
+    const rows = await withDatabase((db) => exportTables(db, resolve(file)))
+    console.log(`${file}: ${rows} rows`)
+  })
+
+program
+  .command('user')
+  .description('accounts')
+  .command('lookup')
+  .description('show an account: handle, creation, verified addresses, last use')
+  .argument('<identity>', 'e-mail address, mobile number, handle or id')
+  .action(async (identity: string) => {
+    console.log(describe(await withDatabase((db) => lookUp(db, identity))))
+  })
+
+const contact = program.command('contact').description('letters of the contact form')
+
+const readLimit = (given: string): number => {
+  if (/^[1-9]\d{0,5}$/.test(given)) return Number(given)
+  throw new InvalidArgumentError('It must be a whole number from 1 to 999999.')
+}
+
+contact
+  .command('list')
+  .description(
+    'the latest letters, one line each; "suspect": a program wrote it, as it seems, and it was not mailed',
+  )
+  .option('--limit <count>', 'how many', readLimit, 50)
+  .action(async ({ limit }: { limit: number }) => {
+    const letters = await withDatabase((db) => listLetters(db, limit))
+    console.log(letters.length > 0 ? letters.join('\n') : 'There are no letters.')
+  })
+
+contact
+  .command('show')
+  .description('one letter, whole')
+  .argument('<number>', 'as `list` names it')
+  .action(async (number: string) => {
+    console.log(await withDatabase((db) => showLetter(db, number)))
+  })
+
+contact
+  .command('delete')
+  .description('delete letters for good: all that are named, or none')
+  .argument('<numbers...>', 'as `list` names them')
+  .action(async (numbers: string[]) => {
+    const count = await withDatabase((db) => deleteLetters(db, numbers))
+    console.log(count === 1 ? '1 letter is gone.' : `${count} letters are gone.`)
+  })
+
+addTestCommands(program, {
+  // As a running API does by itself when it grades (app.ts).
+  async onGraded(database, learnerIds) {
+    const now = new Date()
+    const today = createDayOf(loadConfig().timeZone)(now)
+    for (const learnerId of learnerIds)
+      // The grading is written: a look that fails is made up for by the next one, and must not stop those after it.
+      await awardEarned(database, learnerId, { now, today }).catch((error: unknown) =>
+        // Its message alone: what the database quotes beside it may name the learner.
+        console.error(`The badges of a learner were not looked at: ${(error as Error).message}`),
+      )
+  },
+})
+addTutorialCommands(program)
+
+await program.parseAsync().catch(giveUp)

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError } from '../platform/configuration/environment.ts'
+
+describe('configuration', () => {
+  it('has a default for everything', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ databaseUrl: null, timeZone: 'Asia/Dhaka', host: '127.0.0.1', port: 4100 })
+    expect(config.dataDir).toMatch(/[\\/]data$/)
+  })
+
+  it('listens where API_HOST says, whatever HOST opens the gateway to', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
+    expect(readConfig({ API_HOST: '10.0.0.7' }).host).toBe('10.0.0.7')
+  })
+
+  it('decision 11 asks for TLS of every mail server but one on this machine', () => {
+    const mail = (SMTP_URL: string) => readConfig({ SMTP_URL, MAIL_FROM: 'a@b.cd' }).mail
+    expect(mail('smtp://mail.example.org:587')).toMatchObject({
+      isSecure: false,
+      demandsTls: true,
+      port: 587,
+    })
+    expect(mail('smtps://me%40x:p%2Fw@mail.example.org')).toMatchObject({
+      isSecure: true,
+      port: 465,
+      user: 'me@x',
+      password: 'p/w',
+    })
+    expect(mail('smtp://127.0.0.1:2525')).toMatchObject({ demandsTls: false, user: null })
+  })
+
+  it('takes an empty setting for none', () => {
+    expect(readConfig({ DATABASE_URL: '', API_PORT: ' ' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    ['API_PORT', 'http'],
+    ['API_PORT', '70000'],
+    ['TIME_ZONE', 'Bengal'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['PUBLIC_URL', 'dhadha.example'],
+    ['LOG_LEVEL', 'loud'],
+    ['OPERATOR_EMAIL', 'me'],
+    ['SENDS_PER_HOUR', '0'],
+    ['TRUST_PROXY', 'loopback, gateway'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMS_URL', 'sms.example.org'],
+    ['GOOGLE_AUTHORIZATION_URL', 'google'],
+  ])('refuses %s=%s in a sentence that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`))
+  })
+
+  const send = { SMS_URL: 'https://sms.example.org/send' }
+  it.each([
+    [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@b.cd', SMTP_CA_FILE: '/none.pem' }, 'SMTP_CA_FILE'],
+    [{ ...send, SMS_METHOD: 'PATCH' }, 'SMS_METHOD'],
+    [{ ...send, SMS_AUTH_HEADER: 'secret' }, 'SMS_AUTH_HEADER'],
+    [{ ...send, SMS_CONTENT_TYPE: 'text/xml' }, 'SMS_CONTENT_TYPE'],
+    [{ ...send, SMS_BODY: '{"to":"{to}"}' }, 'SMS_BODY'],
+    [{ ...send, SMS_BODY: '{"to":"{to}","text":{text}}' }, 'SMS_BODY'],
+    [{ ...send, SMS_METHOD: 'GET' }, 'SMS_URL'],
+  ])('decision 11 refuses %j by the name of the faulty setting', (environment, name) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must .*\\.$`))
+  })
+
+  it('never repeats a secret', () => {
+    for (const wrong of [
+      { DATABASE_URL: 'user:secret@host/db' },
+      { SMTP_URL: 'user:secret@host' },
+      { ...send, SMS_AUTH_HEADER: 'secret' },
+    ])
+      expect(() => readConfig(wrong)).toThrow(/^(?!.*secret)/)
+  })
+})

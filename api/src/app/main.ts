@@ -1,0 +1,79 @@
+import { buildApp } from './app.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase, waitForDatabase } from '../platform/database/open.ts'
+import { findDatabase, giveUp, loadConfig } from './start.ts'
+
+/** How long requests under way may take once the process is asked to end. */
+const STOP_MS = 25_000
+const SWEEP_MS = 100
+/** How long a database server may take to come up beside this process. */
+const PATIENCE_MS = 15_000
+
+/** From then on a second request to end means it. Before, it is the same one: Ctrl-C reaches parent and child alike. */
+const INSIST_MS = 3_000
+
+/** Runs the work once when the process is asked to end, also if that was before; asked again it ends at once. */
+function onStop(): (work: () => void) => void {
+  let askedAt: number | null = null
+  let stop: (() => void) | null = null
+  const ask = () => {
+    if (askedAt !== null) {
+      if (performance.now() - askedAt > INSIST_MS) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
+    stop?.()
+  }
+  process.on('SIGTERM', ask)
+  process.on('SIGINT', ask)
+  return (work) => {
+    stop = work
+    if (askedAt !== null) work()
+  }
+}
+
+async function start() {
+  const whenAsked = onStop()
+  const config = loadConfig()
+  const address = await findDatabase(config)
+  const database = openDatabase(address.url, {
+    poolSize: config.databasePoolSize,
+    onError: (error) => console.error(`A connection to the database broke: ${error.message}`),
+  })
+  const letGo = async () => {
+    await database.close()
+    await address.release()
+  }
+
+  try {
+    await waitForDatabase(address.url, PATIENCE_MS)
+    await migrateWithPatience(address.url)
+    const app = await buildApp({ config, database })
+    await app.listen({ host: config.host, port: config.port })
+    whenAsked(() => {
+      setTimeout(() => process.exit(1), STOP_MS).unref()
+      // A connection that was busy when closing began would be kept alive for more than a minute after its answer.
+      setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()
+      // Requests first, connections next, the server last.
+      app
+        .close()
+        .then(letGo)
+        .then(() => process.exit(0), giveUp)
+    })
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+}
+
+/** Migrations may take longer than any call, so they have a connection without a time limit. */
+async function migrateWithPatience(url: string) {
+  const { db, close } = openDatabase(url, { poolSize: 2, queryTimeoutMs: 0, onError: () => undefined })
+  try {
+    await migrate(db)
+  } finally {
+    await close()
+  }
+}
+
+await start().catch(giveUp)

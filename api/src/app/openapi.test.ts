@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+
+const { app, call } = await testApp()
+
+interface Description {
+  openapi: string
+  paths: Record<
+    string,
+    Record<string, { security?: object[]; requestBody?: object; responses?: Record<string, Reply> }>
+  >
+}
+
+interface Reply {
+  content?: Record<string, { schema?: object }>
+}
+
+it('S7.1 describes every call, and which of them need a sign-in', async () => {
+  const { body } = await call<Description>({ url: '/api/openapi.json' })
+  expect(body.openapi).toBe('3.1.0')
+  expect(body.paths['/api/v2/app/auth/login']?.['post']).toHaveProperty('requestBody')
+  expect(body.paths['/api/v2/app/auth/login']?.['post']?.security).toBeUndefined()
+  expect(body.paths['/api/v2/app/user/profile']?.['get']?.security).toEqual([{ token: [] }])
+})
+
+/** Calls that answer with a file; everything else answers with JSON of a described shape. */
+const FILES = new Set(['/api/content/{file}', '/api/v2/app/photo/{key}'])
+
+it('S7.25a describes the shape of every answer, of refusals too', async () => {
+  const { body } = await call<Description>({ url: '/api/openapi.json' })
+  const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses = {} }]) => ({
+      name: `${method} ${path}`,
+      isFile: FILES.has(path),
+      answers: Object.entries(responses),
+    })),
+  )
+  const isDescribed = ([, reply]: [string, Reply]) =>
+    Object.values(reply.content ?? {}).some(({ schema }) => Object.keys(schema ?? {}).length > 0)
+  const lacking = (wanted: RegExp) =>
+    calls.filter(
+      ({ answers, isFile }) =>
+        !isFile && !answers.some((one) => wanted.test(one[0]) && (one[0] === '204' || isDescribed(one))),
+    )
+  expect(calls.length).toBeGreaterThan(50)
+  expect(lacking(/^2/).map(({ name }) => name)).toEqual([])
+  expect(lacking(/^4/).map(({ name }) => name)).toEqual([])
+  expect(lacking(/^5/).map(({ name }) => name)).toEqual([])
+})
+
+it('S7.23 has one global leaderboard, asked for by level', async () => {
+  const { body } = await call<Description>({ url: '/api/openapi.json' })
+  const paths = Object.keys(body.paths).filter((path) => path.includes('leaderboard'))
+  expect(paths.toSorted()).toEqual([
+    '/api/v2/app/leaderboard/level/{level}',
+    '/api/v2/app/online-test/{id}/leaderboard',
+  ])
+})
+
+it('can be browsed under a policy without inline scripts and styles', async () => {
+  const page = await app.inject('/api/docs/')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).not.toContain('unsafe')
+  expect(page.body).not.toMatch(/<script>|<style>|style="|onload=/)
+})

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { OperatorError } from '../../platform/errors/operator-error.ts'
+
+const LISTED = ['id', 'name', 'email', 'subject', 'received_at', 'is_suspect'] as const
+
+/** Strangers write these: what a terminal would obey is taken out, line breaks stay where they are asked for. */
+const line = (written: string) => written.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+const lines = (written: string) => written.split(/\r?\n/).map(line).join('\n')
+
+/** An id as it was typed. @throws OperatorError for anything but a number */
+function readId(given: string): number {
+  if (!/^\d{1,15}$/.test(given)) throw new OperatorError(`"${given}" is no number of a letter.`)
+  return Number(given)
+}
+
+/** The latest letters of the contact form, one line each, the newest first. */
+export async function listLetters(db: Kysely<Database>, limit: number): Promise<string[]> {
+  const letters = await db.selectFrom('contact').select(LISTED).orderBy('id', 'desc').limit(limit).execute()
+  return letters.map(({ id, name, email, subject, received_at, is_suspect }) =>
+    [
+      String(id).padStart(6),
+      received_at.toISOString().slice(0, 16).replace('T', ' '),
+      is_suspect ? 'suspect' : '       ',
+      `${line(name)} <${line(email)}>: ${line(subject)}`,
+    ].join('  '),
+  )
+}
+
+/** One letter, whole. @throws OperatorError when there is none */
+export async function showLetter(db: Kysely<Database>, given: string): Promise<string> {
+  const letter = await db
+    .selectFrom('contact')
+    .select([...LISTED, 'message'])
+    .where('id', '=', readId(given))
+    .executeTakeFirst()
+  if (!letter) throw new OperatorError(`There is no letter ${given}.`)
+  return [
+    `from      ${line(letter.name)} <${line(letter.email)}>`,
+    `received  ${letter.received_at.toISOString()}`,
+    `subject   ${line(letter.subject)}`,
+    ...(letter.is_suspect ? ['suspect   a program wrote it, as it seems; it was not mailed to you'] : []),
+    '',
+    lines(letter.message),
+  ].join('\n')
+}
+
+/** Deletes letters for good: all that are named, or none. @throws OperatorError naming those that are not there */
+export async function deleteLetters(db: Kysely<Database>, given: readonly string[]): Promise<number> {
+  const ids = [...new Set(given.map(readId))]
+  return db.transaction().execute(async (write) => {
+    const gone = await write.deleteFrom('contact').where('id', 'in', ids).returning('id').execute()
+    const missing = ids.filter((id) => !gone.some((row) => row.id === id))
+    if (missing.length > 0)
+      throw new OperatorError(`There is no letter ${missing.join(', ')}; none was deleted.`)
+    return gone.length
+  })
+}

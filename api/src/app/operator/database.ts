@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase, waitForDatabase } from '../../platform/database/open.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { findDatabase, loadConfig } from '../start.ts'
+
+/**
+ * Runs a command's work on the configured database, whether the API runs or not: the embedded server is joined, or
+ * started for as long as the command takes. Nothing has a time limit here.
+ */
+export async function withDatabase<T>(
+  work: (db: Kysely<Database>, pool: Pool) => Promise<T>,
+  { migrated = true }: { migrated?: boolean } = {},
+): Promise<T> {
+  const { url, release } = await findDatabase(loadConfig())
+  try {
+    await waitForDatabase(url, 0)
+    const { db, pool, close } = openDatabase(url, {
+      poolSize: 4,
+      queryTimeoutMs: 0,
+      onError: (error) => console.error(`A connection to the database broke: ${error.message}`),
+    })
+    try {
+      if (migrated) await migrate(db)
+      return await work(db, pool)
+    } finally {
+      await close()
+    }
+  } finally {
+    await release()
+  }
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql, type Kysely } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/schema.ts'
+import { emptyDatabase, testDatabase } from '../../testing/database.ts'
+import { testApp } from '../../testing/app.ts'
+import { createPupils } from '../../testing/pupils.ts'
+import { appointed } from '../../features/assessments/testing/assessments.ts'
+import { backUp, exportTables } from './backup.ts'
+import { lookUp } from './lookup.ts'
+import { restore } from './restore.ts'
+import { listTables } from './tables.ts'
+
+const api = await testApp({ now: new Date('2026-08-01T10:00:00.123Z') })
+const { db } = api.database
+const { post, signUp } = createPupils(api)
+const other = await testDatabase()
+const bare = await emptyDatabase()
+
+const folder = mkdtempSync(join(tmpdir(), 'dhadha-operator-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = (name: string) => join(folder, name)
+const NOW = new Date('2026-08-02T00:00:00Z')
+
+/** Every row of every table, as the database itself writes it. */
+async function contents(of: Kysely<Database>): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {}
+  for (const { name } of await listTables(of)) {
+    const { rows } = await sql<{ line: string }>`
+      select to_jsonb(t)::text as line from ${sql.table(name)} t order by 1`.execute(of)
+    if (name !== 'change') all[name] = rows.map((row) => row.line)
+  }
+  return all
+}
+
+const rima = await signUp('rima@example.com')
+await signUp('karim@example.com')
+await post('register', { email: 'waiting@example.com', password: 'correct horse' })
+await api.call({
+  url: '/api/v2/app/user/profile/info',
+  token: rima.token,
+  body: { name: 'রিমা "R" \\ \n', grade: 7, institute: '', dob: '2014-02-03' },
+})
+await api.call({
+  url: '/api/v2/app/contact',
+  body: { name: 'Rima', email: 'rima@example.com', subject: 'a', message: 'Line 1\nLine 2 — ধাঁধা' },
+})
+
+// Looks at badges go on after an answer; what is backed up must not change while it is compared.
+await api.settle()
+await sql`insert into level_score (learner_id, level, points, reached_at)
+  select id, 3, 20, ${NOW}::timestamptz from learner`.execute(db)
+
+describe('back-up', () => {
+  it('restored into a database without tables it is equal in every row', async () => {
+    const count = await backUp(db, file('a.gz'), NOW)
+    expect(await restore(bare.db, file('a.gz'), { force: false, deletions: [] })).toEqual({
+      rows: count,
+      erased: 0,
+    })
+    const before = await contents(db)
+    expect(await contents(bare.db)).toEqual(before)
+    expect(before['learner']).toHaveLength(2)
+    expect(before['registration']).toHaveLength(1)
+    // Counted again by the database, not taken along.
+    expect(before['level_crowd']?.length).toBeGreaterThan(0)
+    expect(statSync(file('a.gz')).mode & 0o077).toBe(0)
+  })
+
+  it('goes on counting where the restored rows end', async () => {
+    await backUp(db, file('b.gz'), NOW)
+    await restore(other.db, file('b.gz'), { force: true, deletions: [] })
+    const letter = { name: 'x', email: 'x', subject: 'x', message: 'x', received_at: NOW }
+    const { id } = await other.db
+      .insertInto('contact')
+      .values(letter)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(id).toBe(2)
+  })
+
+  it('is of one moment, whatever is written meanwhile', async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => ({
+      name: `bulk-${index}`,
+      value: Buffer.alloc(8),
+    }))
+    await db.insertInto('secret').values(rows).execute()
+    const writing = backUp(db, file('c.gz'), NOW)
+    // One statement that touches an early and a late table; the back-up has both halves or neither.
+    for (let round = 0; round < 20; round++)
+      await sql`with a as (insert into contact (name, email, subject, message, received_at)
+          values ('pair', 'x', 'x', 'x', now()))
+        insert into secret (name, value) values (${`pair-${round}`}, '')`.execute(db)
+    await writing
+    const text = gunzipSync(readFileSync(file('c.gz'))).toString()
+    expect(text.match(/"name": ?"pair"/g)?.length ?? 0).toBe(text.match(/"name": ?"pair-/g)?.length ?? 0)
+    await db.deleteFrom('secret').where('name', 'like', 'bulk-%').execute()
+  })
+
+  it('is refused by a database that holds something', async () => {
+    await backUp(db, file('d.gz'), NOW)
+    const before = await contents(other.db)
+    await expect(restore(other.db, file('d.gz'), { force: false, deletions: [] })).rejects.toThrow(
+      'The database is not empty; add --force to replace everything in it.',
+    )
+    expect(await contents(other.db)).toEqual(before)
+  })
+
+  it('that is cut off, foreign, newer or absent changes nothing and says so', async () => {
+    await backUp(db, file('e.gz'), NOW)
+    truncateSync(file('e.gz'), statSync(file('e.gz')).size - 40)
+    writeFileSync(file('f.gz'), 'not a back-up')
+    const before = await contents(other.db)
+    const refusal = (name: string) =>
+      expect(restore(other.db, file(name), { force: true, deletions: [] })).rejects
+    await refusal('e.gz').toThrow('is damaged or was cut off.')
+    await refusal('f.gz').toThrow('is damaged or was cut off.')
+    await refusal('g.gz').toThrow('There is no file')
+    expect(await contents(other.db)).toEqual(before)
+  })
+
+  it('makes running instances forget what they remember', async () => {
+    const there = await testApp({ database: other })
+    const { id, token } = await there.signedIn('not-in-the-back-up')
+    const profile = () => there.call({ url: '/api/v2/app/user/profile', token })
+    expect((await profile()).body['id']).toBe(id)
+    await restore(other.db, file('d.gz'), { force: true, deletions: [] })
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect((await profile()).status).toBe(401)
+  })
+})
+
+describe('export', () => {
+  it('tells rows without passwords, tokens and keys', async () => {
+    const test = await appointed(api)
+    await exportTables(db, file('export.jsonl'))
+    const rows = readFileSync(file('export.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> })
+    expect(rows.filter(({ table }) => table === 'learner')).toHaveLength(2)
+    expect(JSON.stringify(rows)).toContain('ধাঁধা')
+    expect(JSON.stringify(rows)).not.toMatch(/password|argon2|access_token|code_mac/)
+    const appointment = rows.find(({ table }) => table === 'online_test')?.row
+    expect(appointment).toMatchObject({ id: test.id })
+    expect(appointment).not.toHaveProperty('secret')
+  })
+})
+
+describe('user lookup', () => {
+  it('finds an account by address, handle and id', async () => {
+    const account = await lookUp(db, 'RIMA@example.com ')
+    expect(account).toMatchObject({ identities: [{ value: 'rima@example.com' }], signIns: 1 })
+    expect(await lookUp(db, account.handle)).toEqual(account)
+    expect(await lookUp(db, account.id)).toEqual(account)
+    expect(JSON.stringify(account)).not.toContain('argon2')
+  })
+
+  it('says when there is none, and when one only waits for its code', async () => {
+    await expect(lookUp(db, 'nobody')).rejects.toThrow('There is no account of nobody.')
+    await expect(lookUp(db, 'waiting@example.com')).rejects.toThrow('somebody registered it')
+  })
+})

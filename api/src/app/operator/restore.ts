@@ -1,0 +1,214 @@
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { EVERYTHING } from '../../platform/changes/feed.ts'
+import { migrateTo } from '../../platform/database/migrate.ts'
+import { migrations } from '../migrations/index.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { eraseAgain } from '../../features/people/index.ts'
+import { FORMAT, FORMAT_VERSION, type BackupHeader } from './backup.ts'
+import { OperatorError } from '../../platform/errors/operator-error.ts'
+import { isDerived, listTables, type Table } from './tables.ts'
+
+/** The last of all migrations. */
+const NEWEST = Object.keys(migrations).toSorted().at(-1) ?? ''
+
+const ROWS_AT_ONCE = 500
+const CHARACTERS_AT_ONCE = 4_000_000
+const ROW = /^\{"table":"(\w+)","row":(.*)\}$/s
+
+interface Batch {
+  readonly table: string
+  /** JSON texts, as the database wrote them: parsing them here would round large numbers. */
+  readonly rows: string[]
+}
+
+function readHeader(line: string | undefined, file: string): BackupHeader {
+  const header = parse(line) as Partial<BackupHeader> | null
+  if (header?.format !== FORMAT || !Array.isArray(header.migrations))
+    throw new OperatorError(`${file} is not a back-up of this program.`)
+  const unknown = header.migrations.filter((name) => !Object.hasOwn(migrations, name))
+  if (header.version !== FORMAT_VERSION || unknown.length > 0)
+    throw new OperatorError(`${file} was made by a newer version of this program; restore it with that one.`)
+  return header as BackupHeader
+}
+
+function parse(line: string | undefined): unknown {
+  try {
+    return JSON.parse(line ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** The file's lines; a damaged or cut archive is told in a sentence. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  await access(file).catch(() => {
+    throw new OperatorError(`There is no file ${file} that can be read.`)
+  })
+  const unzipped = createGunzip()
+  const reading = pipeline(createReadStream(file), unzipped)
+  // Told by the loop below; unheard it would end the process.
+  reading.catch(() => undefined)
+  try {
+    yield* createInterface({ input: unzipped, crlfDelay: Infinity })
+    await reading
+  } catch {
+    throw new OperatorError(`${file} is damaged or was cut off.`)
+  }
+}
+
+/** Rows put together by table; the last line must be the one that says how many there are. */
+async function* readBatches(lines: AsyncIterator<string>, file: string): AsyncGenerator<Batch> {
+  let batch: Batch | null = null
+  let size = 0
+  let count = 0
+  let end: unknown = null
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    const [, table, row] = ROW.exec(next.value) ?? []
+    if (table === undefined || row === undefined) {
+      end = parse(next.value)
+      break
+    }
+    if (batch && (batch.table !== table || batch.rows.length >= ROWS_AT_ONCE || size > CHARACTERS_AT_ONCE)) {
+      yield batch
+      batch = null
+    }
+    if (!batch) {
+      batch = { table, rows: [] }
+      size = 0
+    }
+    batch.rows.push(row)
+    size += row.length
+    count++
+  }
+  if (batch) yield batch
+  const said = end as { end?: boolean; rows?: number } | null
+  if (said?.end !== true || said.rows !== count) throw new OperatorError(`${file} is damaged or was cut off.`)
+}
+
+async function isEmpty(db: Kysely<Database>, tables: readonly Table[]): Promise<boolean> {
+  for (const table of tables) {
+    const { name } = table
+    if (isDerived(table) || name === 'change' || name === 'secret' || name === 'deletion') continue
+    const found = await sql`select from ${sql.table(name)} limit 1`.execute(db)
+    if (found.rows.length > 0) return false
+  }
+  return true
+}
+
+/** Takes away what migrations have made. */
+async function dropAll(trx: Transaction<Database>, tables: readonly Table[]): Promise<void> {
+  for (const name of [...tables.map((table) => table.name), 'kysely_migration', 'kysely_migration_lock'])
+    await sql`drop table if exists ${sql.table(name)} cascade`.execute(trx)
+  const functions = await sql<{ signature: string }>`
+    select p.oid::regprocedure::text as signature from pg_proc p
+    where p.pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(trx)
+  for (const { signature } of functions.rows)
+    await sql`drop function if exists ${sql.raw(signature)} cascade`.execute(trx)
+}
+
+async function insert(trx: Transaction<Database>, { table, rows }: Batch, known: readonly Table[]) {
+  const columns = known.find(({ name }) => name === table)?.columns
+  if (!columns) throw new OperatorError(`The back-up has rows of a table ${table}, which is not known here.`)
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (${list}) overriding system value
+    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)
+  `.execute(trx)
+}
+
+/** New rows must not get the numbers of restored ones. */
+async function setCounters(trx: Transaction<Database>, tables: readonly Table[]): Promise<void> {
+  for (const { name, counted } of tables)
+    for (const column of counted)
+      await sql`
+        select setval(pg_get_serial_sequence(${name}, ${column}),
+          coalesce(max(${sql.ref(column)}), 1), max(${sql.ref(column)}) is not null)
+        from ${sql.table(name)}`.execute(trx)
+}
+
+/** An account that was deleted, whenever and in whichever database. */
+interface Deletion {
+  readonly learner_mac: string
+  readonly deleted_at: Date
+}
+
+/** What the database itself remembers of deleted accounts; a restored back-up must not make it forget. */
+async function presentDeletions(trx: Transaction<Database>, present: readonly Table[]): Promise<Deletion[]> {
+  if (!present.some(({ name }) => name === 'deletion')) return []
+  return trx.selectFrom('deletion').selectAll().execute()
+}
+
+/** Clears what was restored of deleted accounts, and remembers them all. @returns how many accounts had come back */
+async function applyDeletions(trx: Transaction<Database>, deletions: readonly Deletion[]): Promise<number> {
+  for (const deletion of deletions)
+    await trx
+      .insertInto('deletion')
+      .values({ learner_mac: deletion.learner_mac, deleted_at: deletion.deleted_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const all = await trx.selectFrom('deletion').select('learner_mac').execute()
+  return eraseAgain(
+    trx,
+    all.map(({ learner_mac }) => learner_mac),
+  )
+}
+
+interface RestoreOptions {
+  /** Replaces what the database holds. */
+  readonly force: boolean
+  /** Deleted accounts that were written down beside the database (decision 5). */
+  readonly deletions: readonly Deletion[]
+}
+
+interface Restored {
+  /** Rows of the back-up. */
+  readonly rows: number
+  /** Accounts of the back-up that had been deleted since, and were deleted again. */
+  readonly erased: number
+}
+
+/**
+ * Makes the database what it was when the back-up was taken, runs the migrations that are newer than the back-up, and
+ * deletes again what has been deleted since: all in one transaction, so that nobody ever sees a deleted account. Running
+ * instances forget what they have in memory.
+ *
+ * @throws OperatorError when the file is none of ours or damaged, or the database is not empty and `force` is not given
+ */
+export async function restore(
+  db: Kysely<Database>,
+  file: string,
+  { force, deletions }: RestoreOptions,
+): Promise<Restored> {
+  const lines = readLines(file)
+  const first = await lines.next()
+  const header = readHeader(first.done ? undefined : first.value, file)
+  const present = await listTables(db)
+  if (!force && !(await isEmpty(db, present)))
+    throw new OperatorError('The database is not empty; add --force to replace everything in it.')
+
+  let rows = 0
+  const erased = await db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '20s'`.execute(trx)
+    const remembered = await presentDeletions(trx, present)
+    await dropAll(trx, present)
+    const last = header.migrations.at(-1)
+    if (last !== undefined) await migrateTo(trx, last)
+    const tables = await listTables(trx)
+    for await (const batch of readBatches(lines, file)) {
+      await insert(trx, batch, tables)
+      rows += batch.rows.length
+    }
+    await setCounters(trx, tables)
+    await migrateTo(trx, NEWEST)
+    const count = await applyDeletions(trx, [...remembered, ...deletions])
+    await trx.insertInto('change').values({ topic: EVERYTHING, key: '' }).execute()
+    return count
+  })
+  return { rows, erased }
+}

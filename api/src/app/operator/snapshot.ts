@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { isDerived, listTables, type Table } from './tables.ts'
+
+/** Rows may hold pictures. */
+const ROWS_AT_ONCE = 200
+
+/** Runs `read` on one consistent state of all tables, however long it takes and whatever is written meanwhile. */
+export const onSnapshot = <T>(
+  db: Kysely<Database>,
+  read: (snapshot: Kysely<Database>) => Promise<T>,
+): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
+/**
+ * All rows of a table as lines `{"table":"…","row":{…}}`, a few hundred in memory at a time. The database writes the
+ * JSON itself, so that every type and every digit survives.
+ */
+async function* rowsOf(snapshot: Kysely<Database>, { name, columns }: Table): AsyncGenerator<string[]> {
+  const cursor = sql.id(`rows of ${name}`)
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    declare ${cursor} no scroll cursor for
+    select '{"table":"' || ${sql.lit(name)} || '","row":' || to_jsonb(t)::text || '}' as line
+    from (select ${list} from ${sql.table(name)}) t`.execute(snapshot)
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`
+      fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${cursor}`.execute(snapshot)
+    if (rows.length === 0) break
+    yield rows.map((row) => row.line)
+  }
+  await sql`close ${cursor}`.execute(snapshot)
+}
+
+/** The rows of all tables that `choose` lets through, with the columns it leaves. */
+export async function* readTables(
+  snapshot: Kysely<Database>,
+  choose: (table: Table) => Table | null,
+): AsyncGenerator<string[]> {
+  for (const table of await listTables(snapshot)) {
+    const chosen = isDerived(table) ? null : choose(table)
+    if (chosen) yield* rowsOf(snapshot, chosen)
+  }
+}

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+
+/** A table with its rows to be written or read. */
+export interface Table {
+  readonly name: string
+  /** Without generated ones, which the database fills in itself. */
+  readonly columns: readonly string[]
+  /** Columns with a sequence behind them. */
+  readonly counted: readonly string[]
+}
+
+/** Tables in an order in which each comes after those it refers to. */
+function inOrder(tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] {
+  const sorted: Table[] = []
+  const visit = (table: Table) => {
+    if (sorted.includes(table)) return
+    for (const { from, to } of references)
+      if (from === table.name && to !== from) for (const other of tables) if (other.name === to) visit(other)
+    sorted.push(table)
+  }
+  for (const table of tables) visit(table)
+  return sorted
+}
+
+/** What the database itself counts from other tables, by triggers: neither kept nor put back, or it would count twice. */
+export const isDerived = ({ name }: Table): boolean => name === 'level_crowd'
+
+/** The database's own tables, each after those it refers to; the migrations' book-keeping is not among them. */
+export async function listTables(db: Kysely<Database>): Promise<Table[]> {
+  const tables = await sql<Table>`
+    select c.relname as name,
+      array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
+      coalesce(array_agg(a.attname::text) filter (where
+        pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null), '{}') as counted
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and c.relnamespace = current_schema()::regnamespace
+      and c.relname not like 'kysely\\_migration%'
+    group by c.relname order by c.relname`.execute(db)
+  const references = await sql<{ from: string; to: string }>`
+    select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db)
+  return inOrder(tables.rows, references.rows)
+}

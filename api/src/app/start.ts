@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readConfig, type Config } from './config.ts'
+import { DatabaseError, openEmbedded } from '../platform/database/embedded/index.ts'
+import { ConfigError } from '../platform/configuration/environment.ts'
+import { OperatorError } from '../platform/errors/operator-error.ts'
+
+/** Where the database is, and how to let go of it. */
+export interface DatabaseAddress {
+  readonly url: string
+  readonly release: () => Promise<void>
+}
+
+/** The server that is configured, or the embedded one: started, or joined where it runs. @throws DatabaseError */
+export const findDatabase = ({ databaseUrl, dataDir }: Config): Promise<DatabaseAddress> =>
+  databaseUrl === null
+    ? openEmbedded(dataDir)
+    : Promise.resolve({ url: databaseUrl, release: () => Promise.resolve() })
+
+/** The configuration by environment and, below it, `.env` at the project's root. @throws ConfigError */
+export function loadConfig(): Config {
+  const file = resolve(import.meta.dirname, '../../../.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig(process.env)
+}
+
+/** Ends the process over a fault that whoever runs it has to put right: 2 for a wrong setting, else 1. */
+export function giveUp(error: unknown): never {
+  const isPlain = [ConfigError, DatabaseError, OperatorError].some((kind) => error instanceof kind)
+  if (isPlain && error instanceof Error) console.error(error.message)
+  else console.error(error)
+  process.exit(error instanceof ConfigError ? 2 : 1)
+}

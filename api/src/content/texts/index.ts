@@ -1,6 +1,0 @@
-import { createTexts } from '../../texts/index.ts'
-import bn from './bn.json' with { type: 'json' }
-import en from './en.json' with { type: 'json' }
-
-/** What the library has to say. */
-export const text = createTexts({ en, bn })

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type {
+  TestAnswerReply,
+  TestAnswerRequest,
+  TestMarkReply,
+  TestMarkRequest,
+} from '@dhadha/contract/wire'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { findProblem, type Catalogue } from '../../learning/index.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { noSuchProblem, notStarted } from '../refusals.ts'
+import { text } from '../texts/index.ts'
+import { clockOf } from '../times.ts'
+import { judgeInTest } from './judge.ts'
+import { createWork, type Outcome, type TestKind, type Written } from './write.ts'
+
+/** Who does it, where, and when it reached the API (`receivedAt` of times.ts). */
+export interface Doing {
+  readonly learnerId: string
+  readonly testId: string
+  readonly problemId: string
+  readonly receivedAt: Date
+}
+
+const hash = (parts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** What became of an operation. @throws Refusal for whatever was not taken, or stands under another one's id */
+function outcomeOf({ phase, outcome, earlierFingerprint }: Written, fingerprint: string): Outcome {
+  if (earlierFingerprint !== null && earlierFingerprint !== fingerprint)
+    throw new Refusal(409, 'operation_used', text('operationUsed'))
+  if (outcome === 'late') throw new Refusal(409, 'answer_late', text('answerLate'))
+  if (outcome !== null) return outcome
+  switch (phase) {
+    case 'unknown_problem':
+      throw noSuchProblem()
+    case 'early':
+      throw notStarted()
+    case 'late':
+    case 'over':
+      throw new Refusal(409, 'test_over', text('testOver'))
+    case 'open':
+      throw new Error('an operation of an open test was not taken')
+  }
+}
+
+/**
+ * Answers and marks in tests of one kind (decisions 24, 25): each operation has one effect, however often it is sent.
+ * `missing` is what to say when there is no such test for this learner.
+ */
+export function createAnswering(
+  { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
+  kind: TestKind,
+  missing: (testId: string) => Promise<Refusal>,
+) {
+  const work = createWork(pool, kind)
+
+  const operationOf = (doing: Doing, request: TestMarkRequest | TestAnswerRequest, fingerprint: string) => ({
+    ...doing,
+    fingerprint,
+    operationId: request.operationId ?? randomUUID(),
+    device: request.device ?? null,
+    order: request.order ?? null,
+    waitedMs: request.waitedMs ?? null,
+  })
+
+  return {
+    /**
+     * @throws Refusal 409 `answer_late` or `test_over` after the end, 409 `not_started`, 400 and 422 for what cannot be
+     * judged
+     */
+    async answer(doing: Doing, request: TestAnswerRequest, catalogue: Catalogue): Promise<TestAnswerReply> {
+      const { answer, answerType } = request
+      const operation = operationOf(doing, request, hash([doing.problemId, answerType, answer]))
+      const isCorrect = judgeInTest(findProblem(catalogue, doing.problemId), request)
+      const written = await work.answer({ ...operation, answer, answerType, isCorrect })
+      if (!written) throw await missing(doing.testId)
+      const outcome = outcomeOf(written, operation.fingerprint)
+      return {
+        success: true,
+        state: outcome === 'superseded' ? 'superseded' : 'saved',
+        problem_id: doing.problemId,
+        saved_at: (written.earlierAt ?? doing.receivedAt).toISOString(),
+        ...clockOf(written, clock()),
+      }
+    },
+
+    /** @throws Refusal 409 before the start and after the end */
+    async mark(doing: Doing, request: TestMarkRequest): Promise<TestMarkReply> {
+      const marked = request.marked ?? null
+      const operation = operationOf(doing, request, hash([doing.problemId, 'mark', marked]))
+      const written = await work.mark({ ...operation, marked })
+      if (!written) throw await missing(doing.testId)
+      return {
+        problem_id: doing.problemId,
+        is_marked: outcomeOf(written, operation.fingerprint) === 'marked',
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { TestAnswerRequest } from '@dhadha/contract/wire'
+import { judge, type CatalogueProblem } from '../../learning/index.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { text } from '../texts/index.ts'
+
+/** Only boards need more. */
+const LONGEST_TEXT = 500
+
+function readBoard(answer: string): unknown {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    throw new Refusal(400, 'answer_unreadable', text('answerUnreadable'))
+  }
+}
+
+/**
+ * Whether an answer given in a test is right. A board's response comes as JSON and the browser says nothing about it
+ * (design: boards).
+ *
+ * @throws Refusal as `judge` of practice does; 400 for JSON that is none
+ */
+export function judgeInTest(
+  problem: CatalogueProblem,
+  { answer, answerType }: Pick<TestAnswerRequest, 'answer' | 'answerType'>,
+): boolean {
+  if (answerType === 'interactive')
+    return judge(problem, { answer: 'false', answerType, board: readBoard(answer) })
+  if (answer.length > LONGEST_TEXT) throw new Refusal(400, 'answer_too_long', text('answerTooLong'))
+  return judge(problem, { answer, answerType })
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillCatalogue } from '../../learning/testing/learning.ts'
+import { testApp } from '../../../testing/app.ts'
+import { apiProcesses } from '../../../testing/process.ts'
+import { appointed, ROW, sitting } from '../testing/assessments.ts'
+import { answerThroughKill, ANSWERS } from '../testing/killed.ts'
+
+const api = await testApp()
+const { database, signedIn, clock } = api
+const apis = apiProcesses(database.url)
+
+beforeAll(() => fillCatalogue(database.db))
+afterAll(() => apis.end())
+
+describe('an API that is killed while a test runs', () => {
+  // Twenty seeds: `node api/bench/test-kill.ts`.
+  it.each([1, 2, 3])(
+    'decision 25 loses and doubles none of a thousand answers, seed %i',
+    async (seed) => {
+      clock.set(new Date(Date.now() - 60_000))
+      const { id } = await appointed(api, { minutes: 60, problems: ROW }, 1_000)
+      const sitters = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
+      for (const { token } of sitters) await sitting(api, token).register(id)
+      const outcome = await answerThroughKill({ apis, pool: database.pool, testId: id, sitters }, seed)
+      expect(outcome).toMatchObject({ lost: 0, doubled: 0, stored: ANSWERS, unlike: 0 })
+      expect(outcome.acknowledged).toBeGreaterThan(0)
+    },
+    180_000,
+  )
+})

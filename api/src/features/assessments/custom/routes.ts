@@ -1,0 +1,217 @@
+import {
+  AvailableProblems,
+  CreateTestReply,
+  CreateTestRequest,
+  CustomTests,
+  Difficulty,
+  StartTestReply,
+  TestCompleteReply,
+  TestCompleteRequest,
+  TestDetail,
+  TestProblemStats,
+  TestResult,
+} from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { findProblem, findTopic, type Library } from '../../learning/index.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { levelOf } from '../problems.ts'
+import { inRunningTest, noSuchTest, notStarted, stillRunning } from '../refusals.ts'
+import { gradedResult, pendingResult } from '../result.ts'
+import { takingRoutes, TestPath } from '../taking.ts'
+import { text } from '../texts/index.ts'
+import { clockOf, endedAt, ownWindow } from '../times.ts'
+import { problemsOf } from '../view.ts'
+import type { Withholding } from '../withholding.ts'
+import { readLate, readWork, type WorkOf } from '../answers/read.ts'
+import { available, draw } from './draw.ts'
+import { readProblemStats } from './stats.ts'
+import { createOwnTests, listed, ownDetail, type OwnTest } from './tests.ts'
+
+const BASE = '/api/v2/app/practice-test'
+/** What a test has when nothing is said (S9.10a). */
+const DEFAULT_COUNT = 10
+const DEFAULT_MINUTES = 30
+
+/** Learners' own tests: they start when the learner does, and give no points (S7.21, decisions 24, 26, 27). */
+export const customTestRoutes =
+  (deps: Dependencies, library: Library, withholding: Withholding): Feature =>
+  async (api) => {
+    const { db, pool, clock } = deps
+    const tests = createOwnTests(db)
+
+    /** An own test must not tell what is right in an online test that is still running. */
+    const mayBeTold = async ({ problem_ids: ids }: OwnTest, now: Date): Promise<boolean> => {
+      const withheld = await withholding.at(now)
+      return !ids.some((id) => withheld.has(id))
+    }
+
+    api.get(
+      `${BASE}/available-problems`,
+      {
+        schema: {
+          summary: 'Series to choose from, with their numbers of problems (S7.21a)',
+          querystring: Type.Object({
+            topic_id: Type.String({ maxLength: 100 }),
+            difficulty: Type.Optional(Difficulty),
+          }),
+          response: { 200: AvailableProblems },
+        },
+      },
+      async ({ query }) => {
+        const catalogue = await library()
+        return available(catalogue, {
+          topicId: findTopic(catalogue, query.topic_id).id,
+          level: query.difficulty ? levelOf(query.difficulty) : null,
+          withheld: await withholding.at(clock()),
+        })
+      },
+    )
+
+    api.post(
+      BASE,
+      {
+        schema: {
+          summary: 'Create an own test (S7.21b)',
+          body: CreateTestRequest,
+          response: { 200: CreateTestReply },
+        },
+      },
+      async ({ learner, body }) => {
+        const now = clock()
+        const title = body.title.trim()
+        if (title === '') throw new Refusal(400, 'title_empty', text('titleEmpty'))
+        const catalogue = await library()
+        const level = body.difficulty ? levelOf(body.difficulty) : null
+        const topicId = findTopic(catalogue, body.topic_id).id
+        const problems = draw(catalogue, body, {
+          level,
+          count: body.problem_count ?? DEFAULT_COUNT,
+          withheld: await withholding.at(now),
+        })
+        const test = await tests.create({
+          learnerId: learner.id,
+          title,
+          topicId,
+          level,
+          problemIds: problems.map(({ id }) => id),
+          durationMinutes: body.duration_minutes === undefined ? DEFAULT_MINUTES : body.duration_minutes,
+          operationId: body.operationId ?? null,
+          now,
+        })
+        return { test_id: test.id, problem_count: test.problem_count }
+      },
+    )
+
+    api.get(
+      BASE,
+      { schema: { summary: "The learner's own tests (S7.21c)", response: { 200: CustomTests } } },
+      async ({ learner }) => {
+        const now = clock()
+        const [catalogue, own] = [await library(), await tests.all(learner.id)]
+        return { tests: own.map((test) => listed(test, catalogue, now)) }
+      },
+    )
+
+    const detailOf = async (test: OwnTest, workOf: WorkOf, now: Date) =>
+      ownDetail(test, { catalogue: await library(), workOf, now, isEvaluated: await mayBeTold(test, now) })
+
+    api.get(
+      `${BASE}/:id`,
+      { schema: { summary: 'One own test (S7.21d)', params: TestPath, response: { 200: TestDetail } } },
+      async ({ learner, params }) => {
+        const test = await tests.find(learner.id, params.id)
+        return detailOf(test, await readWork(pool, learner.id, test.id), clock())
+      },
+    )
+
+    api.post(
+      `${BASE}/:id/start`,
+      {
+        schema: {
+          summary: 'Start it, or learn when it was started (S7.21g)',
+          params: TestPath,
+          response: { 200: StartTestReply },
+        },
+      },
+      async ({ learner, params }) => {
+        const now = clock()
+        const test = await tests.start(learner.id, params.id, now)
+        return {
+          test_id: test.id,
+          started_at: (test.started_at ?? now).toISOString(),
+          ...clockOf(ownWindow(test), now),
+        }
+      },
+    )
+
+    await takingRoutes(deps, library, {
+      kind: 'own',
+      base: BASE,
+      answerPath: 'answer',
+      markMethod: 'PUT',
+      open: async (learnerId, testId, now) => {
+        const test = await tests.find(learnerId, testId)
+        if (!test.started_at) throw notStarted()
+        return { ...test, window: ownWindow(test), detail: (workOf) => detailOf(test, workOf, now) }
+      },
+      missing: () => Promise.resolve(noSuchTest()),
+    })(api)
+
+    api.post(
+      `${BASE}/:id/complete`,
+      {
+        schema: {
+          summary: 'End it (S7.21j)',
+          params: TestPath,
+          body: TestCompleteRequest,
+          response: { 200: TestCompleteReply },
+        },
+      },
+      async ({ learner, params, arrivedAt }) => {
+        const completed = await tests.complete(learner.id, params.id, arrivedAt)
+        return { test_id: params.id, completed_at: completed.toISOString() }
+      },
+    )
+
+    const resultOf = async (learnerId: string, testId: string) => {
+      const now = clock()
+      const test = await tests.find(learnerId, testId)
+      const until = endedAt(test, now)
+      if (!until) throw stillRunning()
+      const late = await readLate(pool, learnerId, test.id)
+      const head = { test_id: test.id, test_name: test.title, bangla_test_name: null, late }
+      if (!(await mayBeTold(test, now))) return pendingResult(head)
+      const workOf = await readWork(pool, learnerId, test.id)
+      const problems = problemsOf(await library(), test.problem_ids)
+      return gradedResult(head, { problems, workOf, from: test.started_at, until, rank: null, prize: null })
+    }
+
+    for (const [path, summary] of [
+      ['summary', 'How it went (S7.21k)'],
+      ['result', 'The same for those who ask for the result (S7.21l)'],
+    ] as const)
+      api.get(
+        `${BASE}/:id/${path}`,
+        { schema: { summary, params: TestPath, response: { 200: TestResult } } },
+        ({ learner, params }) => resultOf(learner.id, params.id),
+      )
+
+    api.get(
+      `${BASE}/problems/:problemId/stats`,
+      {
+        schema: {
+          summary: 'How answers to a problem turned out, of everybody (S7.21m)',
+          params: Type.Object({ problemId: Type.String({ maxLength: 100 }) }),
+          response: { 200: TestProblemStats },
+        },
+      },
+      async ({ params }) => {
+        const now = clock()
+        const { id } = findProblem(await library(), params.problemId)
+        // The count would tell whoever has just answered it in an own test.
+        if ((await withholding.at(now)).has(id)) throw inRunningTest()
+        return readProblemStats(db, id, now)
+      },
+    )
+  }

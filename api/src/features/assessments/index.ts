@@ -1,0 +1,19 @@
+import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Library } from '../learning/index.ts'
+import { customTestRoutes } from './custom/routes.ts'
+import { onlineTestRoutes } from './online/routes.ts'
+import type { Withholding } from './withholding.ts'
+
+export { createTestJobs } from './jobs.ts'
+export { createWithholding, withheldFrom } from './withholding.ts'
+
+/** Tests of both kinds, for signed-in learners. */
+export const testRoutes =
+  (deps: Dependencies, library: Library, withholding: Withholding): Feature =>
+  async (api) => {
+    api.addHook('onRoute', (route) => {
+      route.schema = { tags: ['tests'], ...route.schema }
+    })
+    await customTestRoutes(deps, library, withholding)(api)
+    await onlineTestRoutes(deps, library)(api)
+  }

@@ -1,0 +1,51 @@
+import type { Notification } from '@dhadha/contract/wire'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { announceTo, type Announcement } from '../notifications/announce.ts'
+import { announceToEverybody } from '../notifications/announcements.ts'
+import { text } from './texts/index.ts'
+
+type Key = Parameters<typeof text>[0]
+
+interface Titled {
+  readonly id: string
+  readonly title: string
+  readonly bangla_title: string | null
+}
+
+interface News {
+  readonly key: Key
+  readonly values?: Readonly<Record<string, number>>
+  /** Names what happened, once for each learner. */
+  readonly occasion: string
+  readonly type: Notification['type']
+  readonly link: string
+  readonly now: Date
+}
+
+const announcementOf = (test: Titled, { key, values, ...rest }: News): Announcement => ({
+  ...rest,
+  content: (language) => {
+    const title = language === 'bn' ? (test.bangla_title ?? test.title) : test.title
+    return text(key, { ...values, title })(language)
+  },
+})
+
+/** Tells those who are registered for a test; `onlyNotified`: those of them who asked to be reminded. */
+export async function tellRegistered(
+  write: Kysely<Database>,
+  test: Titled,
+  { onlyNotified = false, ...news }: News & { onlyNotified?: boolean },
+): Promise<void> {
+  await announceTo(
+    write,
+    sql`select learner_id from test_registration
+      where test_id = ${test.id} and (notify or not ${onlyNotified}) order by learner_id`,
+    announcementOf(test, news),
+  )
+}
+
+/** Has every learner told. */
+export async function tellEverybody(write: Kysely<Database>, test: Titled, news: News): Promise<void> {
+  await announceToEverybody(write, announcementOf(test, news))
+}

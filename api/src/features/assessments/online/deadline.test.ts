@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillCatalogue } from '../../learning/testing/learning.ts'
+import { testApp } from '../../../testing/app.ts'
+import { credit } from '../schedule/operate.ts'
+import { appointed, ONLINE, operation, sitting } from '../testing/assessments.ts'
+import { receivedAt } from '../times.ts'
+
+const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
+const { clock, database, signedIn } = api
+
+beforeAll(() => fillCatalogue(database.db))
+
+/** A pupil in a test that runs, and its end. */
+async function running() {
+  const { token } = await signedIn()
+  const test = await appointed(api)
+  const pupil = sitting(api, token)
+  await pupil.register(test.id)
+  clock.set(test.starts)
+  return { pupil, token, ...test }
+}
+
+const at = (moment: Date, ms: number) => clock.set(new Date(moment.getTime() + ms))
+
+describe('the end of an online test', () => {
+  it.each([
+    ['1 ms before the end', -1, 200],
+    ['1 ms after it', 1, 200],
+    ['2.9 s after it', 2_900, 200],
+    ['3.1 s after it', 3_100, 409],
+    ['30 s after it', 30_000, 409],
+  ])('decision 24 S7.22j judges an answer %s by its arrival alone', async (_, ms, status) => {
+    const { pupil, id, ends } = await running()
+    at(ends, ms)
+    // The device's word about its waiting changes nothing about what counts.
+    const answers = await Promise.all([
+      pupil.answer(id, 'easy-1', { answer: '4', answerType: 'text' }),
+      pupil.answer(id, 'hard-1', operation('4', { waitedMs: 60_000 })),
+    ])
+    expect(answers.map((answer) => answer.status)).toEqual([status, status])
+    expect(answers.map(({ body }) => body.error)).toEqual(
+      status === 200 ? [undefined, undefined] : ['test_over', 'answer_late'],
+    )
+    clock.advance(60_000)
+    await api.app.runTestJobs()
+    expect(await pupil.result(id)).toMatchObject({
+      evaluation: 'done',
+      score: status === 200 ? 4 : 0,
+      late: status === 200 ? [] : [{ problem_id: 'hard-1', answer: '4' }],
+    })
+  })
+
+  it('decision 24 does not ask a device whose clock is an hour off', async () => {
+    const { pupil, id, ends } = await running()
+    at(ends, 3_100)
+    // Nothing in the call is a time of day; a stopwatch that claims less than the test has been over proves nothing.
+    const late = await pupil.answer(id, 'easy-1', operation('4', { waitedMs: 3_000 }))
+    expect([late.status, late.body.error]).toEqual([409, 'test_over'])
+    const withTime = await pupil.answer(id, 'easy-1', { ...operation('4'), answeredAt: ends.toISOString() })
+    expect(withTime.status).toBe(400)
+  })
+
+  it('decision 25 keeps the last of several late answers and answers a repeat as before', async () => {
+    const { pupil, id, ends } = await running()
+    at(ends, 30_000)
+    const second = operation('second', { order: 2, waitedMs: 40_000 })
+    const first = operation('first', { order: 1, waitedMs: 50_000 })
+    for (const one of [first, second, first])
+      expect((await pupil.answer(id, 'easy-1', one)).body.error).toBe('answer_late')
+    clock.advance(60_000)
+    // Repeated when no stopwatch proves it any more, the answer is the same.
+    expect((await pupil.answer(id, 'easy-1', second)).body.error).toBe('answer_late')
+    expect(await pupil.result(id)).toMatchObject({
+      evaluation: 'pending',
+      late: [{ problem_id: 'easy-1', answer: 'second' }],
+    })
+  })
+
+  it('decision 24 counts what arrived in time however long the sign-in was looked up', async () => {
+    const { pupil, token, id, ends } = await running()
+    // An instance that does not know the pupil yet has to ask a database that does not answer.
+    const twin = await testApp({ database, now: new Date(ends.getTime() - 1_000) })
+    const url = await twin.app.listen({ port: 0, host: '127.0.0.1' })
+    const busy = await database.pool.connect()
+    try {
+      await busy.query('begin; lock table access_token')
+      const answer = fetch(`${url}${ONLINE}/${id}/problems/hard-1/submit`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(operation('4')),
+      })
+      const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await database.pool.query(WAITING)).rowCount).toBe(1)
+      twin.clock.set(new Date(ends.getTime() + 12_000))
+      await busy.query('commit')
+      expect(await (await answer).json()).toMatchObject({ state: 'saved', timeRemaining: 0 })
+    } finally {
+      busy.release()
+    }
+    at(ends, 33_999)
+    await api.app.runTestJobs()
+    expect(await pupil.result(id)).toMatchObject({ evaluation: 'pending' })
+    at(ends, 34_000)
+    await api.app.runTestJobs()
+    expect(await pupil.result(id)).toMatchObject({ evaluation: 'done', score: 3, late: [] })
+  })
+
+  it('decision 24 makes up for no more than fifteen seconds of its own slowness', () => {
+    const arrived = new Date('2026-10-01T12:00:00Z')
+    const writtenAfter = (seconds: number) => new Date(arrived.getTime() + seconds * 1_000)
+    expect(receivedAt(arrived, writtenAfter(15))).toEqual(arrived)
+    expect(receivedAt(arrived, writtenAfter(20))).toEqual(writtenAfter(5))
+  })
+
+  it('decision 24 refuses answers before the start and tells the pupil so', async () => {
+    const { token } = await signedIn()
+    const pupil = sitting(api, token)
+    const test = await appointed(api)
+    await pupil.register(test.id)
+    at(test.starts, -1)
+    const early = await pupil.answer(test.id, 'easy-1', operation('4'))
+    expect([early.status, early.body.error, early.body.message]).toEqual([
+      409,
+      'not_started',
+      'This test has not begun yet.',
+    ])
+    at(test.starts, 0)
+    expect((await pupil.answer(test.id, 'easy-1', operation('4'))).status).toBe(200)
+  })
+
+  it('decision 24 counts answers in time that was credited', async () => {
+    const { pupil, id, ends } = await running()
+    at(ends, -1_000)
+    await credit(database.db, id, { seconds: 90, why: 'The API was away.', now: clock.now() })
+    at(ends, 90_000)
+    const reply = await pupil.answer(id, 'easy-1', operation('4'))
+    expect(reply).toMatchObject({ status: 200, body: { state: 'saved', timeRemaining: 0 } })
+    at(ends, 93_001)
+    expect((await pupil.answer(id, 'easy-1', operation('5'))).status).toBe(409)
+  })
+})
+
+describe('operations of an outbox', () => {
+  it('decision 25 applies one id once, however often and at once it is sent', async () => {
+    const { pupil, id } = await running()
+    const one = operation('4')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => pupil.answer(id, 'easy-1', one)))
+    expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1)
+    await pupil.answer(id, 'easy-1', operation('7', { order: 2 }))
+    // Sent again after another answer took its place, it says what it said and changes nothing.
+    expect(await pupil.answer(id, 'easy-1', one)).toEqual(replies[0])
+    expect((await pupil.problems(id)).problems[0]).toMatchObject({ saved: { answer: '7' } })
+    const { rows } = await database.pool.query(
+      'select from test_operation where test_id = $1 and operation_id = $2',
+      [id, one.operationId],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('decision 25 refuses another answer under a used id', async () => {
+    const { pupil, id } = await running()
+    const one = operation('4')
+    await pupil.answer(id, 'easy-1', one)
+    expect((await pupil.answer(id, 'easy-1', { ...one, answer: '5' })).body.error).toBe('operation_used')
+  })
+
+  it('decision 25 lets an earlier answer of a device not replace its later one', async () => {
+    const { pupil, id } = await running()
+    await pupil.answer(id, 'easy-1', operation('later', { order: 5 }))
+    const stale = await pupil.answer(id, 'easy-1', operation('earlier', { order: 4 }))
+    expect(stale.body.state).toBe('superseded')
+    const other = operation('other', { order: 1, device: 'another-device' })
+    expect((await pupil.answer(id, 'easy-1', other)).body.state).toBe('saved')
+    expect((await pupil.problems(id)).problems[0]).toMatchObject({ saved: { answer: 'other' } })
+  })
+
+  it('S4.11b S7.22i toggles a mark, and sets it once for one id', async () => {
+    const { pupil, id } = await running()
+    const marks = [
+      await pupil.mark(id, 'hard-1'),
+      await pupil.mark(id, 'hard-1'),
+      await pupil.mark(id, 'hard-1'),
+    ]
+    expect(marks.map(({ body }) => body.is_marked)).toEqual([true, false, true])
+    const one = { operationId: 'mark-operation-1', marked: false }
+    await pupil.mark(id, 'hard-1', one)
+    await pupil.mark(id, 'hard-1', { marked: true })
+    expect((await pupil.mark(id, 'hard-1', one)).body).toEqual({ problem_id: 'hard-1', is_marked: false })
+    expect((await pupil.problems(id)).problems[3]).toMatchObject({ is_marked: true, is_submitted: false })
+  })
+})

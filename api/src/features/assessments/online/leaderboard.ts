@@ -1,0 +1,37 @@
+import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { shownImage, shownName } from '../../learning/index.ts'
+
+/** Rows of the list. */
+const TOP = 100
+
+interface Asked {
+  readonly testId: string
+  readonly learnerId: string
+  /** YYYY-MM-DD in the site's time zone. */
+  readonly today: string
+}
+
+/**
+ * Who did best in a test that is graded (S7.22k). Ranks and prizes are those that were paid: whoever hides keeps theirs,
+ * and the next one does not move up (decision 3). Learners always see their own row.
+ */
+export async function readTestLeaderboard(
+  db: Kysely<Database>,
+  { testId, learnerId, today }: Asked,
+): Promise<Omit<TestLeaderboard, 'evaluation'>> {
+  const { rows } = await sql<TestLeaderboardEntry>`
+    select learner.id as user_id, r.rank, r.score, coalesce(r.prize, 0) as prize, learner.id = ${learnerId} as is_me,
+      ${shownName(today)} as user_name, ${shownImage(today)} as user_image
+    from test_registration r join learner on learner.id = r.learner_id
+    where r.test_id = ${testId} and r.rank is not null
+      and (not learner.hides_from_leaderboards or learner.id = ${learnerId})
+      and (r.rank <= ${TOP} or learner.id = ${learnerId})
+    order by r.rank, learner.handle`.execute(db)
+  const entries = rows.slice(0, TOP)
+  return {
+    entries,
+    own: entries.some(({ is_me: isMe }) => isMe) ? null : (rows.find(({ is_me: isMe }) => isMe) ?? null),
+  }
+}

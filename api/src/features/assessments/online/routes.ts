@@ -1,0 +1,238 @@
+import {
+  OnlineTests as OnlineTestsReply,
+  SealedTest,
+  TestDetail,
+  TestKey,
+  TestLeaderboard,
+  TestNotificationReply,
+  TestNotificationRequest,
+  TestRegisterReply,
+  TestRegisterRequest,
+  TestResult,
+} from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import { sendUnlessKept } from '../../../platform/http/conditional.ts'
+import type { Library } from '../../learning/index.ts'
+import { notStarted, stillRunning } from '../refusals.ts'
+import { gradedResult, pendingResult } from '../result.ts'
+import { takingRoutes, TestPath } from '../taking.ts'
+import { clockOf, onlineWindow } from '../times.ts'
+import { problemsOf } from '../view.ts'
+import { readLate, readWork } from '../answers/read.ts'
+import { readTestLeaderboard } from './leaderboard.ts'
+import { card, chosen, detail } from './lists.ts'
+import { createRegistering } from './registering.ts'
+import { createSeals } from './sealing.ts'
+import { createOnlineTests, type FoundTest } from './tests.ts'
+
+const BASE = '/api/v2/app/online-test'
+/** Most tests of a list (S9.4c). */
+const LIMIT = 100
+
+const ListQuery = Type.Object({
+  participation: Type.Optional(Type.Union([Type.Literal('participated'), Type.Literal('non_participated')])),
+  status: Type.Optional(
+    Type.Union([Type.Literal('scheduled'), Type.Literal('ongoing'), Type.Literal('completed')]),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT })),
+})
+
+/** @throws Refusal 409 */
+function refuseRunning({ ends_at }: FoundTest, now: Date): void {
+  if (now < ends_at) throw stillRunning()
+}
+
+/** Online tests: one window for all (S7.22, decisions 24 to 26). */
+export const onlineTestRoutes =
+  (deps: Dependencies, library: Library): Feature =>
+  async (api) => {
+    const { db, pool, clock, config } = deps
+    const tests = createOnlineTests(pool)
+    const registering = createRegistering({ db, pool }, tests)
+    const sealOf = createSeals()
+    const dayOf = createDayOf(config.timeZone)
+
+    /** A test that has begun; whoever looks into it while it runs takes part from then on. @throws Refusal 404, 403, 409 */
+    async function enter(learnerId: string, testId: string, now: Date) {
+      const test = await tests.findOwn(testId, learnerId)
+      if (now < test.starts_at) throw notStarted()
+      if (test.registration.joined_at === null && now < test.ends_at)
+        await registering.join({ learnerId, testId, now })
+      return test
+    }
+
+    api.get(
+      BASE,
+      {
+        schema: {
+          summary: 'Online tests by participation and status (S7.22a to S7.22c)',
+          querystring: ListQuery,
+          response: { 200: OnlineTestsReply },
+        },
+      },
+      async ({ learner, query }) => {
+        const now = clock()
+        const all = await tests.all(learner.id)
+        return { tests: chosen(all, { limit: LIMIT, ...query }, now).map((test) => card(test, now)) }
+      },
+    )
+
+    api.get(
+      `${BASE}/:id`,
+      {
+        schema: {
+          summary: 'One online test (S7.22g)',
+          params: TestPath,
+          response: { 200: TestDetail },
+        },
+      },
+      async ({ learner, params }) => {
+        const now = clock()
+        const test = await tests.find(params.id, learner.id)
+        const workOf = await readWork(pool, learner.id, test.id)
+        return detail(test, { catalogue: await library(), workOf, now })
+      },
+    )
+
+    api.post(
+      `${BASE}/:id/register`,
+      {
+        schema: {
+          summary: 'Register, before the test or while it runs (S7.22e)',
+          params: TestPath,
+          body: TestRegisterRequest,
+          response: { 200: TestRegisterReply },
+        },
+      },
+      async ({ learner, params, body }) => {
+        const who = { learnerId: learner.id, testId: params.id, now: clock() }
+        const notify = await registering.register(who, body.notify ?? false)
+        return { test_id: params.id, is_registered: true as const, notify }
+      },
+    )
+
+    api.put(
+      `${BASE}/:id/notification`,
+      {
+        schema: {
+          summary: 'Turn the reminder on or off (S7.22d)',
+          params: TestPath,
+          body: TestNotificationRequest,
+          response: { 200: TestNotificationReply },
+        },
+      },
+      async ({ learner, params, body }) => ({
+        notify: await registering.notify(
+          { learnerId: learner.id, testId: params.id, now: clock() },
+          body.notify,
+        ),
+      }),
+    )
+
+    api.get(
+      `${BASE}/:id/sealed`,
+      {
+        schema: {
+          summary: 'The problems under lock, to be fetched before the start',
+          params: TestPath,
+          response: { 200: SealedTest, 304: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const test = await tests.findOwn(request.params.id, request.learner.id)
+        const { sealed } = sealOf(test, await library())
+        // Asked for again each time, because a problem may be mended until the start; answered without the bytes.
+        return sendUnlessKept(request, reply, sealed.version, sealed)
+      },
+    )
+
+    api.get(
+      `${BASE}/:id/key`,
+      {
+        schema: {
+          summary: 'What opens the sealed problems, from the start on',
+          params: TestPath,
+          response: { 200: TestKey },
+        },
+      },
+      async ({ learner, params }) => {
+        const now = clock()
+        const test = await enter(learner.id, params.id, now)
+        const { sealed, key } = sealOf(test, await library())
+        return { version: sealed.version, key, ...clockOf(onlineWindow(test), now) }
+      },
+    )
+
+    await takingRoutes(deps, library, {
+      kind: 'online',
+      base: BASE,
+      answerPath: 'submit',
+      markMethod: 'POST',
+      open: async (learnerId, testId, now) => {
+        const test = await enter(learnerId, testId, now)
+        return {
+          ...test,
+          window: onlineWindow(test),
+          detail: async (workOf) => detail(test, { catalogue: await library(), workOf, now }),
+        }
+      },
+      missing: (testId) => tests.missing(testId),
+    })(api)
+
+    api.get(
+      `${BASE}/:id/leaderboard`,
+      {
+        schema: {
+          summary: 'Who did best, once the test is graded (S7.22k)',
+          params: TestPath,
+          response: { 200: TestLeaderboard },
+        },
+      },
+      async ({ learner, params }) => {
+        const now = clock()
+        const test = await tests.find(params.id, learner.id)
+        refuseRunning(test, now)
+        if (!test.graded_at) return { evaluation: 'pending' as const, entries: [], own: null }
+        const asked = { testId: test.id, learnerId: learner.id, today: dayOf(now) }
+        return { evaluation: 'done' as const, ...(await readTestLeaderboard(db, asked)) }
+      },
+    )
+
+    api.get(
+      `${BASE}/:id/result`,
+      {
+        schema: {
+          summary: 'The own result; pending until the test is graded (S7.22l)',
+          params: TestPath,
+          response: { 200: TestResult },
+        },
+      },
+      async ({ learner, params }) => {
+        const now = clock()
+        const test = await tests.findOwn(params.id, learner.id)
+        refuseRunning(test, now)
+        const head = {
+          test_id: test.id,
+          test_name: test.title,
+          bangla_test_name: test.bangla_title,
+          late: await readLate(pool, learner.id, test.id),
+        }
+        if (!test.graded_at) return pendingResult(head)
+        const workOf = await readWork(pool, learner.id, test.id)
+        const problems = problemsOf(await library(), test.problem_ids)
+        const answered = problems.flatMap(({ id }) => workOf(id).saved?.saved_at ?? []).toSorted()
+        const last = answered.at(-1)
+        const { joined_at: joinedAt, rank, prize } = test.registration
+        return gradedResult(head, {
+          problems,
+          workOf,
+          from: joinedAt ?? test.starts_at,
+          until: last === undefined ? null : new Date(last),
+          rank,
+          prize,
+        })
+      },
+    )
+  }

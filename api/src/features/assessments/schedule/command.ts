@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { InvalidArgumentError, type Command } from 'commander'
+import type { Kysely } from 'kysely'
+import type { Fault } from '../../content/source/faults.ts'
+import type { OpenDatabase } from '../../../platform/database/open.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { withDatabase } from '../../../app/operator/database.ts'
+import { faultyFiles, OperatorError } from '../../../platform/errors/operator-error.ts'
+import { loadConfig } from '../../../app/start.ts'
+import { placedIn } from '../grading/placed.ts'
+import { appoint } from './appoint.ts'
+import { readTest, type TestFile } from './file.ts'
+import { cancel, credit, listTests, regrade, type ListedTest } from './operate.ts'
+
+const listedProblems = async (db: Kysely<Database>): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('problem').select('id').where('retired_at', 'is', null).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+function readFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new OperatorError(`${path} cannot be read.`)
+  }
+}
+
+/** @throws OperatorError that names every fault with file, line and field */
+function parse(path: string, known: ReadonlySet<string>): TestFile {
+  const faults: Fault[] = []
+  const test = readTest(
+    readFile(path),
+    (line, field, message) => faults.push({ file: basename(path), line, field, message }),
+    known,
+  )
+  if (test && faults.length === 0) return test
+  throw faultyFiles(faults, 'nothing was changed.')
+}
+
+const line = ({ id, title, state, starts, ends, registered }: ListedTest): string =>
+  `${id.padEnd(24)} ${state.padEnd(13)} ${starts.toISOString().slice(0, 16)} to ${ends.toISOString().slice(0, 16)} UTC  ${String(registered).padStart(5)} registered  ${title}`
+
+function readSeconds(given: string): number {
+  const seconds = Number(given)
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 86_400)
+    throw new InvalidArgumentError('It has to be a whole number from 1 to 86400.')
+  return seconds
+}
+
+function readWhy(given: string): string {
+  if (given.trim() === '') throw new InvalidArgumentError('Say what happened.')
+  return given.trim()
+}
+
+interface TestCommandOptions {
+  /** Learners' places in a test may be others now; called once the grading is written. */
+  readonly onGraded: (
+    database: Pick<OpenDatabase, 'db' | 'pool'>,
+    learnerIds: readonly string[],
+  ) => Promise<void>
+}
+
+/** `api test …`: the operator's hand on online tests. */
+export function addTestCommands(program: Command, { onGraded }: TestCommandOptions): void {
+  const test = program.command('test').description('online tests')
+
+  test
+    .command('schedule')
+    .description(
+      'appoint a test, or change one that has not begun; those registered are told of another time',
+    )
+    .argument('<file>', 'YAML, as content/README.md describes it')
+    .action(async (file: string) => {
+      const { timeZone } = loadConfig()
+      const { id, times } = await withDatabase(async (db) => {
+        const read = parse(file, await listedProblems(db))
+        return { id: read.id, times: await appoint(db, read, { now: new Date(), timeZone }) }
+      })
+      console.log(`${id}: from ${times.starts.toISOString()} to ${times.ends.toISOString()}`)
+    })
+
+  test
+    .command('list')
+    .description('show all tests, the latest first')
+    .action(async () => {
+      const tests = await withDatabase((db) => listTests(db, new Date()))
+      console.log(tests.length > 0 ? tests.map(line).join('\n') : 'There are no tests.')
+    })
+
+  test
+    .command('cancel')
+    .description('take a test out that is not graded, and tell those who are registered')
+    .argument('<id>')
+    .action(async (id: string) => {
+      await withDatabase((db) => cancel(db, id, new Date()))
+      console.log(`${id} will not take place.`)
+    })
+
+  test
+    .command('regrade')
+    .description('judge, rank and pay a graded test anew by the library as it is now, and tell everybody')
+    .argument('<id>')
+    .action(async (id: string) => {
+      await withDatabase(async (db, pool) => {
+        const round = await regrade(db, id, new Date())
+        console.log(`${id} is graded for the ${round}. time; differences are corrected in the ledger.`)
+        await onGraded({ db, pool }, await placedIn(db, id))
+      })
+    })
+
+  test
+    .command('credit')
+    .description('give everybody back time that a fault of the server took from a running or coming test')
+    .argument('<id>')
+    .requiredOption('--seconds <n>', 'how much later it ends', readSeconds)
+    .requiredOption('--why <text>', 'kept with the test', readWhy)
+    .action(async (id: string, options: { seconds: number; why: string }) => {
+      const ends = await withDatabase((db) => credit(db, id, { ...options, now: new Date() }))
+      console.log(`${id} now ends at ${ends.toISOString()}.`)
+    })
+}

@@ -1,0 +1,28 @@
+import { createDayOf } from '../../../platform/calendar.ts'
+import type { Start } from './file.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a zone's clocks show at a moment, as if it were UTC. */
+function shown(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment)
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+}
+
+/** The moment at which a test starts; a relative one counts from the day that it is in the site's zone. */
+export function momentOf(start: Start, { now, timeZone }: { now: Date; timeZone: string }): Date {
+  if (start.kind === 'moment') return start.at
+  const today = createDayOf(timeZone)(now)
+  const wanted = Date.parse(`${today}T${start.time}:00Z`) + start.day * DAY_MS
+  return new Date(wanted - (shown(wanted, timeZone) - wanted))
+}

@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { loadCatalogue } from '../../learning/index.ts'
+import { OperatorError } from '../../../platform/errors/operator-error.ts'
+import { grade } from '../grading/grade.ts'
+import { tellRegistered } from '../news.ts'
+import type { StoredTest } from '../online/tests.ts'
+import { statusOf } from '../times.ts'
+import { hold, publish } from './appoint.ts'
+
+/** A line of the operator's list. */
+export interface ListedTest {
+  readonly id: string
+  readonly title: string
+  readonly state: string
+  readonly starts: Date
+  readonly ends: Date
+  readonly registered: number
+}
+
+function stateOf(test: StoredTest, now: Date): string {
+  if (test.cancelled_at) return 'cancelled'
+  const status = statusOf(test, now)
+  if (status !== 'completed') return status
+  return test.graded_at ? `graded (${test.grading_round})` : 'being graded'
+}
+
+/** All tests, the next or latest first. */
+export async function listTests(db: Kysely<Database>, now: Date): Promise<ListedTest[]> {
+  const rows = await db
+    .selectFrom('online_test as t')
+    .selectAll('t')
+    .select((expression) =>
+      expression
+        .selectFrom('test_registration as r')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('r.test_id', '=', 't.id')
+        .as('registered'),
+    )
+    .orderBy('starts_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    state: stateOf(row, now),
+    starts: row.starts_at,
+    ends: row.ends_at,
+    registered: row.registered ?? 0,
+  }))
+}
+
+async function need(write: Kysely<Database>, testId: string): Promise<StoredTest> {
+  const test = await hold(write, testId)
+  if (!test) throw new OperatorError(`There is no test ${testId}; \`pnpm api test list\` shows all.`)
+  if (test.cancelled_at) throw new OperatorError(`${testId} was cancelled.`)
+  return test
+}
+
+/** Takes a test out before it is graded and tells those who are registered. @throws OperatorError */
+export function cancel(db: Kysely<Database>, testId: string, now: Date): Promise<void> {
+  return db.transaction().execute(async (write) => {
+    const test = await need(write, testId)
+    if (test.graded_at)
+      throw new OperatorError(`${testId} is graded and its points are paid; it cannot be cancelled any more.`)
+    await write.updateTable('online_test').set({ cancelled_at: now }).where('id', '=', testId).execute()
+    await tellRegistered(write, test, {
+      key: 'testCancelled',
+      occasion: `test-cancelled:${testId}`,
+      type: 'other',
+      link: '/test/upcoming',
+      now,
+    })
+    await publish(write, testId)
+  })
+}
+
+/** Judges, ranks and pays anew after a mended solution, and tells everybody who took part. @throws OperatorError */
+export async function regrade(db: Kysely<Database>, testId: string, now: Date): Promise<number> {
+  const catalogue = await loadCatalogue(db)
+  return db.transaction().execute(async (write) => {
+    const test = await need(write, testId)
+    if (!test.graded_at)
+      throw new OperatorError(`${testId} is not graded yet; that happens by itself after its end.`)
+    await grade(write, test, { catalogue, now })
+    return test.grading_round + 1
+  })
+}
+
+/**
+ * Gives back to everybody what a fault of ours took, while the test is not over: its end is that much later.
+ *
+ * @returns the new end
+ * @throws OperatorError
+ */
+export function credit(
+  db: Kysely<Database>,
+  testId: string,
+  { seconds, why, now }: { seconds: number; why: string; now: Date },
+): Promise<Date> {
+  return db.transaction().execute(async (write) => {
+    const test = await need(write, testId)
+    if (now >= test.ends_at)
+      throw new OperatorError(
+        `${testId} is over since ${test.ends_at.toISOString()}; time cannot be given back.`,
+      )
+    const ends = new Date(test.ends_at.getTime() + seconds * 1000)
+    await write
+      .updateTable('online_test')
+      .set({ ends_at: ends, credit_seconds: test.credit_seconds + seconds })
+      .where('id', '=', testId)
+      .execute()
+    const { id } = await write
+      .insertInto('online_test_credit')
+      .values({ test_id: testId, seconds, why, credited_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tellRegistered(write, test, {
+      key: 'testCredited',
+      values: { seconds },
+      occasion: `test-credit:${testId}:${id}`,
+      type: 'other',
+      link: `/test/online/${testId}`,
+      now,
+    })
+    await publish(write, testId)
+    return ends
+  })
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import type { OnlineTests } from '@dhadha/contract/wire'
+import { describe, expect, it } from 'vitest'
+import { importLibrary } from '../../content/index.ts'
+import { edited, libraryFolder } from '../../content-import/testing/fixture.ts'
+import { testApp } from '../../../testing/app.ts'
+import { sitting } from '../testing/assessments.ts'
+import { appoint } from './appoint.ts'
+import { listTests } from './operate.ts'
+
+const NOON = new Date('2026-11-21T06:00:00Z')
+const api = await testApp({ now: NOON })
+const { database, clock, signedIn, call } = api
+const LIBRARY = join(import.meta.dirname, '../../../../../content')
+const DAY = 86_400_000
+
+const bringIn = (folder = LIBRARY) =>
+  importLibrary(database.db, folder, { now: clock.now(), timeZone: 'Asia/Dhaka' })
+
+const counts = async (token: string) => {
+  const { tests } = (await call<OnlineTests>({ url: '/api/v2/app/online-test', token })).body
+  const of = (status: string) => tests.filter((test) => test.status === status).length
+  return [of('ongoing'), of('scheduled'), of('completed')]
+}
+
+describe('the sample tests', () => {
+  it('S2.24a S7.22c fill every tab on the day of each import, and keep those that are taken', async () => {
+    const { token } = await signedIn()
+    expect(await bringIn()).toMatchObject({ ok: true, tests: 5 })
+    expect(await counts(token)).toEqual([1, 2, 2])
+    // The same day, another time of day: nothing to do.
+    clock.advance(3 * 3_600_000)
+    expect(await bringIn()).toMatchObject({ ok: true, changed: false, tests: 0 })
+
+    await sitting(api, token).register('puzzle-marathon')
+    const before = await listTests(database.db, clock.now())
+    clock.advance(10 * DAY)
+    await api.app.runTestJobs()
+    expect(await bringIn()).toMatchObject({ ok: true, tests: 4 })
+    const after = await listTests(database.db, clock.now())
+    const startOf = (tests: typeof before, id: string) =>
+      tests.find((test) => test.id === id)?.starts.getTime()
+    expect(startOf(after, 'puzzle-marathon')).toBe(startOf(before, 'puzzle-marathon'))
+    expect(startOf(after, 'number-race')).toBe((startOf(before, 'number-race') ?? 0) + 10 * DAY)
+    expect(await counts(token)).toEqual([0, 2, 3])
+    expect((await api.call({ url: '/api/v2/app/poll-notification', token })).body).not.toMatchObject({
+      notifications: expect.arrayContaining([expect.objectContaining({ type: 'new_test' })]),
+    })
+  })
+
+  it('are refused with the library, all or nothing, naming file, line and field', async () => {
+    const faulty = libraryFolder({
+      ...edited('topics.yaml', '', ''),
+      'tests/spring.yaml':
+        'id: spring\ntitle: { en: S, bn: স }\naccent: math\nstarts: { day: 0 }\nminutes: 5\nproblems: [none]\n',
+    })
+    expect(await bringIn(faulty)).toEqual({
+      ok: false,
+      faults: [
+        { file: 'tests/spring.yaml', line: 4, field: 'starts.time', message: 'is missing' },
+        {
+          file: 'tests/spring.yaml',
+          line: 6,
+          field: 'problems[1]',
+          message: 'is no problem of the library: none',
+        },
+      ],
+    })
+  })
+})
+
+describe('an operator’s test', () => {
+  const file = {
+    id: 'winter-1',
+    title: { en: 'Winter', bn: 'শীত' },
+    accent: 'math',
+    minutes: 45,
+    prizes: [500],
+    problems: ['ten-coins'],
+  } as const
+  const at = (ms: number) => ({ kind: 'moment', at: new Date(clock.now().getTime() + ms) }) as const
+  const place = () => ({ now: clock.now(), timeZone: 'Asia/Dhaka' })
+
+  it('S7.22c is appointed, and moved until it begins, which those registered hear of', async () => {
+    const { token } = await signedIn()
+    await appoint(database.db, { ...file, start: at(DAY) }, place())
+    await sitting(api, token).register('winter-1')
+    const moved = await appoint(database.db, { ...file, start: at(2 * DAY) }, place())
+    expect(moved.ends.getTime() - moved.starts.getTime()).toBe(45 * 60_000)
+    await expect
+      .poll(async () => JSON.stringify((await call({ url: '/api/v2/app/poll-notification', token })).body))
+      .toContain('at another time')
+    clock.set(moved.starts)
+    await expect(appoint(database.db, { ...file, start: at(DAY) }, place())).rejects.toThrow(
+      'has begun already',
+    )
+    await expect(appoint(database.db, { ...file, id: 'past', start: at(-1) }, place())).rejects.toThrow(
+      'which is past',
+    )
+  })
+})

@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import { decodeBoardData, getBoardKind } from '@dhadha/boards/rules'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { importLibrary } from '../content/index.ts'
+import { loadCatalogue, type CatalogueProblem } from '../learning/index.ts'
+import { answerOf, boards, fillCatalogue } from '../learning/testing/learning.ts'
+import { testApp } from '../../testing/app.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testProblem } from './problems.ts'
+import { appointed, operation, OWN, sitting } from './testing/assessments.ts'
+
+const LIBRARY = join(import.meta.dirname, '../../../../content')
+const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
+const { app, call, clock, database, signedIn } = api
+
+beforeAll(() => fillCatalogue(database.db))
+
+/** A text with everything in it that is base64 read, too, and what is inside of that. */
+function unwrapped(text: string): string {
+  const inner = [...text.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].map(([found]) =>
+    Buffer.from(found, 'base64').toString('utf8'),
+  )
+  return [text, ...inner].join('\n')
+}
+
+/** What the fixture's problems must not tell: marked texts, and the sticks that are left in the right arrangement. */
+const expectSilent = (where: string, text: string) => {
+  const whole = unwrapped(text)
+  expect(whole, where).not.toMatch(/SECRET|"answers?":[[{]|"isCorrect"|is_correct|"option"/)
+}
+
+const PATHS: Readonly<Record<string, readonly string[]>> = {
+  problem_id: ['easy-1', 'easy-2', 'easy-3'],
+  problemId: ['easy-1', 'easy-2', 'easy-3'],
+  series: ['easy'],
+  serial: ['1', '2', '3'],
+  topic: ['numbers', 'all'],
+  level: ['6'],
+}
+
+/** Every GET address of the API, its places filled with those of the test. */
+async function addresses(fill: Readonly<Record<string, readonly string[]>>): Promise<string[]> {
+  const { paths } = (await call<{ paths: Record<string, object> }>({ url: '/api/openapi.json' })).body
+  return Object.entries(paths)
+    .filter(([, methods]) => 'get' in methods)
+    .flatMap(([path]) => {
+      let made = [path]
+      for (const [, name] of path.matchAll(/\{(\w+)\}/g))
+        if (name)
+          made = made.flatMap((one) => (fill[name] ?? ['1']).map((value) => one.replace(`{${name}}`, value)))
+      return made
+    })
+}
+
+describe('what the API tells while a test runs', () => {
+  it('S3.6 S3.7 decision 24 holds no solution, hint or explanation in any of its answers', async () => {
+    const [pupil, stranger] = [await signedIn(), await signedIn()]
+    const test = await appointed(api, { problems: ['easy-1', 'easy-2', 'easy-3'] })
+    const sitter = sitting(api, pupil.token)
+    await sitter.register(test.id)
+    const own = await call<{ test_id: string }>({
+      url: OWN,
+      body: { topic_id: 'numbers', series_ids: ['row'], title: 'Mine', problem_count: 3 },
+      token: pupil.token,
+    })
+    await call({ url: `${OWN}/${own.body.test_id}/start`, body: {}, token: pupil.token })
+
+    const crawl = async () => {
+      let asked = 0
+      for (const id of [test.id, own.body.test_id])
+        for (const url of await addresses({ ...PATHS, id: [id] }))
+          for (const token of [pupil.token, stranger.token]) {
+            if (url === '/api/openapi.json' || url.includes('/api/docs')) continue
+            const address = /level_id|api\/level\/topics/.test(url) ? `${url}?level_id=6` : url
+            const response = await app.inject({ url: address, headers: { authorization: `Bearer ${token}` } })
+            // Practice shows a board with its answer; before the start nobody knows which problems the test has.
+            const isPractice = /\/series\/easy\/problem\/|\/app\/problem\/easy/.test(url)
+            if (clock.now() >= test.starts && isPractice)
+              expect([url, response.statusCode]).toEqual([url, 423])
+            if (clock.now() >= test.starts || !isPractice) expectSilent(url, response.body)
+            asked += 1
+          }
+      return asked
+    }
+    expect(await crawl()).toBeGreaterThan(60)
+    clock.set(test.starts)
+    await expect
+      .poll(async () => (await call({ url: '/api/v2/app/problem/easy-3', token: stranger.token })).status)
+      .toBe(423)
+    await sitter.answer(test.id, 'easy-1', operation('4'))
+    await sitter.answer(test.id, 'easy-2', operation('2', { answerType: 'mcq' }))
+    expect(await crawl()).toBeGreaterThan(60)
+
+    // Calls of practice that would tell what is right, judge an answer, or help.
+    const practice = '/api/v2/app/problem/easy-1'
+    for (const [path, body] of [
+      ['use-hint', {}],
+      ['view-explanation', {}],
+      ['attempts', answerOf(clock.now(), '4')],
+    ] as const)
+      expect(await call({ url: `${practice}/${path}`, body, token: stranger.token }), path).toMatchObject({
+        status: 423,
+        body: { error: 'in_running_test' },
+      })
+    // The API says of no answer whether it is right, and takes right and wrong in the same words.
+    const board = (response: object) =>
+      sitter.answer(test.id, 'easy-3', operation(JSON.stringify(response), { answerType: 'interactive' }))
+    expect(await board(boards.right)).toEqual(await board(boards.wrong))
+
+    clock.set(new Date(test.ends.getTime() + 3_001))
+    expect((await call({ url: practice, token: stranger.token })).status).toBe(200)
+  })
+})
+
+const everyText = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(everyText)
+      : []
+
+/** The decoded boards of a problem as the browser gets them. */
+const shownBoards = (problem: CatalogueProblem): unknown[] => {
+  const { data, bangla_data: bangla } = testProblem(problem)
+  return [data, bangla].flatMap((one) => (one?.data ? [decodeBoardData(one.data, one.questionnaire)] : []))
+}
+
+describe('the library’s own problems in a test', () => {
+  it('S3.5 decision 24 show boards that can be played and not judged', async () => {
+    const { db } = await testDatabase()
+    await importLibrary(db, LIBRARY)
+    const catalogue = await loadCatalogue(db)
+    const all = catalogue.series.flatMap(({ problems }) => problems)
+    let shown = 0
+    for (const problem of all) {
+      const wire = JSON.stringify(testProblem(problem))
+      for (const text of everyText([problem.hints, problem.explanation]))
+        if (text.length > 20) expect(wire, problem.id).not.toContain(JSON.stringify(text).slice(1, -1))
+      const kind = getBoardKind(problem.public.data.interactiveType)
+      if (!kind) continue
+      for (const [index, payload] of shownBoards(problem).entries()) {
+        const whole = problem.payloads[index]
+        expect(kind.parsePayload(payload), problem.id).toMatchObject({ ok: true })
+        expect(kind.solution(payload), problem.id).toBeNull()
+        const right = kind.solution(whole)
+        expect(kind.judge(whole, right), problem.id).toBe(true)
+        expect(kind.validate(payload, right), problem.id).toEqual({ ok: true })
+        expect(kind.judge(payload, right), problem.id).toBe(false)
+        expect(kind.judge(whole, kind.start(payload)), problem.id).toBe(false)
+        shown += 1
+      }
+    }
+    expect(shown).toBeGreaterThan(90)
+  })
+})

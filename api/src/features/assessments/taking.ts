@@ -1,0 +1,133 @@
+import {
+  TestAnswerReply,
+  TestAnswerRequest,
+  TestMarkReply,
+  TestMarkRequest,
+  TestProblemReply,
+  TestProblems,
+  type TestDetail,
+} from '@dhadha/contract/wire'
+import type { FastifyRequest } from 'fastify'
+import { Type, type Static } from 'typebox'
+import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Library } from '../learning/index.ts'
+import type { Refusal } from '../../platform/errors/refusal.ts'
+import { createAnswering, type Doing } from './answers/answering.ts'
+import { readWork, type WorkOf } from './answers/read.ts'
+import type { TestKind } from './answers/write.ts'
+import { receivedAt, type Window } from './times.ts'
+import { problemList, problemReply, problemsOf } from './view.ts'
+
+export const TestPath = Type.Object({ id: Type.String({ maxLength: 60 }) })
+const ProblemPath = Type.Object({
+  id: Type.String({ maxLength: 60 }),
+  problemId: Type.String({ maxLength: 100 }),
+})
+
+type OperationRequest = Pick<FastifyRequest, 'learner' | 'arrivedAt'> & {
+  readonly params: Static<typeof ProblemPath>
+}
+
+/** A test that has begun, for a learner who takes it. */
+export interface OpenTest {
+  readonly id: string
+  readonly problem_ids: readonly string[]
+  readonly window: Window
+  readonly detail: (workOf: WorkOf) => Promise<TestDetail>
+}
+
+/** What differs between the two kinds of test. */
+interface Taking {
+  readonly kind: TestKind
+  /** Address of all tests of the kind. */
+  readonly base: string
+  /** How answers and marks are sent (S7.21h, S7.21i; S7.22i, S7.22j). */
+  readonly answerPath: 'answer' | 'submit'
+  readonly markMethod: 'PUT' | 'POST'
+  /** @throws Refusal for a test that the learner may not take, and before the start */
+  readonly open: (learnerId: string, testId: string, now: Date) => Promise<OpenTest>
+  /** What to say to a learner who answers in a test that is not there for them. */
+  readonly missing: (testId: string) => Promise<Refusal>
+}
+
+/** Taking a test of either kind: its problems, answers and marks. */
+export const takingRoutes =
+  (
+    { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
+    library: Library,
+    { kind, base, answerPath, markMethod, open, missing }: Taking,
+  ): Feature =>
+  (api) => {
+    const answering = createAnswering({ pool, clock }, kind, missing)
+
+    /** To be asked for when nothing but the writing is left to be waited for. */
+    const doingOf = ({ learner, params, arrivedAt }: OperationRequest): Doing => ({
+      learnerId: learner.id,
+      testId: params.id,
+      problemId: params.problemId,
+      receivedAt: receivedAt(arrivedAt, clock()),
+    })
+
+    api.get(
+      `${base}/:id/problems`,
+      {
+        schema: {
+          summary: 'The list of problems with the own answers, from the start on (S7.21e, S7.22f)',
+          params: TestPath,
+          response: { 200: TestProblems },
+        },
+      },
+      async ({ learner, params }) => {
+        const test = await open(learner.id, params.id, clock())
+        const workOf = await readWork(pool, learner.id, test.id)
+        return problemList(await test.detail(workOf), workOf)
+      },
+    )
+
+    api.get(
+      `${base}/:id/problems/:problemId`,
+      {
+        schema: {
+          summary: 'One problem of the test, without what would give it away (S7.21f, S7.22h)',
+          params: ProblemPath,
+          response: { 200: TestProblemReply },
+        },
+      },
+      async ({ learner, params }) => {
+        const now = clock()
+        const test = await open(learner.id, params.id, now)
+        const workOf = await readWork(pool, learner.id, test.id)
+        const problems = problemsOf(await library(), test.problem_ids)
+        return problemReply(problems, params.problemId, { workOf, window: test.window, now })
+      },
+    )
+
+    api.post(
+      `${base}/:id/problems/:problemId/${answerPath}`,
+      {
+        schema: {
+          summary: 'Answer a problem; may be done again until the end (S7.21h, S7.22j)',
+          description: 'Counts until 3 s after the end, by the time it reaches the API (decision 24).',
+          params: ProblemPath,
+          body: TestAnswerRequest,
+          response: { 200: TestAnswerReply },
+        },
+      },
+      async (request) => {
+        const catalogue = await library()
+        return answering.answer(doingOf(request), request.body, catalogue)
+      },
+    )
+
+    api.route({
+      method: markMethod,
+      url: `${base}/:id/problems/:problemId/mark`,
+      schema: {
+        summary: 'Mark a problem for later, or unmark it (S7.21i, S7.22i)',
+        params: ProblemPath,
+        body: TestMarkRequest,
+        response: { 200: TestMarkReply },
+      },
+      handler: (request) => answering.mark(doingOf(request), request.body),
+    })
+  }

@@ -1,0 +1,85 @@
+import type { TestStatus } from '@dhadha/contract/wire'
+import { LONGEST_QUERY_MS } from '../../platform/database/pool.ts'
+
+/** An answer counts that long after the end (decision 24): it was on its way. */
+export const GRACE_MS = 3_000
+
+/** So much of the API's own slowness is made up for before an answer is written; grading waits for it. */
+export const MOST_HELD_UP_MS = LONGEST_QUERY_MS
+
+/** When an answer that is about to be written reached the API, as far as that may lie back. */
+export const receivedAt = (arrivedAt: Date, now: Date): Date =>
+  new Date(Math.max(arrivedAt.getTime(), now.getTime() - MOST_HELD_UP_MS))
+
+/** When answers are taken. `start` null: not started yet; `end` null: no limit, or not started yet. */
+export interface Window {
+  readonly start: Date | null
+  readonly end: Date | null
+  readonly durationMinutes: number | null
+}
+
+interface Clock {
+  timeRemaining: number | null
+  startsIn: number
+  server_time: string
+}
+
+const secondsUntil = (moment: Date, now: Date): number => Math.max(0, moment.getTime() - now.getTime()) / 1000
+
+/** What a browser counts down from, in seconds, by the API's clock (decision 24). */
+export function clockOf({ start, end, durationMinutes }: Window, now: Date): Clock {
+  const hasBegun = start !== null && now >= start
+  return {
+    timeRemaining:
+      durationMinutes === null
+        ? null
+        : hasBegun && end
+          ? secondsUntil(end, now)
+          : whole(start, end, durationMinutes),
+    startsIn: start ? secondsUntil(start, now) : 0,
+    server_time: now.toISOString(),
+  }
+}
+
+/** Before the start: everything there will be, credited time included. */
+const whole = (start: Date | null, end: Date | null, durationMinutes: number): number =>
+  start && end ? secondsUntil(end, start) : durationMinutes * 60
+
+interface Online {
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly duration_minutes: number
+}
+
+export const onlineWindow = ({ starts_at, ends_at, duration_minutes }: Online): Window => ({
+  start: starts_at,
+  end: ends_at,
+  durationMinutes: duration_minutes,
+})
+
+/** An online test's status at this very moment: one window for all, whatever the jobs have done so far. */
+export function statusOf({ starts_at, ends_at }: Online, now: Date): Exclude<TestStatus, 'draft'> {
+  if (now < starts_at) return 'scheduled'
+  return now < ends_at ? 'ongoing' : 'completed'
+}
+
+interface Own {
+  readonly started_at: Date | null
+  readonly completed_at: Date | null
+  readonly duration_minutes: number | null
+}
+
+/** A learner's own test runs from its start for its duration, and no longer than until it was completed. */
+export function ownWindow({ started_at, completed_at, duration_minutes }: Own): Window {
+  const limit =
+    started_at && duration_minutes !== null
+      ? new Date(started_at.getTime() + duration_minutes * 60_000)
+      : null
+  return { start: started_at, end: completed_at ?? limit, durationMinutes: duration_minutes }
+}
+
+/** When an own test ended: completed by its learner, or its time was up; null while it may go on. */
+export function endedAt(test: Own, now: Date): Date | null {
+  const { end } = ownWindow(test)
+  return end && now >= end ? end : null
+}

@@ -1,0 +1,90 @@
+import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Library } from '../learning/index.ts'
+import { ONLINE_TEST_CHANGE } from './change.ts'
+import { inRunningTest } from './refusals.ts'
+import { GRACE_MS } from './times.ts'
+
+/** Problems of online tests that run at a moment: until their end nobody is told what is right. */
+export interface Withholding {
+  readonly at: (now: Date) => Promise<ReadonlySet<string>>
+}
+
+interface Span {
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly problem_ids: string[]
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/**
+ * Keeps in memory when which problems are withheld: practice asks at every call, and a test is appointed long before it
+ * runs. Instances hear of new and changed tests by the change feed.
+ */
+export function createWithholding({ db, changes }: Pick<Dependencies, 'db' | 'changes'>): Withholding {
+  let known: Promise<readonly Span[]> | null = null
+  const forget = () => {
+    known = null
+  }
+  changes.on(ONLINE_TEST_CHANGE, { changed: forget, missed: forget })
+
+  const read = (now: Date): Promise<readonly Span[]> => {
+    if (known) return known
+    const reading = db
+      .selectFrom('online_test')
+      .select(['starts_at', 'ends_at', 'problem_ids'])
+      .where('cancelled_at', 'is', null)
+      .where('ends_at', '>=', new Date(now.getTime() - GRACE_MS))
+      .execute()
+    known = reading
+    // A failed reading must not be remembered; whoever waits for it gets the error.
+    reading.catch(() => {
+      if (known === reading) forget()
+    })
+    return reading
+  }
+
+  return {
+    async at(now) {
+      const running = (await read(now)).filter(
+        ({ starts_at, ends_at }) => starts_at <= now && now.getTime() <= ends_at.getTime() + GRACE_MS,
+      )
+      return running.length === 0 ? NOTHING : new Set(running.flatMap((span) => span.problem_ids))
+    },
+  }
+}
+
+interface Named {
+  readonly problem_id?: unknown
+  readonly series?: unknown
+  readonly serial?: unknown
+}
+
+/**
+ * Wraps the routes of practice: a problem that a running test has is not shown, judged, hinted at or explained there.
+ * A path names a problem by `problem_id`, or by `series` and `serial`.
+ */
+export const withheldFrom =
+  (
+    feature: Feature,
+    { clock }: Pick<Dependencies, 'clock'>,
+    library: Library,
+    withholding: Withholding,
+  ): Feature =>
+  async (api) => {
+    api.addHook('preHandler', async ({ params }) => {
+      const withheld = await withholding.at(clock())
+      if (withheld.size === 0) return
+      const { problem_id: id, series, serial } = params as Named
+      const named =
+        typeof id === 'string'
+          ? id
+          : typeof series === 'string' && serial !== undefined
+            ? (await library())
+                .seriesById(series)
+                ?.problems.find((problem) => problem.public.serial === Number(serial))?.id
+            : undefined
+      if (named !== undefined && withheld.has(named)) throw inRunningTest()
+    })
+    await feature(api)
+  }

@@ -1,0 +1,185 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { CATALOGUE_CHANGE } from '../learning/index.ts'
+import { importSampleTests, readSampleTests } from '../assessments/schedule/index.ts'
+import { parseLibrary, type Library } from '../content/library.ts'
+import { announceNews, newsIn } from './news.ts'
+import { problemRow, tutorialRow } from './rows.ts'
+import type { Fault } from '../content/source/faults.ts'
+
+/** How many entries of one kind an import touched. */
+export interface Changes {
+  readonly added: number
+  readonly updated: number
+  /** Gone from the files: not listed any more; what learners did with them stays. */
+  readonly retired: number
+  readonly unchanged: number
+}
+
+export type ImportReport =
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+  | {
+      readonly ok: true
+      /** False: the database held exactly this library already. */
+      readonly changed: boolean
+      readonly topics: Changes
+      readonly series: Changes
+      readonly problems: Changes
+      readonly tutorials: Changes
+      readonly files: Changes
+      /** Sample tests that were written. */
+      readonly tests: number
+    }
+
+/**
+ * Brings the database to the library in a folder: all of it or, when anything is wrong with it, nothing. Importing the
+ * same files again changes nothing. Problems keep their learners' history by their ids. Running instances show the new
+ * library within a second, and tell learners of new series and tutorials.
+ */
+export async function importLibrary(
+  db: Kysely<Database>,
+  folder: string,
+  { now, timeZone }: { now: Date; timeZone: string } = { now: new Date(), timeZone: 'Asia/Dhaka' },
+): Promise<ImportReport> {
+  const parsed = parseLibrary(folder)
+  if (!parsed.ok) return { ok: false, faults: parsed.faults }
+  const samples = readSampleTests(folder, new Set(parsed.library.problems.map(({ id }) => id)))
+  if (!samples.ok) return { ok: false, faults: samples.faults }
+  return db.transaction().execute(async (write) => {
+    // Two imports at once would each miss what the other writes.
+    await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(write)
+    const news = await newsIn(write, parsed.library)
+    const report = await writeLibrary(write, parsed.library)
+    await announceNews(write, news, now)
+    const changed = Object.values(report).some((one) => one.added + one.updated + one.retired > 0)
+    if (changed) await write.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'import' }).execute()
+    const tests = await importSampleTests(write, samples.tests, { now, timeZone })
+    return { ok: true, changed, ...report, tests }
+  })
+}
+
+type Stored = ReadonlyMap<string, string>
+
+/** What is new or differs, by a text that stands for the content; `kept` says what the database has. */
+function compare<Row extends { id: string }>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string,
+  kept: Stored,
+) {
+  const added = rows.filter(({ id }) => !kept.has(id))
+  const updated = rows.filter((row) => kept.has(row.id) && kept.get(row.id) !== textOf(row))
+  return { write: [...added, ...updated], added: added.length, updated: updated.length }
+}
+
+const countOf = (
+  all: number,
+  { added, updated }: { added: number; updated: number },
+  retired = 0,
+): Changes => ({
+  added,
+  updated,
+  retired,
+  unchanged: all - added - updated,
+})
+
+async function writeLibrary(write: Transaction<Database>, library: Library) {
+  const files = await writeFiles(write, library)
+  const topics = await writeTopics(write, library)
+  const series = await writeSeries(write, library)
+  const problems = await writeProblems(write, library)
+  const tutorials = await writeTutorials(write, library)
+  return { topics, series, problems, tutorials, files }
+}
+
+/** Files of older libraries stay: a page that was opened before the import may still ask for them. */
+async function writeFiles(write: Transaction<Database>, { files }: Library): Promise<Changes> {
+  const kept = await write.selectFrom('content_file').select('name').execute()
+  const names = new Set(kept.map(({ name }) => name))
+  const added = files.filter(({ name }) => !names.has(name))
+  if (added.length > 0) await write.insertInto('content_file').values(added).execute()
+  return countOf(files.length, { added: added.length, updated: 0 })
+}
+
+async function writeTopics(write: Transaction<Database>, { topics }: Library): Promise<Changes> {
+  const text = (row: (typeof topics)[number]) =>
+    JSON.stringify([row.name, row.bangla_name, row.logo, row.accent, row.position])
+  const kept = await write.selectFrom('topic').selectAll().execute()
+  const found = compare(topics, text, new Map(kept.map((row) => [row.id, text(row)])))
+  for (const row of found.write)
+    await write
+      .insertInto('topic')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  return countOf(topics.length, found)
+}
+
+/** A series that is gone has no problems left that are listed, and so is not listed itself. */
+async function writeSeries(write: Transaction<Database>, { series }: Library): Promise<Changes> {
+  const text = (row: (typeof series)[number]) =>
+    JSON.stringify([row.topic_id, row.level, row.name, row.bangla_name, row.logo, row.position])
+  const kept = await write.selectFrom('series').selectAll().execute()
+  const found = compare(series, text, new Map(kept.map((row) => [row.id, text(row)])))
+  for (const row of found.write)
+    await write
+      .insertInto('series')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  return countOf(series.length, found)
+}
+
+async function writeProblems(write: Transaction<Database>, { problems }: Library): Promise<Changes> {
+  const rows = problems.map(problemRow)
+  const kept = await write.selectFrom('problem').select(['id', 'content_hash', 'retired_at']).execute()
+  const found = compare(rows, (row) => row.content_hash, hashes(kept))
+  for (const row of found.write)
+    await write
+      .insertInto('problem')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  const gone = goneFrom(kept, rows)
+  if (gone.length > 0)
+    await write
+      .updateTable('problem')
+      .set({ retired_at: sql<Date>`now()` })
+      .where('id', 'in', gone)
+      .execute()
+  return countOf(rows.length, found, gone.length)
+}
+
+async function writeTutorials(write: Transaction<Database>, { tutorials }: Library): Promise<Changes> {
+  const rows = tutorials.map((tutorial, index) => tutorialRow(tutorial, index + 1))
+  const kept = await write.selectFrom('tutorial').select(['id', 'content_hash', 'retired_at']).execute()
+  const found = compare(rows, (row) => row.content_hash, hashes(kept))
+  for (const row of found.write)
+    await write
+      .insertInto('tutorial')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  const gone = goneFrom(kept, rows)
+  if (gone.length > 0)
+    await write
+      .updateTable('tutorial')
+      .set({ retired_at: sql<Date>`now()` })
+      .where('id', 'in', gone)
+      .execute()
+  return countOf(rows.length, found, gone.length)
+}
+
+interface Kept {
+  readonly id: string
+  readonly content_hash: string
+  readonly retired_at: Date | null
+}
+
+/** What came back from retirement differs from what is kept, however equal its content. */
+const hashes = (kept: readonly Kept[]): Stored =>
+  new Map(kept.map(({ id, content_hash, retired_at }) => [id, retired_at ? 'retired' : content_hash]))
+
+function goneFrom(kept: readonly Kept[], rows: readonly { id: string }[]): string[] {
+  const ids = new Set(rows.map(({ id }) => id))
+  return kept.filter(({ id, retired_at }) => !retired_at && !ids.has(id)).map(({ id }) => id)
+}

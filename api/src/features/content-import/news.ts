@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { announceToEverybody } from '../notifications/announcements.ts'
+import type { Sentence } from '../../platform/texts/index.ts'
+import type { Library } from '../content/library.ts'
+import { text } from '../content/texts/index.ts'
+
+/** What a library brings that the database never had, in the library's order. */
+interface News {
+  readonly series: Library['series']
+  readonly tutorials: Library['tutorials']
+}
+
+/**
+ * What is new in a library; to be asked before it is written. Nothing, where there was no library yet: to its first
+ * learners everything is new. What was retired and comes back is no news.
+ */
+export async function newsIn(write: Transaction<Database>, library: Library): Promise<News> {
+  const stored = await write.selectFrom('problem').select('series_id').distinct().execute()
+  const videos = await write.selectFrom('tutorial').select('id').execute()
+  if (stored.length + videos.length === 0) return { series: [], tutorials: [] }
+  const known = new Set(stored.map(({ series_id }) => series_id))
+  const watched = new Set(videos.map(({ id }) => id))
+  const filled = new Set(library.problems.map(({ seriesId }) => seriesId))
+  return {
+    // A series without problems is not listed yet: it is news when it gets some.
+    series: library.series.filter(({ id }) => filled.has(id) && !known.has(id)),
+    tutorials: library.tutorials.filter(({ id }) => !watched.has(id)),
+  }
+}
+
+/** Names one import's news; ids are new only once, so the same news never come again. */
+const occasionOf = (
+  kind: 'new-content' | 'new-tutorial',
+  entries: readonly { readonly id: string }[],
+): string => {
+  const ids = JSON.stringify(entries.map(({ id }) => id).toSorted())
+  return `${kind}:${createHash('sha256').update(ids).digest('base64url').slice(0, 16)}`
+}
+
+/** Has all learners told of an import's news: once of its series, once of its tutorials. */
+export async function announceNews(
+  write: Transaction<Database>,
+  { series, tutorials }: News,
+  now: Date,
+): Promise<void> {
+  const tell = (occasion: string, content: Sentence, link: string) =>
+    announceToEverybody(write, { occasion, type: 'other', content, link, now })
+  const [first] = series
+  if (first) {
+    const isOne = series.length === 1
+    const named: Sentence = (language) =>
+      text('newSeries', { name: (language === 'bn' && first.bangla_name) || first.name })(language)
+    await tell(
+      occasionOf('new-content', series),
+      isOne ? named : text('newSeveralSeries', { count: series.length }),
+      isOne ? `/series/${first.id}/problem/1` : '/dashboard',
+    )
+  }
+  const [video] = tutorials
+  if (video) {
+    const named: Sentence = (language) => text('newTutorial', { title: video.title[language] })(language)
+    await tell(
+      occasionOf('new-tutorial', tutorials),
+      tutorials.length === 1 ? named : text('newTutorials', { count: tutorials.length }),
+      '/tutorial/all',
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../platform/feature.ts'
+import { notFound } from '../../platform/errors/refusal.ts'
+import type { ContentFile } from '../content/file.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Sends a picture of the library. Opened by itself, it may style itself and do nothing else. */
+export const sendPicture = (reply: FastifyReply, { type, bytes }: Omit<ContentFile, 'name'>): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes)
+
+/** Pictures of the library. A name stands for one content for ever, so browsers ask once. */
+export const contentRoutes =
+  ({ db }: Pick<Dependencies, 'db'>): Feature =>
+  (api) => {
+    api.get(
+      '/api/content/:file',
+      {
+        schema: {
+          summary: 'A picture of the problem library',
+          params: Type.Object({ file: Type.String({ maxLength: 100 }) }),
+        },
+      },
+      async ({ params }, reply) => {
+        const file = await db
+          .selectFrom('content_file')
+          .select(['type', 'bytes'])
+          .where('name', '=', params.file)
+          .executeTakeFirst()
+        if (!file) throw notFound()
+        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        return sendPicture(reply, file)
+      },
+    )
+  }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { ProblemTable, TutorialTable } from '../learning/tables.ts'
+import type { PlacedProblem } from '../content/library.ts'
+import type { LibraryTutorial } from './tutorials.ts'
+
+const hash = (row: object): string =>
+  createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32)
+
+/** A problem's row; `content_hash` is of everything else in it, so that an import writes only what changed. */
+export function problemRow(problem: PlacedProblem): Insertable<ProblemTable> {
+  const row = {
+    id: problem.id,
+    series_id: problem.seriesId,
+    serial: problem.serial,
+    title: problem.title.en,
+    bangla_title: problem.title.bn,
+    ans_type: problem.ansType,
+    interactive_type: problem.interactiveType,
+    author_name: problem.author,
+    data: JSON.stringify(problem.data),
+    bangla_data: JSON.stringify(problem.banglaData),
+    solution: problem.solution && JSON.stringify(problem.solution),
+    hints: JSON.stringify(problem.hints),
+    explanation: JSON.stringify(problem.explanation),
+  }
+  return { ...row, content_hash: hash(row), retired_at: null }
+}
+
+/** A tutorial's row; `position` is its place in the file. */
+export function tutorialRow(tutorial: LibraryTutorial, position: number): Insertable<TutorialTable> {
+  const row = {
+    id: tutorial.id,
+    topic_id: tutorial.topicId,
+    title: tutorial.title.en,
+    bangla_title: tutorial.title.bn,
+    series_name: tutorial.series.en,
+    bangla_series_name: tutorial.series.bn,
+    video_url: tutorial.videoUrl,
+    duration: tutorial.duration,
+    channel: tutorial.channel,
+    poster: tutorial.poster,
+    position,
+  }
+  return { ...row, content_hash: hash(row), retired_at: null }
+}

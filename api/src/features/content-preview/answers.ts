@@ -1,0 +1,113 @@
+import {
+  AttemptRequest,
+  type AttemptReply,
+  type ExplanationReply,
+  type HintReply,
+  type MessageReply,
+  type Problem,
+  type Profile,
+  type SeriesProblems,
+  type ShareableUsers,
+} from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Feature } from '../../platform/feature.ts'
+import { judge } from '../learning/attempts/judge.ts'
+import { findBySerial, findProblem, findSeries } from '../learning/catalogue/find.ts'
+import { UNTOUCHED } from '../learning/catalogue/states.ts'
+import { problemPage, seriesProblem } from '../learning/catalogue/views.ts'
+import { explanationReply, hintReply } from '../learning/help/replies.ts'
+import { NO_POINTS, pointsForSolve } from '../learning/points/points.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { text } from '../content/texts/index.ts'
+import type { PreviewView } from './view.ts'
+
+const ProblemPath = Type.Object({ problem_id: Type.String() })
+
+/** Nobody in particular: the preview has no accounts and keeps nothing. */
+const AUTHOR: Profile = {
+  id: 'author',
+  name: '',
+  login: 'author',
+  email: null,
+  mobile_number: null,
+  image: null,
+  birth_date: null,
+  institute: '',
+  grade: 0,
+}
+
+const seconds = ({ startTime, endTime }: AttemptRequest): number =>
+  Math.max(0, (Date.parse(endTime) - Date.parse(startTime)) / 1000) || 0
+
+/**
+ * The calls of the problem page, answered from the files as they are now by the API's own code. Every problem is as on
+ * the first visit, every right answer pays what a first try without hints pays, and nothing is kept.
+ */
+export const previewAnswers =
+  (view: () => PreviewView): Feature =>
+  (api) => {
+    const catalogue = () => view().catalogue
+
+    api.get('/api/v2/app/user/profile', (): Profile => AUTHOR)
+
+    api.get<{ Params: { series: string } }>(
+      '/api/v2/app/series/:series/problem',
+      ({ params }): SeriesProblems => ({
+        problems: findSeries(catalogue(), params.series).problems.map((problem) =>
+          seriesProblem(problem, UNTOUCHED),
+        ),
+      }),
+    )
+
+    api.get(
+      '/api/v2/app/series/:series/problem/:serial',
+      { schema: { params: Type.Object({ series: Type.String(), serial: Type.Integer() }) } },
+      ({ params }): Problem =>
+        problemPage(findBySerial(catalogue(), params.series, params.serial), UNTOUCHED),
+    )
+
+    api.post(
+      '/api/v2/app/problem/:problem_id/attempts',
+      { schema: { params: ProblemPath, body: AttemptRequest } },
+      ({ params, body }): AttemptReply => {
+        const problem = findProblem(catalogue(), params.problem_id)
+        const isCorrect = judge(problem, body)
+        const solve = {
+          level: problem.series.level,
+          hintsUsed: 0,
+          seconds: seconds(body),
+          firstTry: true,
+          streak: 1,
+        }
+        return {
+          success: true,
+          isCorrect,
+          points: isCorrect ? pointsForSolve(solve) : NO_POINTS,
+          timeTakenInMin: seconds(body) / 60,
+          streakInfo: { current_streak: Number(isCorrect), max_streak: Number(isCorrect) },
+        }
+      },
+    )
+
+    api.post(
+      '/api/v2/app/problem/:problem_id/use-hint',
+      { schema: { params: ProblemPath } },
+      ({ params }): HintReply => hintReply(findProblem(catalogue(), params.problem_id).hints),
+    )
+
+    api.post(
+      '/api/v2/app/problem/:problem_id/view-explanation',
+      { schema: { params: ProblemPath } },
+      ({ params }): ExplanationReply =>
+        explanationReply(findProblem(catalogue(), params.problem_id).explanation),
+    )
+
+    for (const what of ['view-start', 'view-end'])
+      api.post(`/api/v2/app/problem/:series/:serial/attempt/${what}`, (): MessageReply => ({ message: 'ok' }))
+
+    api.get('/api/v2/app/peer-recommend/all-users/:problem_id', (): ShareableUsers => ({ users: [] }))
+
+    api.post('/api/v2/app/feedback/problem', () => {
+      throw new Refusal(403, 'preview', text('previewKeepsNothing'))
+    })
+  }

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { OperatorError } from '../../platform/errors/operator-error.ts'
+import { faultLine } from '../content/source/faults.ts'
+import { readPages, type Pages } from './pages.ts'
+import { servePreview } from './server.ts'
+import { findSubject } from './subject.ts'
+import type { PreviewState } from './view.ts'
+
+const PRACTICE = resolve(import.meta.dirname, '../../../../mf-practice')
+const BUNDLER = join(PRACTICE, 'node_modules/@rsbuild/core/bin/rsbuild.js')
+
+/**
+ * Shows a problem's file as pupils will see it, until the process is asked to end.
+ *
+ * @throws OperatorError when the file is no problem, the port is taken or the page cannot be built
+ */
+export async function preview(path: string, { port }: { port: number }): Promise<void> {
+  const subject = findSubject(path)
+  console.log('Building the page …')
+  const pages = await buildPages()
+  const server = await servePreview({ subject, pages, port, onState: tell })
+  console.log(`Preview: ${server.url} (Ctrl-C stops it)`)
+  await new Promise<void>((done) => {
+    process.once('SIGINT', () => done())
+    process.once('SIGTERM', () => done())
+  })
+  await server.close()
+}
+
+/** The real problem page of mf-practice, as it is in the sources now. */
+async function buildPages(): Promise<Pages> {
+  if (!existsSync(BUNDLER)) throw new OperatorError('The site is not installed; run `npm start` once.')
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-preview-'))
+  try {
+    await promisify(execFile)(process.execPath, [BUNDLER, 'build', '--config', 'preview/rsbuild.config.ts'], {
+      cwd: PRACTICE,
+      env: { ...process.env, PREVIEW_DIR: folder, NODE_ENV: 'production' },
+    }).catch((error: Error & { stdout?: string }) => {
+      throw new OperatorError(`The page could not be built:\n${error.stdout ?? ''}${error.message}`)
+    })
+    return readPages(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function tell({ file, path, faults, elsewhere }: PreviewState): void {
+  console.log(path ? `${file} is shown.` : `${file} can't be shown yet:`)
+  for (const fault of [...faults, ...elsewhere]) console.log(`  ${faultLine(fault)}`)
+}

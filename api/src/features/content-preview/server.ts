@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { handleErrors } from '../../platform/errors/errors.ts'
+import { OperatorError } from '../../platform/errors/operator-error.ts'
+import { notFound } from '../../platform/errors/refusal.ts'
+import { decorateRequests, publicScope } from '../identity/scopes.ts'
+import { validateRequests } from '../../platform/http/validation.ts'
+import { sendPicture } from '../content-import/routes.ts'
+import { previewAnswers } from './answers.ts'
+import type { Pages } from './pages.ts'
+import type { Subject } from './subject.ts'
+import { readView, type PreviewState } from './view.ts'
+import { watchFolders } from './watch.ts'
+
+/** No other computer reaches it. */
+const HOST = '127.0.0.1'
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+export interface PreviewServer {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+interface PreviewOptions {
+  readonly subject: Subject
+  readonly pages: Pages
+  /** 0: any that is free. */
+  readonly port: number
+  /** Told first and after every save. */
+  readonly onState?: (state: PreviewState) => void
+}
+
+/**
+ * Serves the preview of one problem until it is closed. It opens nothing but the built pages, which it has in memory,
+ * and pictures that the series names.
+ *
+ * @throws OperatorError when the port is taken
+ */
+export async function servePreview({
+  subject,
+  pages,
+  port,
+  onState = () => undefined,
+}: PreviewOptions): Promise<PreviewServer> {
+  let view = readView(subject)
+  const listeners = new Set<ServerResponse>()
+  const stopWatching = watchFolders(
+    [
+      join(subject.library, 'series', subject.seriesId),
+      subject.library,
+      join(subject.library, 'topics'),
+    ].filter((folder) => existsSync(folder)),
+    () => {
+      view = readView(subject)
+      onState(view.state)
+      for (const listener of listeners) listener.write(eventOf(view.state))
+    },
+  )
+
+  const app = Fastify({ forceCloseConnections: true })
+  handleErrors(app)
+  validateRequests(app)
+  decorateRequests(app)
+  refuseOtherHosts(app)
+  app.addHook('onClose', stopWatching)
+  await app.register(publicScope(previewAnswers(() => view)))
+
+  for (const path of ['/', '/en/*', '/bn/*'])
+    app.get(path, (_, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', POLICY)
+        .header('cache-control', 'no-store')
+        .send(pages.html),
+    )
+  app.get<{ Params: { '*': string } }>('/files/*', ({ params }, reply) => {
+    const file = pages.files.get(params['*'])
+    if (!file) throw notFound()
+    return reply.type(file.type).header('x-content-type-options', 'nosniff').send(file.bytes)
+  })
+  app.get<{ Params: { file: string } }>('/api/content/:file', ({ params }, reply) => {
+    const picture = view.pictures.get(params.file)
+    if (!picture) throw notFound()
+    return sendPicture(reply, picture)
+  })
+  app.get('/state', (request, reply) => {
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    raw.write(eventOf(view.state))
+    listeners.add(raw)
+    request.raw.on('close', () => listeners.delete(raw))
+  })
+
+  await app.listen({ host: HOST, port }).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close()
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new OperatorError(`Port ${port} is taken; stop what uses it or name another one with --port.`)
+  })
+  onState(view.state)
+  return { url: `http://localhost:${portOf(app)}`, close: () => app.close() }
+}
+
+const eventOf = (state: PreviewState): string => `data: ${JSON.stringify(state)}\n\n`
+
+function portOf({ server }: FastifyInstance): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A page from elsewhere must not read the library by a name of its own that leads to this computer. */
+function refuseOtherHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ hostname }, _, done) => {
+    const isOwn = hostname === 'localhost' || hostname === HOST
+    done(isOwn ? undefined : notFound())
+  })
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { Selectable } from 'kysely'
+import type { Catalogue } from '../learning/catalogue/catalogue.ts'
+import { arrangeCatalogue } from '../learning/catalogue/load.ts'
+import type { ProblemTable } from '../learning/tables.ts'
+import { parseSeries, type Library, type PlacedProblem } from '../content/library.ts'
+import { problemRow } from '../content-import/rows.ts'
+import type { Fault } from '../content/source/faults.ts'
+import type { ContentFile } from '../content/file.ts'
+import type { Subject } from './subject.ts'
+
+/** What the author's page is told after every save. */
+export interface PreviewState {
+  /** Path inside the library. */
+  readonly file: string
+  /** Where the problem is shown; null while faults keep it from being read. */
+  readonly path: string | null
+  /** What keeps the problem from being shown. */
+  readonly faults: readonly Fault[]
+  /** What is wrong with other files of the series. */
+  readonly elsewhere: readonly Fault[]
+}
+
+/** The series as it was last saved. */
+export interface PreviewView {
+  readonly state: PreviewState
+  readonly catalogue: Catalogue
+  readonly pictures: ReadonlyMap<string, ContentFile>
+}
+
+/** Reads the series with the importer's own eyes: what is shown is what an import would take over. */
+export function readView({ library: folder, seriesId, file: name }: Subject): PreviewView {
+  const file = posix.join('series', seriesId, name)
+  const parsed = existsSync(join(folder, file))
+    ? parseSeries(folder, seriesId)
+    : missing(parseSeries(folder, seriesId).library, file)
+  const { library } = parsed
+  const all = parsed.ok ? [] : parsed.faults
+  const needed = new Set([file, posix.join('series', seriesId, 'series.yaml'), 'topics.yaml'])
+  const faults = all.filter((fault) => needed.has(fault.file))
+  const serial = Number(name.slice(0, 2))
+  const isThere = faults.length === 0 && library.problems.some((problem) => problem.serial === serial)
+  return {
+    state: {
+      file,
+      path: isThere ? `/series/${seriesId}/problem/${serial}` : null,
+      faults,
+      elsewhere: all.filter((fault) => !needed.has(fault.file)),
+    },
+    catalogue: catalogueOf(library),
+    pictures: new Map(library.files.map((picture) => [picture.name, picture])),
+  }
+}
+
+const missing = (library: Library, file: string) => ({
+  ok: false as const,
+  library,
+  faults: [{ file, line: 1, field: 'file', message: 'is missing' }],
+})
+
+/** The catalogue that the API would hold after an import. */
+const catalogueOf = ({ topics, series, problems }: Library): Catalogue =>
+  arrangeCatalogue({ topics, series, problems: problems.map(keptRow), tutorials: [] })
+
+/** A problem's row as the database gives it back. */
+const keptRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
+  ...problemRow(problem),
+  bangla_title: problem.title.bn,
+  interactive_type: problem.interactiveType,
+  data: problem.data,
+  bangla_data: problem.banglaData,
+  solution: problem.solution,
+  hints: [...problem.hints],
+  explanation: problem.explanation,
+  retired_at: null,
+})

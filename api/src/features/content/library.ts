@@ -1,0 +1,220 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { ContentFile } from './file.ts'
+import type { SeriesTable, TopicTable } from '../learning/tables.ts'
+import { readProblem, type LibraryProblem } from './problem.ts'
+import type { Fault, Report } from './source/faults.ts'
+import { Pictures } from './source/pictures.ts'
+import { readYaml, type Field } from './source/yaml.ts'
+import { readTutorials, type LibraryTutorial } from '../content-import/tutorials.ts'
+
+/** A problem in its place. */
+export interface PlacedProblem extends LibraryProblem {
+  readonly seriesId: string
+  /** 1, 2, 3, … by the number its file's name begins with. */
+  readonly serial: number
+}
+
+/** The whole library, read, rendered and checked. */
+export interface Library {
+  readonly topics: readonly TopicTable[]
+  readonly series: readonly SeriesTable[]
+  readonly problems: readonly PlacedProblem[]
+  readonly tutorials: readonly LibraryTutorial[]
+  /** Pictures, by content. */
+  readonly files: readonly ContentFile[]
+}
+
+/** The library of a folder; or everything that is wrong with it, and what of it could be read. */
+export type ParsedLibrary =
+  | { readonly ok: true; readonly library: Library }
+  | { readonly ok: false; readonly library: Library; readonly faults: readonly Fault[] }
+
+/** What is being read: where, what was wrong so far, and which pictures are used. */
+interface Reading {
+  readonly folder: string
+  readonly faults: Fault[]
+  readonly pictures: Pictures
+}
+
+/** Reads the library in a folder. Nothing but files is read, nothing is written; the same files give the same library. */
+export function parseLibrary(folder: string): ParsedLibrary {
+  const reading = beginReading(folder)
+  const topics = readTopics(reading)
+  const topicIds = byId(topics)
+  const series = list(folder, 'series')
+    .toSorted()
+    .map((id) => readSeries(id, topicIds, reading))
+  const tutorials =
+    readFile('tutorials.yaml', reading, (field) =>
+      readTutorials(field, topicIds, (name) => readPicture(name, 'tutorials', reading)),
+    ) ?? []
+  refuseStray('topics', ['.svg'], reading)
+  refuseStray('tutorials', ['.svg'], reading)
+  return finishReading(reading, topics, series, tutorials)
+}
+
+/**
+ * Reads one series of the library in a folder, as `parseLibrary` does. What only the whole library can tell is not
+ * looked at: ids and titles that another series uses too.
+ */
+export function parseSeries(folder: string, id: string): ParsedLibrary {
+  const reading = beginReading(folder)
+  const topics = readTopics(reading)
+  return finishReading(reading, topics, [readSeries(id, byId(topics), reading)], [])
+}
+
+function beginReading(folder: string): Reading {
+  const faults: Fault[] = []
+  return { folder, faults, pictures: new Pictures(folder, (fault) => faults.push(fault)) }
+}
+
+const byId = (topics: readonly TopicTable[]) => new Map(topics.map((topic) => [topic.id, topic]))
+
+function finishReading(
+  { faults, pictures }: Reading,
+  topics: readonly TopicTable[],
+  read: readonly SeriesRead[],
+  tutorials: readonly LibraryTutorial[],
+): ParsedLibrary {
+  const problems = read.flatMap((one) => one.problems)
+  refuseRepeated(problems, faults)
+  const library: Library = {
+    topics,
+    series: read.flatMap(({ series }) => series ?? []),
+    problems: problems.map(({ problem }) => problem),
+    tutorials,
+    files: [...pictures.files.values()],
+  }
+  return faults.length > 0 ? { ok: false, library, faults: faults.toSorted(byPlace) } : { ok: true, library }
+}
+
+const byPlace = (a: Fault, b: Fault): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)
+
+/** Hidden files are none of the library's: editors and file managers leave them, some as links to nowhere. */
+const list = (folder: string, name: string): string[] =>
+  existsSync(join(folder, name))
+    ? readdirSync(join(folder, name)).filter((entry) => !entry.startsWith('.'))
+    : []
+
+const reportOf =
+  (file: string, { faults }: Reading): Report =>
+  (line, field, message) =>
+    faults.push({ file, line, field, message })
+
+/** Reads a YAML file; undefined when it is missing or no YAML (reported). */
+function readFile<T>(file: string, reading: Reading, read: (field: Field) => T): T | undefined {
+  const report = reportOf(file, reading)
+  const path = join(reading.folder, file)
+  if (!existsSync(path)) {
+    report(1, 'file', 'is missing')
+    return undefined
+  }
+  const field = readYaml(readFileSync(path, 'utf8'), report)
+  return field ? read(field) : undefined
+}
+
+function readTopics(reading: Reading): TopicTable[] {
+  const read = readFile('topics.yaml', reading, (field) => field.list(1, 20)) ?? []
+  const topics = read.flatMap((entry, index): TopicTable[] => {
+    const fields = entry.fields()
+    const id = fields?.need('id')?.id()
+    const name = fields?.need('name')?.bilingual(60)
+    const accent = fields?.need('accent')?.choice('math', 'logic', 'geometry', 'puzzle')
+    const logo = readPicture(fields?.need('logo'), 'topics', reading)
+    fields?.close()
+    return id && name && accent && logo
+      ? [{ id, name: name.en, bangla_name: name.bn, accent, logo, position: index + 1 }]
+      : []
+  })
+  const ids = topics.map(({ id }) => id)
+  for (const [index, entry] of read.entries()) {
+    const id = ids[index]
+    if (id !== undefined && ids.indexOf(id) < index) entry.fault(`has the id of another topic: ${id}`)
+  }
+  return topics
+}
+
+/** The path of the picture that an author names; one that is not there is reported. */
+function readPicture(field: Field | undefined, folder: string, { pictures }: Reading): string | undefined {
+  const name = field?.text()
+  if (!field || name === undefined) return undefined
+  return pictures.find(folder, name)?.url ?? field.fault(`names a picture that is not there: ${name}`)
+}
+
+interface SeriesRead {
+  readonly series: SeriesTable | undefined
+  readonly problems: { file: string; problem: PlacedProblem }[]
+}
+
+function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading: Reading): SeriesRead {
+  const folder = posix.join('series', id)
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
+    reportOf(folder, reading)(1, 'folder', 'has to be lower-case letters and digits, joined by hyphens')
+  const series = readFile(posix.join(folder, 'series.yaml'), reading, (field): SeriesTable | undefined => {
+    const fields = field.fields()
+    const name = fields?.need('name')?.text(60)
+    const bangla = fields?.need('bangla_name')?.text(60)
+    const topicField = fields?.need('topic')
+    const topicId = topicField?.text()
+    const topic = topicId === undefined ? undefined : topics.get(topicId)
+    if (topicId !== undefined && !topic) topicField?.fault(`is no topic: ${topicId}`)
+    const level = fields?.need('level')?.integer(1, 4)
+    const position = fields?.need('order')?.integer(1, 1_000)
+    const logoField = fields?.get('logo')
+    const logo = logoField ? readPicture(logoField, folder, reading) : topic?.logo
+    fields?.close()
+    return name && bangla && topic && level && position && logo
+      ? { id, topic_id: topic.id, level, name, bangla_name: bangla, logo, position }
+      : undefined
+  })
+  const files = list(reading.folder, folder)
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+  if (files.length === 0) reportOf(folder, reading)(1, 'problems', 'are missing; a series has at least one')
+  const problems = files.flatMap((name, index) => {
+    const file = posix.join(folder, name)
+    const report = reportOf(file, reading)
+    const serial = Number(/^(\d{2})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.exec(name)?.[1] ?? Number.NaN)
+    if (Number.isNaN(serial)) report(1, 'file', 'has to be named like 01-short-name.md')
+    else if (serial !== index + 1)
+      report(1, 'serial', `is ${serial}, but ${index + 1} comes next; numbers are used once and without gaps`)
+    const problem = readProblem(readFileSync(join(reading.folder, file), 'utf8'), {
+      report,
+      findPicture: (source) => reading.pictures.find(folder, source),
+    })
+    return problem ? [{ file, problem: { ...problem, seriesId: id, serial } }] : []
+  })
+  refuseStray(folder, ['.svg', '.md', '.yaml'], reading)
+  return { series, problems }
+}
+
+/** A file that nothing uses is a slip of the pen: a wrong name, or a picture that was forgotten. */
+function refuseStray(folder: string, kinds: readonly string[], reading: Reading): void {
+  for (const name of list(reading.folder, folder)) {
+    const file = posix.join(folder, name)
+    const isUsed = name.endsWith('.svg')
+      ? reading.pictures.used.has(file)
+      : name === 'series.yaml' || (name.endsWith('.md') && kinds.includes('.md'))
+    if (!isUsed) reportOf(file, reading)(1, 'file', 'is used by nothing')
+  }
+}
+
+/** Ids, and titles of either language, belong to one problem each. */
+function refuseRepeated(
+  problems: readonly { file: string; problem: PlacedProblem }[],
+  faults: Fault[],
+): void {
+  const seen = new Map<string, string>()
+  const once = (what: string, value: string, file: string, line: number) => {
+    const key = `${what} ${value.trim().toLowerCase()}`
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, file)
+    else faults.push({ file, line, field: what, message: `is used already in ${first}: ${value}` })
+  }
+  for (const { file, problem } of problems) {
+    once('id', problem.id, file, problem.idLine)
+    once('title.en', problem.title.en, file, problem.titleLines.en)
+    once('title.bn', problem.title.bn, file, problem.titleLines.bn)
+  }
+}

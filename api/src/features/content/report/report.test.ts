@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { edited, libraryFolder, smallLibrary } from '../../content-import/testing/fixture.ts'
+import { parseLibrary } from '../library.ts'
+import { isClean, reportLines, reportOn } from './index.ts'
+import { findNearPairs } from './similar.ts'
+import { wordsOf } from './words.ts'
+
+const CLI = join(import.meta.dirname, '../../../app/cli.ts')
+const LIBRARY = join(import.meta.dirname, '../../../../../content')
+const TEXT = 'series/first-steps/01-ten-mangoes.md'
+const LEVELS = [1, 2, 3, 4]
+
+const reported = (changes: Readonly<Record<string, string | null>> = {}) =>
+  reportOn(parseLibrary(libraryFolder(changes)))
+
+/** The small library's only problem on each level of its only subject. */
+const everywhere = Object.fromEntries(
+  LEVELS.slice(1).flatMap((level) => [
+    [
+      `series/step-${level}/series.yaml`,
+      `name: Step ${level}\nbangla_name: ধাপ ${level}\ntopic: math\nlevel: ${level}\norder: 1\n`,
+    ],
+    [
+      `series/step-${level}/01-alone.md`,
+      (smallLibrary['series/first-steps/02-odd-one.md'] ?? '')
+        .replace('odd-one', `odd-${level}`)
+        .replace('The odd one', `Odd ${level}`)
+        .replace('বেজোড়টি', `বেজোড় ${level}`)
+        .replace('Which one is odd?', Array.from('abcdefgh', (letter) => letter.repeat(level)).join(' '))
+        .replace('কোনটি বেজোড়?', Array.from('কখগঘচছজঝ', (letter) => letter.repeat(level)).join(' ')),
+    ],
+  ]),
+)
+
+describe('counts of a library', () => {
+  it('S1.2b tells problems by subject, level and kind', () => {
+    const report = reported()
+    expect(report).toMatchObject({ series: 1, problems: 3, kinds: { matchstick: 1, mcq: 1, text: 1 } })
+    expect(report.places[0]).toEqual({
+      topic: 'math',
+      level: 1,
+      series: 1,
+      problems: 3,
+      kinds: { matchstick: 1, mcq: 1, text: 1 },
+    })
+    expect(report.places.map(({ problems }) => problems)).toEqual([3, 0, 0, 0])
+  })
+
+  it('S9.3a tells texts and words by language', () => {
+    expect(reported().languages).toMatchObject([
+      { language: 'en', statements: 3, hints: 3, explanations: 3, words: 33 },
+      { language: 'bn', statements: 3, hints: 3, explanations: 3, words: 30 },
+    ])
+  })
+
+  it('tells how long statements of a level are', () => {
+    expect(reported().reading[0]).toEqual({
+      level: 1,
+      classes: '3-4',
+      most: 50,
+      average: { en: 4, bn: 4 },
+      longest: { en: 6, bn: 7 },
+    })
+  })
+})
+
+describe('what is to be mended', () => {
+  it('names a missing part by file, line and field', () => {
+    const report = reported(edited(TEXT, '# hint.bn\n\n৭-এর পর থেকে গোনো।\n', ''))
+    expect(report.faults).toContainEqual(expect.objectContaining({ file: TEXT, line: 38, field: 'hint.bn' }))
+    expect(reportLines(report).join('\n')).toContain(`${TEXT}:38: hint.bn: `)
+  })
+
+  it('goes on counting what else can be read', () => {
+    expect(reported(edited(TEXT, 'kind: text', 'kind: essay'))).toMatchObject({ series: 1, problems: 2 })
+  })
+
+  it('names levels on which a subject has no problem', () => {
+    expect(reported().empty).toEqual([
+      { topic: 'math', level: 2 },
+      { topic: 'math', level: 3 },
+      { topic: 'math', level: 4 },
+    ])
+  })
+
+  it('names a statement too long for its class', () => {
+    const long = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ')
+    expect(reported(edited(TEXT, 'How many?', long)).long).toEqual([
+      { id: 'ten-mangoes', language: 'en', words: 64, most: 50 },
+    ])
+  })
+
+  it('finds a problem told again with other names and numbers', () => {
+    const told =
+      'On Friday morning Rina buys 7 mangoes and 3 guavas at the market near the river. ' +
+      'On the way home she gives 2 mangoes to her aunt. How many fruits does she carry home?'
+    const again = (smallLibrary[TEXT] ?? '')
+      .replace('ten-mangoes', 'told-again')
+      .replace('Ten mangoes', 'Told again')
+      .replace('দশটি আম', 'আবার বলা')
+      .replace('রিনার', 'মিতুর')
+      .replace(
+        'Rina has $7 + 3$ mangoes. How many?',
+        told.replace('Rina', 'Mitu').replace('7', '12').replace('3', '8'),
+      )
+    const report = reported({
+      ...edited(TEXT, 'Rina has $7 + 3$ mangoes. How many?', told),
+      'series/first-steps/04-told-again.md': again,
+    })
+    expect(report.nearDuplicates).toEqual([
+      { ids: ['ten-mangoes', 'told-again'], similarity: expect.toSatisfy((share: number) => share > 0.7) },
+    ])
+    expect(reportLines(report)).toContainEqual(
+      expect.stringMatching(/^ {2}ten-mangoes and told-again: \d\d %$/),
+    )
+  })
+
+  it('takes problems with a common phrase for different', () => {
+    const phrase = 'Every match that stays must be a side of a square.'
+    const texts = [
+      `Three ponds lie in a row. Take two matches away so that two squares are left. ${phrase}`,
+      `A raft is made of 17 matches. Which five do you lift to keep three of its parts? ${phrase}`,
+    ].map((text, at) => ({ id: String(at), words: wordsOf(text) }))
+    expect(findNearPairs(texts)).toEqual([])
+  })
+})
+
+it('words leave out pictures, and numbers don’t tell them apart', () => {
+  expect(wordsOf('**Rina’s** ![a basket](b.svg) $7 + 3$ mangoes, ১২টি, 1,000')).toEqual([
+    'rina’s',
+    '#',
+    'mangoes',
+    '#টি',
+    '#',
+  ])
+})
+
+describe('the report on a terminal', () => {
+  it('is a table with numbers below each other', () => {
+    const lines = reportLines(reported())
+    expect(lines).toContain('3 problems in 1 series')
+    expect(lines).toContain('  subject  level  series  problems  matchstick  mcq  text')
+    expect(lines).toContain('  math     1           1         3           1    1     1')
+    expect(lines).toContain('  all                  1         3           1    1     1')
+    expect(lines).toContain('  math has no problem on level 4')
+  })
+
+  it('says so when nothing is to be mended', () => {
+    const report = reported(everywhere)
+    expect(report.problems).toBe(6)
+    expect(isClean(report)).toBe(true)
+    expect(reportLines(report).at(-1)).toBe('Nothing to mend.')
+    expect(reportLines(reported())).not.toContain('Nothing to mend.')
+  })
+
+  it('comes without a database, as JSON too, and fails when something is amiss', () => {
+    const run = (folder: string) =>
+      spawnSync(process.execPath, [CLI, 'content', 'report', folder, '--json'], {
+        encoding: 'utf8',
+        env: { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      })
+    const amiss = run(libraryFolder())
+    expect(JSON.parse(amiss.stdout)).toEqual(reported())
+    expect(amiss.status).toBe(1)
+    expect(run(libraryFolder(everywhere))).toMatchObject({ status: 0, stderr: '' })
+  })
+})
+
+it('the library of this site has nothing to mend', () => {
+  const { faults, empty, long, nearDuplicates } = reportOn(parseLibrary(LIBRARY))
+  expect({ faults, empty, long, nearDuplicates }).toEqual({
+    faults: [],
+    empty: [],
+    long: [],
+    nearDuplicates: [],
+  })
+})

@@ -1,0 +1,53 @@
+import { asciiDigits } from '../../../platform/texts/digits.ts'
+import type { Channel } from '../tables.ts'
+
+/** A verified or claimed e-mail address or mobile number, in the one spelling that is stored. */
+export interface Address {
+  readonly channel: Channel
+  readonly value: string
+}
+
+/** What a request brings (S3.12). */
+export interface GivenAddress {
+  readonly email?: string
+  readonly mobileNumber?: string
+}
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
+const MOBILE = /^\d{11}$/ // S9.1d
+
+/** Address-like, lower-cased; null otherwise. */
+export function readEmail(given: string): Address | null {
+  const value = given.trim().normalize('NFKC').toLowerCase()
+  return value.length <= 254 && EMAIL.test(value) ? { channel: 'email', value } : null
+}
+
+/** Exactly 11 digits, Bangla ones too (S9.1d, decision 29); null otherwise. */
+export function readMobile(given: string): Address | null {
+  const value = asciiDigits(given.trim())
+  return MOBILE.test(value) ? { channel: 'sms', value } : null
+}
+
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === ''
+
+type AddressFault = 'none' | 'both' | 'invalid-email' | 'invalid-mobile'
+
+/** The one address of a registration or a forgotten password (S5.2, S5.3), or what is wrong. */
+export function readOneAddress({ email = '', mobileNumber = '' }: GivenAddress): Address | AddressFault {
+  if (isBlank(email) && isBlank(mobileNumber)) return 'none'
+  if (!isBlank(email) && !isBlank(mobileNumber)) return 'both'
+  return isBlank(email)
+    ? (readMobile(mobileNumber) ?? 'invalid-mobile')
+    : (readEmail(email) ?? 'invalid-email')
+}
+
+/**
+ * The address to sign in with: a mobile of exactly 11 characters drops the e-mail, otherwise the mobile is dropped
+ * (S5.1b). Null: both are empty (S5.1a). One that is no address is nobody's, and stays as it was typed.
+ */
+export function readLoginAddress({ email = '', mobileNumber = '' }: GivenAddress): Address | null {
+  if (isBlank(email) && isBlank(mobileNumber)) return null
+  const mobile = mobileNumber.trim()
+  if (mobile.length === 11) return readMobile(mobile) ?? { channel: 'sms', value: mobile }
+  return readEmail(email) ?? { channel: 'email', value: email.trim() }
+}

@@ -1,0 +1,211 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Provider } from 'oidc-provider'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GoogleReply, SignInProviders } from '@dhadha/contract/wire'
+import { testApp } from '../../../testing/app.ts'
+import { createPupils, minutes } from '../../../testing/pupils.ts'
+
+const CLIENT = 'dhadha-client'
+
+/** An OpenID provider on this machine, which says whose a token is in the form that Google uses. */
+async function startProvider() {
+  const users = new Map<string, { email: string; isVerified: boolean }>()
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const provider = new Provider(url, {
+    clients: [CLIENT, 'another-site'].map((client_id) => ({
+      client_id,
+      token_endpoint_auth_method: 'none' as const,
+      redirect_uris: ['http://localhost/auth/google'],
+      application_type: 'native' as const,
+    })),
+  })
+  /** In the form that Google uses. */
+  async function describeToken(accessToken: string) {
+    const token = await provider.AccessToken.find(accessToken)
+    const user = token && users.get(token.accountId)
+    if (!user) return null
+    return {
+      aud: token.clientId,
+      sub: token.accountId,
+      email: user.email,
+      email_verified: String(user.isVerified),
+      expires_in: String(token.remainingTTL),
+    }
+  }
+  let trouble: number | 'hangs-up' | null = null
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url)
+    if (pathname !== '/tokeninfo') return void answer(request, response)
+    if (trouble === 'hangs-up') return void request.socket.destroy()
+    if (trouble !== null) return void response.writeHead(trouble).end('{}')
+    void describeToken(searchParams.get('access_token') ?? '').then((body) =>
+      response
+        .writeHead(body ? 200 : 400, { 'content-type': 'application/json' })
+        .end(JSON.stringify(body ?? { error: 'invalid_token' })),
+    )
+  })
+  afterAll(() => void server.close())
+
+  return {
+    url,
+    setTrouble: (next: typeof trouble) => (trouble = next),
+    /** A token that the provider gives after somebody has said yes. */
+    tokenOf: async (subject: string, email: string, { isVerified = true, client = CLIENT } = {}) => {
+      users.set(subject, { email, isVerified })
+      const found = await provider.Client.find(client)
+      if (!found) throw new Error('no such client')
+      const grant = new provider.Grant({ accountId: subject, clientId: client })
+      grant.addOIDCScope('openid email')
+      const token = new provider.AccessToken({
+        accountId: subject,
+        client: found,
+        grantId: await grant.save(),
+        scope: 'openid email',
+        gty: 'implicit',
+        expiresWithSession: false,
+        sessionUid: undefined,
+        claims: undefined,
+      })
+      return token.save()
+    },
+  }
+}
+
+const google = await startProvider()
+const api = await testApp({
+  now: new Date('2026-08-01T10:00:00Z'),
+  environment: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_TOKENINFO_URL: `${google.url}/tokeninfo` },
+})
+const { call, clock, database } = api
+const { post, newEmail, signUp, isSignedIn, codeFor, latest, linkTokenFor } = createPupils(api)
+
+let subjects = 0
+const newSubject = () => `1000000000000000${++subjects}`
+const comeIn = (access_token: string) =>
+  call<GoogleReply & { error?: string }>({ url: '/auth/googleoauth', body: { access_token } })
+const ownerOf = async (token: string) =>
+  (await call<{ id: string; email: string }>({ url: '/api/v2/app/user/profile', token })).body
+
+beforeEach(() => void google.setTrouble(null))
+
+describe('signing in with Google', () => {
+  it('S7.2 S2.5c decision 10 the first time makes the account, later ones find it', async () => {
+    const [subject, email] = [newSubject(), newEmail()]
+    const first = await comeIn(await google.tokenOf(subject, email.toUpperCase()))
+    expect(first).toMatchObject({ status: 200, body: { is_new: true } })
+    const { id } = await ownerOf(first.body.access_token)
+    // The address at Google may change; the subject is the same.
+    const second = await comeIn(await google.tokenOf(subject, newEmail()))
+    expect(second.body.is_new).toBe(false)
+    expect(await ownerOf(second.body.access_token)).toMatchObject({ id, email })
+    expect(await isSignedIn(first.body.access_token)).toBe(true)
+  })
+
+  it('decision 10 twenty first sign-ins at once make one account', async () => {
+    const token = await google.tokenOf(newSubject(), newEmail())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => comeIn(token)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers.filter(({ body }) => body.is_new)).toHaveLength(1)
+    const owners = await Promise.all(answers.map(({ body }) => ownerOf(body.access_token)))
+    expect(new Set(owners.map(({ id }) => id)).size).toBe(1)
+  })
+
+  it("decision 10 refuses another site's token, an unconfirmed address, and nonsense", async () => {
+    const foreign = await google.tokenOf(newSubject(), newEmail(), { client: 'another-site' })
+    expect(await comeIn(foreign)).toMatchObject({ status: 401, body: { error: 'google_refused' } })
+    const unconfirmed = await google.tokenOf(newSubject(), newEmail(), { isVerified: false })
+    expect(await comeIn(unconfirmed)).toMatchObject({ status: 403, body: { error: 'google_unverified' } })
+    expect(await comeIn('nonsense')).toMatchObject({ status: 401, body: { error: 'google_refused' } })
+    expect((await call({ url: '/auth/googleoauth', body: {} })).status).toBe(400)
+  })
+
+  it.each([503, 429, 'hangs-up'] as const)(
+    'decision 10 says so when Google is down (%s)',
+    async (trouble) => {
+      const token = await google.tokenOf(newSubject(), newEmail())
+      google.setTrouble(trouble)
+      expect(await comeIn(token)).toMatchObject({
+        status: 424,
+        body: {
+          error: 'google_unavailable',
+          message: 'Google cannot be reached just now. Please try again in a moment, or use your password.',
+        },
+      })
+      google.setTrouble(null)
+      expect((await comeIn(token)).status).toBe(200)
+    },
+  )
+
+  it('decision 10 an address that a stranger has made an account of is taken over safely', async () => {
+    // The stranger once had a code; the owner of the address signs in with Google.
+    const { email, token: stranger } = await signUp(newEmail(), 'the stranger knows')
+    await post('password/forget', { email })
+    const link = await linkTokenFor(email)
+    const { id } = await ownerOf(stranger)
+    const { body } = await comeIn(await google.tokenOf(newSubject(), email))
+    expect(body.is_new).toBe(false)
+    expect((await ownerOf(body.access_token)).id).toBe(id)
+    expect(await isSignedIn(stranger)).toBe(false)
+    expect((await post('login', { email, password: 'the stranger knows' })).status).toBe(401)
+    expect((await post('password/reset', { token: link, password: 'the stranger again' })).status).toBe(400)
+    expect((await latest(email, 'google-linked')).text).toContain('the old password no longer works')
+    const { rows } = await database.pool.query('select from known_device where learner_id = $1', [id])
+    // Of all browsers only the owner's is known.
+    expect(rows).toHaveLength(1)
+  })
+
+  it('decision 10 a registration that waits for its code dies with it', async () => {
+    const email = newEmail()
+    await post('register', { email, password: 'the stranger knows' })
+    const otp = await codeFor(email)
+    const { body } = await comeIn(await google.tokenOf(newSubject(), email))
+    expect(body.is_new).toBe(true)
+    expect((await post('otp/verify', { email, otp })).status).toBe(400)
+    expect((await post('login', { email, password: 'the stranger knows' })).status).toBe(401)
+    expect(await isSignedIn(body.access_token)).toBe(true)
+  })
+
+  it('decision 10 a second subject of one address ends the first', async () => {
+    const email = newEmail()
+    const first = await comeIn(await google.tokenOf(newSubject(), email))
+    const second = await comeIn(await google.tokenOf(newSubject(), email))
+    expect(second.body.is_new).toBe(false)
+    expect(await isSignedIn(first.body.access_token)).toBe(false)
+  })
+
+  it('decision 9 whoever came with Google may choose a password within ten minutes', async () => {
+    const email = newEmail()
+    const { body } = await comeIn(await google.tokenOf(newSubject(), email))
+    expect((await post('password/reset', { password: 'kite over river' }, body.access_token)).status).toBe(
+      200,
+    )
+    expect((await post('login', { email, password: 'kite over river' })).status).toBe(200)
+    clock.advance(minutes(11))
+    expect(
+      (await post('password/reset', { password: 'boat over river' }, body.access_token)).body.error,
+    ).toBe('current_password_needed')
+  })
+
+  it('S2.4a decision 10 names the page of Google, with everything but state and nonce', async () => {
+    const { body } = await call<SignInProviders>({ url: '/api/v2/app/auth/providers' })
+    const url = new URL(body.google?.authorization_url ?? '')
+    expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: CLIENT,
+      redirect_uri: 'http://localhost:3000/auth/google',
+      response_type: 'id_token token',
+      scope: 'openid email',
+    })
+  })
+
+  it('decision 10 there is none without a client id', async () => {
+    const without = await testApp({ database })
+    expect((await without.call({ url: '/api/v2/app/auth/providers' })).body).toEqual({ google: null })
+    expect((await without.call({ url: '/auth/googleoauth', body: { access_token: 'x' } })).status).toBe(404)
+  })
+})

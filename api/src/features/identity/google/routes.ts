@@ -1,0 +1,80 @@
+import { GoogleReply, GoogleRequest, SignInProviders } from '@dhadha/contract/wire'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { notFound } from '../../../platform/errors/refusal.ts'
+import { callerOf } from '../addresses/caller.ts'
+import { allowTrying } from '../addresses/sending.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { createSignInDesk, signInHeaders } from '../sessions/sign-in.ts'
+import { text } from '../text.ts'
+import type { GoogleSettings } from './settings.ts'
+import { createGoogleSignIn } from './sign-in.ts'
+import { askGoogle } from './token-info.ts'
+
+const tags = ['identity']
+const FIVE_MINUTES = 'public, max-age=300'
+
+/**
+ * Google's page for this site's visitors. It answers with the access token that S7.2 asks for (the implicit flow), and,
+ * beside it, an id token with the browser's nonce.
+ */
+function authorizationUrl({ clientId, authorizationUrl: page }: GoogleSettings, publicUrl: string): string {
+  const url = new URL(page)
+  const parameters = {
+    client_id: clientId,
+    redirect_uri: `${publicUrl}/auth/google`,
+    response_type: 'id_token token',
+    scope: 'openid email',
+    // A school's computer: whoever used it last shall not be signed in unasked.
+    prompt: 'select_account',
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Signing in with Google (S2.4a, S2.5a, S7.2, decision 10). */
+export const googleRoutes =
+  (deps: Dependencies, sessions: Sessions): Feature =>
+  (api) => {
+    const { config, log } = deps
+    const { google, publicUrl } = config
+    const signIn = createGoogleSignIn(deps, sessions, createSignInDesk(deps, sessions))
+
+    api.get(
+      '/api/v2/app/auth/providers',
+      {
+        schema: {
+          tags,
+          summary: 'Whom else one can sign in with',
+          response: { 200: SignInProviders },
+        },
+      },
+      async (_, reply) =>
+        reply
+          .header('cache-control', FIVE_MINUTES)
+          .send({ google: google && { authorization_url: authorizationUrl(google, publicUrl) } }),
+    )
+
+    api.post(
+      '/auth/googleoauth',
+      {
+        schema: {
+          tags,
+          summary: 'Sign in or up with Google',
+          body: GoogleRequest,
+          response: { 200: GoogleReply },
+        },
+      },
+      async (request, reply) => {
+        if (!google) throw notFound()
+        const caller = callerOf(request)
+        await allowTrying(deps, caller.from)
+        const user = await askGoogle(google, log, request.body.access_token)
+        const done = await signIn(user, caller, request.language)
+        return reply.headers(signInHeaders(done)).send({
+          access_token: done.token,
+          message: text('loggedIn')(request.language),
+          is_new: done.isNew,
+        })
+      },
+    )
+  }

@@ -1,0 +1,26 @@
+import type { Dependencies } from '../../platform/feature.ts'
+import { forgetOldCounts } from '../../platform/throttle/throttle.ts'
+import { WAITING_MS } from './registration/pending-passwords.ts'
+import type { Sessions } from './sessions/sessions.ts'
+
+const DAY_MS = 86_400_000
+
+/** Deletes what time has ended: sign-ins, codes, links, counts. Every instance may do it, at any time. */
+export const createHousekeeping =
+  ({ db, clock }: Dependencies, sessions: Sessions) =>
+  async (): Promise<void> => {
+    const now = clock()
+    const dayAgo = new Date(now.getTime() - DAY_MS)
+    await sessions.forgetIdle()
+    await db
+      .deleteFrom('registration')
+      .where('expires_at', '<', dayAgo)
+      .where('failures_since', '<', dayAgo)
+      .execute()
+    await db
+      .deleteFrom('registration_password')
+      .where('asked_at', '<', new Date(now.getTime() - WAITING_MS))
+      .execute()
+    await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
+    await forgetOldCounts(db, now)
+  }

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { createPupils, minutes } from '../../testing/pupils.ts'
+
+const AUTH = '/api/v2/app/auth'
+/** bench/identities.ts asks with 500 of each, and measures. */
+const COUNT = 12
+
+const api = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
+const { app, clock } = api
+const { signUp, newEmail } = createPupils(api)
+
+const known: string[] = []
+beforeAll(async () => {
+  for (let index = 0; index < COUNT; index++) known.push((await signUp()).email)
+  // Signing up has sent codes of its own.
+  clock.advance(minutes(61))
+})
+
+/** Everything that comes back; what is random or the clock's is taken out. */
+async function answerTo(path: string, payload: object) {
+  const { statusCode, headers, body } = await app.inject({ method: 'POST', url: `${AUTH}/${path}`, payload })
+  const { date: _, ...kept } = headers
+  return { statusCode, headers: kept, body: body.replace(/("registration_id":")[\w-]{43}/, '$1') }
+}
+
+describe('known and unknown identities', () => {
+  it.each([
+    ['login', { password: 'not the one' }],
+    ['register', { password: 'correct horse' }],
+    ['otp/verify', { otp: '000000' }],
+    ['password/forget', {}],
+  ])('decision 6 S7.4 S7.5 S7.6 S7.7 get one answer from %s', async (path, rest) => {
+    const answers = []
+    for (const email of [...known, ...known.map(() => newEmail())])
+      answers.push(await answerTo(path, { email, ...rest }))
+    const [first] = answers
+    expect(answers).toEqual(answers.map(() => first))
+    if (path !== 'password/forget') return
+    // Again at once: the refusal is the same, too.
+    const refusals = []
+    for (const email of [known[0], known[1]]) refusals.push(await answerTo(path, { email }))
+    expect(refusals[0]).toEqual(refusals[1])
+    expect(refusals[0]?.statusCode).toBe(429)
+  })
+
+  it('decision 6 a refusal for being too soon is the same for both', async () => {
+    const twice = async (email: string) => {
+      await answerTo('register', { email, password: 'correct horse' })
+      return answerTo('register', { email, password: 'correct horse' })
+    }
+    clock.advance(minutes(61))
+    expect(await twice(known[0] ?? '')).toEqual(await twice(newEmail()))
+  })
+})

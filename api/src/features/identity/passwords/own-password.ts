@@ -1,0 +1,32 @@
+import type { Dependencies } from '../../../platform/feature.ts'
+import { Refusal, unauthorized } from '../../../platform/errors/refusal.ts'
+import { clear, takeOrRefuse } from '../../../platform/throttle/throttle.ts'
+import { isPassword } from './passwords.ts'
+import type { Learner } from '../sessions/sessions.ts'
+import { text } from '../text.ts'
+
+/** How long after signing in nobody is asked for the password once more (decision 9). */
+const FRESH_SIGN_IN_MS = 10 * 60_000
+
+export const hasJustSignedIn = ({ signedInAt }: Learner, now: Date): boolean =>
+  now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS
+
+/** Has a signed-in learner prove to be the account's owner; guesses are counted. @throws Refusal 400 `wrong_password`, 401, 429 */
+export async function requireOwnPassword(
+  deps: Pick<Dependencies, 'config' | 'db' | 'clock'>,
+  { id }: Learner,
+  password: string,
+): Promise<void> {
+  const { config, db } = deps
+  const throttle = { purpose: 'password-change', target: id }
+  // First, as a count would keep the id of an account that is gone.
+  const learner = await db
+    .selectFrom('learner')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(unauthorized)
+  await takeOrRefuse(deps, { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 })
+  if (!(await isPassword(password, learner.password_hash)))
+    throw new Refusal(400, 'wrong_password', text('currentPasswordWrong'))
+  await clear(db, throttle)
+}

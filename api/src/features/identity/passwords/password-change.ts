@@ -1,0 +1,169 @@
+import type { Kysely } from 'kysely'
+import type { Dependencies } from '../../../platform/feature.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { Refusal, unauthorized } from '../../../platform/errors/refusal.ts'
+import type { Language } from '../../../platform/texts/index.ts'
+import { clear } from '../../../platform/throttle/throttle.ts'
+import { readOneAddress, type Address, type GivenAddress } from '../addresses/address.ts'
+import { createDevices } from '../sessions/devices.ts'
+import { passwordChangedLetter, resetLetter } from '../letters.ts'
+import { hasJustSignedIn, requireOwnPassword } from './own-password.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { allowSending, allowTrying } from '../addresses/sending.ts'
+import type { Learner, Sessions } from '../sessions/sessions.ts'
+import { text } from '../text.ts'
+import { createToken, hashToken } from '../sessions/tokens.ts'
+
+const LINK_LIFETIME_MS = 30 * 60_000
+
+interface ForgetOrder extends GivenAddress {
+  readonly language: Language
+  /** Network address of the caller. */
+  readonly from: string
+}
+
+interface ResetOrder {
+  readonly token: string
+  readonly password: string
+  readonly language: Language
+  readonly from: string
+}
+
+interface ChangeOrder {
+  readonly password: string
+  readonly currentPassword?: string | undefined
+  readonly language: Language
+}
+
+/** New passwords: by the link of a message (S7.7, S7.8a), or in Settings (S7.8b, decision 9). */
+export interface PasswordChange {
+  /** Sends a link if the address is known; the caller cannot tell (decision 6). @throws Refusal */
+  readonly forget: (order: ForgetOrder) => Promise<void>
+  /** Uses a link up and ends every sign-in. @throws Refusal */
+  readonly resetByLink: (order: ResetOrder) => Promise<void>
+  /** Changes the signed-in learner's own and ends the other sign-ins. @throws Refusal */
+  readonly change: (learner: Learner, order: ChangeOrder) => Promise<void>
+}
+
+/** S5.3 */
+function readAddress(given: GivenAddress): Address {
+  const address = readOneAddress(given)
+  switch (address) {
+    case 'none':
+      throw new Refusal(400, 'incomplete', text('forgetEmpty'))
+    case 'both':
+      throw new Refusal(400, 'both_addresses', text('addressBoth'))
+    case 'invalid-mobile':
+      throw new Refusal(400, 'invalid_address', text('mobileInvalid'))
+    case 'invalid-email':
+      throw new Refusal(400, 'invalid_address', text('emailInvalid'))
+    default:
+      return address
+  }
+}
+
+const valuesOf = (addresses: readonly Address[]) => addresses.map(({ value }) => value)
+
+const invalidLink = () => new Refusal(400, 'invalid_reset_token', text('resetInvalid'))
+
+export function createPasswordChange(deps: Dependencies, sessions: Sessions): PasswordChange {
+  const { config, db, clock, messenger, afterwards } = deps
+  const devices = createDevices(clock, config.publicUrl)
+
+  async function sendLink(address: Address, language: Language) {
+    const owner = await db
+      .selectFrom('identity')
+      .select('learner_id')
+      .where('value', '=', address.value)
+      .executeTakeFirst()
+    if (!owner) return
+    const { token, hash } = createToken()
+    await db
+      .insertInto('password_reset')
+      .values({
+        hash,
+        learner_id: owner.learner_id,
+        expires_at: new Date(clock().getTime() + LINK_LIFETIME_MS),
+      })
+      .execute()
+    messenger.send(resetLetter(address, language, config.publicUrl, token))
+  }
+
+  const addressesOf = (executor: Kysely<Database>, learnerId: string): Promise<Address[]> =>
+    executor.selectFrom('identity').select(['value', 'channel']).where('learner_id', '=', learnerId).execute()
+
+  /** Sets the password, ends sign-ins, links and known browsers, and lets the owner try to sign in anew. */
+  async function setPassword(
+    trx: Kysely<Database>,
+    learnerId: string,
+    addresses: readonly Address[],
+    passwordHash: string,
+    keep?: string,
+  ) {
+    await trx
+      .updateTable('learner')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', learnerId)
+      .returning('id')
+      .executeTakeFirstOrThrow(unauthorized)
+    await trx.deleteFrom('password_reset').where('learner_id', '=', learnerId).execute()
+    await devices.forget(trx, learnerId)
+    for (const { value } of addresses) await clear(trx, { purpose: 'login', target: value })
+    await sessions.endAll(trx, learnerId, keep)
+  }
+
+  /** Tells the owner everywhere, who may not be the one that changed it. */
+  function tellOwner(addresses: readonly Address[], language: Language) {
+    for (const address of addresses)
+      messenger.send(passwordChangedLetter(address, language, config.publicUrl))
+  }
+
+  return {
+    async forget({ language, from, ...given }) {
+      const address = readAddress(given)
+      await allowSending(deps, 'forget', address, from)
+      afterwards.run(() => sendLink(address, language))
+    },
+
+    async resetByLink({ token, password, language, from }) {
+      requireGoodPassword(password, [], 'newPasswordShort')
+      await allowTrying(deps, from)
+      const hash = hashToken(token)
+      const waiting = await db
+        .selectFrom('password_reset')
+        .select('learner_id')
+        .where('hash', '=', hash)
+        .where('expires_at', '>', clock())
+        .executeTakeFirst()
+      if (!waiting) throw invalidLink()
+      const addresses = await addressesOf(db, waiting.learner_id)
+      requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
+      const passwordHash = await hashPassword(password)
+      await db.transaction().execute(async (trx) => {
+        // Of two that come at once only one finds the row.
+        const used = await trx
+          .deleteFrom('password_reset')
+          .where('hash', '=', hash)
+          .returning('learner_id')
+          .executeTakeFirst()
+        if (!used) throw invalidLink()
+        await setPassword(trx, used.learner_id, addresses, passwordHash)
+      })
+      tellOwner(addresses, language)
+    },
+
+    async change(learner, { password, currentPassword, language }) {
+      const addresses = await addressesOf(db, learner.id)
+      requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
+      if (currentPassword !== undefined) await requireOwnPassword(deps, learner, currentPassword)
+      else if (!hasJustSignedIn(learner, clock()))
+        throw new Refusal(403, 'current_password_needed', text('currentPasswordNeeded'))
+      const passwordHash = await hashPassword(password)
+      await db
+        .transaction()
+        .execute((trx) => setPassword(trx, learner.id, addresses, passwordHash, learner.tokenId))
+      tellOwner(addresses, language)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+it('decision 6 without a hash no password is right, not even that of nobody', async () => {
+  expect(await isPassword('the password of nobody', null)).toBe(false)
+  expect(await isPassword('correct horse', await hashPassword('correct horse'))).toBe(true)
+})
+
+it('is argon2id, with a salt of its own', async () => {
+  const [first, second] = [await hashPassword('correct horse'), await hashPassword('correct horse')]
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(first).not.toBe(second)
+})
+
+it('a rush beyond what can wait is asked to come back, all others are served', async () => {
+  const rush = await Promise.allSettled(Array.from({ length: 320 }, () => isPassword('correct horse', null)))
+  const sentAway = rush.filter((one) => one.status === 'rejected')
+  expect(sentAway.length).toBeGreaterThan(0)
+  expect(sentAway.length).toBeLessThan(20)
+  for (const { reason } of sentAway) {
+    expect(reason).toBeInstanceOf(Refusal)
+    expect((reason as Refusal).status).toBe(503)
+  }
+  expect(await isPassword('correct horse', null)).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { unavailable } from '../../../platform/errors/refusal.ts'
+import { normalPassword } from './password-rules.ts'
+
+/** argon2id; the library's default algorithm. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Files and names are resolved by the same few threads: leave them some. */
+const AT_ONCE = Math.max(1, Math.min(availableParallelism(), 3))
+/** Some two seconds of work; whoever comes later is told to come back. */
+const MAX_WAITING = 300
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs at most a few at once, so that a rush of sign-ins neither takes all memory nor all threads. */
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw unavailable()
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> =>
+  bounded(() => hash(normalPassword(password), COST))
+
+let nobody: Promise<string> | undefined
+
+/** Whether it is the password. Without a hash (nobody's, or nobody at all) it takes as long and is false (decision 6). */
+export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  nobody ??= hash('the password of nobody', COST)
+  const compared = passwordHash ?? (await nobody)
+  const isRight = await bounded(() => verify(compared, normalPassword(password)))
+  return isRight && passwordHash !== null
+}

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest'
+import type { Profile } from '@dhadha/contract/wire'
+import { testApp } from '../../../testing/app.ts'
+import { createPupils, minutes, days } from '../../../testing/pupils.ts'
+
+const api = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
+const { call, clock, database } = api
+const { post, newEmail, latest, codeFor, wrongCode, signUp, isSignedIn } = createPupils(api)
+
+/** The id is another one each time. */
+const withoutId = ({ status, body: { registration_id, ...body } }: Awaited<ReturnType<typeof post>>) => ({
+  status,
+  body,
+  hasId: registration_id !== undefined,
+})
+
+describe('register', () => {
+  it('S4.2a S7.5 S7.6 leads from a code to a signed-in learner with a handle', async () => {
+    const email = newEmail()
+    expect(await post('register', { email: ` ${email.toUpperCase()} `, password: 'correct horse' })).toEqual({
+      status: 200,
+      body: {
+        message: 'Registered successfully',
+        registration_id: expect.stringMatching(/^[\w-]{43}$/) as string,
+      },
+    })
+    const otp = await codeFor(email)
+    expect(otp).toMatch(/^\d{6}$/)
+    const { body } = await post('otp/verify', { email, otp })
+    const profile = await call<Profile>({ url: '/api/v2/app/user/profile', token: body.access_token ?? '' })
+    expect(profile.body).toMatchObject({ email, mobile_number: null, name: '', grade: 0 })
+    expect(profile.body.login).toMatch(/^[a-z]+-[a-z]+-\d+$/)
+  })
+
+  it('S3.12 S9.1d takes a mobile number, in Bangla digits too, and texts it', async () => {
+    await post('register', { mobileNumber: '০১৭১২৩৪৫৬৭৮', password: 'correct horse' })
+    const { channel, code = '' } = await latest('01712345678', 'otp')
+    expect(channel).toBe('sms')
+    const banglaCode = code.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)))
+    const { body } = await post('otp/verify', { mobileNumber: '01712345678', otp: banglaCode })
+    expect(await isSignedIn(body.access_token ?? '')).toBe(true)
+  })
+
+  it.each([
+    [{ password: 'correct horse' }, 'Please fill up the fields properly...'],
+    [{ email: 'a@b.cd', password: '' }, 'Please fill up the fields properly...'],
+    [{ email: 'nobody', password: 'correct horse' }, 'Please enter a valid email address or mobile number'],
+    [
+      { mobileNumber: '0171234567', password: 'correct horse' },
+      'Please enter a valid email address or mobile number',
+    ],
+    [
+      { email: 'a@b.cd', mobileNumber: '01712345678', password: 'correct horse' },
+      'Please enter either email or mobile number, not both',
+    ],
+    [{ email: 'a@b.cd', password: 'seven77' }, 'Password must be at least 8 characters long'],
+    [{ email: 'a@b.cd', password: 'x'.repeat(257) }, 'Password must be at most 256 characters long'],
+    [
+      { email: 'a@b.cd', password: 'p@ssw0rd1' },
+      'This password is easy to guess. Three words of your own and a number make a good one.',
+    ],
+    [
+      { email: 'rima.akter@b.cd', password: 'rima.akter9' },
+      'A password must not be your own email address or number. Three words and a number make a good one.',
+    ],
+  ])('S5.2 refuses %j in the words of the form', async (body, message) => {
+    expect(await post('register', body)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  it('decision 6 answers a known address like an unknown one, and writes to its owner', async () => {
+    const { email } = await signUp()
+    clock.advance(minutes(2))
+    const known = await post('register', { email, password: 'another one' })
+    const unknown = await post('register', { email: newEmail(), password: 'another one' })
+    expect(withoutId(known)).toEqual(withoutId(unknown))
+    expect((await latest(email, 'already-registered')).link).toBe('http://localhost:3000/auth/login')
+    const answers = []
+    for (let guess = 0; guess < 6; guess++)
+      answers.push((await post('otp/verify', { email, otp: '000000' })).body.error)
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 'invalid_otp'), 'otp_exhausted'])
+    expect((await post('login', { email, password: 'another one' })).status).toBe(401)
+    expect((await post('login', { email, password: 'correct horse' })).status).toBe(200)
+  })
+
+  it('registering again sends a new code, and the old one no longer counts', async () => {
+    const email = newEmail()
+    await post('register', { email, password: 'correct horse' })
+    const first = await codeFor(email)
+    expect((await post('login', { email, password: 'correct horse' })).status).toBe(401)
+    clock.advance(minutes(1))
+    await post('register', { email, password: 'correct horse' })
+    const second = await codeFor(email)
+    if (first !== second)
+      expect(await post('otp/verify', { email, otp: first })).toMatchObject({
+        body: { error: 'invalid_otp' },
+      })
+    // S7.6 alone: everybody who asked has named one password.
+    expect((await post('otp/verify', { email, otp: second })).status).toBe(200)
+    expect((await post('login', { email, password: 'correct horse' })).status).toBe(200)
+  })
+
+  it('decision 7 sends one code a minute and five an hour to one address', async () => {
+    const email = newEmail()
+    const order = { email, password: 'correct horse' }
+    expect((await post('register', order)).status).toBe(200)
+    clock.advance(minutes(1) - 1000)
+    expect(await post('register', order)).toEqual({
+      status: 429,
+      body: { error: 'too_soon', message: 'Please wait a little (1 s) and try again.' },
+    })
+    for (let sent = 1; sent < 5; sent++) {
+      clock.advance(minutes(1))
+      expect((await post('register', order)).status).toBe(200)
+    }
+    clock.advance(minutes(2))
+    expect(await post('register', order)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('minutes') as string },
+    })
+    clock.advance(minutes(60))
+    expect((await post('register', order)).status).toBe(200)
+  })
+})
+
+describe('a stranger who registers the same address', () => {
+  const asks = async (email: string, password: string) => {
+    clock.advance(minutes(1))
+    return (await post('register', { email, password })).body.registration_id ?? ''
+  }
+  const opensWith = async (email: string, password: string) =>
+    (await post('login', { email, password })).status === 200
+
+  it.each(['before the owner', 'after the owner'])(
+    'S7.6 decision 6 %s never brings a password into the account',
+    async (when) => {
+      const email = newEmail()
+      if (when === 'before the owner') await asks(email, 'the stranger knows')
+      const registration_id = await asks(email, 'only the owner knows')
+      if (when === 'after the owner') await asks(email, 'the stranger knows')
+      const otp = await codeFor(email)
+      expect((await post('otp/verify', { email, otp, registration_id })).status).toBe(200)
+      expect(await opensWith(email, 'the stranger knows')).toBe(false)
+      expect(await opensWith(email, 'only the owner knows')).toBe(true)
+    },
+  )
+
+  it('S7.6 leaves the account without a password where only the code is sent back', async () => {
+    const email = newEmail()
+    await asks(email, 'only the owner knows')
+    await asks(email, 'the stranger knows')
+    const { status, body } = await post('otp/verify', { email, otp: await codeFor(email) })
+    expect(status).toBe(200)
+    expect(await opensWith(email, 'the stranger knows')).toBe(false)
+    expect(await opensWith(email, 'only the owner knows')).toBe(false)
+    // Decision 9: whoever has just come in may choose one.
+    expect((await post('password/reset', { password: 'the owner chose' }, body.access_token)).status).toBe(
+      200,
+    )
+    expect(await opensWith(email, 'the owner chose')).toBe(true)
+  })
+
+  it('S7.6 cannot use the code that somebody else asked for', async () => {
+    const email = newEmail()
+    const registration_id = await asks(email, 'the stranger knows')
+    await asks(email, 'only the owner knows')
+    // Not even a code that was guessed: an id of another address, or of none, brings no password.
+    const other = await asks(newEmail(), 'of another address')
+    const otp = await codeFor(email)
+    expect(other).not.toBe(registration_id)
+    expect((await post('otp/verify', { email, otp, registration_id: other })).status).toBe(200)
+    expect(await opensWith(email, 'of another address')).toBe(false)
+    expect(await opensWith(email, 'the stranger knows')).toBe(false)
+  })
+
+  it('S7.5 sending the code again keeps the registration, with the password of then', async () => {
+    const email = newEmail()
+    const registration_id = await asks(email, 'what was typed first')
+    clock.advance(minutes(1))
+    const again = await post('register', { email, password: 'what was typed then', registration_id })
+    expect(again.body.registration_id).toBe(registration_id)
+    await post('otp/verify', { email, otp: await codeFor(email), registration_id })
+    expect(await opensWith(email, 'what was typed first')).toBe(false)
+    expect(await opensWith(email, 'what was typed then')).toBe(true)
+  })
+})
+
+describe('code', () => {
+  it('S9.1e decision 7 of 200 wrong guesses at once at most five are judged', async () => {
+    const email = newEmail()
+    await post('register', { email, password: 'correct horse' })
+    const otp = await codeFor(email)
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => post('otp/verify', { email, otp: wrongCode(otp) })),
+    )
+    expect(answers.filter(({ body }) => body.error === 'invalid_otp')).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.error === 'otp_exhausted')).toHaveLength(195)
+    expect((await post('otp/verify', { email, otp })).status).toBe(429)
+  })
+
+  it('decision 7 the right code 50 times at once signs in once', async () => {
+    const email = newEmail()
+    await post('register', { email, password: 'correct horse' })
+    const otp = await codeFor(email)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post('otp/verify', { email, otp })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await database.pool.query(
+      'select from access_token natural join identity where value = $1',
+      [email],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('decision 7 is too old after ten minutes', async () => {
+    const email = newEmail()
+    await post('register', { email, password: 'correct horse' })
+    const otp = await codeFor(email)
+    clock.advance(minutes(10))
+    expect(await post('otp/verify', { email, otp })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_otp' },
+    })
+  })
+
+  it('decision 7 fifteen wrong guesses over several codes close the door for a day', async () => {
+    const email = newEmail()
+    const nextCode = async () => {
+      clock.advance(minutes(2))
+      await post('register', { email, password: 'correct horse' })
+      return codeFor(email)
+    }
+    for (let code = 0; code < 3; code++) {
+      const otp = await nextCode()
+      for (let guess = 0; guess < 5; guess++) await post('otp/verify', { email, otp: wrongCode(otp) })
+    }
+    expect(await post('otp/verify', { email, otp: await nextCode() })).toMatchObject({
+      status: 429,
+      body: { message: 'There were too many wrong codes today. Please try again tomorrow.' },
+    })
+    clock.advance(days(1))
+    expect((await post('otp/verify', { email, otp: await nextCode() })).status).toBe(200)
+  })
+
+  it('decision 7 a day of resending and guessing stops long before the hundredth guess', async () => {
+    const email = newEmail()
+    let judged = 0
+    for (let minute = 0; minute < 24 * 60; minute += 13) {
+      clock.advance(minutes(13))
+      await post('register', { email, password: 'correct horse' })
+      const otp = await codeFor(email)
+      for (let guess = 0; guess < 6; guess++)
+        if ((await post('otp/verify', { email, otp: wrongCode(otp) })).body.error === 'invalid_otp') judged++
+    }
+    expect(judged).toBeGreaterThan(0)
+    expect(judged).toBeLessThanOrEqual(30)
+  })
+
+  it('decision 7 codes typed from one network count together, whoever they are for', async () => {
+    const small = await testApp({
+      database,
+      now: clock.now(),
+      environment: { CODES_PER_HOUR_FROM_ONE_ADDRESS: '5' },
+    })
+    const guess = async (from: string) =>
+      (
+        await small.call({
+          url: '/api/v2/app/auth/otp/verify',
+          body: { email: newEmail(), otp: '000000' },
+          headers: { 'x-forwarded-for': from },
+        })
+      ).status
+    const from = async (address: string) => {
+      const statuses = []
+      for (let tries = 0; tries < 7; tries++) statuses.push(await guess(address))
+      return statuses.filter((status) => status !== 429).length
+    }
+    expect(await from('203.0.113.7')).toBe(5)
+    expect(await from('2001:db8:7::1')).toBe(5)
+    // The same household under another of its countless addresses.
+    expect(await from('2001:db8:7::2')).toBe(0)
+  })
+
+  it('decision 7 decision 8 is stored as an HMAC, the token as a hash', async () => {
+    const email = newEmail()
+    await post('register', { email, password: 'correct horse' })
+    const otp = await codeFor(email)
+    const kept = async () =>
+      JSON.stringify([
+        (await database.pool.query('select r, encode(code_mac, $1) from registration r', ['escape'])).rows,
+        (await database.pool.query('select t, encode(hash, $1) from access_token t', ['escape'])).rows,
+      ])
+    expect(await kept()).not.toContain(`"${otp}"`)
+    const { body } = await post('otp/verify', { email, otp })
+    expect(body.access_token).toMatch(/^[\w-]{43}$/)
+    expect(await kept()).not.toContain(body.access_token)
+  })
+})

@@ -1,0 +1,100 @@
+import type { Dependencies } from '../../../platform/feature.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import type { Language } from '../../../platform/texts/index.ts'
+import { readOneAddress, type Address, type GivenAddress } from '../addresses/address.ts'
+import type { Caller } from '../addresses/caller.ts'
+import { createCodes } from './codes.ts'
+import { addLearner } from './learners.ts'
+import { alreadyRegisteredLetter, codeLetter } from '../letters.ts'
+import { requireGoodPassword } from '../passwords/password-rules.ts'
+import { createPendingPasswords } from './pending-passwords.ts'
+import { allowSending, allowTrying } from '../addresses/sending.ts'
+import type { NewSignIn, SignInDesk } from '../sessions/sign-in.ts'
+import { text } from '../text.ts'
+
+interface RegisterOrder extends GivenAddress {
+  readonly password: string
+  readonly registrationId?: string | undefined
+  readonly language: Language
+  /** Network address of the caller. */
+  readonly from: string
+}
+
+interface VerifyOrder extends GivenAddress {
+  readonly otp: string
+  readonly registrationId?: string | undefined
+}
+
+/** Becoming a learner (S4.2a). */
+export interface Registration {
+  /** Sends a code, or tells the owner of a known address; the caller cannot tell which (decision 6). @returns the id @throws Refusal */
+  readonly register: (order: RegisterOrder) => Promise<string>
+  /** The right code makes the account. @throws Refusal */
+  readonly verify: (order: VerifyOrder, caller: Caller) => Promise<NewSignIn>
+}
+
+/** S5.2 */
+function readAddress(given: GivenAddress): Address {
+  const address = readOneAddress(given)
+  if (typeof address === 'object') return address
+  if (address === 'none') throw new Refusal(400, 'incomplete', text('registerIncomplete'))
+  if (address === 'both') throw new Refusal(400, 'both_addresses', text('addressBoth'))
+  throw new Refusal(400, 'invalid_address', text('addressInvalid'))
+}
+
+export function createRegistration(deps: Dependencies, desk: SignInDesk): Registration {
+  const { config, db, clock, messenger } = deps
+  const codes = createCodes(db)
+  const pending = createPendingPasswords(db)
+
+  return {
+    async register({ password, registrationId, language, from, ...given }) {
+      const address = readAddress(given)
+      if (password === '') throw new Refusal(400, 'incomplete', text('registerIncomplete'))
+      requireGoodPassword(password, [address.value], 'passwordShort')
+      await allowSending(deps, 'register', address, from)
+
+      // From here on the same steps for known and unknown: hash, look up, write, send.
+      const id = await pending.keep(address.value, password, clock(), registrationId)
+      const known = await db
+        .selectFrom('identity')
+        .select('learner_id')
+        .where('value', '=', address.value)
+        .executeTakeFirst()
+      if (known) {
+        await codes.issueDecoy(address.value, clock())
+        messenger.send(alreadyRegisteredLetter(address, language, config.publicUrl))
+      } else {
+        const code = await codes.issue(address.value, clock())
+        messenger.send(codeLetter(address, language, code))
+      }
+      return id
+    },
+
+    async verify({ otp, registrationId, ...given }, caller) {
+      const address = readAddress(given)
+      await allowTrying(deps, caller.from)
+      const guess = await codes.readGuess(address.value, otp)
+      const now = clock()
+      const outcome = await db.transaction().execute(async (trx) => {
+        const verdict = await codes.judge(trx, guess, now)
+        if (verdict !== 'right') return verdict
+        const passwordHash = await pending.take(trx, address.value, now, registrationId)
+        const learnerId = await addLearner(trx, address, passwordHash, now)
+        await trx.deleteFrom('registration').where('identity', '=', address.value).execute()
+        return desk.open(trx, learnerId, caller)
+      })
+      switch (outcome) {
+        case 'wrong':
+          throw new Refusal(400, 'invalid_otp', text('otpInvalid'))
+        case 'exhausted':
+          throw new Refusal(429, 'otp_exhausted', text('otpGuessed'))
+        case 'tomorrow':
+          throw new Refusal(429, 'otp_exhausted', text('otpTomorrow'))
+        default:
+          await desk.greet(outcome)
+          return outcome
+      }
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  ForgotPasswordRequest,
+  LoginRequest,
+  MessageReply,
+  RegisterReply,
+  RegisterRequest,
+  ResetPasswordRequest,
+  TokenReply,
+  VerifyOtpRequest,
+} from '@dhadha/contract/wire'
+import type { Dependencies, Feature } from '../../platform/feature.ts'
+import { unauthorized } from '../../platform/errors/refusal.ts'
+import { bearerToken } from './scopes.ts'
+import { createLogin } from './sessions/login.ts'
+import { createPasswordChange } from './passwords/password-change.ts'
+import { callerOf } from './addresses/caller.ts'
+import { createRegistration } from './registration/registration.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import { createSignInDesk, signInHeaders } from './sessions/sign-in.ts'
+import { text } from './text.ts'
+
+const AUTH = '/api/v2/app/auth'
+const tags = ['identity']
+
+/** Registering, signing in, new passwords: for anybody. */
+export const identityRoutes =
+  (deps: Dependencies, sessions: Sessions): Feature =>
+  (api) => {
+    const desk = createSignInDesk(deps, sessions)
+    const { register, verify } = createRegistration(deps, desk)
+    const logIn = createLogin(deps, desk)
+    const passwords = createPasswordChange(deps, sessions)
+
+    api.post(
+      `${AUTH}/register`,
+      {
+        schema: {
+          tags,
+          summary: 'Ask for a sign-up code',
+          body: RegisterRequest,
+          response: { 200: RegisterReply },
+        },
+      },
+      async ({ body, language, ip }, reply) => {
+        const { registration_id: registrationId, ...order } = body
+        const id = await register({ ...order, registrationId, language, from: ip })
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ message: text('registered')(language), registration_id: id })
+      },
+    )
+
+    api.post(
+      `${AUTH}/otp/verify`,
+      {
+        schema: {
+          tags,
+          summary: 'Open the account by the code',
+          body: VerifyOtpRequest,
+          response: { 200: TokenReply },
+        },
+      },
+      async (request, reply) => {
+        const { registration_id: registrationId, ...order } = request.body
+        const signIn = await verify({ ...order, registrationId }, callerOf(request))
+        return reply.headers(signInHeaders(signIn)).send({ access_token: signIn.token })
+      },
+    )
+
+    api.post(
+      `${AUTH}/login`,
+      { schema: { tags, summary: 'Sign in', body: LoginRequest, response: { 200: TokenReply } } },
+      async (request, reply) => {
+        const signIn = await logIn(request.body, callerOf(request))
+        return reply
+          .headers(signInHeaders(signIn))
+          .send({ access_token: signIn.token, message: text('loggedIn')(request.language) })
+      },
+    )
+
+    api.post(
+      `${AUTH}/password/forget`,
+      {
+        schema: {
+          tags,
+          summary: 'Ask for a link to a new password',
+          body: ForgotPasswordRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ body, language, ip }) => {
+        await passwords.forget({ ...body, language, from: ip })
+        return { message: text('linkSent')(language) }
+      },
+    )
+
+    api.post(
+      `${AUTH}/password/reset`,
+      {
+        schema: {
+          tags,
+          summary: "Set a new password: by a link's token, or as the signed-in learner",
+          body: ResetPasswordRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ body, headers, language, ip }) => {
+        const { password, token, currentPassword } = body
+        const given = bearerToken(headers.authorization)
+        const learner = token === undefined ? await sessions.check(given) : null
+        if (learner) await passwords.change(learner, { password, currentPassword, language })
+        else if (token !== undefined || (given !== null && currentPassword === undefined))
+          // S7.8a: the link's token may come in the header alone.
+          await passwords.resetByLink({ token: token ?? given ?? '', password, language, from: ip })
+        else throw unauthorized()
+        return { message: text('passwordUpdated')(language) }
+      },
+    )
+  }
+
+/** What belongs to the learner alone. */
+export const accountRoutes =
+  (sessions: Sessions): Feature =>
+  (api) => {
+    api.post(
+      `${AUTH}/logout`,
+      { schema: { tags, summary: 'End this sign-in', response: { 200: MessageReply } } },
+      async ({ learner, language }) => {
+        await sessions.end(learner.tokenId)
+        return { message: text('loggedOut')(language) }
+      },
+    )
+  }

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { createToken, hashToken } from './tokens.ts'
+
+const NAME = 'device'
+const YEAR_SECONDS = 31_536_000
+const TOKEN = /^[\w-]{43}$/
+
+/**
+ * Browsers in which somebody has signed in before: a cookie that scripts cannot read, stored hashed with each learner
+ * whom it has seen. It opens nothing. It only gives that browser its own budget of passwords, so that a stranger who
+ * guesses an account's password uses up a budget that its owner does not need.
+ */
+export interface Devices {
+  /** Notes that the learner signs in here. @returns the cookie to set */
+  readonly remember: (
+    executor: Kysely<Database>,
+    learnerId: string,
+    cookies: string | undefined,
+  ) => Promise<string>
+  /** None of the learner's browsers is known any more. Part of the caller's transaction. */
+  readonly forget: (executor: Kysely<Database>, learnerId: string) => Promise<void>
+}
+
+const readToken = (cookies: string | undefined): string | null => {
+  const value = (cookies ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(`${NAME}=`))
+    ?.slice(NAME.length + 1)
+  return value !== undefined && TOKEN.test(value) ? value : null
+}
+
+/** The hash of the device that the cookies name; without one, a hash that is nobody's. */
+export const deviceHash = (cookies: string | undefined): Buffer => hashToken(readToken(cookies) ?? '')
+
+export function createDevices(clock: () => Date, publicUrl: string): Devices {
+  const attributes = `; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${
+    publicUrl.startsWith('https:') ? '; Secure' : ''
+  }`
+  return {
+    async remember(executor, learnerId, cookies) {
+      const token = readToken(cookies) ?? createToken().token
+      const last_used_at = clock()
+      await executor
+        .insertInto('known_device')
+        .values({ learner_id: learnerId, hash: hashToken(token), last_used_at })
+        .onConflict((conflict) => conflict.columns(['learner_id', 'hash']).doUpdateSet({ last_used_at }))
+        .execute()
+      return `${NAME}=${token}${attributes}`
+    },
+    async forget(executor, learnerId) {
+      await executor.deleteFrom('known_device').where('learner_id', '=', learnerId).execute()
+    },
+  }
+}

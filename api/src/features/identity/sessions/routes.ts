@@ -1,0 +1,48 @@
+import { MessageReply, SignIns } from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Sessions } from './sessions.ts'
+import { createOwnSignIns } from './sign-ins.ts'
+import { text } from '../text.ts'
+
+const SESSIONS = '/api/v2/app/user/sessions'
+const tags = ['identity']
+
+/** Where the learner is signed in, and the end of it (decision 8). */
+export const sessionRoutes =
+  (deps: Dependencies, sessions: Sessions): Feature =>
+  (api) => {
+    const own = createOwnSignIns(deps, sessions)
+
+    api.get(
+      SESSIONS,
+      { schema: { tags, summary: 'Where the learner is signed in', response: { 200: SignIns } } },
+      async ({ learner }, reply) =>
+        reply.header('cache-control', 'private, no-store').send(await own.list(learner)),
+    )
+
+    api.delete(
+      `${SESSIONS}/:id`,
+      {
+        schema: {
+          tags,
+          summary: 'End one sign-in',
+          params: Type.Object({ id: Type.String() }),
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, params, language }) => {
+        await own.end(learner, params.id)
+        return { message: text('signInEnded')(language) }
+      },
+    )
+
+    api.delete(
+      SESSIONS,
+      { schema: { tags, summary: 'Sign out everywhere', response: { 200: MessageReply } } },
+      async ({ learner, language }) => {
+        await own.endAll(learner)
+        return { message: text('allSignInsEnded')(language) }
+      },
+    )
+  }

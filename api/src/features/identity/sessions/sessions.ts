@@ -1,0 +1,174 @@
+import type { Kysely } from 'kysely'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { Agent } from './agent.ts'
+import { createToken, hashToken } from './tokens.ts'
+
+const HOUR_MS = 3_600_000
+const IDLE_MS = 180 * 24 * HOUR_MS // decision 8
+const MAX_REMEMBERED = 50_000
+const MAX_TOKEN_LENGTH = 128
+const TOPIC = 'ended-token'
+
+/** Who calls. */
+export interface Learner {
+  readonly id: string
+  /** Names this sign-in among the learner's; not the token. */
+  readonly tokenId: string
+  readonly signedInAt: Date
+}
+
+/** Sign-ins (decision 8): opaque tokens, stored hashed, ended by log out, password changes or 180 idle days. */
+export interface Sessions {
+  /** A new token for the learner. `executor` may be a transaction; tell `greet` after its commit. */
+  open: (executor: Kysely<Database>, learnerId: string, agent: Agent) => Promise<string>
+  /** After a sign-in: the learner showed up (decision 16). */
+  greet: (learnerId: string) => Promise<void>
+  /** Whose token it is; null when it is nobody's (any more). */
+  check: (token: string | null) => Promise<Learner | null>
+  /** Ends one sign-in. */
+  end: (tokenId: string) => Promise<void>
+  /** Ends all sign-ins of a learner but one, everywhere within a second. Part of the caller's transaction. */
+  endAll: (executor: Kysely<Database>, learnerId: string, exceptTokenId?: string) => Promise<void>
+  /** Sign-ins last used before are over. */
+  idleSince: () => Date
+  /** Deletes what 180 idle days have ended. */
+  forgetIdle: () => Promise<void>
+}
+
+interface Remembered {
+  readonly learner: Learner
+  lastUsedAt: Date
+  /** Day of the last sign of life that was told. */
+  day: string
+}
+
+type SessionDependencies = Pick<Dependencies, 'config' | 'db' | 'pool' | 'clock' | 'changes' | 'log'>
+
+interface SessionOptions {
+  /** A learner showed up: after every sign-in, and on a token's first call of a day. Repeats must change nothing. */
+  readonly onSignOfLife: (learnerId: string) => Promise<void>
+}
+
+export function createSessions(
+  { config, db, pool, clock, changes, log }: SessionDependencies,
+  { onSignOfLife }: SessionOptions,
+): Sessions {
+  const dayOf = createDayOf(config.timeZone)
+  const remembered = new Map<string, Remembered>()
+  // A look-up that began before the token ended may come back after the news did: it must not be remembered.
+  const ended = new Map<string, number>()
+
+  function forget(tokenId: string) {
+    remembered.delete(tokenId)
+    ended.delete(tokenId)
+    ended.set(tokenId, performance.now())
+    for (const [id, at] of ended) {
+      if (performance.now() - at < 60_000) break
+      ended.delete(id)
+    }
+  }
+
+  changes.on(TOPIC, { changed: forget, missed: () => remembered.clear() })
+
+  async function lookUp(tokenId: string): Promise<Remembered | null> {
+    const { rows } = await pool.query<{ learner_id: string; created_at: Date; last_used_at: Date }>({
+      name: 'token-check',
+      text: 'select learner_id, created_at, last_used_at from access_token where hash = $1',
+      values: [Buffer.from(tokenId, 'hex')],
+    })
+    const row = rows[0]
+    if (!row) return null
+    const found: Remembered = {
+      learner: { id: row.learner_id, tokenId, signedInAt: row.created_at },
+      lastUsedAt: row.last_used_at,
+      day: remembered.get(tokenId)?.day ?? '',
+    }
+    if (!ended.has(tokenId)) {
+      const oldest = remembered.size >= MAX_REMEMBERED ? remembered.keys().next() : null
+      if (oldest && !oldest.done) remembered.delete(oldest.value)
+      remembered.set(tokenId, found)
+    }
+    return found
+  }
+
+  async function greet(learnerId: string) {
+    try {
+      await onSignOfLife(learnerId)
+    } catch (error) {
+      // The points of the day come with the next call; the call at hand must not fail for them.
+      log.error({ err: error }, 'sign of life was not recorded')
+    }
+  }
+
+  /** Notes the use, at most once an hour, and the first one of a day. */
+  async function noteUse(found: Remembered, now: Date) {
+    if (now.getTime() - found.lastUsedAt.getTime() > HOUR_MS) {
+      found.lastUsedAt = now
+      await pool.query({
+        name: 'token-used',
+        text: 'update access_token set last_used_at = $2 where hash = $1 and last_used_at < $2',
+        values: [Buffer.from(found.learner.tokenId, 'hex'), now],
+      })
+    }
+    const today = dayOf(now)
+    if (found.day !== today) {
+      found.day = today
+      await greet(found.learner.id)
+    }
+  }
+
+  const idleSince = () => new Date(clock().getTime() - IDLE_MS)
+  const endedIds = (rows: readonly { hash: Buffer }[]) => rows.map((row) => row.hash.toString('hex'))
+
+  return {
+    async open(executor, learnerId, { browser, system }) {
+      const { token, hash } = createToken()
+      const now = clock()
+      await executor
+        .insertInto('access_token')
+        .values({ hash, learner_id: learnerId, created_at: now, last_used_at: now, browser, system })
+        .execute()
+      return token
+    },
+
+    greet,
+
+    async check(token) {
+      if (token === null || token.length > MAX_TOKEN_LENGTH) return null
+      const tokenId = hashToken(token).toString('hex')
+      const found = (changes.isFresh() ? remembered.get(tokenId) : undefined) ?? (await lookUp(tokenId))
+      const now = clock()
+      if (!found || now.getTime() - found.lastUsedAt.getTime() > IDLE_MS) return null
+      await noteUse(found, now)
+      return found.learner
+    },
+
+    async end(tokenId) {
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('access_token').where('hash', '=', Buffer.from(tokenId, 'hex')).execute()
+        await changes.publish(trx, TOPIC, tokenId)
+      })
+      forget(tokenId)
+    },
+
+    async endAll(executor, learnerId, exceptTokenId) {
+      let sweep = executor.deleteFrom('access_token').where('learner_id', '=', learnerId)
+      if (exceptTokenId !== undefined) sweep = sweep.where('hash', '!=', Buffer.from(exceptTokenId, 'hex'))
+      const ids = endedIds(await sweep.returning('hash').execute())
+      for (const id of ids) {
+        await changes.publish(executor, TOPIC, id)
+        // Before the commit, too: from now on nothing is answered from memory for it.
+        forget(id)
+      }
+    },
+
+    idleSince,
+
+    async forgetIdle() {
+      await db.deleteFrom('access_token').where('last_used_at', '<', idleSince()).execute()
+      await db.deleteFrom('known_device').where('last_used_at', '<', idleSince()).execute()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Dependencies } from '../../../platform/feature.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { readAgent } from './agent.ts'
+import type { Caller } from '../addresses/caller.ts'
+import { createDevices } from './devices.ts'
+import type { Sessions } from './sessions.ts'
+
+/** A sign-in that has just begun. */
+export interface NewSignIn {
+  readonly learnerId: string
+  readonly token: string
+  /** Makes the browser a known one; for the `Set-Cookie` header. */
+  readonly cookie: string
+}
+
+/** Headers of the answer to a sign-in: its token is in no cache, and its browser is a known one. */
+export const signInHeaders = ({ cookie }: NewSignIn) => ({
+  'cache-control': 'no-store',
+  'set-cookie': cookie,
+})
+
+/** Where every way in ends: password, code, Google. */
+export interface SignInDesk {
+  /** `executor` may be a transaction; tell `greet` after its commit. */
+  readonly open: (executor: Kysely<Database>, learnerId: string, caller: Caller) => Promise<NewSignIn>
+  readonly greet: (signIn: NewSignIn) => Promise<void>
+}
+
+export function createSignInDesk(
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  sessions: Sessions,
+): SignInDesk {
+  const devices = createDevices(clock, config.publicUrl)
+  return {
+    async open(executor, learnerId, { userAgent, cookies }) {
+      const token = await sessions.open(executor, learnerId, readAgent(userAgent))
+      return { learnerId, token, cookie: await devices.remember(executor, learnerId, cookies) }
+    },
+    greet: ({ learnerId }) => sessions.greet(learnerId),
+  }
+}

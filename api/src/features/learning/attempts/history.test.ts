@@ -1,0 +1,156 @@
+import type { AttemptReply, LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import type { Level } from '../points/constants.ts'
+import { NO_POINTS, pointsForSolve } from '../points/points.ts'
+import { fillCatalogue, pupil } from '../testing/learning.ts'
+
+const api = await testApp()
+const { database, signedIn } = api
+
+beforeAll(() => fillCatalogue(database.db))
+
+const LEVEL_OF: Record<string, Level> = {
+  'easy-1': 1,
+  'spare-1': 1,
+  'medium-1': 2,
+  'hard-1': 3,
+  'expert-1': 4,
+  ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`row-${index + 1}`, 2])),
+}
+const problems = Object.keys(LEVEL_OF)
+
+interface Step {
+  does: 'solve' | 'fail' | 'hint' | 'explain'
+  problem: string
+  seconds: number
+}
+
+const anyStep = fc.record<Step>({
+  does: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('solve' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('fail', 'hint', 'explain') },
+  ),
+  problem: fc.constantFrom(...problems),
+  seconds: fc.constantFrom(0, 29, 30, 59, 60, 500),
+})
+
+/** The rules of decisions 12 to 14 for one learner, said once more without a database. */
+function createModel() {
+  const hinted = new Set<string>()
+  const explained = new Set<string>()
+  const solved = new Set<string>()
+  const tried = new Set<string>()
+  let streak = 0
+  let best = 0
+  return {
+    hint: (problem: string) => {
+      // `spare-1` has neither hints nor an explanation.
+      if (problem !== 'spare-1') hinted.add(problem)
+    },
+    explain: (problem: string) => {
+      if (problem !== 'spare-1' && !solved.has(problem)) explained.add(problem)
+    },
+    answer: (problem: string, isCorrect: boolean, seconds: number) => {
+      const isFirstSolve = isCorrect && !solved.has(problem)
+      if (!isCorrect) streak = 0
+      if (isFirstSolve) streak += 1
+      best = Math.max(best, streak)
+      const points =
+        isFirstSolve && !explained.has(problem)
+          ? pointsForSolve({
+              level: LEVEL_OF[problem] ?? 1,
+              hintsUsed: hinted.has(problem) ? 1 : 0,
+              seconds,
+              firstTry: !tried.has(problem),
+              streak,
+            })
+          : NO_POINTS
+      tried.add(problem)
+      if (isCorrect) solved.add(problem)
+      return { isCorrect, points, streakInfo: { current_streak: streak, max_streak: best } }
+    },
+    solved,
+  }
+}
+
+async function newcomer() {
+  const { id, token } = await signedIn()
+  const me = pupil(api, token)
+  const help = { hint: 'use-hint', explain: 'view-explanation' } as const
+  return {
+    take: async ({ does, problem, seconds }: Step): Promise<AttemptReply | null> => {
+      if (does === 'solve') return (await me.solve(problem, seconds)).body
+      if (does === 'fail') return (await me.fail(problem)).body
+      await me.post(`/api/v2/app/problem/${problem}/${help[does]}`)
+      return null
+    },
+    sums: async () => {
+      const level = (await me.get<LevelProgress>('/api/v2/app/scoring/level')).body
+      const summary = (await me.get<ScoreSummary>('/api/v2/app/progress/report/score-summary')).body
+      const { rows } = await database.pool.query<{ ledger: number; levels: number; login: number }>(
+        `select sum(points) as ledger, coalesce(sum(points) filter (where kind = 'daily_login'), 0) as login,
+           (select coalesce(sum(points), 0) from level_score where learner_id = $1) as levels
+         from ledger where learner_id = $1`,
+        [id],
+      )
+      return { level, summary, ...(rows[0] ?? { ledger: 0, levels: 0, login: 0 }) }
+    },
+  }
+}
+
+function expectOneTruth({
+  level,
+  summary,
+  ledger,
+  levels,
+  login,
+}: Awaited<ReturnType<Awaited<ReturnType<typeof newcomer>>['sums']>>) {
+  expect(level.totalXp).toBe(ledger)
+  expect(summary.total_score).toBe(ledger)
+  expect(levels + login).toBe(ledger)
+  expect(summary.report.reduce((sum, topic) => sum + topic.total_score, 0) + login).toBe(ledger)
+}
+
+describe('any history of answers', () => {
+  it('decision 13 earns in the database what the rules say', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 40 }), async (steps) => {
+        const { take, sums } = await newcomer()
+        const model = createModel()
+        let earned = 0
+        for (const step of steps) {
+          const reply = await take(step)
+          if (step.does === 'hint' || step.does === 'explain') {
+            model[step.does](step.problem)
+            continue
+          }
+          const seconds = step.does === 'fail' ? 100 : step.seconds
+          const expected = model.answer(step.problem, step.does === 'solve', seconds)
+          expect(reply).toMatchObject(expected)
+          earned += expected.points.total
+        }
+        const after = await sums()
+        expectOneTruth(after)
+        expect(after.ledger).toBe(earned + 5)
+        expect(after.summary.total_problems_solved).toBe(model.solved.size)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('decision 17 keeps all sums equal when steps come at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const { take, sums } = await newcomer()
+        const replies = await Promise.all(steps.map(take))
+        const after = await sums()
+        expectOneTruth(after)
+        const told = replies.reduce((sum, reply) => sum + (reply?.points.total ?? 0), 0)
+        expect(after.ledger).toBe(told + 5)
+      }),
+      { numRuns: 15 },
+    )
+  })
+})

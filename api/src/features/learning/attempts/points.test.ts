@@ -1,0 +1,273 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { answerOf, boards, fillCatalogue, pupil } from '../testing/learning.ts'
+
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { clock, database } = api
+let learnerId = ''
+let token = ''
+let me = pupil(api, '')
+
+beforeAll(() => fillCatalogue(database.db))
+beforeEach(async () => {
+  const signedIn = await api.signedIn()
+  learnerId = signedIn.id
+  token = signedIn.token
+  me = pupil(api, token)
+})
+
+const view = (mark: 'start' | 'end', serial = 1) =>
+  me.post(`/api/v2/app/problem/easy/${serial}/attempt/view-${mark}`)
+const ledger = () =>
+  database.db
+    .selectFrom('ledger')
+    .select(['kind', 'what_for', 'points', 'level', 'topic_id'])
+    .where('learner_id', '=', learnerId)
+    .where('kind', '=', 'problem')
+    .execute()
+
+describe('a right answer', () => {
+  it('S3.9 tells points, minutes and streak', async () => {
+    expect(await me.solve('easy-1', 90)).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        isCorrect: true,
+        points: { base: 10, speedBonus: 0, firstTryBonus: 5, streakBonus: 0, total: 15 },
+        timeTakenInMin: 1.5,
+        streakInfo: { current_streak: 1, max_streak: 1 },
+      },
+    })
+    expect(await ledger()).toEqual([
+      { kind: 'problem', what_for: 'easy-1', points: 15, level: 1, topic_id: 'numbers' },
+    ])
+  })
+
+  it.each([
+    ['easy-1', 10],
+    ['medium-1', 15],
+    ['hard-1', 20],
+    ['expert-1', 25],
+  ])('decision 12 pays the base of the level of %s', async (problem, base) => {
+    expect((await me.solve(problem)).body.points).toMatchObject({ base, total: base + 5 })
+  })
+
+  it('S1.4a adds the streak, this answer included', async () => {
+    const streaks: number[] = []
+    for (let serial = 1; serial <= 12; serial++) {
+      const { body } = await me.solve(`row-${serial}`)
+      expect(body.streakInfo).toEqual({ current_streak: serial, max_streak: serial })
+      streaks.push(body.points.streakBonus)
+    }
+    expect(streaks).toEqual([0, 4, 4, 4, 4, 10, 10, 10, 10, 10, 20, 20])
+  })
+
+  it('S3.8b takes the number of an option, in Bangla digits too', async () => {
+    const choose = (answer: string) =>
+      me.attempt('easy-2', answerOf(clock.now(), answer, { answerType: 'mcq' }))
+    expect((await choose('1')).body).toMatchObject({ isCorrect: false })
+    expect((await choose('২')).body).toMatchObject({ isCorrect: true, points: { firstTryBonus: 0 } })
+  })
+
+  it('S3.8b judges the board itself, whatever the browser says', async () => {
+    const play = (answer: string, board: object) =>
+      me.attempt('easy-3', answerOf(clock.now(), answer, { answerType: 'interactive', board }))
+    expect((await play('true', boards.wrong)).body).toMatchObject({ isCorrect: false, points: { total: 0 } })
+    expect((await play('false', boards.right)).body).toMatchObject({ isCorrect: true, points: { base: 10 } })
+  })
+})
+
+describe('a wrong answer', () => {
+  it('S4.3c earns nothing and ends the streak', async () => {
+    await me.solve('easy-1')
+    await me.solve('medium-1')
+    expect((await me.fail('hard-1')).body).toEqual({
+      success: true,
+      isCorrect: false,
+      points: { base: 0, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 0 },
+      timeTakenInMin: 1.67,
+      streakInfo: { current_streak: 0, max_streak: 2 },
+    })
+    expect((await me.solve('hard-1')).body).toMatchObject({
+      points: { base: 20, firstTryBonus: 0, streakBonus: 0, total: 20 },
+      streakInfo: { current_streak: 1, max_streak: 2 },
+    })
+  })
+
+  it('decision 14 may be retried without limit', async () => {
+    for (let time = 0; time < 8; time++) expect((await me.fail('easy-1')).body.isCorrect).toBe(false)
+    expect((await me.solve('easy-1')).body.points.total).toBe(10)
+    const row = await database.db
+      .selectFrom('learner_problem')
+      .select(['tries', 'solved_on_try', 'last_outcomes'])
+      .where('learner_id', '=', learnerId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ tries: 9, solved_on_try: 9, last_outcomes: [false, false, true] })
+  })
+})
+
+describe('time', () => {
+  it('S9.11 pays speed by the browser’s claim where no view was seen', async () => {
+    expect((await me.solve('easy-1', 29)).body.points.speedBonus).toBe(10)
+    expect((await me.solve('medium-1', 59)).body.points.speedBonus).toBe(5)
+    expect((await me.solve('hard-1', 60)).body.points.speedBonus).toBe(0)
+  })
+
+  it('decision 15 counts what the API saw when the claim is shorter', async () => {
+    await view('start')
+    clock.advance(40_000)
+    await view('end')
+    clock.advance(3_600_000)
+    await view('start')
+    clock.advance(5000)
+    const { body } = await me.solve('easy-1', 1)
+    expect(body).toMatchObject({ timeTakenInMin: 0.75, points: { speedBonus: 5 } })
+  })
+
+  it('decision 15 counts the claim when the API saw less', async () => {
+    await view('start')
+    clock.advance(2000)
+    expect((await me.solve('easy-1', 45)).body).toMatchObject({
+      timeTakenInMin: 0.75,
+      points: { speedBonus: 5 },
+    })
+  })
+
+  it('decision 15 leaves out the time that an answer waited for a line', async () => {
+    await view('start')
+    clock.advance(20_000)
+    const answer = answerOf(clock.now(), 'secret-answer', {}, 20)
+    clock.advance(3_600_000)
+    expect((await me.attempt('easy-1', { ...answer, waitedMs: 3_600_000 })).body).toMatchObject({
+      timeTakenInMin: 0.33,
+      points: { speedBonus: 10 },
+    })
+  })
+
+  it('decision 15 takes no wait for more than there was', async () => {
+    await view('start')
+    clock.advance(90_000)
+    const answer = { ...answerOf(clock.now(), 'secret-answer', {}, 70), waitedMs: 86_400_000 }
+    expect((await me.attempt('easy-1', answer)).body).toMatchObject({ timeTakenInMin: 1.17 })
+    expect(await me.attempt('medium-1', { ...answer, waitedMs: -1 })).toMatchObject({ status: 400 })
+  })
+
+  it('decision 15 does not stop the clock by a hidden page that came back', async () => {
+    await view('start')
+    clock.advance(70_000)
+    await view('start')
+    clock.advance(1000)
+    expect((await me.solve('easy-1', 1)).body.points.speedBonus).toBe(0)
+  })
+
+  it.each([
+    ['from 1970', 'claim_off_clock', '1970-01-01T00:00:00Z', '2026-11-21T10:00:00Z'],
+    ['that begins tomorrow', 'claim_off_clock', '2036-11-22T10:00:00Z', '2036-11-22T10:00:01Z'],
+    ['that ends before it begins', 'claim_backwards', '2026-11-21T09:00:01Z', '2026-11-21T09:00:00Z'],
+    ['that is none', 'claim_unreadable', 'soon', '2026-11-21T10:00:00Z'],
+  ])('decision 15 refuses a time %s and counts no attempt', async (_, error, startTime, endTime) => {
+    const body = answerOf(clock.now(), '4', { startTime, endTime })
+    expect(await me.attempt('easy-1', body)).toMatchObject({ status: 400, body: { error } })
+    expect(await me.get('/api/v2/app/problem/easy-1')).toMatchObject({ body: { status: null } })
+    expect(await ledger()).toEqual([])
+  })
+})
+
+describe('a problem that does not pay', () => {
+  it('decision 14 pays once and says so in both languages', async () => {
+    await me.solve('easy-1')
+    const again = await me.solve('easy-1')
+    expect(again.body).toMatchObject({
+      isCorrect: true,
+      points: { base: 0, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 0 },
+      message: 'Correct again! You have earned the points of this problem already.',
+      streakInfo: { current_streak: 1, max_streak: 1 },
+    })
+    const { body } = await me.attempt('easy-1', answerOf(clock.now(), '4'), 'bn')
+    expect(body.message).toBe('আবারও ঠিক হয়েছে! এই ধাঁধার পয়েন্ট তুমি আগেই পেয়েছ।')
+    expect(await ledger()).toHaveLength(1)
+  })
+
+  it('decision 14 stays solved when a later answer is wrong', async () => {
+    await me.solve('easy-1')
+    await me.fail('easy-1')
+    expect((await me.solve('easy-1')).body.points.total).toBe(0)
+    expect(await me.get('/api/v2/app/problem/easy-1')).toMatchObject({ body: { status: 1 } })
+  })
+})
+
+describe('an answer that cannot be', () => {
+  it.each([
+    ['easy-1', { answer: '  ' }, 400, 'answer_empty'],
+    ['easy-1', { answer: '1', answerType: 'mcq' }, 400, 'wrong_answer_type'],
+    ['easy-3', { answer: 'true' }, 400, 'wrong_answer_type'],
+    ['easy-2', { answer: '', answerType: 'mcq' }, 400, 'option_missing'],
+    ['easy-2', { answer: '9', answerType: 'mcq' }, 400, 'option_missing'],
+    ['easy-2', { answer: 'four', answerType: 'mcq' }, 400, 'option_missing'],
+    ['easy-3', { answer: 'true', answerType: 'interactive' }, 400, 'board_missing'],
+    ['easy-3', { answer: 'maybe', answerType: 'interactive', board: boards.right }, 400, 'board_missing'],
+    [
+      'easy-3',
+      { answer: 'true', answerType: 'interactive', board: { sticks: 'all' } },
+      400,
+      'board_unreadable',
+    ],
+    ['easy-3', { answer: 'true', answerType: 'interactive', board: null }, 400, 'board_unreadable'],
+    [
+      'easy-3',
+      { answer: 'true', answerType: 'interactive', board: boards.unfinished },
+      422,
+      'board_not_finished',
+    ],
+    [
+      'easy-3',
+      { answer: 'true', answerType: 'interactive', board: { ...boards.right, note: '\0' } },
+      400,
+      'board_unreadable',
+    ],
+    ['easy-1', { answer: '4\0' }, 400, 'bad_request'],
+    ['nothing', { answer: '4' }, 404, 'no_such_problem'],
+    ['__proto__', { answer: '4' }, 404, 'no_such_problem'],
+  ])('S5.6a to %s, %j, is refused and costs no attempt', async (problem, part, status, error) => {
+    const { body, ...answer } = await me.attempt(problem, answerOf(clock.now(), '', part))
+    expect(answer.status).toBe(status)
+    expect(body).toMatchObject({ error, message: expect.stringMatching(/\w/) })
+    const tries = await database.db.selectFrom('attempt').where('learner_id', '=', learnerId).execute()
+    expect(tries).toEqual([])
+  })
+
+  it('S5.6a has the specification’s words', async () => {
+    const words = async (problem: string, part: object) =>
+      (await me.attempt(problem, answerOf(clock.now(), '', part))).body.message
+    expect(await words('easy-1', {})).toBe('Answer cannot be empty')
+    expect(await words('easy-2', { answerType: 'mcq' })).toBe('Please Select an Option')
+  })
+
+  it('decision 14 tells in Bangla how a board is unfinished', async () => {
+    const body = { answerType: 'interactive', board: boards.unfinished }
+    const answer = await me.attempt('easy-3', answerOf(clock.now(), 'true', body), 'bn')
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringMatching(/[ক-হ]/) } })
+  })
+
+  it.each([
+    '{"__proto__":{"isCorrect":true},"startTime":"a","endTime":"b","answer":"4","answerType":"text"}',
+    '{"constructor":{"prototype":{}},"startTime":"a","endTime":"b","answer":"4","answerType":"text"}',
+    '{"board":{"__proto__":{"sticks":[]}},"startTime":"a","endTime":"b","answer":"true","answerType":"interactive"}',
+    '[]',
+    'null',
+    '{"answer":4}',
+  ])('refuses the body %s', async (payload) => {
+    const response = await api.app.inject({
+      method: 'POST',
+      url: '/api/v2/app/problem/easy-1/attempts',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload,
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toHaveProperty('message')
+  })
+
+  it('S7.11 still takes the answer to a problem that was just retired', async () => {
+    expect((await me.solve('easy-old')).body).toMatchObject({ isCorrect: true, points: { total: 15 } })
+  })
+})

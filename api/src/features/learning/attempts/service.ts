@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
+import type { Pool } from 'pg'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import type { Language } from '../../../platform/texts/index.ts'
+import type { CatalogueProblem } from '../catalogue/catalogue.ts'
+import { text } from '../texts/index.ts'
+import { readClaim, type ClaimFault } from './claim.ts'
+import { judge } from './judge.ts'
+import { createAttempts, type EarlierAttempt, type StoredReply } from './write.ts'
+
+const FAULT_TEXTS = {
+  claim_unreadable: 'claimUnreadable',
+  claim_off_clock: 'claimOffClock',
+  claim_backwards: 'claimBackwards',
+} as const satisfies Record<ClaimFault, string>
+
+const NOTE_TEXTS = { already_solved: 'alreadySolved', explanation_seen: 'explanationSeen' } as const
+
+const hash = (parts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** Keys sorted, so that two browsers that write a board's fields in another order mean the same. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => [key, sorted(inner)])
+}
+
+function toReply({ note, ...reply }: StoredReply, language: Language): AttemptReply {
+  return { success: true, ...reply, ...(note ? { message: text(NOTE_TEXTS[note])(language) } : {}) }
+}
+
+/**
+ * An answer to a problem (S3.8, S3.9, S7.11), counted once however often it arrives.
+ *
+ * @throws Refusal 400 for a claim of time or an answer that cannot be (decision 15), 409 for a used `attemptId`, 422 for
+ * a board that is not finished
+ */
+export function createAttempting(pool: Pool) {
+  const attempts = createAttempts(pool)
+
+  const repeat = (earlier: EarlierAttempt, fingerprint: string): StoredReply => {
+    if (earlier.fingerprint === fingerprint) return earlier.reply
+    throw new Refusal(409, 'attempt_id_used', text('attemptIdUsed'))
+  }
+
+  return async (
+    learnerId: string,
+    problem: CatalogueProblem,
+    request: AttemptRequest,
+    { now, language }: { now: Date; language: Language },
+  ): Promise<AttemptReply> => {
+    const { answer, answerType, board, startTime, endTime, attemptId, waitedMs = 0 } = request
+    const fingerprint = hash([problem.id, answerType, answer, sorted(board)])
+    const key = attemptId ?? hash([fingerprint, startTime, endTime])
+
+    const claim = readClaim(request, now)
+    if (!claim.ok) throw new Refusal(400, claim.fault, text(FAULT_TEXTS[claim.fault]))
+    const attempt = {
+      learnerId,
+      problem,
+      key,
+      fingerprint,
+      isCorrect: judge(problem, request),
+      claimedSeconds: claim.seconds,
+      answer,
+      board,
+      now,
+      answeredAt: new Date(now.getTime() - waitedMs),
+    }
+
+    // Nothing written means: the key is used, or this learner has no progress yet and the first attempts of all race.
+    for (let round = 0; round < 3; round++) {
+      const written = await attempts.write(attempt)
+      if (written) return toReply(written, language)
+      const earlier = await attempts.find(learnerId, key)
+      if (earlier) return toReply(repeat(earlier, fingerprint), language)
+      await attempts.beginProgress(learnerId)
+    }
+    throw new Error('an attempt was neither written nor found')
+  }
+}

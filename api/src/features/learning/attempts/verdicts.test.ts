@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { decodeBoardData, getBoardKind, type BoardKind } from '@dhadha/boards/rules'
+import { beforeAll, expect, it } from 'vitest'
+import { importLibrary } from '../../content/index.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import type { CatalogueProblem } from '../catalogue/catalogue.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import { judge } from './judge.ts'
+
+const LIBRARY = join(import.meta.dirname, '../../../../../content')
+const RESPONSES = 10_000
+const KINDS = [
+  'matchstick',
+  'venn',
+  'rearrange',
+  'dragAndDrop-3-Grid',
+  'dragAndDrop-1',
+  'dragAndDrop-2',
+  'exclusion_grid',
+]
+
+type Verdict = 'right' | 'wrong' | 'refused'
+
+let problems: readonly CatalogueProblem[] = []
+
+const { db } = await testDatabase()
+beforeAll(async () => {
+  await importLibrary(db, LIBRARY)
+  const { series } = await loadCatalogue(db)
+  problems = series.flatMap((one) => one.problems)
+})
+
+/** Numbers from 0 to 1, the same every time (Mulberry32). */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const isLeaf = (value: unknown): boolean => typeof value !== 'object' || value === null
+
+const isStick = (value: unknown): value is Record<'x1' | 'x2' | 'y1' | 'y2', number> =>
+  typeof value === 'object' && value !== null && 'x1' in value
+
+/** The response with one of its lists, numbers or words changed; small steps, so that much of it stays legal. */
+function changed(response: unknown, next: () => number): unknown {
+  const copy: unknown = structuredClone(response)
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)]
+  const places: { holder: Record<string, unknown>; key: string }[] = []
+  const walk = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value)) {
+      places.push({ holder: value as Record<string, unknown>, key })
+      walk(inner)
+    }
+  }
+  walk(copy)
+  const place = pick(places)
+  const other = pick(places)
+  if (!place || !other) return copy
+  const { holder, key } = place
+  const value = holder[key]
+  const another = other.holder[other.key]
+  // Never into itself: two leaves of one type, or two parts of one list.
+  if (next() < 0.4 && (isLeaf(value) ? isLeaf(another) : other.holder === holder)) {
+    holder[key] = another
+    other.holder[other.key] = value
+  } else if (typeof value === 'boolean') holder[key] = !value
+  else if (typeof value === 'number') holder[key] = value + (pick([-15, -1, 1, 2, 15]) ?? 0)
+  else if (typeof value === 'string') holder[key] = isLeaf(another) ? another : ''
+  else if (isStick(value)) {
+    const [dx, dy] = [pick([-2, 0, 2]) ?? 0, pick([-2, 0, 2]) ?? 0]
+    holder[key] = { ...value, x1: value.x1 + dx, x2: value.x2 + dx, y1: value.y1 + dy, y2: value.y2 + dy }
+  } else if (Array.isArray(value)) {
+    const [taken] = value.splice(Math.floor(next() * value.length), 1)
+    if (next() < 0.7 && taken !== undefined) value.splice(Math.floor(next() * (value.length + 1)), 0, taken)
+  }
+  return copy
+}
+
+function byBrowser(kind: BoardKind, payload: unknown, board: unknown): Verdict {
+  if (!kind.validate(payload, board).ok) return 'refused'
+  return kind.judge(payload, board) ? 'right' : 'wrong'
+}
+
+function byApi(problem: CatalogueProblem, board: unknown): Verdict {
+  try {
+    return judge(problem, { answer: 'true', answerType: 'interactive', board }) ? 'right' : 'wrong'
+  } catch (error) {
+    if (error instanceof Refusal) return 'refused'
+    throw error
+  }
+}
+
+it.each(KINDS)('S3.8b S5.6b judges 10,000 responses to %s boards as the browser does', (name) => {
+  const kind = getBoardKind(name)
+  const ofKind = problems.filter((problem) => problem.public.data.interactiveType === name)
+  if (!kind) throw new Error(`there is no kind ${name}`)
+  expect(ofKind.length).toBeGreaterThanOrEqual(10)
+  const next = random(20_261)
+  const seen: Record<Verdict, number> = { right: 0, wrong: 0, refused: 0 }
+  const boards = ofKind.map((problem) => {
+    const { data, bangla_data } = problem.public
+    const payload = decodeBoardData(data.data, data.questionnaire)
+    const inBangla = bangla_data?.data
+      ? decodeBoardData(bangla_data.data, bangla_data.questionnaire)
+      : payload
+    return { problem, payload, inBangla, from: [kind.start(payload), ...kind.solutions(payload)] }
+  })
+  for (let count = 0; count < RESPONSES; count++) {
+    const board = boards[count % boards.length]
+    if (!board) throw new Error('there is no board')
+    let response: unknown = board.from[Math.floor(next() * board.from.length)]
+    for (let steps = Math.floor(next() * 4); steps > 0; steps--) response = changed(response, next)
+    const sent: unknown = JSON.parse(JSON.stringify(response))
+    const verdict = byApi(board.problem, sent)
+    expect([verdict, byBrowser(kind, board.inBangla, sent)]).toEqual(
+      Array(2).fill(byBrowser(kind, board.payload, sent)),
+    )
+    seen[verdict] += 1
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(20)
+})

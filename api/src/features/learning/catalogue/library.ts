@@ -1,0 +1,27 @@
+import type { Dependencies } from '../../../platform/feature.ts'
+import type { Catalogue } from './catalogue.ts'
+import { CATALOGUE_CHANGE } from './change.ts'
+import { loadCatalogue } from './load.ts'
+
+/** The catalogue in memory, at most a second behind the last content import. */
+export type Library = () => Promise<Catalogue>
+
+export function createLibrary({ db, changes }: Pick<Dependencies, 'db' | 'changes'>): Library {
+  let current: Promise<Catalogue> | null = null
+
+  const forget = () => {
+    current = null
+  }
+  changes.on(CATALOGUE_CHANGE, { changed: forget, missed: forget })
+
+  return () => {
+    if (current) return current
+    const loading = loadCatalogue(db)
+    current = loading
+    // A failed reading must not be remembered; whoever waits for it gets the error.
+    loading.catch(() => {
+      if (current === loading) forget()
+    })
+    return loading
+  }
+}

@@ -1,0 +1,136 @@
+import { encodeBoardData, encodeQuestionnaire, parseMcqPayload } from '@dhadha/boards/rules'
+import type { AnswerType } from '@dhadha/contract/wire'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { LEVELS, type Level } from '../points/constants.ts'
+import type { ProblemTable, SeriesTable, TopicTable } from '../tables.ts'
+import type { Catalogue, CatalogueProblem, CatalogueTutorial, Series } from './catalogue.ts'
+
+/** The library's rows, problems by serial. */
+export interface Rows {
+  readonly topics: readonly TopicTable[]
+  readonly series: readonly SeriesTable[]
+  readonly problems: readonly Selectable<ProblemTable>[]
+  readonly tutorials: readonly CatalogueTutorial[]
+}
+
+/** Reads the whole library, all of one moment. */
+export async function loadCatalogue(db: Kysely<Database>): Promise<Catalogue> {
+  const rows = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (moment) => ({
+      topics: await moment.selectFrom('topic').selectAll().orderBy('position').orderBy('id').execute(),
+      series: await moment.selectFrom('series').selectAll().orderBy('position').orderBy('id').execute(),
+      problems: await moment.selectFrom('problem').selectAll().orderBy('serial').execute(),
+      tutorials: await tutorialsIn(moment),
+    }))
+  return arrangeCatalogue(rows)
+}
+
+const tutorialsIn = (moment: Kysely<Database>): Promise<CatalogueTutorial[]> =>
+  moment
+    .selectFrom('tutorial as t')
+    .leftJoin('tutorial_video as v', 'v.video_url', 't.video_url')
+    .select(['t.id', 't.topic_id', 't.title', 't.bangla_title', 't.series_name', 't.bangla_series_name'])
+    .select(['t.video_url', 't.position'])
+    .select(({ fn }) => [
+      fn.coalesce('v.duration', 't.duration').as('duration'),
+      fn.coalesce('v.channel', 't.channel').as('channel'),
+      fn.coalesce('v.thumbnail', 't.poster').as('thumbnail'),
+    ])
+    .where('t.retired_at', 'is', null)
+    .orderBy('t.position')
+    .orderBy('t.id')
+    .execute()
+
+const isLevel = (level: number): level is Level => LEVELS.some((known) => known === level)
+
+/**
+ * What the browser gets of a payload. Options are picked one by one, so that nothing an author writes beside them leaves
+ * the API; a board carries its answer (design: boards).
+ */
+function encodePayload(ansType: AnswerType, payload: unknown): string | null {
+  if (payload === null || ansType === 'text') return null
+  if (ansType === 'interactive') return encodeBoardData(payload)
+  const options = parseMcqPayload(payload)
+  return options.ok ? encodeBoardData(options.value) : null
+}
+
+function toProblem(row: Selectable<ProblemTable>, series: Series): CatalogueProblem {
+  const { data, bangla_data: bangla } = row
+  return {
+    id: row.id,
+    series,
+    retired: row.retired_at !== null,
+    public: {
+      problem_id: row.id,
+      title: row.title,
+      bangla_title: row.bangla_title,
+      serial: row.serial,
+      author_name: row.author_name,
+      hint_available: row.hints.length > 0,
+      data: {
+        statement: data.statement,
+        statement_html: data.statement_html,
+        latex: data.latex,
+        ansType: row.ans_type,
+        interactiveType: row.interactive_type,
+        data: encodePayload(row.ans_type, data.payload),
+        ...encodeQuestionnaire(data.payload),
+      },
+      bangla_data: bangla && {
+        statement: bangla.statement,
+        statement_html: bangla.statement_html,
+        latex: bangla.latex,
+        data: encodePayload(row.ans_type, bangla.payload),
+        ...encodeQuestionnaire(bangla.payload),
+      },
+    },
+    payloads: [data.payload, bangla?.payload ?? null].filter((payload) => payload !== null),
+    solution: row.solution,
+    hints: row.hints,
+    explanation: row.explanation,
+  }
+}
+
+/** The catalogue that these rows make. */
+export function arrangeCatalogue({
+  topics,
+  series: seriesRows,
+  problems: problemRows,
+  tutorials,
+}: Rows): Catalogue {
+  const topicById = new Map(topics.map((topic) => [topic.id, topic]))
+  const seriesById = new Map<string, Series & { problems: CatalogueProblem[] }>()
+  for (const row of seriesRows) {
+    const topic = topicById.get(row.topic_id)
+    if (!topic || !isLevel(row.level)) continue
+    const { id, name, bangla_name, logo, level } = row
+    seriesById.set(id, { id, topic, level, name, bangla_name, logo, problems: [] })
+  }
+
+  const problemById = new Map<string, CatalogueProblem>()
+  let size = 0
+  for (const row of problemRows) {
+    const series = seriesById.get(row.series_id)
+    if (!series) continue
+    const problem = toProblem(row, series)
+    problemById.set(problem.id, problem)
+    if (problem.retired) continue
+    series.problems.push(problem)
+    size += 1
+  }
+
+  const listed = [...seriesById.values()].filter((series) => series.problems.length > 0)
+  return {
+    topics,
+    series: topics.flatMap((topic) => listed.filter((series) => series.topic === topic)),
+    tutorials,
+    topic: (id) => topicById.get(id),
+    seriesById: (id) => seriesById.get(id),
+    problem: (id) => problemById.get(id),
+    size,
+  }
+}

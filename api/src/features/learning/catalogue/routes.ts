@@ -1,0 +1,139 @@
+import { LevelTopics, Problem, SeriesList, SeriesProblems, TopicList } from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { findBySerial, findListedProblem, findSeries, findTopic, levelOfPath } from './find.ts'
+import type { Library } from './library.ts'
+import { createStates } from './states.ts'
+import { problemPage, seriesCard, seriesProblem, topicsOfLevel } from './views.ts'
+
+const levelNumber = Type.Integer({ description: 'Level plus 5: 6 to 9 (S9.3a).' })
+const LevelPath = Type.Object({ level: levelNumber })
+const SeriesPath = Type.Object({ series: Type.String() })
+
+/** Subjects, series and problems with the learner's own marks (S7.16a to S7.16f, S7.18). */
+export const catalogueRoutes =
+  ({ db }: Dependencies, library: Library): Feature =>
+  (api) => {
+    const states = createStates(db)
+
+    const topics = async (learnerId: string, number: number) => {
+      const level = levelOfPath(number)
+      return topicsOfLevel(await library(), level, await states.solved(learnerId))
+    }
+
+    api.get(
+      '/api/v2/app/topic/level-summary/:level',
+      {
+        schema: {
+          summary: 'Subjects of a level and how far the learner is (S7.16a)',
+          params: LevelPath,
+          response: { 200: TopicList },
+        },
+      },
+      async ({ learner, params }) => ({ topicList: await topics(learner.id, params.level) }),
+    )
+
+    api.get(
+      '/api/level/topics',
+      {
+        schema: {
+          summary: 'Subjects of a level (S7.18a)',
+          querystring: Type.Object({ level_id: levelNumber }),
+          response: { 200: LevelTopics },
+        },
+      },
+      async ({ learner, query }) => ({ topics: await topics(learner.id, query.level_id) }),
+    )
+
+    api.get(
+      '/api/v2/app/level/:level/series',
+      {
+        schema: {
+          summary: 'Series of a level, all subjects (S7.16b, S7.18b)',
+          params: LevelPath,
+          response: { 200: SeriesList },
+        },
+      },
+      async ({ learner, params }) => {
+        const level = levelOfPath(params.level)
+        const { series } = await library()
+        const solved = await states.solved(learner.id)
+        return {
+          series: series.filter((one) => one.level === level).map((one) => seriesCard(one, solved)),
+        }
+      },
+    )
+
+    api.get(
+      '/api/v2/app/topic/:topic/series',
+      {
+        schema: {
+          summary: "Series of a subject, or of 'all' subjects (S7.16c)",
+          params: Type.Object({ topic: Type.String() }),
+          querystring: Type.Object({ level_id: Type.Optional(levelNumber) }),
+          response: { 200: SeriesList },
+        },
+      },
+      async ({ learner, params, query }) => {
+        const level = query.level_id === undefined ? null : levelOfPath(query.level_id)
+        const catalogue = await library()
+        const topic = params.topic === 'all' ? null : findTopic(catalogue, params.topic)
+        const solved = await states.solved(learner.id)
+        const wanted = catalogue.series.filter(
+          (one) => (level === null || one.level === level) && (topic === null || one.topic === topic),
+        )
+        return { series: wanted.map((one) => seriesCard(one, solved)) }
+      },
+    )
+
+    api.get(
+      '/api/v2/app/series/:series/problem',
+      {
+        schema: {
+          summary: 'Problems of a series for the stepper (S7.16d)',
+          params: SeriesPath,
+          response: { 200: SeriesProblems },
+        },
+      },
+      async ({ learner, params }) => {
+        const { problems } = findSeries(await library(), params.series)
+        const stateOf = await states.of(
+          learner.id,
+          problems.map((problem) => problem.id),
+        )
+        return { problems: problems.map((problem) => seriesProblem(problem, stateOf(problem.id))) }
+      },
+    )
+
+    api.get(
+      '/api/v2/app/series/:series/problem/:serial',
+      {
+        schema: {
+          summary: 'One problem by its place in a series (S7.16e)',
+          params: Type.Object({ series: Type.String(), serial: Type.Integer() }),
+          response: { 200: Problem },
+        },
+      },
+      async ({ learner, params }) => {
+        const problem = findBySerial(await library(), params.series, params.serial)
+        const stateOf = await states.of(learner.id, [problem.id])
+        return problemPage(problem, stateOf(problem.id))
+      },
+    )
+
+    api.get(
+      '/api/v2/app/problem/:problem_id',
+      {
+        schema: {
+          summary: 'One problem by its id (S7.16f)',
+          params: Type.Object({ problem_id: Type.String() }),
+          response: { 200: Problem },
+        },
+      },
+      async ({ learner, params }) => {
+        const problem = findListedProblem(await library(), params.problem_id)
+        const stateOf = await states.of(learner.id, [problem.id])
+        return problemPage(problem, stateOf(problem.id))
+      },
+    )
+  }

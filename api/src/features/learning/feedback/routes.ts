@@ -1,0 +1,31 @@
+import { FeedbackRequest, MessageReply } from '@dhadha/contract/wire'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { findProblem } from '../catalogue/find.ts'
+import type { Library } from '../catalogue/library.ts'
+import { text } from '../texts/index.ts'
+
+/** What learners think of problems (S3.10, S7.14): one each, a later one replaces the earlier. */
+export const feedbackRoutes =
+  ({ db, clock }: Dependencies, library: Library): Feature =>
+  (api) => {
+    api.post(
+      '/api/v2/app/feedback/problem',
+      {
+        schema: {
+          summary: 'Say how a problem was (S7.14)',
+          body: FeedbackRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, body, language }) => {
+        const problem = findProblem(await library(), body.problem_id)
+        const given = { rating: body.feedback, comment: body.comment?.trim() ?? '', given_at: clock() }
+        await db
+          .insertInto('feedback')
+          .values({ learner_id: learner.id, problem_id: problem.id, ...given })
+          .onConflict((conflict) => conflict.columns(['learner_id', 'problem_id']).doUpdateSet(given))
+          .execute()
+        return { message: text('feedbackThanks')(language) }
+      },
+    )
+  }

@@ -1,0 +1,52 @@
+import type { Dependencies, Feature } from '../../platform/feature.ts'
+import { createDayOf } from '../../platform/calendar.ts'
+import { attemptRoutes } from './attempts/routes.ts'
+import type { Library } from './catalogue/library.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import { helpRoutes } from './help/routes.ts'
+import { listRoutes } from './lists/routes.ts'
+import { peerRoutes } from './peers/routes.ts'
+import { payDailyLogin } from './points/login.ts'
+import { viewingRoutes } from './viewing/routes.ts'
+
+export { judge } from './attempts/judge.ts'
+export type { Catalogue, CatalogueProblem, Series } from './catalogue/catalogue.ts'
+export { findLevel, findProblem, findTopic, findTopicByName } from './catalogue/find.ts'
+export { loadCatalogue } from './catalogue/load.ts'
+export { shownImage, shownName } from './peers/shown-name.ts'
+export { TEST_PRIZES, type Level } from './points/constants.ts'
+export { levelUpSql } from './points/level-up.ts'
+export { countProblems } from './lists/counts.ts'
+export { POINT_RULES } from './points/rules.ts'
+export { CATALOGUE_CHANGE } from './catalogue/change.ts'
+export { siteRoutes } from './site/routes.ts'
+export { createLibrary, type Library } from './catalogue/library.ts'
+
+/** Routes of the catalogue and of learning, for signed-in learners. */
+export const learningRoutes =
+  (deps: Dependencies, library: Library): Feature =>
+  async (api) => {
+    api.addHook('onRoute', (route) => {
+      route.schema = { tags: ['learning'], ...route.schema }
+    })
+    await catalogueRoutes(deps, library)(api)
+    await viewingRoutes(deps, library)(api)
+    await attemptRoutes(deps, library)(api)
+    await helpRoutes(deps, library)(api)
+    await feedbackRoutes(deps, library)(api)
+    await listRoutes(deps, library)(api)
+    await peerRoutes(deps, library)(api)
+  }
+
+/**
+ * A learner showed up (decision 16): called after every sign-in, and for a token's first call of a day. May be called
+ * several times for one day, by several instances at once.
+ */
+export const createSignOfLife = ({ pool, clock, config }: Dependencies) => {
+  const dayOf = createDayOf(config.timeZone)
+  return async (learnerId: string): Promise<void> => {
+    const now = clock()
+    await payDailyLogin(pool, learnerId, dayOf(now), now)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+
+/** What a learner has done with a problem, as the lists of the dashboard ask for it. */
+export interface ProblemRecord {
+  readonly problemId: string
+  readonly tries: number
+  readonly isSolved: boolean
+  /** The last three tries, oldest first (S9.7c). */
+  readonly outcomes: readonly boolean[]
+  readonly lastAttemptedAt: Date | null
+}
+
+/** A learner's problems, the latest tried first; those only looked at come last. */
+export async function readRecords(db: Kysely<Database>, learnerId: string): Promise<ProblemRecord[]> {
+  const rows = await db
+    .selectFrom('learner_problem')
+    .select(['problem_id', 'tries', 'solved_at', 'last_outcomes', 'last_attempted_at'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('last_attempted_at', (order) => order.desc().nullsLast())
+    .orderBy('problem_id')
+    .execute()
+  return rows.map((row) => ({
+    problemId: row.problem_id,
+    tries: row.tries,
+    isSolved: row.solved_at !== null,
+    outcomes: row.last_outcomes,
+    lastAttemptedAt: row.last_attempted_at,
+  }))
+}

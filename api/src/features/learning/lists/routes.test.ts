@@ -1,0 +1,85 @@
+import type { ProblemCards, Stats } from '@dhadha/contract/wire'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { fillCatalogue, pupil } from '../testing/learning.ts'
+
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+
+beforeAll(() => fillCatalogue(api.database.db))
+
+const newcomer = async () => pupil(api, (await api.signedIn()).token)
+const UNSOLVED = '/api/v2/app/problem/unsolved?lang=all&limit=10000'
+
+describe('problems the learner is stuck at', () => {
+  it('S3.16 S7.16g lists what was tried in vain, the latest first', async () => {
+    const me = await newcomer()
+    await me.fail('spare-1')
+    api.clock.advance(60_000)
+    for (let time = 0; time < 4; time++) await me.fail('easy-1')
+    await me.solve('medium-1')
+    await me.post('/api/v2/app/problem/hard-1/use-hint')
+    const { body } = await me.get<ProblemCards>(UNSOLVED)
+    expect(body.problems.map((card) => card.problem_id)).toEqual(['easy-1', 'spare-1'])
+    expect(body.problems[0]).toEqual({
+      problem_id: 'easy-1',
+      series_id: 'easy',
+      serial: 1,
+      title: 'Title of easy-1',
+      bangla_title: 'easy-1 ধাঁধা',
+      series_name: 'Series easy',
+      bangla_series_name: 'easy সিরিজ',
+      topic_name: 'Numbers',
+      bangla_topic_name: 'সংখ্যা',
+      topic_logo: '/n.svg',
+      level: 1,
+      attempt_count: 4,
+      attempts: [false, false, false],
+      last_attempted_at: api.clock.now().toISOString(),
+      nproblem: 3,
+    })
+  })
+
+  it('S9.4b takes a limit and a language', async () => {
+    const me = await newcomer()
+    await me.fail('spare-1')
+    await me.fail('easy-1')
+    const of = async (query: string) =>
+      (await me.get<ProblemCards>(`/api/v2/app/problem/unsolved${query}`)).body.problems?.length
+    expect(await of('')).toBe(2)
+    expect(await of('?limit=1')).toBe(1)
+    expect(await of('?lang=bn')).toBe(1)
+    for (const query of ['?limit=0', '?limit=10001', '?limit=many', '?lang=fr'])
+      expect(await me.get(`/api/v2/app/problem/unsolved${query}`)).toMatchObject({ status: 400 })
+  })
+
+  it('S7.16g drops a problem once it is solved', async () => {
+    const me = await newcomer()
+    await me.fail('easy-1')
+    await me.solve('easy-1')
+    expect((await me.get<ProblemCards>(UNSOLVED)).body).toEqual({ problems: [] })
+  })
+})
+
+describe('counts and recommendations', () => {
+  it('S7.10 counts solved problems and those tried in vain', async () => {
+    const me = await newcomer()
+    await me.solve('easy-1')
+    await me.solve('hard-1')
+    await me.fail('medium-1')
+    await me.post('/api/v2/app/problem/row-1/use-hint')
+    expect(await me.get<Stats>('/api/user/stats')).toEqual({
+      status: 200,
+      body: { solved: 2, unsolved: 1 },
+    })
+  })
+
+  it('decision 22 recommends at most as many as asked for', async () => {
+    const me = await newcomer()
+    await me.fail('easy-1')
+    const { body } = await me.get<ProblemCards>('/api/v2/app/problem/recommended?limit=2')
+    expect(body.problems.map((card) => [card.problem_id, card.attempt_count])).toEqual([
+      ['easy-1', 1],
+      ['easy-2', 0],
+    ])
+  })
+})

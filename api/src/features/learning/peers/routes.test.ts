@@ -1,0 +1,201 @@
+import type { Notifications, ProblemCards, ShareableUsers } from '@dhadha/contract/wire'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { fillCatalogue, pupil } from '../testing/learning.ts'
+
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { database, signedIn } = api
+
+beforeAll(() => fillCatalogue(database.db))
+
+interface Person {
+  name?: string
+  institute?: string
+  birth_date?: string
+  shows_name?: boolean
+  image?: string
+}
+
+async function person(handle: string, about: Person = {}) {
+  const { id, token } = await signedIn(handle)
+  if (Object.keys(about).length > 0)
+    await database.db.updateTable('learner').set(about).where('id', '=', id).execute()
+  return { id, ...pupil(api, token) }
+}
+
+const school = 'Dhaka Model School'
+const me = await person('brave-otter', { name: 'Mina Khatun', institute: school })
+const shown = { institute: 'dhaka model SCHOOL', shows_name: true, image: '/photo.webp' }
+const grown = await person('calm-tiger', { name: 'Rahim Uddin', birth_date: '2013-11-21', ...shown })
+const young = await person('quick-dove', { name: 'Rahima Begum', birth_date: '2013-11-22', ...shown })
+const shy = await person('kind-panda', { name: 'Karim', institute: school, birth_date: '2000-01-01' })
+const stranger = await person('calm-whale', {
+  name: 'Rahim Other',
+  birth_date: '2000-01-01',
+  shows_name: true,
+})
+
+const search = async (q?: string) => {
+  const query = q === undefined ? '' : `?q=${encodeURIComponent(q)}`
+  const { body } = await me.get<ShareableUsers>(`/api/v2/app/peer-recommend/all-users/easy-1${query}`)
+  return body.users
+}
+const logins = async (q?: string) => (await search(q)).map((user) => user.login)
+
+describe('whom to share with', () => {
+  it('decision 4 finds schoolmates by a part of name or handle', async () => {
+    expect(await logins('RAHIM')).toEqual(['calm-tiger', 'quick-dove'])
+    expect(await logins('panda')).toEqual(['kind-panda'])
+  })
+
+  it('decision 4 finds strangers only by how their handle begins', async () => {
+    expect(await logins('calm-w')).toEqual(['calm-whale'])
+    expect(await logins('whale')).toEqual([])
+    expect(await logins('other')).toEqual([])
+    expect(await logins('ca')).toEqual(['calm-tiger']) // of the same school; too little for strangers
+  })
+
+  it('decision 4 lists no more than the school without words', async () => {
+    expect(await logins()).toEqual(['calm-tiger', 'kind-panda', 'quick-dove'])
+    expect(await logins('  ')).toEqual(['calm-tiger', 'kind-panda', 'quick-dove'])
+  })
+
+  it('S3.11b decision 3 shows name and photo from 13 years on, of those who chose so', async () => {
+    expect(await search()).toEqual([
+      { user_id: grown.id, name: 'Rahim Uddin', login: 'calm-tiger', image: '/photo.webp' },
+      { user_id: shy.id, name: null, login: 'kind-panda', image: null },
+      { user_id: young.id, name: null, login: 'quick-dove', image: null },
+    ])
+    expect(await search('calm-w')).toEqual([
+      { user_id: stranger.id, name: null, login: 'calm-whale', image: null },
+    ])
+  })
+
+  it('S5.7b takes every sign of the search as itself', async () => {
+    expect(await logins('%%%')).toEqual([])
+    expect(await logins('____')).toEqual([])
+    expect(await logins(String.raw`calm\ `)).toEqual([])
+  })
+
+  it('decision 4 shows nobody to a learner without school and words', async () => {
+    const loner = await person('lone-wolf')
+    const all = await loner.get<ShareableUsers>('/api/v2/app/peer-recommend/all-users/easy-1')
+    expect(all.body.users).toEqual([])
+  })
+
+  it('S9.4a shows at most twenty', async () => {
+    await database.db
+      .insertInto('learner')
+      .values(
+        Array.from({ length: 30 }, (_, index) => ({
+          handle: `many-${index}`,
+          institute: school,
+          created_at: new Date(),
+          password_hash: null,
+          birth_date: null,
+          image: null,
+        })),
+      )
+      .execute()
+    expect(await search('many')).toHaveLength(20)
+    await database.db.deleteFrom('learner').where('handle', 'like', 'many-%').execute()
+  })
+
+  it('S7.15a knows no unknown problem', async () => {
+    expect(await me.get('/api/v2/app/peer-recommend/all-users/nothing')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('sharing', () => {
+  const share = (from: typeof me, problem: string, ...to: string[]) =>
+    from.post('/api/v2/app/peer-recommend/recommend', {
+      recommendedUserIds: to,
+      recommendedProblemId: problem,
+    })
+  const bell = async (who: typeof me) =>
+    (await who.get<Notifications>('/api/v2/app/poll-notification')).body.notifications
+
+  it('S7.15c tells each receiver once, in both languages', async () => {
+    const sent = await Promise.all([1, 2, 3].map(() => share(me, 'easy-1', grown.id, young.id, grown.id)))
+    for (const answer of sent)
+      expect(answer).toEqual({ status: 200, body: { message: 'Problem shared successfully!' } })
+    const notes = await bell(grown)
+    expect(notes).toHaveLength(1)
+    expect(notes[0]).toMatchObject({
+      type: 'other',
+      content: 'brave-otter shared a problem with you: Title of easy-1',
+      bangla_content: 'brave-otter তোমাকে একটা ধাঁধা পাঠিয়েছে: easy-1 ধাঁধা',
+      link: '/series/easy/problem/1',
+      is_viewed: false,
+    })
+  })
+
+  it('decision 3 signs with the name of who may and wants to show it', async () => {
+    await share(grown, 'hard-1', shy.id)
+    await share(young, 'hard-1', shy.id)
+    const contents = (await bell(shy)).map((note) => note.content)
+    expect(contents.map((content) => content.split(' shared')[0])).toEqual(['quick-dove', 'Rahim Uddin'])
+  })
+
+  it('S7.15b lists what was received, and S7.18c recommends it first', async () => {
+    const received = await grown.get<ProblemCards>('/api/v2/app/peer-recommend/get-recommendations')
+    expect(received.body.problems.map((card) => card.problem_id)).toEqual(['easy-1'])
+    api.clock.advance(1000)
+    await share(me, 'expert-1', grown.id)
+    const { body } = await grown.get<ProblemCards>('/api/v2/app/problem/recommended?limit=1')
+    expect(body.problems.map((card) => card.problem_id)).toEqual(['expert-1'])
+  })
+
+  it('S7.15c refuses oneself, unknown people and unknown problems', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect(await share(me, 'easy-2', me.id)).toMatchObject({
+      status: 400,
+      body: { error: 'not_with_yourself' },
+    })
+    for (const to of [nobody, "x' or 'a'='a"])
+      expect(await share(me, 'easy-2', grown.id, to)).toMatchObject({
+        status: 404,
+        body: { error: 'no_such_learner' },
+      })
+    expect(await share(me, 'nothing', grown.id)).toMatchObject({ status: 404 })
+    expect(await share(me, 'easy-2')).toMatchObject({ status: 400 })
+    expect((await bell(grown)).some((note) => note.link === '/series/easy/problem/2')).toBe(false)
+  })
+
+  it('decision 5 takes along what was shared when an account goes', async () => {
+    const leaver = await person('gone-goose')
+    const friend = await person('left-lynx')
+    await share(leaver, 'easy-1', friend.id)
+    await database.db.deleteFrom('learner').where('id', '=', leaver.id).execute()
+    expect(await bell(friend)).toEqual([])
+    const received = await friend.get<ProblemCards>('/api/v2/app/peer-recommend/get-recommendations')
+    expect(received.body.problems).toEqual([])
+  })
+
+  it('S7.15c stops who shares with a hundred in a day', async () => {
+    const many = await database.db
+      .insertInto('learner')
+      .values(
+        Array.from({ length: 100 }, (_, index) => ({
+          handle: `crowd-${index}`,
+          created_at: new Date(),
+          password_hash: null,
+          birth_date: null,
+          image: null,
+        })),
+      )
+      .returning('id')
+      .execute()
+    const pest = await person('loud-parrot')
+    for (let from = 0; from < 100; from += 20)
+      expect(await share(pest, 'easy-1', ...many.slice(from, from + 20).map(({ id }) => id))).toMatchObject({
+        status: 200,
+      })
+    expect(await share(pest, 'easy-1', grown.id)).toMatchObject({
+      status: 429,
+      body: { error: 'shared_too_often' },
+    })
+    api.clock.advance(25 * 3_600_000)
+    expect(await share(pest, 'easy-1', grown.id)).toMatchObject({ status: 200 })
+  })
+})

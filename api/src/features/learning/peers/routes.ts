@@ -1,0 +1,91 @@
+import { MessageReply, ProblemCards, RecommendRequest, ShareableUsers } from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { findListedProblem } from '../catalogue/find.ts'
+import type { Library } from '../catalogue/library.ts'
+import { problemCard } from '../lists/card.ts'
+import { readRecords } from '../lists/records.ts'
+import { text } from '../texts/index.ts'
+import { searchPeers } from './search.ts'
+import { createSharing } from './sharing.ts'
+
+/** Sharing a problem with peers (S3.11, S7.15, decision 4). */
+export const peerRoutes =
+  ({ db, clock, config }: Dependencies, library: Library): Feature =>
+  (api) => {
+    const sharing = createSharing(db)
+    const dayOf = createDayOf(config.timeZone)
+
+    api.get(
+      '/api/v2/app/peer-recommend/all-users/:problem_id',
+      {
+        schema: {
+          summary: 'Whom this problem can be shared with (S7.15a)',
+          params: Type.Object({ problem_id: Type.String() }),
+          querystring: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
+          response: { 200: ShareableUsers },
+        },
+      },
+      async ({ learner, params, query }) => {
+        findListedProblem(await library(), params.problem_id)
+        return { users: await searchPeers(db, learner.id, query.q ?? '', dayOf(clock())) }
+      },
+    )
+
+    api.get(
+      '/api/v2/app/peer-recommend/get-recommendations',
+      {
+        schema: {
+          summary: 'Problems that peers shared with the learner (S7.15b)',
+          response: { 200: ProblemCards },
+        },
+      },
+      async ({ learner }) => {
+        const catalogue = await library()
+        const records = await readRecords(db, learner.id)
+        const recordOf = new Map(records.map((record) => [record.problemId, record]))
+        const received = await sharing.receivedBy(learner.id)
+        return {
+          problems: received.flatMap((id) => {
+            const problem = catalogue.problem(id)
+            return problem && !problem.retired ? [problemCard(problem, recordOf.get(id))] : []
+          }),
+        }
+      },
+    )
+
+    api.post(
+      '/api/v2/app/peer-recommend/recommend',
+      {
+        schema: {
+          summary: 'Share a problem; each receiver is told once (S7.15c)',
+          body: RecommendRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, body, language }) => {
+        const problem = findListedProblem(await library(), body.recommendedProblemId)
+        const receiverIds = [...new Set(body.recommendedUserIds)]
+        if (receiverIds.includes(learner.id))
+          throw new Refusal(400, 'not_with_yourself', text('notWithYourself'))
+        const now = clock()
+        const outcome = await sharing.share({
+          learnerId: learner.id,
+          receiverIds,
+          problem,
+          now,
+          today: dayOf(now),
+        })
+        switch (outcome) {
+          case 'shared':
+            return { message: text('shared')(language) }
+          case 'unknown':
+            throw new Refusal(404, 'no_such_learner', text('noSuchLearner'))
+          case 'too_often':
+            throw new Refusal(429, 'shared_too_often', text('sharedTooOften'))
+        }
+      },
+    )
+  }

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { fillCatalogue } from '../testing/learning.ts'
+
+const { call, clock, database, signedIn } = await testApp()
+
+beforeAll(() => fillCatalogue(database.db))
+
+async function viewer() {
+  const { id, token } = await signedIn()
+  const mark = (which: 'start' | 'end', method: 'GET' | 'POST' = 'POST') =>
+    call({ url: `/api/v2/app/problem/easy/1/attempt/view-${which}`, token, method })
+  const seen = () =>
+    database.db
+      .selectFrom('learner_problem')
+      .select(['viewed_seconds', 'viewing_since'])
+      .where('learner_id', '=', id)
+      .executeTakeFirst()
+  return { mark, seen, token }
+}
+
+describe('view tracking', () => {
+  it('S4.6 adds up what lies between start and end', async () => {
+    const { mark, seen } = await viewer()
+    for (const seconds of [12, 30.5]) {
+      expect(await mark('start')).toEqual({ status: 200, body: { success: true } })
+      clock.advance(seconds * 1000)
+      expect(await mark('end')).toEqual({ status: 200, body: { success: true } })
+      clock.advance(500_000)
+    }
+    expect(await seen()).toEqual({ viewed_seconds: 42.5, viewing_since: null })
+  })
+
+  it('S7.17 takes the GET calls of the specification too', async () => {
+    const { mark, seen } = await viewer()
+    await mark('start', 'GET')
+    clock.advance(7000)
+    await mark('end', 'GET')
+    expect(await seen()).toMatchObject({ viewed_seconds: 7 })
+  })
+
+  it('S4.6 a second start, of a second tab, goes on counting', async () => {
+    const { mark, seen } = await viewer()
+    await mark('start')
+    clock.advance(10_000)
+    await mark('start')
+    clock.advance(5000)
+    await mark('end')
+    await mark('end')
+    expect(await seen()).toMatchObject({ viewed_seconds: 15 })
+  })
+
+  it('S4.6 a tab that died counts half an hour at most', async () => {
+    const { mark, seen } = await viewer()
+    await mark('start')
+    clock.advance(20 * 3_600_000)
+    await mark('start')
+    expect(await seen()).toEqual({ viewed_seconds: 1800, viewing_since: clock.now() })
+  })
+
+  it('S4.6 an end without a start leaves no trace', async () => {
+    const { mark, seen } = await viewer()
+    expect(await mark('end')).toMatchObject({ status: 200 })
+    expect(await seen()).toBeUndefined()
+  })
+
+  it('S7.17 knows no view of a problem that is not there', async () => {
+    const { token } = await viewer()
+    for (const path of ['easy/99', 'nothing/1', 'easy/4'])
+      expect(
+        await call({ url: `/api/v2/app/problem/${path}/attempt/view-start`, token, method: 'POST' }),
+      ).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,240 @@
+import type { Notifications } from '@dhadha/contract/wire'
+import { afterEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { pay } from '../assessments/grading/pay.ts'
+import { announce } from './announce.ts'
+import { announceToEverybody, tellAnnounced } from './announcements.ts'
+import { createNotificationCleaner } from './background.ts'
+import { announceWeek } from './weekly.ts'
+
+const DHAKA = 'Asia/Dhaka'
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const other = await testApp({ database: api.database, now: new Date('2026-11-21T10:00:00Z') })
+const { database, clock, signedIn } = api
+const { db, pool } = database
+
+const said = (word: string) => (language: 'en' | 'bn') => `${word} ${language}`
+const news = (occasion: string) => ({
+  occasion,
+  type: 'other' as const,
+  content: said(occasion),
+  link: '/tutorial/all',
+  now: clock.now(),
+})
+const told = () =>
+  db
+    .selectFrom('notification')
+    .select(['learner_id', 'occasion', 'type', 'content', 'bangla_content', 'link'])
+    .orderBy('learner_id')
+    .orderBy('occasion')
+    .execute()
+const pollOf = async (app: typeof api, token: string) =>
+  (await app.call<Notifications>({ url: '/api/v2/app/poll-notification', token })).body.notifications
+const solve = (learner_id: string, problem_id: string, solved_at: string) =>
+  db
+    .insertInto('learner_problem')
+    .values({
+      learner_id,
+      problem_id,
+      viewing_since: null,
+      hint_used_at: null,
+      explanation_viewed_at: null,
+      solved_at: new Date(solved_at),
+      solved_on_try: 1,
+      paid_by: null,
+      last_attempted_at: null,
+    })
+    .execute()
+
+afterEach(async () => {
+  // Looks at badges go on after an answer, and would be news of the next test.
+  await Promise.all([api.settle(), other.settle()])
+  await db.deleteFrom('announcement').execute()
+  await db.deleteFrom('learner').execute()
+})
+
+describe('an announcement to everybody', () => {
+  it('S3.27 reaches every learner once, however many instances tell it', async () => {
+    const learners = await Promise.all(Array.from({ length: 7 }, () => signedIn()))
+    expect(await announceToEverybody(db, news('once'))).toBe(true)
+    expect(await announceToEverybody(db, news('once'))).toBe(false)
+    const counts = await Promise.all(Array.from({ length: 4 }, () => tellAnnounced(pool, clock.now(), 2)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(7)
+    expect(await tellAnnounced(pool, clock.now())).toBe(0)
+    expect((await told()).map(({ learner_id }) => learner_id)).toEqual(
+      learners.map(({ id }) => id).toSorted(),
+    )
+    expect((await told())[0]).toMatchObject({ content: 'once en', bangla_content: 'once bn' })
+  })
+
+  it('S3.27 goes on where a process that died has left it', async () => {
+    const ids = (await Promise.all(Array.from({ length: 5 }, () => signedIn())))
+      .map(({ id }) => id)
+      .toSorted()
+    await announceToEverybody(db, news('resumed'))
+    await db
+      .updateTable('announcement')
+      .set({ told_up_to: ids[2] ?? '' })
+      .execute()
+    expect(await tellAnnounced(pool, clock.now(), 2)).toBe(2)
+    expect((await told()).map(({ learner_id }) => learner_id)).toEqual(ids.slice(3))
+  })
+
+  it('decision 5 keeps no learner’s id once all are told', async () => {
+    const learners = await Promise.all(Array.from({ length: 3 }, () => signedIn()))
+    await announceToEverybody(db, news('forgotten'))
+    await tellAnnounced(pool, clock.now(), 2)
+    expect(await told()).toHaveLength(3)
+    const [kept] = await db.selectFrom('announcement').select('told_up_to').execute()
+    expect(learners.map(({ id }) => id)).not.toContain(kept?.told_up_to)
+  })
+
+  it('S7.24a is seen within a second by learners of every instance', async () => {
+    const { token } = await signedIn()
+    expect([await pollOf(api, token), await pollOf(other, token)]).toEqual([[], []])
+    await announceToEverybody(db, news('new-tutorial:x'))
+    await tellAnnounced(pool, clock.now())
+    const about = async (app: typeof api) => (await pollOf(app, token)).map((note) => note.about)
+    for (const app of [api, other])
+      await expect.poll(() => about(app), { timeout: 1500, interval: 50 }).toEqual(['new_tutorial'])
+  })
+})
+
+describe('two instances', () => {
+  it('S7.24a S7.24b S7.24c agree about what is new and what was read', async () => {
+    const { id, token } = await signedIn()
+    const seen = async (app: typeof api) =>
+      (await pollOf(app, token)).map(({ content, is_viewed }) => [content, is_viewed])
+    const agree = async (expected: [string, boolean][]) => {
+      for (const app of [api, other])
+        await expect.poll(() => seen(app), { timeout: 1500, interval: 50 }).toEqual(expected)
+    }
+    await agree([])
+    await announce(db, [id], news('a'))
+    await announce(db, [id], news('b'))
+    await agree([
+      ['b en', false],
+      ['a en', false],
+    ])
+    const [, oldest] = await pollOf(other, token)
+    await other.call({
+      url: '/api/v2/app/poll-notification/mark-read',
+      body: { notificationIds: [oldest?.id] },
+      token,
+    })
+    await agree([
+      ['b en', false],
+      ['a en', true],
+    ])
+    await api.call({ url: '/api/v2/app/poll-notification/mark-all-read', method: 'POST', token })
+    await agree([
+      ['b en', true],
+      ['a en', true],
+    ])
+  })
+
+  it('decision 5 forget within a second what names a learner who is gone', async () => {
+    const [friend, reader] = [await signedIn(), await signedIn()]
+    await announce(db, [reader.id], { ...news('shared'), fromLearnerId: friend.id })
+    for (const app of [api, other])
+      await expect.poll(() => pollOf(app, reader.token), { timeout: 1500, interval: 50 }).toHaveLength(1)
+    await db.deleteFrom('learner').where('id', '=', friend.id).execute()
+    for (const app of [api, other])
+      await expect.poll(() => pollOf(app, reader.token), { timeout: 1500, interval: 50 }).toEqual([])
+  })
+})
+
+describe('news of many', () => {
+  /** So many that they are not named one by one. */
+  const crowd = async () => {
+    const rows = await db
+      .insertInto('learner')
+      .values(
+        Array.from({ length: 500 }, (_, index) => ({
+          handle: `crowd-${index}`,
+          created_at: clock.now(),
+          password_hash: null,
+          birth_date: null,
+          image: null,
+        })),
+      )
+      .returning('id')
+      .execute()
+    await db.deleteFrom('change').execute()
+    return rows.map(({ id }) => id)
+  }
+  const changes = () => db.selectFrom('change').select('key').execute()
+
+  it('S3.27 many receivers are one line of news for the instances', async () => {
+    expect(await announce(db, await crowd(), news('crowd'))).toBe(500)
+    expect(await changes()).toEqual([{ key: '*' }])
+  })
+
+  it('decision 18 many new levels at once are one line, too', async () => {
+    const worths = (await crowd()).map((learnerId) => ({ learnerId, marks: 100, prize: 0 }))
+    await pay(db, worths, { testId: 'crowded', round: 1, now: clock.now() })
+    expect(await told()).toHaveLength(500)
+    expect(await changes()).toEqual([{ key: '*' }])
+  })
+})
+
+describe('the report of the week', () => {
+  // In Dhaka Sunday the 22nd begins on Saturday at 18:00 UTC.
+  const week = async (now: string) => {
+    await announceWeek(db, DHAKA, new Date(now))
+    return tellAnnounced(pool, new Date(now))
+  }
+
+  it('S3.27 is told on Sunday to those who solved something, with the number', async () => {
+    const [keen, lazy, late] = [await signedIn(), await signedIn(), await signedIn()]
+    await solve(keen.id, 'a', '2026-11-14T18:00:00Z')
+    await solve(keen.id, 'b', '2026-11-21T17:59:59Z')
+    await solve(lazy.id, 'a', '2026-11-14T17:59:59Z')
+    await solve(late.id, 'a', '2026-11-21T18:00:00Z')
+    await announceWeek(db, DHAKA, new Date('2026-11-21T17:59:59Z'))
+    await db.updateTable('announcement').set({ done_at: clock.now() }).execute()
+    expect(await week('2026-11-21T18:00:00Z')).toBe(1)
+    expect(await told()).toEqual([
+      {
+        learner_id: keen.id,
+        occasion: 'weekly-report:2026-11-22',
+        type: 'report',
+        content: 'Your report of the week is ready. Problems solved: 2.',
+        bangla_content: 'তোমার এই সপ্তাহের রিপোর্ট তৈরি। তুমি সমাধান করেছ ২টি সমস্যা।',
+        link: '/progress',
+      },
+    ])
+  })
+
+  it('S3.27 comes once, however many instances and however often', async () => {
+    const { id } = await signedIn()
+    await solve(id, 'a', '2026-11-20T00:00:00Z')
+    const at = '2026-11-22T08:00:00Z'
+    const counts = await Promise.all(Array.from({ length: 6 }, () => week(at)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await week('2026-11-28T17:59:00Z')).toBe(0)
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('S3.27 that was missed comes late, but no older than a week', async () => {
+    const { id } = await signedIn()
+    await solve(id, 'a', '2026-11-05T00:00:00Z')
+    await solve(id, 'b', '2026-11-20T00:00:00Z')
+    expect(await week('2026-11-27T00:00:00Z')).toBe(1)
+    expect((await told()).map(({ occasion }) => occasion)).toEqual(['weekly-report:2026-11-22'])
+  })
+})
+
+it('S3.27 notifications are kept for 180 days', async () => {
+  const { id } = await signedIn()
+  const at = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+  await announce(db, [id], { ...news('fresh'), now: at(179) })
+  await announce(db, [id], { ...news('old'), now: at(181) })
+  await createNotificationCleaner({
+    config: api.config,
+    db,
+    pool,
+    clock: clock.now,
+  } as Parameters<typeof createNotificationCleaner>[0])()
+  expect((await told()).map(({ occasion }) => occasion)).toEqual(['fresh'])
+})

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Announcement } from './announce.ts'
+import { banglaNumberSql, tellSql } from './tell.ts'
+
+/** Learners looked at by one statement: some tenths of a second. */
+const AT_ONCE = 2_000
+
+/**
+ * Has all learners told of something, once. Part of the caller's transaction, whatever the number of learners: what is
+ * kept here is one row, and the instances do the telling afterwards (`tellAnnounced`).
+ *
+ * @returns false when this occasion was announced before
+ */
+export async function announceToEverybody(
+  executor: Kysely<Database>,
+  { occasion, type, content, link, now }: Omit<Announcement, 'fromLearnerId'>,
+): Promise<boolean> {
+  const kept = await executor
+    .insertInto('announcement')
+    .values({
+      occasion,
+      type,
+      content: content('en'),
+      bangla_content: content('bn'),
+      link,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('occasion').doNothing())
+    .returning('id')
+    .execute()
+  return kept.length > 0
+}
+
+/** Before all learners. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * One batch of the oldest announcement that no other instance is at. What is told and how far it went are one statement:
+ * a process that dies in between has told nobody, and the next one goes on from there. Once all are told, nothing keeps
+ * the id of whoever was the last: they may delete their account.
+ */
+const TELL = `
+  with next as (
+    select * from announcement where done_at is null order by id limit 1 for update skip locked
+  ),
+  considered as (
+    select learner.id from learner, next where learner.id > next.told_up_to order by learner.id limit $1
+  ),
+  receiver as (
+    select considered.id, solved.count
+    from considered cross join next
+    cross join lateral (
+      select count(*) from learner_problem
+      where next.solved_from is not null and learner_id = considered.id
+        and solved_at >= next.solved_from and solved_at < next.solved_until
+    ) solved
+    where next.solved_from is null or solved.count > 0
+  ),
+  ${tellSql(`
+    select receiver.id, occasion, null::uuid, type,
+      replace(content, '{solved}', count::text),
+      replace(bangla_content, '{solved}', ${banglaNumberSql('count')}),
+      link, $2::timestamptz
+    from receiver cross join next`)}
+  update announcement
+  set told_up_to = case when is_last then '${NOBODY}' else last_id end,
+    done_at = case when is_last then $2::timestamptz end
+  from next, (
+    select count(*) < $1 as is_last, (array_agg(id order by id desc))[1] as last_id from considered
+  ) batch
+  where announcement.id = next.id
+  returning (select count(*)::int from told) as told`
+
+/**
+ * Tells whom the announcements are for, until nothing is left to tell. Any number of instances may do it at the same
+ * time: each learner is told once.
+ *
+ * @returns the number of learners told by this call
+ */
+export async function tellAnnounced(pool: Pool, now: Date, atOnce = AT_ONCE): Promise<number> {
+  let told = 0
+  for (;;) {
+    const { rows } = await pool.query<{ told: number }>({
+      name: 'announcements-tell',
+      text: TELL,
+      values: [atOnce, now],
+    })
+    const [batch] = rows
+    if (!batch) return told
+    told += batch.told
+  }
+}

@@ -1,0 +1,58 @@
+import { MarkReadRequest, MessageReply, Notifications } from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../platform/feature.ts'
+import { sendUnlessKept } from '../../platform/http/conditional.ts'
+import { text } from './texts/index.ts'
+import { createInboxes } from './inbox.ts'
+
+const POLL = '/api/v2/app/poll-notification'
+
+/** The bell (S7.24). Nothing here is logged: it is called every 4 seconds by every open tab. */
+export const notificationRoutes =
+  (deps: Dependencies): Feature =>
+  (api) => {
+    const { clock } = deps
+    const inboxes = createInboxes(deps)
+    api.addHook('onRoute', (route) => {
+      route.schema = { tags: ['notifications'], ...route.schema }
+    })
+
+    api.get(
+      POLL,
+      {
+        schema: {
+          summary: 'Notifications, newest first; 304 with the ETag of before (S7.24a)',
+          response: { 200: Notifications, 304: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const { version, list } = await inboxes.read(request.learner.id)
+        return sendUnlessKept(request, reply, version, list)
+      },
+    )
+
+    api.post(
+      `${POLL}/mark-read`,
+      {
+        schema: {
+          summary: 'Mark some as read (S7.24b)',
+          body: MarkReadRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, body, language }) => {
+        await inboxes.markRead(learner.id, body.notificationIds, clock())
+        return { message: text('markedRead')(language) }
+      },
+    )
+
+    api.route({
+      method: ['GET', 'POST'],
+      url: `${POLL}/mark-all-read`,
+      schema: { summary: 'Mark all as read (S7.24c, decision 31)', response: { 200: MessageReply } },
+      handler: async ({ learner, language }) => {
+        await inboxes.markRead(learner.id, null, clock())
+        return { message: text('markedAllRead')(language) }
+      },
+    })
+  }

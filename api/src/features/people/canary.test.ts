@@ -1,0 +1,289 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createToken } from '../identity/sessions/tokens.ts'
+import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
+import { testApp } from '../../testing/app.ts'
+import { createPupils } from '../../testing/pupils.ts'
+import { appointed, operation, OWN, sitting } from '../assessments/testing/assessments.ts'
+import { cameraPhoto, dataUrl } from './photo/testing.ts'
+
+const log: string[] = []
+const api = await testApp({
+  now: new Date('2026-11-21T10:00:00Z'),
+  environment: {
+    LOG_LEVEL: 'debug',
+    CONTACTS_PER_HOUR: '1000',
+    SENDS_PER_HOUR: '1000',
+    SEND_GAP_SECONDS: '0',
+    SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
+  },
+  logTo: { write: (line) => log.push(line) },
+})
+const { app, call, database, clock, settle } = api
+const { db } = database
+const { signUp } = createPupils(api)
+
+const SCHOOL = 'Xylophone Canary Academy'
+const EMAIL = 'zebulon.canary@quagga.example'
+const GUARDIAN = 'mother.of.canary@quagga.example'
+const TEST = 'winter-1'
+/** Everything about the child that nobody else may ever read. */
+const SECRETS = [
+  EMAIL,
+  'zebulon.canary',
+  '01799887766',
+  '2014-03-09',
+  'Zebulon',
+  'Quaggafeather',
+  SCHOOL,
+  GUARDIAN,
+]
+
+interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body: Schema | undefined
+}
+
+interface Schema {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly const?: unknown
+}
+
+/** The API's real list of routes. */
+async function operations(): Promise<Operation[]> {
+  const { body } = await call<{
+    paths: Record<
+      string,
+      Record<string, { requestBody?: { content: { 'application/json': { schema: Schema } } } }>
+    >
+  }>({ url: '/api/openapi.json' })
+  return Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      body: requestBody?.content['application/json'].schema,
+    })),
+  )
+}
+
+/** A body that the schema takes, with the same word wherever words go. */
+function sample(schema: Schema, word: string): unknown {
+  if (schema.anyOf?.[0]) return sample(schema.anyOf[0], word)
+  if (schema.const !== undefined) return schema.const
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, one]) => [name, sample(one, word)]),
+      )
+    case 'array':
+      return schema.items ? [sample(schema.items, word)] : []
+    case 'integer':
+    case 'number':
+      return 1
+    case 'boolean':
+      return true
+    case undefined:
+    default:
+      return word
+  }
+}
+
+/** Paths with every one of the words in each of their gaps. */
+const filled = (path: string, words: readonly string[]): string[] =>
+  path.includes('{')
+    ? words.flatMap((word) => filled(path.replace(/\{[^}]+\}/, encodeURIComponent(word)), words))
+    : [path]
+
+const QUERIES = ['?q=', '?q=zeb', '?q=quagga', '?q=Xylophone', '?level=1', '?limit=50']
+
+let newcomers = 0
+
+/** Somebody else's token, a fresh one for each call: some calls end it. */
+async function tokenOf(learnerId: string): Promise<string> {
+  const { token, hash } = createToken()
+  const at = clock.now()
+  await db
+    .insertInto('access_token')
+    .values({ hash, learner_id: learnerId, created_at: at, last_used_at: at })
+    .execute()
+  return token
+}
+
+/** Status, headers and body of every call that there is, as somebody or nobody, with these words in it. */
+async function crawl(as: string | null, words: readonly string[]): Promise<string[]> {
+  const pages: string[] = []
+  for (const { method, path, body } of await operations()) {
+    // Whoever crawls must be there to the end.
+    if (path === '/api/v2/app/user/deletion') continue
+    const urls = filled(path, ['easy-1', '1', 'easy', TEST, ...words])
+    // What is asked for beside the path, of the first few alone: they are enough to be answered.
+    const asked =
+      method === 'GET' ? urls.slice(0, 2).flatMap((url) => QUERIES.map((query) => url + query)) : []
+    for (const url of [...urls, ...asked])
+      for (const payload of body ? words.map((word) => sample(body, word)) : [undefined]) {
+        const answer = await app.inject({
+          method,
+          url,
+          headers: as === null ? {} : { authorization: `Bearer ${await tokenOf(as)}` },
+          ...(payload === undefined ? {} : { payload: payload as object }),
+        })
+        pages.push(`${method} ${url} ${answer.statusCode} ${JSON.stringify(answer.headers)} ${answer.body}`)
+      }
+  }
+  return pages
+}
+
+/** Which of the words stand in a text, in whatever case. */
+const found = (text: string, words: readonly string[]): string[] =>
+  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+
+const leaks = (pages: readonly string[], words: readonly string[]): string[] =>
+  pages.flatMap((page) =>
+    found(page.slice(page.indexOf(' ', page.indexOf(' ') + 1)), words).map((word) => `${word}: ${page}`),
+  )
+
+/** Every row of every table of every schema, as text. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
+  const texts = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ line: string }>`
+      select ${sql.lit(name)} || ' ' || t::text as line from ${sql.raw(name)} t`.execute(db)
+    texts.push(...rows.map(({ line }) => line))
+  }
+  return texts.join('\n')
+}
+
+const outbox = () => readFileSync(join(api.config.dataDir, 'outbox.jsonl'), 'utf8')
+
+const canary = { id: '', token: '', login: '', image: '' }
+/** A pupil of another school, whom the canary shares with, and one of the same school. */
+let friend = ''
+let mate = ''
+
+const newcomer = async (institute: string) => {
+  const { id } = await api.signedIn(`watcher-${++newcomers}`)
+  await db.updateTable('learner').set({ institute }).where('id', '=', id).execute()
+  return id
+}
+
+beforeAll(async () => {
+  await fillCatalogue(db)
+  const { token } = await signUp(EMAIL)
+  friend = await newcomer('Another School')
+  mate = await newcomer(SCHOOL)
+  const me = pupil(api, token)
+  await me.post('/api/v2/app/user/profile/info', {
+    name: 'Zebulon Quaggafeather',
+    dob: '2014-03-09',
+    grade: 6,
+    institute: SCHOOL,
+    imageData: dataUrl(await cameraPhoto()),
+  })
+  const { body } = await me.get<{ id: string; login: string; image: string }>('/api/v2/app/user/profile')
+  Object.assign(canary, body, { token })
+  await db
+    .insertInto('identity')
+    .values({ value: '01799887766', channel: 'sms', learner_id: canary.id, verified_at: clock.now() })
+    .execute()
+  await me.solve('easy-1')
+  await me.post('/api/v2/app/user/guardian', { email: GUARDIAN })
+  await me.post('/api/v2/app/feedback/problem', {
+    problem_id: 'easy-1',
+    feedback: 3,
+    comment: 'Zebulon was here',
+  })
+  await me.post('/api/v2/app/peer-recommend/recommend', {
+    recommendedUserIds: [friend, mate],
+    recommendedProblemId: 'easy-1',
+  })
+  await call({
+    url: '/api/v2/app/contact',
+    body: { name: 'Zebulon', email: EMAIL, subject: 'Quaggafeather', message: SCHOOL },
+  })
+  await takeTests(token)
+})
+
+/** An online test that is graded, which the canary has won, and one of the canary's own. */
+async function takeTests(token: string) {
+  const test = await appointed(api, { id: TEST, minutes: 5, problems: ['easy-1', 'hard-1'] })
+  const sitter = sitting(api, token)
+  await sitter.register(TEST, { notify: true })
+  clock.set(test.starts)
+  await sitter.answer(TEST, 'hard-1', operation('4'))
+  const order = { topic_id: 'numbers', series_ids: ['row'], title: SCHOOL }
+  const { body: own } = await call<{ test_id: string }>({ url: OWN, body: order, token })
+  await call({ url: `${OWN}/${own.test_id}/start`, body: {}, token })
+  clock.set(new Date(test.ends.getTime() + 40_000))
+  await app.runTestJobs()
+  expect(await sitter.result(TEST)).toMatchObject({ rank: 1 })
+}
+
+describe('a child of twelve who solves, shares, takes tests and is ranked', () => {
+  it('decision 3 is to others a handle, wherever they look', { timeout: 120_000 }, async () => {
+    const words = [canary.id, EMAIL]
+    const seen = await crawl(friend, words)
+    expect(leaks(seen, [...SECRETS, canary.image])).toEqual([])
+    const named = seen.filter((page) => page.includes(canary.login))
+    expect(named.length).toBeGreaterThan(1)
+    expect(named.filter((page) => page.includes(`/online-test/${TEST}/leaderboard`))).not.toEqual([])
+  })
+
+  it('decision 4 is to a schoolmate no more than that', { timeout: 120_000 }, async () => {
+    const seen = await crawl(mate, [canary.id])
+    // The school is the mate's own, too.
+    expect(leaks(seen, [...SECRETS.filter((word) => word !== SCHOOL), canary.image])).toEqual([])
+  })
+
+  it('decision 2 is to a visitor nobody at all', { timeout: 120_000 }, async () => {
+    const seen = await crawl(null, [canary.id, EMAIL])
+    expect(leaks(seen, [...SECRETS, canary.image, canary.login])).toEqual([])
+  })
+
+  it('stands in no line of the log, whatever was called', async () => {
+    await settle()
+    app.log.debug('the log is on')
+    expect(log.length).toBeGreaterThan(0)
+    expect(found(log.join('\n'), [...SECRETS, canary.image, canary.login])).toEqual([])
+  })
+})
+
+describe('after the account is deleted', () => {
+  beforeAll(async () => {
+    expect(found(await everything(), SECRETS)).toEqual(SECRETS)
+    const { status } = await call({
+      url: '/api/v2/app/user/deletion',
+      body: { handle: canary.login, password: 'correct horse' },
+      token: canary.token,
+    })
+    expect(status).toBe(200)
+    await settle()
+    // The other pupil who has the school's name is no trace of the child.
+    await db.updateTable('learner').set({ institute: '' }).where('id', '=', mate).execute()
+  })
+
+  const traces = () => [...SECRETS, canary.id, canary.image, canary.login]
+
+  it('decision 5 no row of any table knows of it', async () => {
+    expect(found(await everything(), traces())).toEqual([])
+  })
+
+  it('decision 5 no call tells of it', { timeout: 120_000 }, async () => {
+    expect(leaks(await crawl(friend, ['nobody']), traces())).toEqual([])
+    expect((await app.inject(canary.image)).statusCode).toBe(404)
+  })
+
+  it('decision 5 no message and no note of our own names it', () => {
+    expect(found(outbox(), traces())).toEqual([])
+    expect(found(readFileSync(api.config.deletionsFile, 'utf8'), traces())).toEqual([])
+    expect(found(log.join('\n'), traces())).toEqual([])
+  })
+})

@@ -1,0 +1,201 @@
+import type { GuardianLook, GuardianState, Leaderboard } from '@dhadha/contract/wire'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { createPupils, days, minutes } from '../../../testing/pupils.ts'
+import { createGuardians } from './guardians.ts'
+
+const api = await testApp({
+  now: new Date('2026-11-21T10:00:00Z'),
+  environment: { SENDS_PER_HOUR_FROM_ONE_ADDRESS: '1000' },
+})
+const { call, clock, database } = api
+const { signUp, latest } = createPupils(api)
+
+interface Reply extends GuardianState {
+  readonly error?: string
+}
+
+let children = 0
+
+async function child(dob: string | null = '2015-03-04') {
+  const { email, token } = await signUp()
+  const save = (day: string | null) =>
+    call({
+      url: '/api/v2/app/user/profile/info',
+      body: { name: 'Rima', grade: 5, institute: 'Zilla School', dob: day },
+      token,
+    })
+  await save(dob)
+  const url = '/api/v2/app/user/guardian'
+  const guardian = `guardian${++children}@example.com`
+  return {
+    email,
+    token,
+    guardian,
+    save,
+    ask: (to = guardian, language = 'en') =>
+      call<Reply>({ url, body: { email: to }, token, headers: { 'accept-language': language } }),
+    state: async () => (await call<Reply>({ url, token })).body,
+    remove: async () => (await call<Reply>({ method: 'DELETE', url, token })).body,
+  }
+}
+
+const linkTokenOf = async (guardian: string) =>
+  new URL((await latest(guardian, 'guardian')).link ?? '').searchParams.get('token') ?? ''
+const look = (token: string) =>
+  call<GuardianLook & { error?: string }>({ url: '/api/v2/app/guardian/look', body: { token } })
+const answer = (token: string, word: 'confirm' | 'refuse') =>
+  call<{ error?: string; message?: string }>({
+    url: '/api/v2/app/guardian/answer',
+    body: { token, answer: word },
+  })
+
+describe('guardian', () => {
+  it('decision 3 is written to, names the child by handle alone, and confirms', async () => {
+    const { guardian, ask, state, token } = await child()
+    expect(await state()).toEqual({ needed: true, state: 'none', email: null, asked_at: null })
+    expect((await ask(` ${guardian.toUpperCase()} `)).body).toMatchObject({
+      state: 'waiting',
+      email: guardian,
+    })
+    const letter = await latest(guardian, 'guardian')
+    const { login } = (await call<{ login: string }>({ url: '/api/v2/app/user/profile', token })).body
+    expect(letter.text).toContain(login)
+    expect(letter.text).not.toMatch(/Rima|Zilla|2015/)
+
+    const link = await linkTokenOf(guardian)
+    expect((await look(link)).body).toEqual({ handle: login })
+    expect((await answer(link, 'confirm')).status).toBe(200)
+    expect(await state()).toMatchObject({ state: 'confirmed', email: guardian })
+    expect((await answer(link, 'refuse')).body.error).toBe('invalid_guardian_link')
+  })
+
+  it('decision 3 opens nothing by confirming', async () => {
+    const { guardian, ask, token } = await child()
+    await ask()
+    await answer(await linkTokenOf(guardian), 'confirm')
+    const shown = await call({ url: '/api/v2/app/user/privacy', body: { shows_name: true }, token })
+    expect(shown.status).toBe(403)
+    expect((await call<Leaderboard>({ url: '/api/v2/app/leaderboard/level/1', token })).status).toBe(200)
+  })
+
+  it('writes in the language of the child’s page', async () => {
+    const { guardian, ask } = await child()
+    await ask(guardian, 'bn')
+    const { subject, text } = await latest(guardian, 'guardian')
+    expect(subject).toContain('অভিভাবক')
+    expect(text).toContain('ধাঁধায়')
+  })
+
+  it('who says no is deleted and never asked again for this child', async () => {
+    const { guardian, ask, state, remove } = await child()
+    await ask()
+    await answer(await linkTokenOf(guardian), 'refuse')
+    expect(await state()).toMatchObject({ state: 'refused', email: null })
+    const kept = await database.db.selectFrom('guardian').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(guardian)
+    await remove()
+    clock.advance(days(1))
+    expect((await ask()).body.error).toBe('guardian_said_no')
+    expect((await ask(`other-${guardian}`)).body.state).toBe('waiting')
+  })
+
+  it('who said no stays known when the next one never answers', async () => {
+    const guardians = createGuardians({ ...api, ...database, clock: clock.now } as never)
+    const { guardian, ask, state } = await child()
+    await ask()
+    await answer(await linkTokenOf(guardian), 'refuse')
+    clock.advance(minutes(5))
+    expect((await ask(`other-${guardian}`)).body.state).toBe('waiting')
+    clock.advance(days(31))
+    await guardians.forgetOld()
+    expect(await state()).toMatchObject({ state: 'refused', email: null })
+    expect((await ask()).body.error).toBe('guardian_said_no')
+  })
+
+  it('takes one of two answers that come at once', async () => {
+    const { guardian, ask } = await child()
+    await ask()
+    const link = await linkTokenOf(guardian)
+    const both = await Promise.all([answer(link, 'confirm'), answer(link, 'refuse')])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  })
+
+  it('has a link for 7 days, and only the newest one', async () => {
+    const { guardian, ask } = await child()
+    await ask()
+    const first = await linkTokenOf(guardian)
+    clock.advance(minutes(2))
+    await ask()
+    const second = await linkTokenOf(guardian)
+    expect((await look(first)).status).toBe(404)
+    clock.advance(days(7))
+    expect((await look(second)).body.error).toBe('invalid_guardian_link')
+    expect((await look('')).status).toBe(404)
+  })
+
+  it('is not pestered: one letter a minute, three a day', async () => {
+    const { ask } = await child()
+    expect((await ask()).status).toBe(200)
+    expect((await ask()).body.error).toBe('too_soon')
+    const statuses = []
+    for (let letter = 0; letter < 3; letter++) {
+      clock.advance(minutes(5))
+      statuses.push((await ask()).status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  it('is written to within the budget of the child’s network', async () => {
+    const { guardian, token } = await child()
+    await call({
+      url: '/api/v2/app/user/guardian',
+      body: { email: guardian },
+      token,
+      headers: { 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' },
+    })
+    const counted = await database.db
+      .selectFrom('throttle')
+      .select('target')
+      .where('purpose', '=', 'send-from')
+      .execute()
+    expect(counted.map(({ target }) => target)).toContain('2001:db8:1:2::/64')
+  })
+
+  it('cannot be the child itself, or no address at all', async () => {
+    const { email, ask } = await child()
+    expect((await ask(email)).body.error).toBe('own_address')
+    expect((await ask('grandma')).body.error).toBe('invalid_email')
+  })
+
+  it('is asked for only under 13 by the birth date, and forgotten from then on', async () => {
+    const grown = await child('2013-11-21')
+    expect((await grown.ask()).body.error).toBe('guardian_not_needed')
+    expect((await (await child(null)).ask()).body.error).toBe('guardian_not_needed')
+    const young = await child()
+    await young.ask()
+    await young.save('2010-01-01')
+    expect(await young.state()).toEqual({ needed: false, state: 'none', email: null, asked_at: null })
+  })
+
+  it('can be taken back by the child', async () => {
+    const { ask, remove } = await child()
+    await ask()
+    expect(await remove()).toMatchObject({ state: 'none', email: null })
+  })
+
+  it('who never answers is forgotten after a month, and all when the child is 13', async () => {
+    const guardians = createGuardians({ ...api, ...database, clock: clock.now } as never)
+    const silent = await child()
+    const young = await child('2014-03-04')
+    await silent.ask()
+    await young.ask()
+    await answer(await linkTokenOf(young.guardian), 'confirm')
+    clock.advance(days(31))
+    await guardians.forgetOld()
+    expect([(await silent.state()).state, (await young.state()).state]).toEqual(['none', 'confirmed'])
+    clock.set(new Date('2027-03-04T10:00:00Z'))
+    await guardians.forgetOld()
+    expect((await young.state()).state).toBe('none')
+  })
+})

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import type { GuardianAnswerRequest, GuardianLook, GuardianState } from '@dhadha/contract/wire'
+import { sql } from 'kysely'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import { readEmail } from '../../identity/addresses/address.ts'
+import { allowSendingFrom } from '../../identity/addresses/sending.ts'
+import { createToken, hashToken } from '../../identity/sessions/tokens.ts'
+import { Refusal, unauthorized } from '../../../platform/errors/refusal.ts'
+import type { Language } from '../../../platform/texts/index.ts'
+import { takeOrRefuse } from '../../../platform/throttle/throttle.ts'
+import { isThirteen } from '../profile/age.ts'
+import { text } from '../text.ts'
+import { forgetGuardian, forgetGuardians } from './forget.ts'
+import { guardianLetter } from './letter.ts'
+
+const DAY_MS = 86_400_000
+const LINK_LIFETIME_MS = 7 * DAY_MS
+/** An address that never answers is not kept for longer. */
+const UNANSWERED_MS = 30 * DAY_MS
+/** Letters to one address, and letters that one learner causes, in a day: nobody asked to be written to. */
+const LETTERS_A_DAY = 3
+const GAP_SECONDS = 60
+
+interface Order {
+  readonly learnerId: string
+  readonly email: string
+  readonly language: Language
+  /** Network address of the caller. */
+  readonly from: string
+}
+
+const macOf = (learnerId: string, email: string): Buffer =>
+  createHash('sha256').update(`${learnerId}\n${email}`).digest()
+
+const invalidLink = () => new Refusal(404, 'invalid_guardian_link', text('guardianLinkInvalid'))
+
+/**
+ * The grown-up behind a learner under 13: named by the learner, asked by letter, answers by its link. Confirming withholds
+ * and opens nothing: to others the learner stays handle and drawn avatar (decision 3); it tells the operator whose word
+ * counts when somebody asks for the child's data.
+ */
+export function createGuardians({ config, db, clock, messenger }: Dependencies) {
+  const dayOf = createDayOf(config.timeZone)
+
+  async function state(learnerId: string): Promise<GuardianState> {
+    const { birth_date } = await db
+      .selectFrom('learner')
+      .select('birth_date')
+      .where('id', '=', learnerId)
+      .executeTakeFirstOrThrow(unauthorized)
+    const row = await db
+      .selectFrom('guardian')
+      .select(['state', 'email', 'asked_at'])
+      .where('learner_id', '=', learnerId)
+      .executeTakeFirst()
+    return {
+      needed: birth_date !== null && !isThirteen(birth_date, dayOf(clock())),
+      state: row?.state ?? 'none',
+      email: row?.email ?? null,
+      asked_at: row?.asked_at.toISOString() ?? null,
+    }
+  }
+
+  /** The address to write to. @throws Refusal */
+  async function readAddress(learnerId: string, given: string): Promise<string> {
+    const email = readEmail(given)?.value
+    if (email === undefined) throw new Refusal(400, 'invalid_email', text('guardianInvalid'))
+    const own = await db
+      .selectFrom('identity')
+      .select('value')
+      .where('learner_id', '=', learnerId)
+      .where('value', '=', email)
+      .executeTakeFirst()
+    if (own) throw new Refusal(400, 'own_address', text('guardianOwn'))
+    const refused = await db
+      .selectFrom('guardian')
+      .select('refused_mac')
+      .where('learner_id', '=', learnerId)
+      .executeTakeFirst()
+    if (refused?.refused_mac?.equals(macOf(learnerId, email)))
+      throw new Refusal(409, 'guardian_said_no', text('guardianSaidNo'))
+    return email
+  }
+
+  async function allowLetter(learnerId: string, email: string, from: string) {
+    await allowSendingFrom({ config, db, clock }, from)
+    const budget = { limit: LETTERS_A_DAY, windowSeconds: 86_400, gapSeconds: GAP_SECONDS }
+    for (const target of [email, learnerId])
+      await takeOrRefuse({ db, clock }, { purpose: 'guardian', target, ...budget }, (seconds) =>
+        text('guardianOften', { minutes: Math.ceil(seconds / 60) }),
+      )
+  }
+
+  /** The learner whose link is still to be answered. @throws Refusal */
+  async function findByToken(token: string) {
+    const row = await db
+      .selectFrom('guardian')
+      .innerJoin('learner', 'learner.id', 'guardian.learner_id')
+      .select(['guardian.learner_id', 'guardian.email', 'guardian.token_hash', 'learner.handle'])
+      .where('guardian.token_hash', '=', hashToken(token))
+      .where('guardian.asked_at', '>', new Date(clock().getTime() - LINK_LIFETIME_MS))
+      .executeTakeFirst()
+    if (!row) throw invalidLink()
+    return row
+  }
+
+  return {
+    state,
+
+    /** Names a guardian and writes to them; the same address again: another letter, the link of before is over. */
+    async ask({ learnerId, email: given, language, from }: Order): Promise<GuardianState> {
+      const before = await state(learnerId)
+      if (!before.needed) throw new Refusal(409, 'guardian_not_needed', text('guardianNotNeeded'))
+      const email = await readAddress(learnerId, given)
+      if (before.state === 'confirmed' && before.email === email) return before
+      await allowLetter(learnerId, email, from)
+      const { token, hash } = createToken()
+      const asked = {
+        email,
+        state: 'waiting' as const,
+        token_hash: hash,
+        asked_at: clock(),
+        answered_at: null,
+      }
+      await db
+        .insertInto('guardian')
+        .values({ learner_id: learnerId, refused_mac: null, ...asked })
+        .onConflict((conflict) => conflict.column('learner_id').doUpdateSet(asked))
+        .execute()
+      const { handle } = await db
+        .selectFrom('learner')
+        .select('handle')
+        .where('id', '=', learnerId)
+        .executeTakeFirstOrThrow(unauthorized)
+      messenger.send(guardianLetter(email, language, { publicUrl: config.publicUrl, token, handle }))
+      return state(learnerId)
+    },
+
+    /** Takes the address away again. */
+    async remove(learnerId: string): Promise<GuardianState> {
+      await forgetGuardian(db, learnerId)
+      return state(learnerId)
+    },
+
+    /** What the link is about. @throws Refusal when it was answered or is too old */
+    async look(token: string): Promise<GuardianLook> {
+      const { handle } = await findByToken(token)
+      return { handle }
+    },
+
+    /** Takes the guardian's word, once. @throws Refusal when it was given before, or the link is too old */
+    async answer({ token, answer }: GuardianAnswerRequest): Promise<void> {
+      const { learner_id, email } = await findByToken(token)
+      const refusal = { email: null, refused_mac: macOf(learner_id, email ?? '') }
+      const answered = await db
+        .updateTable('guardian')
+        .set({
+          state: answer === 'confirm' ? 'confirmed' : 'refused',
+          token_hash: null,
+          answered_at: clock(),
+          ...(answer === 'refuse' ? refusal : {}),
+        })
+        .where('learner_id', '=', learner_id)
+        // Of two answers at once one finds the link unused.
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirst()
+      if (answered.numUpdatedRows === 0n) throw invalidLink()
+    },
+
+    /** Deletes addresses that have not answered for a month, and those of learners who are 13 now. */
+    async forgetOld(): Promise<void> {
+      const monthAgo = new Date(clock().getTime() - UNANSWERED_MS)
+      await forgetGuardians(db, sql`state = 'waiting' and asked_at < ${monthAgo}`)
+      await sql`
+        delete from guardian using learner
+        where learner.id = guardian.learner_id
+          and learner.birth_date <= ${dayOf(clock())}::date - interval '13 years'`.execute(db)
+    },
+  }
+}
+
+export type Guardians = ReturnType<typeof createGuardians>

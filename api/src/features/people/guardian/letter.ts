@@ -1,0 +1,20 @@
+import type { Message } from '../../../platform/messages/messenger.ts'
+import type { Language } from '../../../platform/texts/index.ts'
+import { text } from '../text.ts'
+
+/** Asks a grown-up whether they know of the account. It names the child by the handle alone: the address may be wrong. */
+export function guardianLetter(
+  to: string,
+  language: Language,
+  { publicUrl, token, handle }: { publicUrl: string; token: string; handle: string },
+): Message {
+  const link = `${publicUrl}/guardian?token=${token}`
+  return {
+    to,
+    channel: 'email',
+    kind: 'guardian',
+    subject: text('guardianSubject')(language),
+    text: text('guardianText', { handle, link })(language),
+    link,
+  }
+}

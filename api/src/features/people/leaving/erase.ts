@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { NOTIFICATION_CHANGE } from '../../notifications/change.ts'
+
+/** What is remembered of a deleted account: it recognises the id, and nobody can tell the id from it. */
+export const macOfLearner = (learnerId: string): string =>
+  createHash('sha256').update(learnerId).digest('hex')
+
+/** The same in SQL, for the rows of a back-up. */
+const macOfRow = sql<string>`encode(sha256(convert_to(learner.id::text, 'UTF8')), 'hex')`
+
+/**
+ * Takes everything of a learner out of the database: the rows that refer to them go with their own, the others are those
+ * that know their addresses. Others' bells that named them are read anew. Part of the caller's transaction.
+ *
+ * @returns the addresses that were the learner's, and the guardian's
+ */
+export async function eraseLearner(trx: Kysely<Database>, learnerId: string): Promise<string[]> {
+  const identities = await trx
+    .selectFrom('identity')
+    .select('value')
+    .where('learner_id', '=', learnerId)
+    .execute()
+  const own = identities.map(({ value }) => value)
+  const guardian = await trx
+    .selectFrom('guardian')
+    .select('email')
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+
+  if (own.length > 0) {
+    await trx
+      .deleteFrom('contact')
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', own))
+      .execute()
+    await trx.deleteFrom('registration').where('identity', 'in', own).execute()
+    await trx.deleteFrom('registration_password').where('identity', 'in', own).execute()
+  }
+  const addresses = [...own, ...(guardian?.email ? [guardian.email] : [])]
+  await trx
+    .deleteFrom('throttle')
+    .where((eb) =>
+      eb.or([
+        eb('target', 'in', [...addresses, learnerId]),
+        // One device of the learner's.
+        eb('target', 'like', `${learnerId} %`),
+      ]),
+    )
+    .execute()
+  await sql`
+    insert into change (topic, key)
+    select distinct ${NOTIFICATION_CHANGE}, learner_id::text from notification
+    where from_learner_id = ${learnerId} and learner_id <> ${learnerId}`.execute(trx)
+  await trx.deleteFrom('learner').where('id', '=', learnerId).execute()
+  // Last: the rows that have just gone told the learner's own bell.
+  await trx.deleteFrom('change').where('key', '=', learnerId).execute()
+  return addresses
+}
+
+/** Erases the accounts that a restored back-up has brought again. @returns how many those were */
+export async function eraseAgain(trx: Kysely<Database>, macs: readonly string[]): Promise<number> {
+  if (macs.length === 0) return 0
+  const back = await trx
+    .selectFrom('learner')
+    .select('id')
+    .where(macOfRow, '=', (eb) => eb.fn.any(eb.val([...macs])))
+    .execute()
+  for (const { id } of back) await eraseLearner(trx, id)
+  return back.length
+}

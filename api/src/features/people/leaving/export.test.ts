@@ -1,0 +1,102 @@
+import type { DataExport } from '@dhadha/contract/wire'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
+import { testApp } from '../../../testing/app.ts'
+import { createPupils } from '../../../testing/pupils.ts'
+import { appointed, operation, sitting } from '../../assessments/testing/assessments.ts'
+import { cameraPhoto, dataUrl } from '../photo/testing.ts'
+
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { app, call, clock, database } = api
+const { signUp } = createPupils(api)
+beforeAll(() => fillCatalogue(database.db))
+
+const exportOf = (token: string) => call<DataExport>({ url: '/api/v2/app/user/export', token })
+
+describe('download my data', () => {
+  it('decision 5 has what was told, done and sent, and the photo', async () => {
+    const { email, token } = await signUp('nadia@example.com')
+    const other = await signUp()
+    const { body: peer } = await call<{ id: string }>({ url: '/api/v2/app/user/profile', token: other.token })
+    const me = pupil(api, token)
+    await me.post('/api/v2/app/user/profile/info', {
+      name: 'Nadia',
+      grade: 6,
+      institute: 'River Bank School',
+      dob: '2015-01-02',
+      imageData: dataUrl(await cameraPhoto()),
+    })
+    await me.solve('easy-1')
+    await me.post('/api/v2/app/user/guardian', { email: 'mother@example.com' })
+    await me.post('/api/v2/app/peer-recommend/recommend', {
+      recommendedUserIds: [peer.id],
+      recommendedProblemId: 'easy-1',
+    })
+    await call({
+      url: '/api/v2/app/contact',
+      body: { name: 'N', email, subject: 'My question', message: 'm' },
+    })
+
+    const test = await appointed(api, { problems: ['hard-1'] }, 1_000)
+    const sitter = sitting(api, token)
+    await sitter.register(test.id, { notify: true })
+    clock.set(test.starts)
+    await sitter.answer(test.id, 'hard-1', operation('my answer'))
+
+    const { status, body } = await exportOf(token)
+    expect(status).toBe(200)
+    const { tables } = body
+    expect(tables['learner']?.[0]).toMatchObject({
+      name: 'Nadia',
+      birth_date: '2015-01-02',
+      institute: 'River Bank School',
+    })
+    expect(tables['identity']?.[0]).toMatchObject({ value: email })
+    expect(tables['attempt']?.[0]).toMatchObject({ problem_id: 'easy-1', answer: 'secret-answer' })
+    expect(tables['ledger']?.length).toBeGreaterThan(0)
+    expect(tables['guardian']?.[0]).toMatchObject({ email: 'mother@example.com', state: 'waiting' })
+    expect(tables['test_registration']?.[0]).toMatchObject({ test_id: test.id, notify: true })
+    expect(tables['test_work']?.[0]).toMatchObject({ problem_id: 'hard-1', answer: 'my answer' })
+    expect(tables['test_operation']?.[0]).toMatchObject({ problem_id: 'hard-1', outcome: 'saved' })
+    expect(JSON.stringify(tables)).not.toContain('is_correct')
+    expect(tables['recommendation by from_learner_id']?.[0]).toMatchObject({ problem_id: 'easy-1' })
+    expect(tables['contact']?.[0]).toMatchObject({ subject: 'My question' })
+    const photo = await app.inject(body.photo ?? '')
+    expect(photo.headers['content-type']).toBe('image/webp')
+  })
+
+  it('decision 5 forgets no table that refers to a learner', async () => {
+    const { token } = await signUp()
+    const { rows } = await sql<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = current_schema() and column_name = 'learner_id'`.execute(database.db)
+    const { tables } = (await exportOf(token)).body
+    expect(rows.length).toBeGreaterThan(10)
+    // Without a reference to the learner a table would outlive the account, too.
+    expect(rows.map(({ name }) => name).filter((name) => !(name in tables))).toEqual([])
+  })
+
+  it('holds no password, no token and nothing of others', async () => {
+    const one = await signUp('first-pupil@example.com')
+    const two = await signUp('second-pupil@example.com')
+    const { token } = two
+    const answer = JSON.stringify((await exportOf(token)).body)
+    expect(answer).not.toContain(one.email)
+    expect(answer).not.toMatch(/argon2|password_hash|token_hash|code_mac|"hash"/)
+  })
+
+  it('is for its owner alone, ten times an hour, and kept by no cache', async () => {
+    const { token } = await signUp()
+    expect((await call({ url: '/api/v2/app/user/export' })).status).toBe(401)
+    const first = await app.inject({
+      url: '/api/v2/app/user/export',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(first.headers['cache-control']).toBe('no-store')
+    expect(first.headers['content-disposition']).toContain('dhadha-data.json')
+    const statuses = []
+    for (let time = 0; time < 10; time++) statuses.push((await exportOf(token)).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { sendUnlessKept } from '../../../platform/http/conditional.ts'
+import { notFound } from '../../../platform/errors/refusal.ts'
+import { findPhoto, PHOTOS } from './photos.ts'
+
+/**
+ * Photos, for whoever was given the path: an <img> cannot send a token. Browsers ask each time whether it still stands,
+ * so that a photo that was removed is gone with the next look.
+ */
+export const photoRoutes =
+  ({ db }: Pick<Dependencies, 'db'>): Feature =>
+  (api) => {
+    api.get(
+      `${PHOTOS}/:key`,
+      {
+        schema: {
+          tags: ['people'],
+          summary: 'A learner’s photo, by its unguessable path',
+          params: Type.Object({ key: Type.String({ maxLength: 64 }) }),
+        },
+      },
+      async (request, reply) => {
+        const { key } = request.params
+        const bytes = await findPhoto(db, key)
+        if (!bytes) throw notFound()
+        void reply
+          .type('image/webp')
+          .header('cross-origin-resource-policy', 'same-origin')
+          .header('x-content-type-options', 'nosniff')
+        return sendUnlessKept(request, reply, key, bytes)
+      },
+    )
+  }

@@ -1,0 +1,107 @@
+import type { Leaderboard, PrivacySettings, Profile } from '@dhadha/contract/wire'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
+import { testApp } from '../../testing/app.ts'
+import { cameraPhoto, dataUrl } from './photo/testing.ts'
+
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { app, call, database, signedIn } = api
+
+let imageData: string
+beforeAll(async () => {
+  await fillCatalogue(database.db)
+  imageData = dataUrl(await cameraPhoto())
+})
+
+const URL = '/api/v2/app/user/privacy'
+
+async function ranked(handle: string, dob: string | null) {
+  const { id, token } = await signedIn(handle)
+  await pupil(api, token).solve('easy-1')
+  const save = (day: string | null) =>
+    call({
+      url: '/api/v2/app/user/profile/info',
+      body: { name: `Name of ${handle}`, grade: 5, institute: '', dob: day, imageData },
+      token,
+    })
+  await save(dob)
+  return {
+    save,
+    set: (body: object) => call<PrivacySettings & { error?: string }>({ url: URL, body, token }),
+    read: async () => (await call<PrivacySettings>({ url: URL, token })).body,
+    image: async () => (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body.image ?? '',
+    row: async (as = token) =>
+      (await call<Leaderboard>({ url: '/api/v2/app/leaderboard/level/1', token: as })).body.entries.find(
+        (entry) => entry.id === id,
+      ),
+  }
+}
+
+const viewer = await signedIn()
+
+describe('what others see', () => {
+  it('decision 3 is the handle alone until somebody chooses otherwise', async () => {
+    const teen = await ranked('calm-heron', '2010-01-01')
+    expect(await teen.read()).toEqual({
+      hides_from_leaderboards: false,
+      shows_name: false,
+      may_show_name: true,
+    })
+    expect(await teen.row(viewer.token)).toMatchObject({ name: 'calm-heron', avatar: null })
+  })
+
+  it('decision 3 is name and photo from 13 on, for those who choose so', async () => {
+    const teen = await ranked('calm-ibis', '2013-11-21')
+    expect((await teen.set({ shows_name: true })).body.shows_name).toBe(true)
+    expect(await teen.row(viewer.token)).toMatchObject({
+      name: 'Name of calm-ibis',
+      avatar: await teen.image(),
+    })
+  })
+
+  it.each(['2013-11-22', null])('decision 3 refuses to show somebody born %s', async (dob) => {
+    const child = await ranked(`calm-lark-${dob}`, dob)
+    expect(await child.set({ shows_name: true })).toEqual({
+      status: 403,
+      body: {
+        error: 'too_young',
+        message: 'From 13 on you can choose this; until then others see your handle and a drawn picture',
+      },
+    })
+    expect((await child.read()).may_show_name).toBe(false)
+  })
+
+  it('decision 3 hides who turns out to be younger, and the photo that was seen', async () => {
+    const teen = await ranked('calm-myna', '2010-01-01')
+    await teen.set({ shows_name: true })
+    const seen = await teen.image()
+    expect((await app.inject(seen)).statusCode).toBe(200)
+    await teen.save('2014-11-21')
+    expect(await teen.row(viewer.token)).toMatchObject({ name: 'calm-myna', avatar: null })
+    expect((await app.inject(seen)).statusCode).toBe(404)
+    await teen.save('2010-01-01')
+    expect((await teen.read()).shows_name).toBe(false)
+  })
+
+  it('decision 3 takes the photo that was seen away from others again', async () => {
+    const teen = await ranked('calm-kite', '2010-01-01')
+    await teen.set({ shows_name: true })
+    const seen = await teen.image()
+    await teen.set({ shows_name: false })
+    expect((await app.inject(seen)).statusCode).toBe(404)
+    expect((await app.inject(await teen.image())).statusCode).toBe(200)
+  })
+
+  it('decision 3 leaves who hides on nobody’s leaderboard but their own', async () => {
+    const shy = await ranked('calm-seal', '2014-01-01')
+    await shy.set({ hides_from_leaderboards: true })
+    expect(await shy.row(viewer.token)).toBeUndefined()
+    expect(await shy.row()).toMatchObject({ is_me: true })
+  })
+
+  it('changes nothing by an empty wish and refuses an unknown one', async () => {
+    const teen = await ranked('calm-swan', '2010-01-01')
+    expect((await teen.set({})).status).toBe(200)
+    expect((await teen.set({ shows_school: true })).status).toBe(400)
+  })
+})

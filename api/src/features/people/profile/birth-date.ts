@@ -1,0 +1,19 @@
+import { asciiDigits } from '../../../platform/texts/digits.ts'
+
+const YEARS = 50 // S9.2b
+
+/** The earliest year of birth that can be chosen on a day. */
+export const firstBirthYear = (today: string): number => Number(today.slice(0, 4)) - YEARS
+
+/**
+ * A date of birth, `YYYY-MM-DD`: a day that exists, not after today, at most 50 years back (S2.11b). Bangla digits are
+ * taken. Null when it is not one.
+ */
+export function readBirthDate(given: string, today: string): string | null {
+  const date = asciiDigits(given.trim())
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || date > today) return null
+  if (Number(date.slice(0, 4)) < firstBirthYear(today)) return null
+  const moment = new Date(`${date}T00:00:00Z`)
+  // The 30th of February becomes the 2nd of March here.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : null
+}

@@ -1,0 +1,77 @@
+import type { HandleSuggestions, Profile } from '@dhadha/contract/wire'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { createPupils } from '../../../testing/pupils.ts'
+import { readHandle } from './handle.ts'
+
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { call, signedIn } = api
+const { signUp } = createPupils(api)
+
+const take = (token: string, handle: string) =>
+  call<{ error?: string }>({ url: '/api/v2/app/user/handle', body: { handle }, token })
+const loginOf = async (token: string) =>
+  (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body.login
+
+describe('handle', () => {
+  it('decision 2 S8.3g is changed and shown', async () => {
+    const { token } = await signedIn()
+    expect(await take(token, ' Brave-Otter-৭ ')).toEqual({
+      status: 200,
+      body: { message: 'Successfully updated' },
+    })
+    expect(await loginOf(token)).toBe('brave-otter-7')
+  })
+
+  it('decision 2 goes to one of two who want it at once', async () => {
+    const both = await Promise.all([signedIn(), signedIn()])
+    const answers = await Promise.all(both.map(({ token }) => take(token, 'only-one')))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe('handle_taken')
+  })
+
+  it('decision 2 never holds the own address', async () => {
+    const { token } = await signUp('rimaakter@example.com')
+    expect((await take(token, 'its-rima-akter')).body.error).toBe('handle_telling')
+  })
+
+  it('is changed five times a day at most', async () => {
+    const { token } = await signedIn()
+    const statuses = []
+    for (const letter of 'abcdef') statuses.push((await take(token, `day-${letter}-handle`)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('decision 2 offers free ones', async () => {
+    const { token } = await signedIn()
+    const { body } = await call<HandleSuggestions>({
+      url: '/api/v2/app/user/handle/suggestions',
+      token,
+    })
+    expect(body.handles.length).toBe(3)
+    expect((await take(token, body.handles[0] ?? '')).status).toBe(200)
+  })
+})
+
+const today = '2026-11-21'
+const child = { name: 'Nadia Rahman', birth_date: '2015-01-01', addresses: ['sky.walker@example.com'] }
+
+it.each([
+  ['ab', 'invalid_handle'],
+  ['7otters', 'invalid_handle'],
+  ['otter--7', 'invalid_handle'],
+  ['otter-', 'invalid_handle'],
+  ['otter@home', 'invalid_handle'],
+  ['নাদিয়া', 'invalid_handle'],
+  ['a'.repeat(31), 'invalid_handle'],
+  ['call-0171-2345', 'handle_number'],
+  ['admin-7', 'handle_reserved'],
+  ['little-nadia', 'handle_telling'],
+  ['skywalker', 'handle_telling'],
+])('decision 2 refuses %s with %s', (given, code) => {
+  expect(() => readHandle(given, child, today)).toThrow(code)
+})
+
+it('decision 3 leaves the own name to those who are thirteen', () => {
+  expect(readHandle('nadia-7', { ...child, birth_date: '2010-01-01' }, today)).toBe('nadia-7')
+})

@@ -1,0 +1,94 @@
+import type { Dependencies } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import { asciiDigits } from '../../../platform/texts/digits.ts'
+import { suggestHandle } from '../../identity/handles/handles.ts'
+import { Refusal, unauthorized } from '../../../platform/errors/refusal.ts'
+import { takeOrRefuse } from '../../../platform/throttle/throttle.ts'
+import { isThirteen } from './age.ts'
+import { text } from '../text.ts'
+
+const CHANGES_PER_DAY = 5
+const SUGGESTIONS = 3
+const SHAPE = /^[a-z](?:-?[a-z\d]){2,29}$/
+const LONGEST = 30
+const LONG_NUMBER = /\d{6}/
+/** Shorter words stand in too many others. */
+const TELLING_LETTERS = 4
+/** Would be taken for the site's own people, or for something no child should read. */
+const RESERVED =
+  /^(?:admin|administrator|api|dhadha|guest|moderator|null|official|operator|owner|root|staff|support|system|teacher|undefined)(?:-|\d|$)|fuck|bitch|cunt|porn|whore|slut|khanki|bokachoda|madarchod/
+
+/** Letters and digits alone, so that no hyphen hides a word. */
+const bare = (words: string): string => words.toLowerCase().replace(/[^a-z\d]/g, '')
+
+interface Owner {
+  readonly name: string
+  readonly birth_date: string | null
+  /** Addresses and numbers. */
+  readonly addresses: readonly string[]
+}
+
+/** Words that lead to the learner: of the address always, of the name as long as that may not be shown (decision 3). */
+const tellingWords = ({ name, birth_date, addresses }: Owner, today: string): string[] =>
+  [
+    ...addresses.map((address) => address.split('@', 1)[0] ?? ''),
+    ...(isThirteen(birth_date, today) ? [] : name.split(/\s+/)),
+  ]
+    .map(bare)
+    .filter((word) => word.length >= TELLING_LETTERS)
+
+/** The handle as it is kept. @throws Refusal when it cannot be one (decision 2) */
+export function readHandle(given: string, owner: Owner, today: string): string {
+  const handle = asciiDigits(given.trim()).toLowerCase()
+  if (handle.length > LONGEST || !SHAPE.test(handle))
+    throw new Refusal(400, 'invalid_handle', text('handleShape'))
+  if (LONG_NUMBER.test(bare(handle))) throw new Refusal(400, 'handle_number', text('handleNumber'))
+  if (RESERVED.test(handle)) throw new Refusal(400, 'handle_reserved', text('handleReserved'))
+  if (tellingWords(owner, today).some((word) => bare(handle).includes(word)))
+    throw new Refusal(400, 'handle_telling', text('handleTelling'))
+  return handle
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/** The name that others see (decision 2): unique, changeable, telling nothing. */
+export function createHandles({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
+  const dayOf = createDayOf(config.timeZone)
+
+  return {
+    /** Free ones to choose from. */
+    async suggest(): Promise<string[]> {
+      const drawn = Array.from({ length: SUGGESTIONS * 3 }, () => suggestHandle(0))
+      const taken = await db.selectFrom('learner').select('handle').where('handle', 'in', drawn).execute()
+      const isFree = (handle: string) => taken.every((row) => row.handle !== handle)
+      return [...new Set(drawn)].filter(isFree).slice(0, SUGGESTIONS)
+    },
+
+    /** @throws Refusal when it is none, taken, or changed too often */
+    async change(learnerId: string, given: string): Promise<void> {
+      const learner = await db
+        .selectFrom('learner')
+        .select(['handle', 'name', 'birth_date'])
+        .where('id', '=', learnerId)
+        .executeTakeFirstOrThrow(unauthorized)
+      const identities = await db
+        .selectFrom('identity')
+        .select('value')
+        .where('learner_id', '=', learnerId)
+        .execute()
+      const addresses = identities.map(({ value }) => value)
+      const handle = readHandle(given, { ...learner, addresses }, dayOf(clock()))
+      if (handle === learner.handle) return
+      const throttle = { purpose: 'handle', target: learnerId, limit: CHANGES_PER_DAY, windowSeconds: 86_400 }
+      await takeOrRefuse({ db, clock }, throttle, () => text('handleOften'))
+      try {
+        await db.updateTable('learner').set({ handle }).where('id', '=', learnerId).execute()
+      } catch (error) {
+        // Of two that want the same at once the database lets one.
+        if (isTaken(error)) throw new Refusal(409, 'handle_taken', text('handleTaken'))
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+
+// Late in the evening in Dhaka the day is already another one than in Greenwich.
+const { call, signedIn, database } = await testApp({ now: new Date('2026-08-01T20:00:00Z') })
+
+const onboarding: ProfileInfoRequest = {
+  name: ' Rima ',
+  dob: '2015-02-28',
+  grade: 5,
+  institute: 'Ideal School',
+}
+
+const pupil = async () => {
+  const { id, token } = await signedIn()
+  return {
+    id,
+    save: (info: object) =>
+      call<{ error?: string; message: string }>({ url: '/api/v2/app/user/profile/info', body: info, token }),
+    profileAnswer: () => call({ url: '/api/v2/app/user/profile', token }),
+    profile: async () => (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body,
+  }
+}
+
+describe('profile', () => {
+  it('S3.1a S3.1b S7.3 S7.9 S8.3f keeps what onboarding sends', async () => {
+    const { id, save, profile } = await pupil()
+    expect(await save(onboarding)).toEqual({ status: 200, body: { message: 'Profile Updated' } })
+    expect(await profile()).toMatchObject({
+      id,
+      name: 'Rima',
+      birth_date: '2015-02-28',
+      grade: 5,
+      institute: 'Ideal School',
+      image: null,
+    })
+  })
+
+  it('S3.13a S5.8b takes a birth date away by null, and leaves it when it is absent', async () => {
+    const { save, profile } = await pupil()
+    await save(onboarding)
+    const { dob: _dob, ...rest } = onboarding
+    await save({ ...rest, imageData: null })
+    expect((await profile()).birth_date).toBe('2015-02-28')
+    await save({ ...onboarding, dob: null })
+    expect((await profile()).birth_date).toBeNull()
+  })
+
+  it.each(['2015-02-29', '2026-08-03', '1975-12-31', '28-02-2015', '2015-13-01', 'yesterday'])(
+    'S2.11b S9.2b refuses %s as a date of birth',
+    async (dob) => {
+      const { save, profile } = await pupil()
+      expect(await save({ ...onboarding, dob })).toEqual({
+        status: 400,
+        body: { error: 'invalid_dob', message: 'Please choose a real date of birth, from 1976 up to today' },
+      })
+      expect((await profile()).name).toBe('')
+    },
+  )
+
+  it.each(['1976-01-01', '2026-08-02', '২০১৫-০২-২৮'])('S9.2b takes %s as a date of birth', async (dob) => {
+    const { save } = await pupil()
+    expect((await save({ ...onboarding, dob })).status).toBe(200)
+  })
+
+  it('S3.13b S5.8a S9.2a takes classes 3 to 10, and 0 for none', async () => {
+    const { save } = await pupil()
+    const statuses = []
+    for (const grade of [0, 2, 3, 10, 11]) statuses.push((await save({ ...onboarding, grade })).status)
+    expect(statuses).toEqual([200, 400, 200, 200, 400])
+  })
+
+  it('refuses an empty name with a sentence', async () => {
+    const { save } = await pupil()
+    expect(await save({ ...onboarding, name: '  ' })).toEqual({
+      status: 400,
+      body: { error: 'invalid_name', message: 'Please enter your name' },
+    })
+  })
+
+  it('S7.3 tells a deleted account that it is signed out', async () => {
+    const { id, profileAnswer } = await pupil()
+    await profileAnswer()
+    await database.db.deleteFrom('learner').where('id', '=', id).execute()
+    expect(await profileAnswer()).toMatchObject({ status: 401, body: { error: 'unauthorized' } })
+  })
+})

@@ -1,0 +1,145 @@
+import {
+  DataExport,
+  DeletionRequest,
+  HandleRequest,
+  HandleSuggestions,
+  MessageReply,
+  PrivacySettings,
+  PrivacySettingsRequest,
+  Profile,
+  ProfileInfoRequest,
+} from '@dhadha/contract/wire'
+import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Sessions } from '../identity/sessions/sessions.ts'
+import { takeOrRefuse } from '../../platform/throttle/throttle.ts'
+import { createHandles } from './profile/handle.ts'
+import { createDeletion } from './leaving/deletion.ts'
+import { exportLearner } from './leaving/export.ts'
+import { removePhoto } from './photo/photos.ts'
+import { MOST_IMAGE_DATA } from '../../platform/pictures/picture.ts'
+import { createPrivacy } from './profile/privacy.ts'
+import { createProfiles } from './profile/profile.ts'
+import { text } from './text.ts'
+
+const USER = '/api/v2/app/user'
+const tags = ['people']
+
+/** The one call with a picture in it, and a little more. */
+const PHOTO_BODY_LIMIT = MOST_IMAGE_DATA + 8 * 1024
+const EXPORTS_PER_HOUR = 10
+
+/** Profile, photo, handle, how one shows to others, and the way out: what belongs to the learner alone. */
+export const peopleRoutes =
+  (deps: Dependencies, sessions: Sessions): Feature =>
+  (api) => {
+    const { db, clock } = deps
+    const profiles = createProfiles(deps)
+    const privacy = createPrivacy(deps)
+    const handles = createHandles(deps)
+    const deleteAccount = createDeletion(deps, sessions)
+
+    api.get(
+      `${USER}/profile`,
+      { schema: { tags, summary: 'The own profile', response: { 200: Profile } } },
+      ({ learner }) => profiles.read(learner.id),
+    )
+
+    api.post(
+      `${USER}/profile/info`,
+      {
+        bodyLimit: PHOTO_BODY_LIMIT,
+        schema: {
+          tags,
+          summary: 'Save the own profile',
+          body: ProfileInfoRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, body, language }) => {
+        await profiles.save(learner.id, body)
+        return { message: text('profileUpdated')(language) }
+      },
+    )
+
+    api.delete(
+      `${USER}/photo`,
+      { schema: { tags, summary: 'Remove the own photo', response: { 200: MessageReply } } },
+      async ({ learner, language }) => {
+        await db.transaction().execute((trx) => removePhoto(trx, learner.id))
+        return { message: text('photoRemoved')(language) }
+      },
+    )
+
+    api.get(
+      `${USER}/handle/suggestions`,
+      { schema: { tags, summary: 'Handles that are free', response: { 200: HandleSuggestions } } },
+      async () => ({ handles: await handles.suggest() }),
+    )
+
+    api.post(
+      `${USER}/handle`,
+      {
+        schema: {
+          tags,
+          summary: 'Take another handle',
+          body: HandleRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, body, language }) => {
+        await handles.change(learner.id, body.handle)
+        return { message: text('updated')(language) }
+      },
+    )
+
+    api.get(
+      `${USER}/privacy`,
+      { schema: { tags, summary: 'How the learner shows to others', response: { 200: PrivacySettings } } },
+      ({ learner }) => privacy.read(learner.id),
+    )
+
+    api.post(
+      `${USER}/privacy`,
+      {
+        schema: {
+          tags,
+          summary: 'Hide from leaderboards; show name and photo',
+          body: PrivacySettingsRequest,
+          response: { 200: PrivacySettings },
+        },
+      },
+      ({ learner, body }) => privacy.change(learner.id, body),
+    )
+
+    api.get(
+      `${USER}/export`,
+      {
+        schema: { tags, summary: 'Everything held about the learner', response: { 200: DataExport } },
+      },
+      async ({ learner }, reply) => {
+        const throttle = { purpose: 'export', target: learner.id }
+        await takeOrRefuse(deps, { ...throttle, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 })
+        const data = await exportLearner(db, learner.id, clock())
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', 'attachment; filename="dhadha-data.json"')
+          .send(data)
+      },
+    )
+
+    api.post(
+      `${USER}/deletion`,
+      {
+        schema: {
+          tags,
+          summary: 'Delete the account and everything in it',
+          body: DeletionRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, body, language }) => {
+        await deleteAccount(learner, body)
+        return { message: text('accountDeleted')(language) }
+      },
+    )
+  }

@@ -1,0 +1,83 @@
+import type { BadgeId } from '@dhadha/contract/wire'
+import type { Kysely } from 'kysely'
+import type { OpenDatabase } from '../../../platform/database/open.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { announce } from '../../notifications/announce.ts'
+import type { Sentence } from '../../../platform/texts/index.ts'
+import { readFeats } from './feats.ts'
+import { earnedBy, type Feats } from './rules.ts'
+import { text } from './texts/index.ts'
+
+/** So many new badges are named in the one notification; more are only counted. */
+const NAMED = 3
+
+/** What the bell says of badges that were earned at once: one sentence, however many. */
+function news([id, ...more]: readonly [BadgeId, ...BadgeId[]]): Sentence {
+  const ids = [id, ...more]
+  if (ids.length > NAMED) return text('earnedMany', { count: ids.length })
+  return (language) => {
+    const names = ids.map((one) => text(one)(language))
+    const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+    return text(more.length === 0 ? 'earnedOne' : 'earnedSome', { name: list })(language)
+  }
+}
+
+/** By the badges' ids: when the learner has earned them. */
+type Earned = ReadonlyMap<string, Date>
+
+async function readEarned(db: Kysely<Database>, learnerId: string): Promise<Earned> {
+  const rows = await db
+    .selectFrom('learner_badge')
+    .select(['badge_id', 'earned_at'])
+    .where('learner_id', '=', learnerId)
+    .execute()
+  return new Map(rows.map((row) => [row.badge_id, row.earned_at]))
+}
+
+/** Keeps badges and tells of those that nobody else kept at the same moment. */
+async function award(
+  db: Kysely<Database>,
+  learnerId: string,
+  { due, now }: { due: readonly BadgeId[]; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (write) => {
+    const rows = await write
+      .insertInto('learner_badge')
+      .values(due.map((badge_id) => ({ learner_id: learnerId, badge_id, earned_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('badge_id')
+      .execute()
+    const [first, ...more] = due.filter((id) => rows.some((row) => row.badge_id === id))
+    if (first === undefined) return
+    await announce(write, [learnerId], {
+      occasion: `badge:${first}`,
+      type: 'achievement',
+      content: news([first, ...more]),
+      link: '/progress',
+      now,
+    })
+  })
+}
+
+/**
+ * Awards the badges that a learner has earned by now.
+ *
+ * A badge is a row that is written once and stays. Whether it is earned follows from what happened alone (feats.ts), so it
+ * does not matter who looks, when, or how often. The row's key lets one of several looks at the same time award it, and
+ * only that one tells the learner, in the same transaction.
+ *
+ * @param today YYYY-MM-DD in the site's time zone
+ * @returns what the learner has done, and all badges they have
+ */
+export async function awardEarned(
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  learnerId: string,
+  { now, today }: { now: Date; today: string },
+): Promise<{ feats: Feats; earned: Earned }> {
+  const feats = await readFeats(pool, learnerId, today)
+  const earned = await readEarned(db, learnerId)
+  const due = earnedBy(feats).filter((id) => !earned.has(id))
+  if (due.length === 0) return { feats, earned }
+  await award(db, learnerId, { due, now })
+  return { feats, earned: await readEarned(db, learnerId) }
+}

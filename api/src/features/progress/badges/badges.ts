@@ -1,0 +1,67 @@
+import type { Badges } from '@dhadha/contract/wire'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import { awardEarned } from './award.ts'
+import { BADGE_RULES } from './rules.ts'
+import { text } from './texts/index.ts'
+
+/** Badges (S3.14c, S7.19d). */
+export interface BadgeBook {
+  /** Awards what a learner has earned by now, and lists all badges. */
+  readonly read: (learnerId: string) => Promise<Badges>
+  /** Awards it after the answer: something was done that may have earned a badge. */
+  readonly lookAt: (learnerId: string) => void
+}
+
+/**
+ * Looks at what learners have earned (award.ts) when something was done. A look that was lost with its process is made up
+ * for by the next one, at the latest with the learner's first call of the next day or the shelf itself.
+ */
+export function createBadges({ db, pool, clock, config, afterwards, log }: Dependencies): BadgeBook {
+  const dayOf = createDayOf(config.timeZone)
+  const look = (learnerId: string) => {
+    const now = clock()
+    return awardEarned({ db, pool }, learnerId, { now, today: dayOf(now) })
+  }
+
+  // One look at a time on each instance: answers that come fast must not wait for connections that looks hold.
+  const waiting = new Set<string>()
+  let isLooking = false
+
+  async function lookAtAll(): Promise<void> {
+    // Who comes meanwhile is taken, too: a set's walk goes on to what is added.
+    for (const learnerId of waiting) {
+      waiting.delete(learnerId)
+      try {
+        await look(learnerId)
+      } catch (error) {
+        log.error({ err: error }, 'badges were not looked at')
+      }
+    }
+    isLooking = false
+  }
+
+  return {
+    async read(learnerId) {
+      const { feats, earned } = await look(learnerId)
+      return BADGE_RULES.map(({ id, feat, threshold }) => {
+        const at = earned.get(id)
+        return {
+          id,
+          info: { name: text(id)('en'), bangla_name: text(id)('bn'), icon: id },
+          // What was earned stays so, also when content or a regrade takes the feat back.
+          progress: at ? threshold : Math.min(feats[feat], threshold),
+          threshold,
+          earned_at: at?.toISOString() ?? null,
+        }
+      })
+    },
+
+    lookAt(learnerId) {
+      waiting.add(learnerId)
+      if (isLooking) return
+      isLooking = true
+      afterwards.run(lookAtAll)
+    },
+  }
+}

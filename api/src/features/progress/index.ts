@@ -1,0 +1,26 @@
+import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Library } from '../learning/index.ts'
+import type { BadgeBook } from './badges/badges.ts'
+import { badgeRoutes } from './badges/routes.ts'
+import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { standingRoutes } from './standing/routes.ts'
+import { tutorialRoutes } from './tutorials/routes.ts'
+
+export { awardEarned } from './badges/award.ts'
+export { createBadges } from './badges/badges.ts'
+export { withBadges } from './badges/occasions.ts'
+
+/** Routes of scores, reports, leaderboards and tutorials, for signed-in learners. */
+export const progressRoutes =
+  (deps: Dependencies, library: Library, badges: BadgeBook): Feature =>
+  async (api) => {
+    api.addHook('onRoute', (route) => {
+      route.schema = { tags: ['progress'], ...route.schema }
+    })
+    await standingRoutes(deps, library)(api)
+    await badgeRoutes(badges)(api)
+    await reportRoutes(deps, library)(api)
+    await leaderboardRoutes(deps)(api)
+    await tutorialRoutes(deps, library)(api)
+  }

@@ -1,0 +1,138 @@
+import type { Leaderboard, LeaderboardEntry } from '@dhadha/contract/wire'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { shownImage, shownName, type Level } from '../../learning/index.ts'
+
+/** Rows of the list. */
+const TOP = 50
+/** Rows above and below the learner's own, where that one is outside the list. */
+const NEIGHBOURS = 2
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly avatar: string | null
+  readonly points: number
+  readonly listed: boolean
+}
+
+interface Asked {
+  readonly level: Level
+  readonly learnerId: string
+  /** YYYY-MM-DD in the site's time zone. */
+  readonly today: string
+}
+
+const columns = (today: string): RawBuilder<unknown> => sql`s.learner_id as id, s.points, s.listed,
+  ${shownName(today)} as name, ${shownImage(today)} as avatar`
+
+const toEntry = (
+  { id, name, avatar, points }: Row,
+  rank: number,
+  { learnerId }: Asked,
+): LeaderboardEntry => ({ id, rank, name, avatar, points, is_me: id === learnerId })
+
+/** The list from its first row on; ties share a rank. Ranks are those that everybody sees: who hides moves nobody down. */
+function rankTop(rows: readonly Row[], asked: Asked): LeaderboardEntry[] {
+  let rank = 1
+  let ahead = 0
+  return rows.map((row, index) => {
+    if (index > 0 && rows[index - 1]?.points !== row.points) rank = ahead + 1
+    if (row.listed) ahead++
+    return toEntry(row, rank, asked)
+  })
+}
+
+/** The first of the list, and among them the learner, also one who hides (decision 3). */
+async function readTop(db: Kysely<Database>, { level, learnerId, today }: Asked): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns(today)}
+    from (
+      (select * from level_score where level = ${level} and listed
+        order by points desc, reached_at, learner_id limit ${TOP})
+      union
+      select * from level_score where level = ${level} and learner_id = ${learnerId}
+      order by points desc, reached_at, learner_id limit ${TOP}
+    ) s
+    join learner on learner.id = s.learner_id
+    order by s.points desc, s.reached_at, s.learner_id`.execute(db)
+  return rows
+}
+
+/**
+ * The learner's own row and those next to it, in their order. Ties and others are looked up apart, so that each is a walk
+ * of a few steps along the index, however many learners are on either side.
+ */
+async function readAround(db: Kysely<Database>, { level, learnerId, today }: Asked): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with me as (
+      select * from level_score where level = ${level} and learner_id = ${learnerId}
+    ),
+    earlier as (
+      select s.* from me cross join lateral (
+        select * from level_score where level = ${level} and listed and points = me.points
+          and (reached_at, learner_id) < (me.reached_at, me.learner_id)
+        order by reached_at desc, learner_id desc limit ${NEIGHBOURS}
+      ) s
+    ),
+    above as (
+      select s.* from me cross join lateral (
+        select * from level_score where level = ${level} and listed and points > me.points
+        order by points, reached_at desc, learner_id desc limit ${NEIGHBOURS}
+      ) s
+    ),
+    later as (
+      select s.* from me cross join lateral (
+        select * from level_score where level = ${level} and listed and points = me.points
+          and (reached_at, learner_id) > (me.reached_at, me.learner_id)
+        order by reached_at, learner_id limit ${NEIGHBOURS}
+      ) s
+    ),
+    below as (
+      select s.* from me cross join lateral (
+        select * from level_score where level = ${level} and listed and points < me.points
+        order by points desc, reached_at, learner_id limit ${NEIGHBOURS}
+      ) s
+    )
+    select ${columns(today)}
+    from (
+      select * from me union all select * from earlier union all select * from above
+      union all select * from later union all select * from below
+    ) s
+    join learner on learner.id = s.learner_id
+    order by s.points desc, s.reached_at, s.learner_id`.execute(db)
+  const own = rows.findIndex((row) => row.id === learnerId)
+  return own < 0 ? [] : rows.slice(Math.max(0, own - NEIGHBOURS), own + NEIGHBOURS + 1)
+}
+
+/** Ranks of rows, in their order: one more than there are listed learners with more points. */
+async function readRanks(db: Kysely<Database>, level: Level, rows: readonly Row[]): Promise<number[]> {
+  const points = rows.map((row) => row.points)
+  const most = Math.max(...points)
+  const { rows: ranks } = await sql<{ rank: number }>`
+    with ahead as (
+      select coalesce(sum(learners), 0) as learners from level_crowd where level = ${level} and points > ${most}
+    )
+    select 1 + ahead.learners + coalesce((
+      select sum(learners) from level_crowd
+      where level = ${level} and points > asked.points and points <= ${most}
+    ), 0) as rank
+    from ahead cross join unnest(${points}::int[]) with ordinality as asked (points, position)
+    order by position`.execute(db)
+  return ranks.map(({ rank }) => rank)
+}
+
+/**
+ * Who earned most on problems of a level (S7.19e, decision 19): the first fifty, and the learner's own row with its
+ * neighbours when it is not among them. Read from sums and counts that change with the ledger, in the same statement.
+ * Whoever has no points there is on no list; whoever hides sees themselves, and nobody else does.
+ */
+export async function readLeaderboard(db: Kysely<Database>, asked: Asked): Promise<Leaderboard> {
+  const top = await readTop(db, asked)
+  const entries = rankTop(top, asked)
+  if (entries.some((entry) => entry.is_me)) return { entries, own: [] }
+  const around = await readAround(db, asked)
+  if (around.length === 0) return { entries, own: [] }
+  const ranks = await readRanks(db, asked.level, around)
+  return { entries, own: around.map((row, index) => toEntry(row, ranks[index] ?? 0, asked)) }
+}

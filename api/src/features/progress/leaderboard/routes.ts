@@ -1,0 +1,30 @@
+import { Leaderboard } from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import { findLevel } from '../../learning/index.ts'
+import { readLeaderboard } from './leaderboard.ts'
+
+/** Leaderboards by level (S7.19e). */
+export const leaderboardRoutes =
+  ({ db, clock, config }: Dependencies): Feature =>
+  (api) => {
+    const dayOf = createDayOf(config.timeZone)
+
+    api.get(
+      '/api/v2/app/leaderboard/level/:level',
+      {
+        schema: {
+          summary: 'Who earned most on a level’s problems (S7.19e)',
+          params: Type.Object({ level: Type.Integer({ description: 'Level 1 to 4, as it is.' }) }),
+          response: { 200: Leaderboard },
+        },
+      },
+      async ({ learner, params }) =>
+        readLeaderboard(db, {
+          level: findLevel(params.level),
+          learnerId: learner.id,
+          today: dayOf(clock()),
+        }),
+    )
+  }

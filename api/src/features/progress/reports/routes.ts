@@ -1,0 +1,116 @@
+import {
+  ProblemScore,
+  ProgressSummary,
+  ReportDays,
+  SolvedByDay,
+  SolvingRate,
+  UnsolvedSummary,
+} from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import {
+  countProblems,
+  findProblem,
+  findTopicByName,
+  type Catalogue,
+  type Level,
+  type Library,
+} from '../../learning/index.ts'
+import { readProblemScore, readSolvedByDay, readUnsolved } from './reports.ts'
+
+/** S2.21b */
+const DEFAULT_DAYS = 7
+const days = Type.Optional(ReportDays)
+
+const LEVEL_OF = { 'level-1': 1, 'level-2': 2, 'level-3': 3, 'level-4': 4, all: null } as const
+type LevelName = keyof typeof LEVEL_OF
+const level = Type.Union((Object.keys(LEVEL_OF) as LevelName[]).map((name) => Type.Literal(name)))
+
+/** Id of the subject that is asked for by its name; null for all. @throws Refusal 404 */
+const topicIdOf = (catalogue: Catalogue, name: string): string | null =>
+  name.trim().toLowerCase() === 'all' ? null : findTopicByName(catalogue, name).id
+
+/** Reports about the learner's problems (S7.19c, S7.19f to S7.19i). Days are the site's (decision 16). */
+export const reportRoutes =
+  ({ db, clock, config: { timeZone } }: Dependencies, library: Library): Feature =>
+  (api) => {
+    const dayOf = createDayOf(timeZone)
+    const period = (asked: ReportDays = DEFAULT_DAYS) => ({ days: asked, today: dayOf(clock()), timeZone })
+
+    api.get(
+      '/api/v2/app/progress/report/summary',
+      { schema: { summary: 'Problems solved and open (S7.19h)', response: { 200: ProgressSummary } } },
+      async ({ learner }) => {
+        const { solved, firstTry, unsolved } = await countProblems(db, learner.id)
+        return { total_solved: solved, total_solved_first_attempt: firstTry, total_unsolved: unsolved }
+      },
+    )
+
+    api.get(
+      '/api/v2/app/progress/report/solving-rate',
+      { schema: { summary: 'On which try problems were solved (S7.19f)', response: { 200: SolvingRate } } },
+      async ({ learner }) => {
+        const { solved, firstTry, secondTry, laterTry } = await countProblems(db, learner.id)
+        return {
+          total_solved_problems: solved,
+          solved_first_attempt: firstTry,
+          solved_second_attempt: secondTry,
+          solved_more_than_two_attempts: laterTry,
+        }
+      },
+    )
+
+    api.get(
+      '/api/v2/app/progress/report/solved-problems',
+      {
+        schema: {
+          summary: 'Problems solved on each day of the period (S7.19g)',
+          querystring: Type.Object({
+            days,
+            level: Type.Optional(level),
+            topic: Type.Optional(
+              Type.String({
+                maxLength: 100,
+                description: 'Name of a subject, in English or Bangla, or all.',
+              }),
+            ),
+          }),
+          response: { 200: SolvedByDay },
+        },
+      },
+      async ({ learner, query }) => {
+        const topicId = topicIdOf(await library(), query.topic ?? 'all')
+        const wanted: Level | null = LEVEL_OF[query.level ?? 'all']
+        const filter = { ...period(query.days), level: wanted, topicId }
+        return { data: await readSolvedByDay(db, learner.id, filter) }
+      },
+    )
+
+    api.get(
+      '/api/v2/app/progress/report/unsolved-problems',
+      {
+        schema: {
+          summary: 'Problems tried in the period and not solved, by subject and level (S7.19i)',
+          querystring: Type.Object({ days }),
+          response: { 200: UnsolvedSummary },
+        },
+      },
+      async ({ learner, query }) => ({ data: await readUnsolved(db, learner.id, period(query.days)) }),
+    )
+
+    api.get(
+      '/api/scores/problem/:id',
+      {
+        schema: {
+          summary: 'What the learner has earned with a problem (S7.19c)',
+          params: Type.Object({ id: Type.String() }),
+          response: { 200: ProblemScore },
+        },
+      },
+      async ({ learner, params }) => {
+        const { id } = findProblem(await library(), params.id)
+        return readProblemScore(db, learner.id, id)
+      },
+    )
+  }

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { contentFile, contentUrl, type ContentFile } from '../../content/file.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { CATALOGUE_CHANGE } from '../../learning/index.ts'
+import { makeAnew } from '../../../platform/pictures/picture.ts'
+import type { VideoServiceSettings } from './settings.ts'
+import { askAboutVideos, fetchPicture, type VideoFacts } from './video-service.ts'
+
+/** What a refresh has done, by the tutorials' ids. */
+export interface Refreshed {
+  readonly known: readonly string[]
+  /** Videos that the service does not know (any more): what was kept of them stays. */
+  readonly unknown: readonly string[]
+  /** Known, but without a picture that can be read: the picture that was kept stays. */
+  readonly withoutPicture: readonly string[]
+}
+
+/** What a card shows on a sharp screen. */
+const SIZE = { width: 640, height: 360 }
+
+/** The first of a video's pictures that can be read, made anew; null: none can. */
+async function pictureOf({ pictures }: VideoFacts): Promise<ContentFile | null> {
+  for (const url of pictures) {
+    const given = await fetchPicture(url)
+    const made = given && (await makeAnew(given, SIZE))
+    if (made?.ok) return contentFile(made.bytes, 'webp')
+  }
+  return null
+}
+
+const idIn = (videoUrl: string): string => new URL(videoUrl).searchParams.get('v') ?? ''
+
+/**
+ * Asks the video service for length, channel and picture of every listed tutorial's video and keeps them (S2.22b): all
+ * that it answers, or nothing when it refuses. Running instances show them within a second; pupils' browsers ask nobody
+ * but this site (decision 3).
+ *
+ * @throws VideoServiceError
+ */
+export async function refreshTutorials(
+  db: Kysely<Database>,
+  settings: VideoServiceSettings,
+  now: Date,
+): Promise<Refreshed> {
+  const tutorials = await db
+    .selectFrom('tutorial')
+    .select(['id', 'video_url'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  const listed = tutorials.map(({ id, video_url }) => ({ id, video_url, video: idIn(video_url) }))
+  const told = await askAboutVideos(settings, [...new Set(listed.map(({ video }) => video))])
+  const factsOf = new Map(told.map((facts) => [facts.id, facts]))
+  const pictures = new Map<string, ContentFile | null>()
+  for (const facts of told) pictures.set(facts.id, await pictureOf(facts))
+
+  await db.transaction().execute(async (write) => {
+    for (const [videoUrl, video] of new Map(listed.map((one) => [one.video_url, one.video]))) {
+      const facts = factsOf.get(video)
+      if (!facts) continue
+      const file = pictures.get(video) ?? null
+      if (file)
+        await write
+          .insertInto('content_file')
+          .values(file)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      const row = {
+        duration: facts.duration,
+        channel: facts.channel,
+        asked_at: now,
+        ...(file ? { thumbnail: contentUrl(file) } : {}),
+      }
+      await write
+        .insertInto('tutorial_video')
+        .values({ video_url: videoUrl, thumbnail: null, ...row })
+        .onConflict((conflict) => conflict.column('video_url').doUpdateSet(row))
+        .execute()
+    }
+    await write.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'tutorials' }).execute()
+  })
+
+  const idsOf = (fits: (video: string) => boolean) =>
+    listed.filter(({ video }) => fits(video)).map(({ id }) => id)
+  return {
+    known: idsOf((video) => factsOf.has(video)),
+    unknown: idsOf((video) => !factsOf.has(video)),
+    withoutPicture: idsOf((video) => factsOf.has(video) && !pictures.get(video)),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Tutorials } from '@dhadha/contract/wire'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillCatalogue } from '../../learning/testing/learning.ts'
+import { testApp } from '../../../testing/app.ts'
+
+const { call, database, signedIn } = await testApp()
+const { token } = await signedIn()
+
+beforeAll(() => fillCatalogue(database.db))
+
+const list = async (of = token) =>
+  (await call<Tutorials>({ url: '/api/v2/app/tutorial', token: of })).body.content
+const watch = (id: string) => call({ url: `/api/v2/app/tutorial/${id}/watch`, token, method: 'POST' })
+
+describe('tutorials', () => {
+  it('S7.20a lists all of them in their order', async () => {
+    const tutorials = await list()
+    expect(tutorials.map((tutorial) => tutorial.tutorial_id)).toEqual(['first', 'second'])
+    expect(tutorials[0]).toEqual({
+      tutorial_id: 'first',
+      title: 'Tutorial first',
+      bangla_title: null,
+      series_name: 'Counting',
+      bangla_series_name: 'গোনা',
+      topic_id: 'numbers',
+      topic_name: 'Numbers',
+      bangla_topic_name: 'সংখ্যা',
+      watched: false,
+      data: {
+        video_url: 'https://video.example/watch?v=first',
+        duration: 95,
+        channel: 'Dhadha',
+        thumbnail: '/api/content/first.svg',
+      },
+    })
+    expect(tutorials[1]?.data.thumbnail).toBeNull()
+  })
+
+  it('S4.8 an opened one is watched, for its learner alone', async () => {
+    expect(await watch('second')).toEqual({ status: 200, body: { message: 'Marked as watched' } })
+    expect(await watch('second')).toMatchObject({ status: 200 })
+    expect((await list()).map((tutorial) => tutorial.watched)).toEqual([false, true])
+    const { token: friend } = await signedIn()
+    expect((await list(friend)).map((tutorial) => tutorial.watched)).toEqual([false, false])
+  })
+
+  it('S7.20b knows no unknown tutorial', async () => {
+    expect(await watch('third')).toMatchObject({ status: 404, body: { error: 'no_such_tutorial' } })
+  })
+})

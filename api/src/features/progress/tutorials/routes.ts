@@ -1,0 +1,66 @@
+import { MessageReply, Tutorials } from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Library } from '../../learning/index.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { text } from '../texts/index.ts'
+
+/** Tutorials and which of them the learner has opened (S7.20). */
+export const tutorialRoutes =
+  ({ db, clock }: Dependencies, library: Library): Feature =>
+  (api) => {
+    api.get(
+      '/api/v2/app/tutorial',
+      { schema: { summary: 'All tutorials (S7.20a)', response: { 200: Tutorials } } },
+      async ({ learner }) => {
+        const { tutorials, topic } = await library()
+        const rows = await db
+          .selectFrom('tutorial_watch')
+          .select('tutorial_id')
+          .where('learner_id', '=', learner.id)
+          .execute()
+        const watched = new Set(rows.map((row) => row.tutorial_id))
+        return {
+          content: tutorials.map((tutorial) => ({
+            tutorial_id: tutorial.id,
+            title: tutorial.title,
+            bangla_title: tutorial.bangla_title,
+            series_name: tutorial.series_name,
+            bangla_series_name: tutorial.bangla_series_name,
+            topic_id: tutorial.topic_id,
+            topic_name: topic(tutorial.topic_id)?.name ?? tutorial.topic_id,
+            bangla_topic_name: topic(tutorial.topic_id)?.bangla_name ?? null,
+            watched: watched.has(tutorial.id),
+            data: {
+              video_url: tutorial.video_url,
+              duration: tutorial.duration,
+              channel: tutorial.channel,
+              thumbnail: tutorial.thumbnail,
+            },
+          })),
+        }
+      },
+    )
+
+    api.post(
+      '/api/v2/app/tutorial/:id/watch',
+      {
+        schema: {
+          summary: 'A tutorial was opened; repeats change nothing (S4.8, S7.20b)',
+          params: Type.Object({ id: Type.String() }),
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, params, language }) => {
+        const { tutorials } = await library()
+        if (!tutorials.some((tutorial) => tutorial.id === params.id))
+          throw new Refusal(404, 'no_such_tutorial', text('noSuchTutorial'))
+        await db
+          .insertInto('tutorial_watch')
+          .values({ learner_id: learner.id, tutorial_id: params.id, watched_at: clock() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+        return { message: text('watched')(language) }
+      },
+    )
+  }

@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type MigrationResultSet } from 'kysely/migration'
+import { migrations } from '../../app/migrations/index.ts'
+import type { Database } from './schema.ts'
+
+const migratorOf = (db: Kysely<Database>) =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } })
+
+function namesOf({ error, results = [] }: MigrationResultSet): string[] {
+  if (error !== undefined) throw error
+  return results.map((result) => result.migrationName)
+}
+
+/**
+ * Brings the tables up to date, forward only, under a lock: instances that start together wait for one another.
+ *
+ * @returns the names of the migrations that ran now
+ * @throws what the failing migration threw; nothing of the whole run is kept then
+ */
+export const migrate = async (db: Kysely<Database>): Promise<string[]> =>
+  namesOf(await migratorOf(db).migrateToLatest())
+
+/** Makes the tables as they were after a certain migration: those that a back-up was taken of. */
+export async function migrateTo(trx: Kysely<Database>, name: string): Promise<void> {
+  namesOf(await migratorOf(trx).migrateTo(name))
+}
+
+/** Names of the migrations that have run, in order; none when there are no tables yet. */
+export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const table = await sql<{
+    found: boolean
+  }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
+  if (!table.rows[0]?.found) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/** Names of migrations that still have to run. @throws when the database does not answer */
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(db))
+  return Object.keys(migrations).filter((name) => !applied.has(name))
+}

@@ -1,0 +1,88 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorReply } from '@dhadha/contract/wire'
+import { notFound, Refusal, unauthorized, unavailable } from './refusal.ts'
+import { text, type Sentence } from '../texts/index.ts'
+
+/** The faults of a body, a query or a path as sentences that name the field. */
+function validationSentence(faults: readonly Fault[]): Sentence {
+  const fault =
+    faults.find((one) => one.keyword === 'required' || one.keyword === 'additionalProperties') ?? faults[0]
+  if (!fault) return text('badRequest')
+  const { requiredProperties, additionalProperties } = fault.params
+  if (Array.isArray(requiredProperties)) return text('missingField', { field: String(requiredProperties[0]) })
+  if (Array.isArray(additionalProperties))
+    return text('unknownField', { field: String(additionalProperties[0]) })
+  const field = fault.instancePath.slice(1).replaceAll('/', '.')
+  if (field === '') return text('badRequest')
+  return text(fault.keyword === 'maxLength' ? 'longField' : 'invalidField', { field })
+}
+
+interface Fault {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** Faults of the connection to the database: worth repeating, so 503 and not 500. */
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EPIPE',
+  '57P01',
+  '57P03',
+  '53300',
+])
+
+const isAway = (error: FastifyError): boolean =>
+  away.has(error.code) || /^(timeout exceeded|Query read timeout|Connection terminated)/.test(error.message)
+
+function toRefusal(error: FastifyError | Refusal): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error.validation) return new Refusal(400, 'invalid_request', validationSentence(error.validation))
+  if (error.statusCode === 413) return new Refusal(413, 'too_large', text('tooLarge'))
+  if (error.statusCode === 404) return notFound()
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal(error.statusCode, 'bad_request', text('badRequest'))
+  // Written for a learner whose account was deleted while the call was under way.
+  if (error.code === '23503' && String(Reflect.get(error, 'constraint')).endsWith('_learner_id_fkey'))
+    return unauthorized()
+  // A text with a NUL, which PostgreSQL cannot keep.
+  if (error.code === '22021') return new Refusal(400, 'bad_request', text('badRequest'))
+  return isAway(error) ? unavailable() : null
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const body: ErrorReply = { error: refusal.code, message: refusal.sentence(request.language) }
+  return reply.status(refusal.status).header('cache-control', 'no-store').send(body)
+}
+
+/**
+ * What the log tells of an error. PostgreSQL's details quote rows, and rows are about children: they are left out, as is
+ * whatever else hangs on an error.
+ */
+export const loggedError = (error: unknown) =>
+  error instanceof Error
+    ? {
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        code: Reflect.get(error, 'code') as unknown,
+        constraint: Reflect.get(error, 'constraint') as unknown,
+      }
+    : { type: typeof error, message: '', stack: '' }
+
+/** The one place where a failing call gets its answer; what broke stays in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = toRefusal(error)
+    if (!refusal || refusal.status >= 500)
+      request.log.error(
+        { err: error, method: request.method, route: request.routeOptions.url },
+        'call failed',
+      )
+    return answer(request, reply, refusal ?? new Refusal(500, 'internal', text('internal')))
+  })
+  app.setNotFoundHandler((request, reply) => answer(request, reply, notFound()))
+}

@@ -1,0 +1,44 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Afterwards } from './afterwards.ts'
+import type { ChangeFeed } from './changes/feed.ts'
+import type { Config } from '../app/config.ts'
+import type { Database } from './database/schema.ts'
+import type { Messenger } from './messages/messenger.ts'
+
+/** The Fastify instance a feature adds its routes to; TypeBox schemas type `request` and `reply`. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** A feature's routes. Who may call them is decided where it is registered (app.ts), never inside. */
+export type Feature = (api: Api) => void | Promise<void>
+
+/** What every feature is built from: `export const someRoutes = (deps: Dependencies): Feature => (api) => { … }`. */
+export interface Dependencies {
+  readonly config: Config
+  /** Typed queries. Hot paths use `pool` with one named statement each. */
+  readonly db: Kysely<Database>
+  readonly pool: Pool
+  /** The time; every rule asks here, so that tests can move it. */
+  readonly clock: () => Date
+  /** What instances tell one another within a second: ended sign-ins, new content, new notifications. */
+  readonly changes: ChangeFeed
+  /** Mail and text messages. */
+  readonly messenger: Messenger
+  /** Work after the answer. */
+  readonly afterwards: Afterwards
+  readonly log: FastifyBaseLogger
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { ConfigError, createReader, type Environment } from '../configuration/environment.ts'
+
+/** A mail server (decision 11). */
+export interface MailSettings {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte; else STARTTLS. */
+  readonly isSecure: boolean
+  /** No mail leaves without TLS; false only for a server on this machine. */
+  readonly demandsTls: boolean
+  readonly user: string | null
+  readonly password: string
+  /** Certificates in PEM of an authority that is not among the system's. */
+  readonly ca: string | null
+  /** `Name <address>` */
+  readonly from: string
+}
+
+/** The HTTP call of a provider of text messages (decision 11). */
+export interface TextingSettings {
+  /** May hold `{to}` and `{text}`. */
+  readonly url: string
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly header: readonly [name: string, value: string] | null
+  readonly contentType: (typeof contentTypes)[number]
+  /** Holds `{to}` and `{text}`; null: the address holds them. */
+  readonly body: string | null
+}
+
+const methods = ['GET', 'POST', 'PUT'] as const
+const contentTypes = ['application/json', 'application/x-www-form-urlencoded'] as const
+const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function readFile(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new ConfigError(`${name} must be a file that can be read, not "${file}".`, { cause })
+  }
+}
+
+/** @throws ConfigError */
+export function readMail(environment: Environment): MailSettings | null {
+  const { given, url } = createReader(environment)
+  const server = url('SMTP_URL', ['smtp:', 'smtps:'])
+  if (server === undefined) return null
+  const { protocol, hostname, port, username, password } = new URL(server)
+  const from = given('MAIL_FROM')
+  if (from === undefined || !/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(from))
+    throw new ConfigError('MAIL_FROM must be an e-mail address such as Dhadha <no-reply@dhadha.example>.')
+  const ca = given('SMTP_CA_FILE')
+  const isSecure = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    isSecure,
+    demandsTls: isSecure || !onThisMachine.has(hostname),
+    user: username === '' ? null : decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    ca: ca === undefined ? null : readFile('SMTP_CA_FILE', ca),
+    from,
+  }
+}
+
+const holdsBoth = (template: string) => template.includes('{to}') && template.includes('{text}')
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @throws ConfigError */
+export function readTexting(environment: Environment): TextingSettings | null {
+  const { given, url } = createReader(environment)
+  const address = url('SMS_URL', ['http:', 'https:'])
+  if (address === undefined) return null
+
+  const givenMethod = given('SMS_METHOD') ?? 'POST'
+  const method = methods.find((one) => one === givenMethod)
+  if (!method) throw new ConfigError(`SMS_METHOD must be one of ${methods.join(', ')}, not "${givenMethod}".`)
+
+  const givenHeader = given('SMS_AUTH_HEADER')
+  const [, name, value] = /^([\w-]+):\s*([\x20-\x7e]+)$/.exec(givenHeader ?? '') ?? []
+  if (givenHeader !== undefined && (name === undefined || value === undefined))
+    throw new ConfigError('SMS_AUTH_HEADER must be a header such as Authorization: Bearer something.')
+
+  const givenType = given('SMS_CONTENT_TYPE') ?? 'application/json'
+  const contentType = contentTypes.find((one) => one === givenType)
+  if (!contentType)
+    throw new ConfigError(`SMS_CONTENT_TYPE must be ${contentTypes.join(' or ')}, not "${givenType}".`)
+
+  const inAddress = holdsBoth(address)
+  if (method === 'GET' && !inAddress) throw new ConfigError('SMS_URL must hold {to} and {text} with GET.')
+  const standard = inAddress ? null : contentType === 'application/json' ? STANDARD_JSON : STANDARD_FORM
+  const body = method === 'GET' ? null : (given('SMS_BODY') ?? standard)
+  if (body !== null && !inAddress && !holdsBoth(body))
+    throw new ConfigError('SMS_BODY must hold {to} and {text}, where SMS_URL does not.')
+  if (body !== null && contentType === 'application/json' && !isJson(body))
+    throw new ConfigError('SMS_BODY must be JSON, with {to} and {text} inside strings.')
+
+  return {
+    url: address,
+    method,
+    header: name === undefined || value === undefined ? null : [name, value],
+    contentType,
+    body,
+  }
+}
+
+const STANDARD_JSON = '{"to":"{to}","text":"{text}"}'
+const STANDARD_FORM = 'to={to}&text={text}'

@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { PHOTO_SIDE, readPicture } from './picture.ts'
+import { bomb, CAMERA_NOTE, cameraPhoto, dataUrl } from '../../features/people/photo/testing.ts'
+
+const made = async (bytes: Buffer | string, type?: string) => {
+  const picture = await readPicture(dataUrl(bytes, type))
+  if (!picture.ok) throw new Error(picture.fault)
+  return picture.bytes
+}
+const faultOf = async (given: string) => {
+  const picture = await readPicture(given)
+  return picture.ok ? 'none' : picture.fault
+}
+
+it('S3.13a makes a small square of the middle', async () => {
+  const bytes = await made(await cameraPhoto())
+  expect(await sharp(bytes).metadata()).toMatchObject({
+    format: 'webp',
+    width: PHOTO_SIDE,
+    height: PHOTO_SIDE,
+  })
+})
+
+it('S3.13a leaves nothing in it of what the camera wrote', async () => {
+  const photo = await cameraPhoto()
+  expect(photo.includes(CAMERA_NOTE)).toBe(true)
+  const bytes = await made(photo)
+  expect(bytes.includes(CAMERA_NOTE)).toBe(false)
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+})
+
+it('takes JPEG, PNG and WebP by their content, whatever they are called', async () => {
+  const picture = sharp(await cameraPhoto())
+  for (const bytes of [await picture.png().toBuffer(), await picture.webp().toBuffer()])
+    expect((await made(bytes, 'image/jpeg')).length).toBeGreaterThan(0)
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+
+it.each([
+  ['a drawing', dataUrl(svg, 'image/svg+xml')],
+  ['a drawing called PNG', dataUrl(svg, 'image/png')],
+  ['a page called JPEG', dataUrl('<html><script>alert(1)</script></html>', 'image/jpeg')],
+  [
+    'a moving GIF',
+    dataUrl(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), 'image/gif'),
+  ],
+  ['a document', dataUrl('%PDF-1.7', 'application/pdf')],
+  ['no data URL', 'https://example.com/photo.jpg'],
+  ['nothing', ''],
+])('S2.23b refuses %s as no image', async (_what, given) => {
+  expect(await faultOf(given)).toBe('no-image')
+})
+
+it('S2.23b refuses a photo that breaks off', async () => {
+  const photo = await cameraPhoto()
+  expect(await faultOf(dataUrl(photo.subarray(0, photo.length / 2)))).toBe('no-image')
+})
+
+it('refuses a small file that would unfold to a huge picture', async () => {
+  expect(await faultOf(dataUrl(bomb(), 'image/png'))).toBe('too-large')
+})
+
+it('makes one picture after the other and lets nobody wait too long', async () => {
+  const given = dataUrl(await cameraPhoto())
+  const faults = await Promise.all(Array.from({ length: 40 }, () => faultOf(given)))
+  expect(faults.filter((fault) => fault === 'none')).toHaveLength(30)
+  expect(faults.filter((fault) => fault === 'busy')).toHaveLength(10)
+  expect(await faultOf(given)).toBe('none')
+})
+
+it('refuses more bytes than a photo has', async () => {
+  expect(await faultOf(dataUrl(Buffer.alloc(6_000_001), 'image/png'))).toBe('too-large')
+})

@@ -1,0 +1,107 @@
+import { isIPv6 } from 'node:net'
+import { sql, type Kysely } from 'kysely'
+import type { Dependencies } from '../feature.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { text, type Sentence } from '../texts/index.ts'
+
+/** How often something may be done for one target. */
+export interface Throttle {
+  /** What is counted, for example `login`. */
+  readonly purpose: string
+  /** Whose it is: an e-mail address, a number, a network address, a learner. */
+  readonly target: string
+  readonly limit: number
+  readonly windowSeconds: number
+  /** Least time between two. */
+  readonly gapSeconds?: number
+}
+
+/**
+ * Counts one more, all instances together, in one statement.
+ *
+ * @returns 0 when it may be done; else the seconds to wait, and nothing was counted
+ */
+export async function take(
+  db: Kysely<Database>,
+  { purpose, target, limit, windowSeconds, gapSeconds = 0 }: Throttle,
+  now: Date,
+): Promise<number> {
+  const windowStart = new Date(now.getTime() - windowSeconds * 1000)
+  // Without a gap nothing is too near: of two that come at once the later one may be counted first.
+  const gapStart = gapSeconds > 0 ? new Date(now.getTime() - gapSeconds * 1000) : null
+  const counted = await sql`
+    insert into throttle as t (purpose, target, taken_at) values (${purpose}, ${target}, array[${now}::timestamptz])
+    on conflict (purpose, target) do update
+    set taken_at = array(select at from unnest(t.taken_at) at where at > ${windowStart}) || ${now}::timestamptz
+    where (select count(*) from unnest(t.taken_at) at where at > ${windowStart}) < ${limit}
+      and not exists (select from unnest(t.taken_at) at where at > ${gapStart})
+    returning 1`.execute(db)
+  if (counted.rows.length > 0) return 0
+
+  const row = await db
+    .selectFrom('throttle')
+    .select('taken_at')
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .executeTakeFirst()
+  const times = (row?.taken_at ?? []).filter((at) => at > windowStart).map((at) => at.getTime())
+  const waits = [
+    times.length < limit ? 0 : (times[times.length - limit] ?? 0) + windowSeconds * 1000 - now.getTime(),
+    (times.at(-1) ?? 0) + gapSeconds * 1000 - now.getTime(),
+  ]
+  return Math.max(1, Math.ceil(Math.max(...waits) / 1000))
+}
+
+const waitSentence = (seconds: number): Sentence =>
+  seconds <= 120
+    ? text('waitSeconds', { seconds })
+    : text('waitMinutes', { minutes: Math.ceil(seconds / 60) })
+
+/**
+ * Counts one more, or says how long to wait; `sentence`: in words that fit better than the general ones.
+ *
+ * @throws Refusal 429 `too_soon`
+ */
+export async function takeOrRefuse(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  throttle: Throttle,
+  sentence: (seconds: number) => Sentence = waitSentence,
+): Promise<void> {
+  const seconds = await take(db, throttle, clock())
+  if (seconds > 0) throw new Refusal(429, 'too_soon', sentence(seconds))
+}
+
+/**
+ * Whose calls count together: an IPv4 address, or the 64 bits of an IPv6 address that one household or school has for
+ * itself (of the other 64 anybody takes a new one for every call).
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(ip)) return ip
+  // Eight groups, the ones that `::` stands for written out.
+  const [before = '', after] = ip.split('%', 1).join('').split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const [left, right] = [groups(before), groups(after)]
+  const between = after === undefined ? 0 : 8 - left.length - right.length
+  const all = [...left, ...Array.from({ length: Math.max(0, between) }, () => '0'), ...right]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Forgets what was counted: a right password makes up for the wrong ones before. */
+export async function clear(
+  db: Kysely<Database>,
+  { purpose, target }: Pick<Throttle, 'purpose' | 'target'>,
+): Promise<void> {
+  await db.deleteFrom('throttle').where('purpose', '=', purpose).where('target', '=', target).execute()
+}
+
+/** Deletes counts that no window reaches any more. */
+export async function forgetOldCounts(db: Kysely<Database>, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  await sql`delete from throttle where taken_at[cardinality(taken_at)] < ${dayAgo}`.execute(db)
+}
