@@ -1,4 +1,5 @@
 import { defineRemote } from '@dhadha/contract'
+import { attempts } from './problem/attempt/attempts.ts'
 
 export default defineRemote({
   name: 'mf-practice',
@@ -12,4 +13,5 @@ export default defineRemote({
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
     bn: () => import(/* webpackChunkName: "messages-bn" */ './messages/bn.json'),
   },
+  outbox: [attempts],
 })

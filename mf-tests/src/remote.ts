@@ -1,4 +1,5 @@
 import { defineRemote } from '@dhadha/contract'
+import { answers, completions, marks } from './taking/operations/kinds.ts'
 
 export default defineRemote({
   name: 'mf-tests',
@@ -14,4 +15,5 @@ export default defineRemote({
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
     bn: () => import(/* webpackChunkName: "messages-bn" */ './messages/bn.json'),
   },
+  outbox: [answers, marks, completions],
 })

@@ -59,9 +59,6 @@ export const shareableUsersQuery = (problemId: string, q: string) =>
     meta: { quiet: true },
   })
 
-/** Where an `AttemptRequest` is posted to; the answer is an `AttemptReply` (S7.11). */
-export const attemptsUrl = (problemId: string): string => `${actionUrl(problemId)}/attempts`
-
 /** S7.12. Counts as one used hint, however often it is called (decision 12). */
 export const fetchHint = (problemId: string): Promise<HintReply> =>
   http.post<HintReply>(`${actionUrl(problemId)}/use-hint`)

@@ -27,6 +27,13 @@ export {
 export { useOneAtATime, type OneAtATime } from './oneAtATime.ts'
 export { outbox, useWaiting } from './outbox/outbox.ts'
 export type { OutboxEntry, Outcome, Waiting } from './outbox/entry.ts'
+export {
+  defineOutboxKind,
+  type Notice,
+  type OutboxKind,
+  type OutcomeOf,
+  type RegisteredOutboxKind,
+} from './outbox/kind.ts'
 export { newId } from './outbox/newId.ts'
 export { setPreferences, usePreferences, type Preferences } from './preferences.ts'
 export { profileQuery, useProfile } from './profile.ts'

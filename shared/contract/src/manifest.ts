@@ -1,5 +1,5 @@
 /** The version of this contract, by semantic versioning: what `contract` in a remote's `remote.json` is held against. */
-export const CONTRACT_VERSION = '1.9.0'
+export const CONTRACT_VERSION = '1.10.0'
 
 /**
  * What a remote says about itself before any of its code runs: `remote.json` in its folder. The build puts it into the

@@ -2,11 +2,12 @@ import type { ComponentType } from 'react'
 import type { Language } from './language.ts'
 import { CONTRACT_VERSION } from './manifest.ts'
 import type { Messages } from './messages.ts'
+import type { RegisteredOutboxKind } from './outbox/kind.ts'
 
 /** A page's module: its component is the default export. */
 export type PageModule = { default: ComponentType }
 
-/** What a remote is at run time: lazy pages and texts, nothing more. Its routes are in `remote.json`. */
+/** What a remote is at run time: lazy pages and texts, and its kinds of the outbox; nothing more. Its routes are in `remote.json`. */
 export interface RemoteDefinition {
   name: string
   /** The contract's version that the remote was built with. */
@@ -15,6 +16,8 @@ export interface RemoteDefinition {
   pages: Readonly<Record<string, () => Promise<PageModule>>>
   /** One lazy import per language, with `webpackChunkName: "messages-<language>"`. */
   messages: Readonly<Record<Language, () => Promise<{ default: Messages }>>>
+  /** What this remote puts into the outbox. */
+  outbox?: readonly RegisteredOutboxKind[]
 }
 
 /** The one thing a remote exposes, as `./remote`. */

@@ -73,6 +73,23 @@ export function loadPage(name: string, rung: Rung, page: string, language: Langu
   return promise
 }
 
+/**
+ * A remote's definition and texts, without a page of it.
+ *
+ * @throws when one of them does not come
+ */
+export const loadTexts = ({ name, active }: Remote, language: Language) =>
+  within(
+    PAGE_TIMEOUT_MS,
+    (async () => {
+      const definition = await loadDefinition(
+        name,
+        active.isWhole ? active : await findWhole(name, active.version),
+      )
+      return { definition, messages: (await definition.messages[language]()).default }
+    })(),
+  )
+
 /** Forgets what failed, for the pupil's own Retry. */
 export function forgetPage(name: string): void {
   for (const pages of [loading, loaded]) {

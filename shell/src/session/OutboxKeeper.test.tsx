@@ -1,8 +1,12 @@
-import { http, outbox, toast } from '@dhadha/contract'
+import { defineOutboxKind, defineRemote, http, outbox, toast } from '@dhadha/contract'
 import { openSession } from '@dhadha/contract/shell'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { readComposition } from '../composition/composition.ts'
+import * as store from '../composition/store.ts'
+import * as federation from '../remotes/federation.ts'
+import { compositionDocument } from '../testing/compositions.ts'
 import { OutboxKeeper } from './OutboxKeeper.tsx'
 
 afterEach(() => {
@@ -10,31 +14,71 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = () => {
+const kindOf = (name: string, notice?: () => { tone: 'info'; text: string }) =>
+  defineOutboxKind<string, Record<string, unknown>, unknown>({
+    remote: 'mf-practice',
+    name,
+    about: (id) => id,
+    subject: (about) => about,
+    url: () => '/x',
+    ...(notice && { notice }),
+  })
+const telling = kindOf('telling', () => ({ tone: 'info', text: 'It has arrived.' }))
+const silent = kindOf('silent')
+
+const texts = async () => ({ default: {} })
+const remote = defineRemote({
+  name: 'mf-practice',
+  pages: {},
+  messages: { en: texts, bn: texts },
+  outbox: [telling, silent],
+})
+
+function open() {
   openSession({ read: () => null, write: () => undefined, remove: () => undefined })
+  vi.spyOn(store, 'newestComposition').mockReturnValue(
+    readComposition(compositionDocument('a', { 'mf-practice': {} })),
+  )
+  const load = vi.spyOn(federation, 'loadDefinition').mockResolvedValue(remote)
+  const post = vi.spyOn(http, 'post').mockResolvedValue({})
   render(
     <QueryClientProvider client={new QueryClient()}>
       <OutboxKeeper />
     </QueryClientProvider>,
   )
-  const told = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info'), vi.spyOn(toast, 'error')]
-  return () => told.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  const toasts = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info'), vi.spyOn(toast, 'error')]
+  return { load, post, told: () => toasts.flatMap(({ mock }) => mock.calls.map(([text]) => text)) }
 }
-const send = (about: string) => outbox.add({ id: about, owner: null, about, url: '/x', body: {} })
+const add = (kind: typeof telling, id: string) => kind.add({ id, owner: null, subject: id, body: {} })
 
-it('tells of an attempt that arrived while no page shows it', async () => {
-  const points = { base: 10, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 10 }
-  vi.spyOn(http, 'post').mockResolvedValue({ success: true, isCorrect: true, points })
-  const told = open()
-  await send('attempt p1')
-  await waitFor(() => expect(told()).toBe(1))
+it('tells of what arrived while no page shows it, in the words of its remote', async () => {
+  const { told } = open()
+  await add(telling, 'a')
+  await waitFor(() => expect(told()).toEqual(['It has arrived.']))
 })
 
-it('decision 25 leaves answers of a test to the pages of tests', async () => {
-  const post = vi.spyOn(http, 'post').mockResolvedValue({ success: true, state: 'saved' })
-  const told = open()
-  await send('test custom t1 answer p1')
-  await waitFor(() => expect(post).toHaveBeenCalled())
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(told()).toBe(0)
+it('decision 25 leaves to its own pages what its remote has no word for', async () => {
+  const { told, post } = open()
+  await add(silent, 'b')
+  await add(telling, 'c')
+  await waitFor(() => expect(told()).toEqual(['It has arrived.']))
+  expect(post).toHaveBeenCalledTimes(2)
+})
+
+it('sends what belongs to a remote that does not come', async () => {
+  const { load, post, told } = open()
+  load.mockRejectedValueOnce(new Error('the entry did not arrive'))
+  await add(telling, 'd')
+  await waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await add(telling, 'e')
+  await waitFor(() => expect(told()).toEqual(['It has arrived.']))
+  expect(post).toHaveBeenCalledTimes(2)
+})
+
+it('asks no remote about an entry without a kind', async () => {
+  const { load, told } = open()
+  await outbox.add({ id: 'f', owner: null, about: 'something else', url: '/x', body: {} })
+  await add(telling, 'g')
+  await waitFor(() => expect(told()).toEqual(['It has arrived.']))
+  expect(load).toHaveBeenCalledOnce()
 })

@@ -1,15 +1,13 @@
 import { outbox, toast, useProfile, useSession, type Outcome } from '@dhadha/contract'
-import type { AttemptReply } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useText } from '../text.ts'
+import { noticeOf } from './notices.ts'
 
 /**
  * Keeps the outbox going: for whoever is signed in, at once when the line is back. What arrives while no page shows it is
- * told here.
+ * told here, in the words of the remote that gave it.
  */
 export function OutboxKeeper() {
-  const text = useText()
   const queries = useQueryClient()
   const isSignedIn = useSession().status === 'signed-in'
   const { data: profile } = useProfile()
@@ -30,11 +28,7 @@ export function OutboxKeeper() {
     if (isClaimed || outcome.kind === 'delayed') return
     void queries.invalidateQueries()
     if (outcome.kind !== 'sent') return toast.error(outcome.message)
-    // What belongs to a test says so on the test's own pages.
-    if (!outcome.entry.about.startsWith('attempt ')) return
-    const { isCorrect = true, points } = outcome.reply as AttemptReply
-    if (isCorrect) toast.success(text('answerWasRight', { points: points.total }))
-    else toast.info(text('answerWasWrong'))
+    void noticeOf(outcome).then((notice) => notice && toast[notice.tone](notice.text))
   })
   useEffect(() => outbox.subscribe(tell), [])
   return null

@@ -1,9 +1,9 @@
-import { outbox, toast, useOneAtATime, useProfile, useWaiting, type Outcome } from '@dhadha/contract'
+import { outbox, toast, useOneAtATime, useProfile, useWaiting, type OutcomeOf } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
-import { attemptsUrl } from '../requests.ts'
+import { attempts } from './attempts.ts'
 import { attemptFor } from './request.ts'
 
 const TOAST_MS = 1000 // S9.8
@@ -29,19 +29,18 @@ interface AttemptOptions {
 export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, onRefusal }: AttemptOptions) {
   const queries = useQueryClient()
   const { data: profile } = useProfile()
-  const about = `attempt ${problem_id}`
-  const waiting = useWaiting().find(({ entry }) => entry.about === about)
+  const waiting = attempts.waiting(useWaiting()).find(({ subject }) => subject === problem_id)
   const { run } = useOneAtATime()
 
-  const settle = useEffectEvent((outcome: Outcome) => {
-    if (outcome.entry.about !== about) return
+  const settle = useEffectEvent((outcome: OutcomeOf<typeof attempts>) => {
+    if (outcome.subject !== problem_id) return
     if (outcome.kind !== 'sent') {
       // Said once: every further try fails in silence.
       if (!waiting?.isDelayed) toast.error(outcome.message, { duration: TOAST_MS })
       if (outcome.kind === 'refused') onRefusal(outcome.message)
       return
     }
-    const reply = outcome.reply as AttemptReply
+    const { reply } = outcome
     const verdict = verdictOf(reply)
     if (reply.message) toast[verdict === 'right' ? 'success' : 'info'](reply.message, { duration: TOAST_MS })
     // Points and statuses stand in many places, other remotes' among them; what is on the screen is fetched now.
@@ -49,7 +48,7 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
     void queries.invalidateQueries({ queryKey: ['practice'] })
     if (verdict) onVerdict(verdict, reply)
   })
-  useEffect(() => outbox.subscribe(settle, about), [about])
+  useEffect(() => attempts.subscribe(settle, { subject: problem_id }), [problem_id])
 
   return {
     state: waiting ? (waiting.isDelayed ? 'waiting' : 'sending') : 'idle',
@@ -57,11 +56,10 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
       if (waiting) return outbox.retry()
       const attempt = attemptFor(sent, start, new Date())
       void run(() =>
-        outbox.add({
+        attempts.add({
           id: attempt.attemptId,
           owner: profile?.id ?? null,
-          about,
-          url: attemptsUrl(problem_id),
+          subject: problem_id,
           body: attempt,
         }),
       )

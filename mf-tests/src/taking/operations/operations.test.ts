@@ -1,35 +1,57 @@
-import { afterEach, expect, it } from 'vitest'
-import { answerEntry, completionEntry, markEntry, operationOf, outstandingOf } from './operations.ts'
+import { http, HttpError, outbox, type OutboxEntry, type Waiting } from '@dhadha/contract'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { SentAnswer } from '../answer/sentAnswer.ts'
+import { answers, completions, marks, type ProblemSubject, type TestSubject } from './kinds.ts'
+import { outstandingOf } from './operations.ts'
 import { stamp } from './stamp.ts'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
 
-const custom = { kind: 'custom', testId: 't1', owner: 'mira' } as const
+const custom = { kind: 'custom', testId: 't1' } as const
 const online = { ...custom, kind: 'online' } as const
 const sent = { answer: '22', answerType: 'text' } as const
-const waiting = (entry: ReturnType<typeof answerEntry>, isDelayed = false) => ({
+const p1 = { ...custom, problemId: 'p1' }
+
+/** What the outbox is given by adding. */
+async function entryOf(add: () => Promise<void>): Promise<Omit<OutboxEntry, 'since'>> {
+  const added = vi.spyOn(outbox, 'add').mockResolvedValue()
+  await add()
+  const entry = added.mock.lastCall?.[0]
+  if (!entry) throw new Error('nothing was added')
+  return entry
+}
+const answerTo = (subject: ProblemSubject, sent: SentAnswer) => {
+  const body = { ...sent, ...stamp('mira') }
+  return entryOf(() => answers.add({ id: body.operationId, owner: 'mira', subject, body }))
+}
+const markOf = (subject: ProblemSubject, marked: boolean) =>
+  entryOf(() => marks.add({ id: 'm', owner: 'mira', subject, body: { marked, ...stamp('mira') } }))
+const completionOf = (subject: TestSubject) =>
+  entryOf(() => completions.add({ id: 'c', owner: 'mira', subject, body: stamp('mira') }))
+const waiting = (entry: Omit<OutboxEntry, 'since'>, isDelayed = false) => ({
   entry: { ...entry, since: 0 },
   isDelayed,
 })
 
-it('S7.21h S7.22j S3.25a sends an answer where its kind of test takes it', () => {
-  const own = answerEntry(custom, 'p1', sent, stamp('mira'))
+it('S7.21h S7.22j S3.25a sends an answer where its kind of test takes it', async () => {
+  const own = await answerTo(p1, sent)
   expect(own).toMatchObject({
     owner: 'mira',
+    queue: 'test custom t1',
     url: '/api/v2/app/practice-test/t1/problems/p1/answer',
     body: { answer: '22', answerType: 'text', operationId: own.id, order: 1 },
   })
-  expect(answerEntry(online, 'p1', sent, stamp('mira')).url).toBe(
+  expect((await answerTo({ ...online, problemId: 'p1' }, sent)).url).toBe(
     '/api/v2/app/online-test/t1/problems/p1/submit',
   )
 })
 
-it('S7.21i S7.22i marks by PUT in own tests, by POST in online ones', () => {
-  expect(markEntry(custom, 'p1', true, stamp('mira'))).toMatchObject({
-    method: 'put',
-    body: { marked: true },
-  })
-  expect(markEntry(online, 'p1', false, stamp('mira'))).toMatchObject({
+it('S7.21i S7.22i marks by PUT in own tests, by POST in online ones', async () => {
+  expect(await markOf(p1, true)).toMatchObject({ method: 'put', body: { marked: true } })
+  expect(await markOf({ ...online, problemId: 'p1' }, false)).toMatchObject({
     method: 'post',
     body: { marked: false },
   })
@@ -43,17 +65,42 @@ it('decision 25 stamps each operation once, in this browser’s order', () => {
   expect(second.operationId).not.toBe(first.operationId)
 })
 
-it('decision 25 knows what of a test still waits', () => {
+it('decision 25 knows what of a test still waits', async () => {
   const entries = [
-    waiting(answerEntry(custom, 'p1', sent, stamp('mira'))),
-    waiting(answerEntry(custom, 'p1', { ...sent, answer: '23' }, stamp('mira')), true),
-    waiting(markEntry(custom, 'p2', true, stamp('mira'))),
-    waiting(completionEntry(custom, stamp('mira'))),
-    waiting(answerEntry(online, 'p3', sent, stamp('mira'))),
+    waiting(await answerTo(p1, sent)),
+    waiting(await answerTo(p1, { ...sent, answer: '23' }), true),
+    waiting(await markOf({ ...custom, problemId: 'p2' }, true)),
+    waiting(await completionOf(custom)),
+    waiting(await answerTo({ ...online, problemId: 'p3' }, sent)),
   ]
   const { answers, marks, isCompleting, isDelayed, count } = outstandingOf(custom, entries)
   expect([...answers]).toEqual([['p1', { sent: { ...sent, answer: '23' }, isDelayed: true }]])
   expect([...marks]).toEqual([['p2', true]])
   expect([isCompleting, isDelayed, count]).toEqual([true, true, 4])
-  expect(operationOf(online, { ...completionEntry(custom, stamp('mira')), since: 0 })).toBeNull()
+  expect(outstandingOf(online, entries)).toMatchObject({ isCompleting: false, isDelayed: false, count: 1 })
+})
+
+it('decision 25 knows what a release without kinds has added of a test', async () => {
+  vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+  const entries: Waiting[] = []
+  const end = outbox.subscribe(({ entry }) => entries.push({ entry, isDelayed: true }))
+  for (const [about, body] of [
+    ['answer p1', sent],
+    ['mark p2', { marked: true }],
+    ['complete', {}],
+  ] as const)
+    await outbox.add({
+      id: about,
+      owner: null,
+      about: `test online t9 ${about}`,
+      queue: 'test online t9',
+      url: '/x',
+      body,
+    })
+  await vi.waitFor(() => expect(new Set(entries.map(({ entry }) => entry.id)).size).toBe(3))
+  end()
+  const { answers, marks, isCompleting } = outstandingOf({ kind: 'online', testId: 't9' }, entries)
+  expect([...answers]).toEqual([['p1', { sent, isDelayed: true }]])
+  expect([...marks]).toEqual([['p2', true]])
+  expect(isCompleting).toBe(true)
 })

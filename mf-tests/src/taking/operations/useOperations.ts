@@ -1,5 +1,4 @@
-import { outbox, toast, useWaiting, type Outcome } from '@dhadha/contract'
-import type { TestAnswerReply, TestMarkReply } from '@dhadha/contract/wire'
+import { outbox, toast, useWaiting, type OutcomeOf } from '@dhadha/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { testDetailQuery } from '../../details/requests.ts'
@@ -8,12 +7,11 @@ import { readDraft, removeDraft } from '../answer/drafts.ts'
 import { isSame, sentAnswer, type SentAnswer } from '../answer/sentAnswer.ts'
 import { runningQuery, type Place, type Running } from '../test/requests.ts'
 import { withMark, withSaved } from './acknowledged.ts'
-import { answerEntry, completionEntry, markEntry, operationOf, outstandingOf, queueOf } from './operations.ts'
+import { answers, completions, marks, queueOf, type TestSubject } from './kinds.ts'
+import { outstandingOf } from './operations.ts'
 import { stamp } from './stamp.ts'
 
 const TOAST_MS = 1000 // S9.8
-
-const FAILURES = { answer: 'submitFailed', mark: 'markFailed', complete: 'completeFailed' } as const
 
 /** The API's words for 'after the end' (decision 24): kept as a late answer, or not even that. */
 const isLate = (code: string) => code === 'answer_late' || code === 'test_over'
@@ -32,65 +30,79 @@ export function useOperations(place: Place, onCompleted: () => void) {
   // Two clicks may fall between two renders.
   const adding = useRef(new Set<string>())
 
-  const settle = useEffectEvent((outcome: Outcome) => {
-    const operation = operationOf(place, outcome.entry)
-    if (!operation || outcome.kind === 'delayed') return
-    const learn = (change: (running: Running) => Running) =>
-      queries.setQueryData(
-        runningQuery(place).queryKey,
-        (before: Running | undefined) => before && change(before),
-      )
-    if (outcome.kind === 'sent' && operation.does === 'answer')
-      learn((before) =>
-        withSaved(
-          before,
-          operation.problemId,
-          operation.sent,
-          outcome.reply as TestAnswerReply,
-          performance.now(),
-        ),
-      )
-    if (outcome.kind === 'sent' && operation.does === 'mark')
-      learn((before) => withMark(before, operation.problemId, outcome.reply as TestMarkReply))
-    // S4.11b: what the API has now is fetched.
-    void queries.invalidateQueries({ queryKey: runningQuery(place).queryKey })
-    if (outcome.kind !== 'sent') {
-      if (operation.does === 'answer' && isLate(outcome.code))
-        setLate((before) => new Map(before).set(operation.problemId, operation.sent))
-      else if (operation.does === 'complete') {
-        if (isLate(outcome.code)) return onCompleted()
-        // Completed elsewhere, or gone: the test itself says which.
-        void queries.invalidateQueries({ queryKey: testDetailQuery(place.kind, place.testId).queryKey })
-      }
-      return toast.error(isLate(outcome.code) ? outcome.message : text(FAILURES[operation.does]))
-    }
-    switch (operation.does) {
-      case 'answer':
-        forgetSent(place, operation.problemId, operation.sent)
-        return toast.success(text('submitted'), { duration: TOAST_MS })
-      case 'mark': {
-        const { is_marked } = outcome.reply as TestMarkReply
-        return toast.success(text(is_marked ? 'marked' : 'unmarked'), { duration: TOAST_MS })
-      }
-      case 'complete':
-        return onCompleted()
-    }
-  })
-  useEffect(() => outbox.subscribe(settle, queue), [queue])
+  const learn = (change: (running: Running) => Running) =>
+    queries.setQueryData(
+      runningQuery(place).queryKey,
+      (before: Running | undefined) => before && change(before),
+    )
+  // S4.11b: what the API has now is fetched.
+  const refresh = () => void queries.invalidateQueries({ queryKey: runningQuery(place).queryKey })
+  const isOfPlace = ({ subject, kind }: { subject: TestSubject; kind: string }) =>
+    kind !== 'delayed' && queueOf(subject) === queue
 
+  const settleAnswer = useEffectEvent((outcome: OutcomeOf<typeof answers>) => {
+    if (!isOfPlace(outcome)) return
+    const { problemId } = outcome.subject
+    const { answer, answerType } = outcome.body
+    const sent = { answer, answerType }
+    if (outcome.kind === 'sent')
+      learn((before) => withSaved(before, problemId, sent, outcome.reply, performance.now()))
+    refresh()
+    if (outcome.kind === 'sent') {
+      forgetSent(place, problemId, sent)
+      return toast.success(text('submitted'), { duration: TOAST_MS })
+    }
+    if (isLate(outcome.code)) setLate((before) => new Map(before).set(problemId, sent))
+    toast.error(isLate(outcome.code) ? outcome.message : text('submitFailed'))
+  })
+
+  const settleMark = useEffectEvent((outcome: OutcomeOf<typeof marks>) => {
+    if (!isOfPlace(outcome)) return
+    if (outcome.kind === 'sent') learn((before) => withMark(before, outcome.subject.problemId, outcome.reply))
+    refresh()
+    if (outcome.kind === 'sent')
+      toast.success(text(outcome.reply.is_marked ? 'marked' : 'unmarked'), { duration: TOAST_MS })
+    else toast.error(isLate(outcome.code) ? outcome.message : text('markFailed'))
+  })
+
+  const settleCompletion = useEffectEvent((outcome: OutcomeOf<typeof completions>) => {
+    if (!isOfPlace(outcome)) return
+    refresh()
+    if (outcome.kind === 'sent' || isLate(outcome.code)) return onCompleted()
+    // Completed elsewhere, or gone: the test itself says which.
+    void queries.invalidateQueries({ queryKey: testDetailQuery(place.kind, place.testId).queryKey })
+    toast.error(text('completeFailed'))
+  })
+
+  useEffect(() => {
+    const ends = [
+      answers.subscribe(settleAnswer, { queue }),
+      marks.subscribe(settleMark, { queue }),
+      completions.subscribe(settleCompletion, { queue }),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [queue])
+
+  const { owner } = place
   return {
     outstanding,
     late,
     answer: (problemId: string, sent: SentAnswer) => {
       if (adding.current.has(problemId)) return
       adding.current.add(problemId)
-      void outbox
-        .add(answerEntry(place, problemId, sent, stamp(place.owner)))
+      const body = { ...sent, ...stamp(owner) }
+      void answers
+        .add({ id: body.operationId, owner, subject: { ...place, problemId }, body })
         .finally(() => adding.current.delete(problemId))
     },
-    mark: (problemId: string, marked: boolean) =>
-      void outbox.add(markEntry(place, problemId, marked, stamp(place.owner))),
-    complete: () => void outbox.add(completionEntry(place, stamp(place.owner))),
+    mark: (problemId: string, marked: boolean) => {
+      const body = { marked, ...stamp(owner) }
+      void marks.add({ id: body.operationId, owner, subject: { ...place, problemId }, body })
+    },
+    complete: () => {
+      const body = stamp(owner)
+      void completions.add({ id: body.operationId, owner, subject: place, body })
+    },
     /** Sends what waits, now. */
     retry: () => outbox.retry(),
   }

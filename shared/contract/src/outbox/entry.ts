@@ -1,7 +1,15 @@
+/** Names a kind of entries: the remote that owns it, and that remote's own word for it. */
+export interface EntryKind {
+  readonly remote: string
+  readonly name: string
+}
+
 /** Something a pupil did that the API has to hear of, whatever happens to line, tab or device before. */
 export interface OutboxEntry {
   /** Unique; the API counts what it hears twice under one id once. */
   id: string
+  /** Absent: added by a remote that was built before there were kinds. It is sent like any other. */
+  kind?: EntryKind
   /** The learner's id: what waits is never sent as somebody else. Null: nobody knows yet; kept by this tab only. */
   owner: string | null
   /** What it belongs to, for example `attempt p2`; a page finds its own by it. */

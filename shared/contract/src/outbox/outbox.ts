@@ -2,6 +2,7 @@ import { atom, getDefaultStore, useAtomValue, type Atom } from 'jotai'
 import { errorText, http, HttpError } from '../http.ts'
 import { openTabs, type Tabs } from '../tabs.ts'
 import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
+import { withKind } from './kindsBefore.ts'
 import { createStore, type Kept, type OutboxStore } from './store.ts'
 
 const FIRST_RETRY_MS = 2_000
@@ -85,7 +86,7 @@ export class Outbox {
     const kept = await this.#store.list(this.#owner ?? null)
     getDefaultStore().set(
       this.#waiting,
-      kept.map(({ entry }) => ({ entry, isDelayed: this.#delayed.has(entry.id) })),
+      kept.map(({ entry }) => ({ entry: withKind(entry), isDelayed: this.#delayed.has(entry.id) })),
     )
   }
 
@@ -144,7 +145,8 @@ export class Outbox {
     this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS)
   }
 
-  #tell(outcome: Outcome): void {
+  #tell(of: Outcome): void {
+    const outcome = { ...of, entry: withKind(of.entry) }
     if (outcome.kind === 'delayed') this.#delayed.add(outcome.entry.id)
     else this.#delayed.delete(outcome.entry.id)
     const { about, queue } = outcome.entry

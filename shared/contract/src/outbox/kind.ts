@@ -1,0 +1,124 @@
+import type { Language } from '../language.ts'
+import { createText, type Messages, type Text } from '../messages.ts'
+import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
+import { outbox } from './outbox.ts'
+
+/** What the pupil is told of an entry that arrived while no page showed it. */
+export interface Notice {
+  tone: 'success' | 'info'
+  text: string
+}
+
+interface Definition<Subject, Reply, Key extends string> {
+  /** The remote that owns the kind: the shell asks it for the notice, also in a tab that has not loaded it. */
+  remote: string
+  /** The kind's name within its remote. */
+  name: string
+  /** What an entry is about, as a string: unique across all remotes, and never changed, because browsers keep it. */
+  about: (subject: Subject) => string
+  /** The inverse of `about`. */
+  subject: (about: string) => Subject
+  /** Entries of one queue arrive in order. Absent: an entry holds up no other. */
+  queue?: (subject: Subject) => string
+  url: (subject: Subject) => string
+  /** Default `post`. */
+  method?: (subject: Subject) => 'post' | 'put'
+  /** Absent or null: an entry that arrives unseen is not worth a word. `text`: the remote's own texts. */
+  notice?: (reply: Reply, text: Text<Key>) => Notice | null
+}
+
+/** An entry of a known kind. */
+interface KnownEntry<Subject, Body> {
+  readonly subject: Subject
+  readonly body: Body
+}
+
+/** What became of an entry of a known kind. */
+type KnownOutcome<Subject, Body, Reply> = KnownEntry<Subject, Body> &
+  ({ kind: 'sent'; reply: Reply } | { kind: 'refused' | 'delayed'; message: string; code: string })
+
+/** A kind as its remote uses it. */
+export interface OutboxKind<Subject, Body, Reply> {
+  /** @see {@link Outbox.add} */
+  add: (entry: { id: string; owner: string | null; subject: Subject; body: Body }) => Promise<void>
+  /** Those of this kind, oldest first. */
+  waiting: (all: readonly Waiting[]) => (KnownEntry<Subject, Body> & { readonly isDelayed: boolean })[]
+  /**
+   * Tells what becomes of entries of this kind.
+   *
+   * @param claim a subject or a queue that the listener shows: its outcomes are told nowhere else
+   * @returns what ends the listening
+   */
+  subscribe: (
+    listener: (outcome: KnownOutcome<Subject, Body, Reply>) => void,
+    claim: { subject: Subject } | { queue: string },
+  ) => () => void
+}
+
+/** What a listener to a kind is told. */
+export type OutcomeOf<Kind> =
+  Kind extends OutboxKind<infer Subject, infer Body, infer Reply> ? KnownOutcome<Subject, Body, Reply> : never
+
+/** A kind as its remote registers it (`outbox` of `defineRemote`) and the shell uses it. */
+export interface RegisteredOutboxKind {
+  readonly name: string
+  /** What to tell of an entry of this kind that arrived; null: nothing. */
+  notice: (outcome: Outcome, messages: Messages, language: Language) => Notice | null
+}
+
+/**
+ * Defines one kind of entries of the outbox: where they are sent, what the API replies, and what is said of those that
+ * arrive while no page shows them. Its remote registers it and uses it:
+ *
+ *     export const attempts = defineOutboxKind<string, AttemptRequest, AttemptReply, TextKey>({ remote: 'mf-practice', name: 'attempt', … })
+ */
+export function defineOutboxKind<
+  Subject,
+  Body extends Readonly<Record<string, unknown>>,
+  Reply,
+  Key extends string = string,
+>(definition: Definition<Subject, Reply, Key>): OutboxKind<Subject, Body, Reply> & RegisteredOutboxKind {
+  const { remote, name, about, subject, queue, url, method, notice } = definition
+  // The one place where stored data and replies get their types: an entry of this kind was added by `add` below, and what
+  // the API replies to it is typed as by any call of `http`.
+  const isOfKind = ({ kind }: OutboxEntry) => kind?.remote === remote && kind.name === name
+  const read = (entry: OutboxEntry) =>
+    isOfKind(entry) ? { subject: subject(entry.about), body: entry.body as Body } : null
+  const replyOf = ({ reply }: Extract<Outcome, { kind: 'sent' }>) => reply as Reply
+
+  return {
+    name,
+    add: ({ id, owner, subject: of, body }) =>
+      outbox.add({
+        kind: { remote, name },
+        id,
+        owner,
+        about: about(of),
+        ...(queue && { queue: queue(of) }),
+        url: url(of),
+        ...(method && { method: method(of) }),
+        body,
+      }),
+    waiting: (all) =>
+      all.flatMap(({ entry, isDelayed }) => {
+        const known = read(entry)
+        return known ? [{ ...known, isDelayed }] : []
+      }),
+    subscribe: (listener, claim) =>
+      outbox.subscribe(
+        (outcome) => {
+          const known = read(outcome.entry)
+          if (!known) return
+          if (outcome.kind === 'sent') return listener({ ...known, kind: 'sent', reply: replyOf(outcome) })
+          const { kind: became, message, code } = outcome
+          listener({ ...known, kind: became, message, code })
+        },
+        'queue' in claim ? claim.queue : about(claim.subject),
+      ),
+    notice: (outcome, messages, language) =>
+      (outcome.kind === 'sent' &&
+        isOfKind(outcome.entry) &&
+        notice?.(replyOf(outcome), createText<Key>(messages, language))) ||
+      null,
+  }
+}
