@@ -4,7 +4,7 @@
  * time to go by: 0.5 is a coin, 1 knows it always. `node api/bench/identities.ts`; some two minutes; nothing asserts it.
  */
 import { buildApp } from '../src/app/app.ts'
-import { readConfig } from '../src/app/config.ts'
+import { readConfig } from '../src/app/startup/config.ts'
 import { addLearner } from '../src/features/identity/registration/learners.ts'
 import { hashPassword } from '../src/features/identity/passwords/passwords.ts'
 import { median } from './median.ts'

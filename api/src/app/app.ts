@@ -1,24 +1,23 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { createAfterwards } from '../platform/afterwards.ts'
-import { stampArrivals } from '../platform/arrival/arrival.ts'
-import type { Dependencies } from '../platform/feature.ts'
-import { createChangeFeed } from '../platform/changes/feed.ts'
-import type { Config } from './config.ts'
-import { contactRoutes } from '../features/contact/routes.ts'
+import { createTestJobs, createWithholding, testRoutes, withheldFrom } from '../features/assessments/index.ts'
+import { contactRoutes } from '../features/contact/index.ts'
 import { contentRoutes } from '../features/content/index.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
-import { handleErrors, loggedError } from '../platform/errors/errors.ts'
-import { healthRoutes } from './health.ts'
-import { createHousekeeping } from '../features/identity/housekeeping.ts'
-import { googleRoutes } from '../features/identity/google/routes.ts'
-import { accountRoutes, identityRoutes } from '../features/identity/routes.ts'
-import { sessionRoutes } from '../features/identity/sessions/routes.ts'
-import { createSessions } from '../features/identity/sessions/sessions.ts'
+import {
+  accountRoutes,
+  createHousekeeping,
+  createLearnerScope,
+  createSessions,
+  decorateLearner,
+  googleRoutes,
+  identityRoutes,
+  sessionRoutes,
+} from '../features/identity/index.ts'
 import { createLibrary, createSignOfLife, learningRoutes, siteRoutes } from '../features/learning/index.ts'
-import { createMessenger } from '../platform/messages/index.ts'
-import { createAnnouncer, createNotificationCleaner } from '../features/notifications/background.ts'
-import { notificationRoutes } from '../features/notifications/routes.ts'
-import { describeApi } from './openapi.ts'
+import {
+  createAnnouncer,
+  createNotificationCleaner,
+  notificationRoutes,
+} from '../features/notifications/index.ts'
 import {
   createGuardians,
   guardianLinkRoutes,
@@ -27,8 +26,17 @@ import {
   photoRoutes,
 } from '../features/people/index.ts'
 import { createBadges, progressRoutes, withBadges } from '../features/progress/index.ts'
-import { createLearnerScope, decorateRequests, publicScope } from '../features/identity/scopes.ts'
-import { createTestJobs, createWithholding, testRoutes, withheldFrom } from '../features/assessments/index.ts'
+import { createAfterwards } from '../platform/afterwards.ts'
+import { stampArrivals } from '../platform/arrival/arrival.ts'
+import { publicScope, type Dependencies } from '../platform/feature.ts'
+import { createChangeFeed } from '../platform/changes/feed.ts'
+import type { Config } from '../platform/configuration/config.ts'
+import type { OpenDatabase } from '../platform/database/open.ts'
+import { handleErrors, loggedError } from '../platform/errors/errors.ts'
+import { healthRoutes } from './health.ts'
+import { createMessenger } from '../platform/messages/index.ts'
+import { describeApi } from './openapi.ts'
+import { decorateLanguage } from '../platform/http/language.ts'
 import { validateRequests } from '../platform/http/validation.ts'
 
 /** No body but a picture needs more. */
@@ -130,7 +138,8 @@ export async function buildApp({
   await describeApi(app)
 
   // Who may call what
-  decorateRequests(app)
+  decorateLanguage(app)
+  decorateLearner(app)
   const badges = createBadges(deps)
   const recordSignOfLife = createSignOfLife(deps)
   const sessions = createSessions(deps, {

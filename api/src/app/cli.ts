@@ -1,27 +1,19 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import { addTestCommands } from '../features/assessments/index.ts'
+import { faultyFiles, isClean, parseLibrary, reportLines, reportOn } from '../features/content/index.ts'
+import { importLibrary, type ImportReport } from '../features/content-import/index.ts'
+import { preview } from '../features/content-preview/index.ts'
+import { readDeletions } from '../features/people/index.ts'
+import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
 import { createDayOf } from '../platform/calendar.ts'
-import {
-  importLibrary,
-  isClean,
-  parseLibrary,
-  preview,
-  reportLines,
-  reportOn,
-  type ImportReport,
-} from '../features/content/index.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { migrate } from './startup/migrate.ts'
 import { backUp, exportTables } from './operator/backup.ts'
 import { deleteLetters, listLetters, showLetter } from './operator/contact.ts'
 import { withDatabase } from './operator/database.ts'
-import { faultyFiles } from '../platform/errors/operator-error.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
-import { readDeletions } from '../features/people/index.ts'
-import { awardEarned } from '../features/progress/index.ts'
-import { addTutorialCommands } from '../features/progress/tutorials/command.ts'
-import { giveUp, loadConfig } from './start.ts'
-import { addTestCommands } from '../features/assessments/schedule/index.ts'
+import { giveUp, loadConfig } from './startup/start.ts'
 
 const describe = ({ id, handle, name, created, identities, guardian, lastUsed, signIns }: Account): string =>
   [
@@ -196,6 +188,8 @@ contact
   })
 
 addTestCommands(program, {
+  loadConfig,
+  withDatabase,
   // As a running API does by itself when it grades (app.ts).
   async onGraded(database, learnerIds) {
     const now = new Date()
@@ -208,6 +202,6 @@ addTestCommands(program, {
       )
   },
 })
-addTutorialCommands(program)
+addTutorialCommands(program, { loadConfig, withDatabase })
 
 await program.parseAsync().catch(giveUp)

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../platform/feature.ts'
-import { pendingMigrations } from '../platform/database/migrate.ts'
+import { pendingMigrations } from './startup/migrate.ts'
 import { unavailable } from '../platform/errors/refusal.ts'
 
 const State = Type.Object({ status: Type.Literal('ok') })

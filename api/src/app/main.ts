@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { migrate } from './startup/migrate.ts'
 import { openDatabase, waitForDatabase } from '../platform/database/open.ts'
-import { findDatabase, giveUp, loadConfig } from './start.ts'
+import { findDatabase, giveUp, loadConfig } from './startup/start.ts'
 
 /** How long requests under way may take once the process is asked to end. */
 const STOP_MS = 25_000

@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Afterwards } from './afterwards.ts'
 import type { ChangeFeed } from './changes/feed.ts'
-import type { Config } from '../app/config.ts'
+import type { Config } from './configuration/config.ts'
 import type { Database } from './database/schema.ts'
 import type { Messenger } from './messages/messenger.ts'
 
@@ -23,8 +23,11 @@ export type Api = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** A feature's routes. Who may call them is decided where it is registered (app.ts), never inside. */
+/** A feature's routes. Who may call them is decided where it is registered (app/app.ts), never inside. */
 export type Feature = (api: Api) => void | Promise<void>
+
+/** Routes that anybody may call (S6.1a: the anonymous visitor). */
+export const publicScope = (feature: Feature) => (api: Api) => feature(api)
 
 /** What every feature is built from: `export const someRoutes = (deps: Dependencies): Feature => (api) => { … }`. */
 export interface Dependencies {

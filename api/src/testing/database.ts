@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { openEmbedded } from '../platform/database/embedded/index.ts'
 import { isAlive } from '../platform/database/embedded/processes.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { migrate } from '../app/startup/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 
 /** A database of a test file's own. */

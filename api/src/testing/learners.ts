@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { createToken } from '../features/identity/index.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { createToken } from '../features/identity/sessions/tokens.ts'
 
 /** A learner and a token, straight into the database. */
 export async function addSignedIn(

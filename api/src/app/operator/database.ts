@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { migrate } from '../../platform/database/migrate.ts'
+import { migrate } from '../startup/migrate.ts'
 import { openDatabase, waitForDatabase } from '../../platform/database/open.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { findDatabase, loadConfig } from '../start.ts'
+import { findDatabase, loadConfig } from '../startup/start.ts'
 
 /**
  * Runs a command's work on the configured database, whether the API runs or not: the embedded server is joined, or

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { readEmail, readMobile } from '../../features/identity/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { readEmail, readMobile } from '../../features/identity/addresses/address.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { OperatorError } from '../../platform/errors/operator-error.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Library } from '../learning/index.ts'
 import type { Dependencies } from '../../platform/feature.ts'
 import { LONGEST_QUERY_MS } from '../../platform/database/pool.ts'
-import type { Library } from '../learning/index.ts'
 import { grade } from './grading/grade.ts'
 import { placedIn } from './grading/placed.ts'
 import { tellEverybody, tellRegistered } from './news.ts'

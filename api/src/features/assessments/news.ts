@@ -1,8 +1,7 @@
 import type { Notification } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
+import { type Announcement, announceTo, announceToEverybody } from '../notifications/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { announceTo, type Announcement } from '../notifications/announce.ts'
-import { announceToEverybody } from '../notifications/announcements.ts'
 import { text } from './texts/index.ts'
 
 type Key = Parameters<typeof text>[0]

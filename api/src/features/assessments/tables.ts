@@ -110,11 +110,15 @@ interface TestOperationTable {
   outcome: 'saved' | 'superseded' | 'late' | 'marked' | 'unmarked'
 }
 
-export interface TestTables {
+interface TestTables {
   online_test: OnlineTestTable
   online_test_credit: OnlineTestCreditTable
   test_registration: TestRegistrationTable
   practice_test: PracticeTestTable
   test_work: TestWorkTable
   test_operation: TestOperationTable
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Database extends TestTables {}
 }

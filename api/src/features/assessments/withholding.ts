@@ -1,5 +1,5 @@
-import type { Dependencies, Feature } from '../../platform/feature.ts'
 import type { Library } from '../learning/index.ts'
+import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { ONLINE_TEST_CHANGE } from './change.ts'
 import { inRunningTest } from './refusals.ts'
 import { GRACE_MS } from './times.ts'

@@ -1,6 +1,6 @@
 import { ContactRequest, MessageReply } from '@dhadha/contract/wire'
+import { readEmail } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
-import { readEmail } from '../identity/addresses/address.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { createTexts } from '../../platform/texts/index.ts'
 import { networkOf, takeOrRefuse } from '../../platform/throttle/throttle.ts'

@@ -14,6 +14,10 @@ interface ContactTable {
   is_suspect: Generated<boolean>
 }
 
-export interface ContactTables {
+interface ContactTables {
   contact: ContactTable
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Database extends ContactTables {}
 }

@@ -4,12 +4,10 @@ import { getBoardKind } from '@dhadha/boards/rules'
 import type { Problem } from '@dhadha/contract/wire'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { boardKindNames, faultLine, parseLibrary } from '../content/index.ts'
 import { testApp } from '../../testing/app.ts'
 import { edited, libraryFolder, smallLibrary, svg } from './testing/fixture.ts'
-import { boardKindNames } from '../content/boards/registry.ts'
 import { importLibrary } from './import.ts'
-import { parseLibrary } from '../content/library.ts'
-import { faultLine } from '../content/source/faults.ts'
 
 const api = await testApp()
 const { db } = api.database

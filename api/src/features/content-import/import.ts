@@ -1,11 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { importSampleTests, readSampleTests } from '../assessments/index.ts'
+import { type Fault, type Library, parseLibrary } from '../content/index.ts'
 import { CATALOGUE_CHANGE } from '../learning/index.ts'
-import { importSampleTests, readSampleTests } from '../assessments/schedule/index.ts'
-import { parseLibrary, type Library } from '../content/library.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { announceNews, newsIn } from './news.ts'
 import { problemRow, tutorialRow } from './rows.ts'
-import type { Fault } from '../content/source/faults.ts'
 
 /** How many entries of one kind an import touched. */
 export interface Changes {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { type Library, text } from '../content/index.ts'
+import { announceToEverybody } from '../notifications/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { announceToEverybody } from '../notifications/announcements.ts'
 import type { Sentence } from '../../platform/texts/index.ts'
-import type { Library } from '../content/library.ts'
-import { text } from '../content/texts/index.ts'
 
 /** What a library brings that the database never had, in the library's order. */
 interface News {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { ProblemTable, TutorialTable } from '../learning/tables.ts'
-import type { PlacedProblem } from '../content/library.ts'
-import type { LibraryTutorial } from './tutorials.ts'
+import type { LibraryTutorial, PlacedProblem } from '../content/index.ts'
+import type { ProblemTable, TutorialTable } from '../learning/index.ts'
 
 const hash = (row: object): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32)

@@ -10,15 +10,22 @@ import {
   type ShareableUsers,
 } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
+import { text } from '../content/index.ts'
+import {
+  explanationReply,
+  findBySerial,
+  findProblem,
+  findSeries,
+  hintReply,
+  judge,
+  NO_POINTS,
+  pointsForSolve,
+  problemPage,
+  seriesProblem,
+  UNTOUCHED,
+} from '../learning/index.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { judge } from '../learning/attempts/judge.ts'
-import { findBySerial, findProblem, findSeries } from '../learning/catalogue/find.ts'
-import { UNTOUCHED } from '../learning/catalogue/states.ts'
-import { problemPage, seriesProblem } from '../learning/catalogue/views.ts'
-import { explanationReply, hintReply } from '../learning/help/replies.ts'
-import { NO_POINTS, pointsForSolve } from '../learning/points/points.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { text } from '../content/texts/index.ts'
 import type { PreviewView } from './view.ts'
 
 const ProblemPath = Type.Object({ problem_id: Type.String() })

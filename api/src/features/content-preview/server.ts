@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { sendPicture } from '../content/index.ts'
 import { handleErrors } from '../../platform/errors/errors.ts'
 import { OperatorError } from '../../platform/errors/operator-error.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
-import { decorateRequests, publicScope } from '../identity/scopes.ts'
+import { publicScope } from '../../platform/feature.ts'
+import { decorateLanguage } from '../../platform/http/language.ts'
 import { validateRequests } from '../../platform/http/validation.ts'
-import { sendPicture } from '../content-import/routes.ts'
 import { previewAnswers } from './answers.ts'
 import type { Pages } from './pages.ts'
 import type { Subject } from './subject.ts'
@@ -74,7 +75,7 @@ export async function servePreview({
   const app = Fastify({ forceCloseConnections: true })
   handleErrors(app)
   validateRequests(app)
-  decorateRequests(app)
+  decorateLanguage(app)
   refuseOtherHosts(app)
   app.addHook('onClose', stopWatching)
   await app.register(publicScope(previewAnswers(() => view)))

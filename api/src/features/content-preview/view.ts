@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Selectable } from 'kysely'
-import type { Catalogue } from '../learning/catalogue/catalogue.ts'
-import { arrangeCatalogue } from '../learning/catalogue/load.ts'
-import type { ProblemTable } from '../learning/tables.ts'
-import { parseSeries, type Library, type PlacedProblem } from '../content/library.ts'
-import { problemRow } from '../content-import/rows.ts'
-import type { Fault } from '../content/source/faults.ts'
-import type { ContentFile } from '../content/file.ts'
+import {
+  type ContentFile,
+  type Fault,
+  type Library,
+  parseSeries,
+  type PlacedProblem,
+} from '../content/index.ts'
+import { problemRow } from '../content-import/index.ts'
+import { arrangeCatalogue, type Catalogue, type ProblemTable } from '../learning/index.ts'
 import type { Subject } from './subject.ts'
 
 /** What the author's page is told after every save. */

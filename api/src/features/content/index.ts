@@ -1,6 +1,13 @@
-// The problem library: files under content/ → checked library → database.
-export { importLibrary, type ImportReport } from '../content-import/import.ts'
+// The problem library as files: reading, checking, rendering, and serving its pictures.
 export { parseLibrary } from './library.ts'
-export { preview } from '../content-preview/command.ts'
 export { isClean, reportLines, reportOn } from './report/index.ts'
-export { contentRoutes } from '../content-import/routes.ts'
+export { contentRoutes } from './routes.ts'
+export { boardKindNames } from './boards/registry.ts'
+export { contentFile, contentUrl, type ContentFile } from './file.ts'
+export { parseSeries, type Library, type PlacedProblem } from './library.ts'
+export { sendPicture } from './routes.ts'
+export { faultLine, type Fault, type Report } from './source/faults.ts'
+export { Field, readYaml } from './source/yaml.ts'
+export { text } from './texts/index.ts'
+export type { LibraryTutorial } from './tutorials.ts'
+export { faultyFiles } from './source/faulty-files.ts'

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { SeriesTable, TopicTable } from '../learning/index.ts'
 import type { ContentFile } from './file.ts'
-import type { SeriesTable, TopicTable } from '../learning/tables.ts'
 import { readProblem, type LibraryProblem } from './problem.ts'
 import type { Fault, Report } from './source/faults.ts'
 import { Pictures } from './source/pictures.ts'
 import { readYaml, type Field } from './source/yaml.ts'
-import { readTutorials, type LibraryTutorial } from '../content-import/tutorials.ts'
+import { readTutorials, type LibraryTutorial } from './tutorials.ts'
 
 /** A problem in its place. */
 export interface PlacedProblem extends LibraryProblem {

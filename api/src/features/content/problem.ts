@@ -1,5 +1,5 @@
 import { judgeMcq, judgeText } from '@dhadha/boards/rules'
-import type { StoredExplanation, StoredHint, StoredSolution, StoredStatement } from '../learning/tables.ts'
+import type { StoredExplanation, StoredHint, StoredSolution, StoredStatement } from '../learning/index.ts'
 import type { BoardPayload } from './boards/payload.ts'
 import { boardKindNames, boardReaders } from './boards/registry.ts'
 import { renderInline, renderMarkdown, type FindPicture } from './render/markdown.ts'

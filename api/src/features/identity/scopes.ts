@@ -2,14 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Api, Feature } from '../../platform/feature.ts'
 import type { Learner, Sessions } from './sessions/sessions.ts'
 import { unauthorized } from '../../platform/errors/refusal.ts'
-import { languageOf, type Language } from '../../platform/texts/index.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; only inside `learnerScope`, elsewhere reading it is a programming error and throws. */
     learner: Learner
-    /** The reader's language, by `Accept-Language`. */
-    readonly language: Language
   }
 }
 
@@ -25,13 +22,8 @@ export function bearerToken(header: string | undefined): string | null {
   return token === '' ? null : token
 }
 
-/** Teaches requests `language` and `learner`. Once, on the root instance, before any scope. */
-export function decorateRequests(app: FastifyInstance): void {
-  app.decorateRequest('language', {
-    getter() {
-      return languageOf(this.headers['accept-language'])
-    },
-  })
+/** Teaches requests `learner`. Once, on the root instance, before any scope. */
+export function decorateLearner(app: FastifyInstance): void {
   app.decorateRequest('learner', {
     getter() {
       const learner = (this as WithLearner)[signedIn]
@@ -40,9 +32,6 @@ export function decorateRequests(app: FastifyInstance): void {
     },
   })
 }
-
-/** Routes that anybody may call (S6.1a: the anonymous visitor). */
-export const publicScope = (feature: Feature) => (api: Api) => feature(api)
 
 /** Routes for signed-in learners: 401 without a valid token, else `request.learner` is there (S6.1a, S6.2). */
 export const createLearnerScope = (sessions: Sessions) => (feature: Feature) => async (api: Api) => {

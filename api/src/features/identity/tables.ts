@@ -1,8 +1,6 @@
 import type { Browser, System } from '@dhadha/contract/wire'
 import type { Generated } from 'kysely'
-
-/** How a person can be reached; also what they sign in with. */
-export type Channel = 'email' | 'sms'
+import type { Channel } from '../../platform/messages/messenger.ts'
 
 interface LearnerTable {
   /** uuid */
@@ -90,20 +88,12 @@ interface GoogleAccountTable {
   linked_at: Date
 }
 
-/** When something was last done to or by somebody; see throttle.ts. */
-interface ThrottleTable {
-  purpose: string
-  target: string
-  /** Ascending. */
-  taken_at: Date[]
-}
-
 interface SecretTable {
   name: string
   value: Buffer
 }
 
-export interface IdentityTables {
+interface IdentityTables {
   learner: LearnerTable
   identity: IdentityTable
   registration: RegistrationTable
@@ -112,6 +102,9 @@ export interface IdentityTables {
   password_reset: PasswordResetTable
   known_device: KnownDeviceTable
   google_account: GoogleAccountTable
-  throttle: ThrottleTable
   secret: SecretTable
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Database extends IdentityTables {}
 }

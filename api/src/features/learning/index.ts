@@ -22,6 +22,24 @@ export { POINT_RULES } from './points/rules.ts'
 export { CATALOGUE_CHANGE } from './catalogue/change.ts'
 export { siteRoutes } from './site/routes.ts'
 export { createLibrary, type Library } from './catalogue/library.ts'
+export { findBySerial, findSeries } from './catalogue/find.ts'
+export { arrangeCatalogue } from './catalogue/load.ts'
+export { UNTOUCHED } from './catalogue/states.ts'
+export { problemPage, seriesProblem } from './catalogue/views.ts'
+export { explanationReply, hintReply } from './help/replies.ts'
+export { LEVELS } from './points/constants.ts'
+export { standingOf } from './points/levels.ts'
+export { NO_POINTS, pointsForSolve, type Solve } from './points/points.ts'
+export type {
+  ProblemTable,
+  SeriesTable,
+  StoredExplanation,
+  StoredHint,
+  StoredSolution,
+  StoredStatement,
+  TopicTable,
+  TutorialTable,
+} from './tables.ts'
 
 /** Routes of the catalogue and of learning, for signed-in learners. */
 export const learningRoutes =

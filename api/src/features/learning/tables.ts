@@ -203,7 +203,7 @@ interface RecommendationTable {
   recommended_at: Date
 }
 
-export interface LearningTables {
+interface LearningTables {
   topic: TopicTable
   series: SeriesTable
   problem: ProblemTable
@@ -217,4 +217,8 @@ export interface LearningTables {
   level_score: LevelScoreTable
   ledger: LedgerTable
   recommendation: RecommendationTable
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Database extends LearningTables {}
 }

@@ -1,7 +1,7 @@
 import type { Notifications } from '@dhadha/contract/wire'
 import { afterEach, describe, expect, it } from 'vitest'
+import { pay } from '../assessments/index.ts'
 import { testApp } from '../../testing/app.ts'
-import { pay } from '../assessments/grading/pay.ts'
 import { announce } from './announce.ts'
 import { announceToEverybody, tellAnnounced } from './announcements.ts'
 import { createNotificationCleaner } from './background.ts'

@@ -36,7 +36,11 @@ interface AnnouncementTable {
   done_at: Generated<Date | null>
 }
 
-export interface NotificationTables {
+interface NotificationTables {
   notification: NotificationTable
   announcement: AnnouncementTable
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Database extends NotificationTables {}
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createToken } from '../identity/sessions/tokens.ts'
+import { createToken } from '../identity/index.ts'
 import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
 import { createPupils } from '../../testing/pupils.ts'
 import { appointed, operation, OWN, sitting } from '../assessments/testing/assessments.ts'
-import { cameraPhoto, dataUrl } from './photo/testing.ts'
+import { cameraPhoto, dataUrl } from '../../platform/pictures/testing/pictures.ts'
 
 const log: string[] = []
 const api = await testApp({

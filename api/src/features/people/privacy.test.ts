@@ -2,7 +2,7 @@ import type { Leaderboard, PrivacySettings, Profile } from '@dhadha/contract/wir
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
-import { cameraPhoto, dataUrl } from './photo/testing.ts'
+import { cameraPhoto, dataUrl } from '../../platform/pictures/testing/pictures.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { app, call, database, signedIn } = api

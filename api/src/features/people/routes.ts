@@ -9,8 +9,8 @@ import {
   Profile,
   ProfileInfoRequest,
 } from '@dhadha/contract/wire'
+import type { Sessions } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
-import type { Sessions } from '../identity/sessions/sessions.ts'
 import { takeOrRefuse } from '../../platform/throttle/throttle.ts'
 import { createHandles } from './profile/handle.ts'
 import { createDeletion } from './leaving/deletion.ts'

@@ -28,8 +28,12 @@ interface DeletionTable {
   deleted_at: Date
 }
 
-export interface PeopleTables {
+interface PeopleTables {
   learner_photo: LearnerPhotoTable
   guardian: GuardianTable
   deletion: DeletionTable
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Database extends PeopleTables {}
 }

@@ -1,5 +1,5 @@
-import type { Dependencies, Feature } from '../../platform/feature.ts'
 import type { Library } from '../learning/index.ts'
+import type { Dependencies, Feature } from '../../platform/feature.ts'
 import type { BadgeBook } from './badges/badges.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
@@ -10,6 +10,8 @@ import { tutorialRoutes } from './tutorials/routes.ts'
 export { awardEarned } from './badges/award.ts'
 export { createBadges } from './badges/badges.ts'
 export { withBadges } from './badges/occasions.ts'
+export { readTutorialSettings } from './tutorials/settings.ts'
+export { addTutorialCommands } from './tutorials/command.ts'
 
 /** Routes of scores, reports, leaderboards and tutorials, for signed-in learners. */
 export const progressRoutes =

@@ -8,6 +8,10 @@ interface ChangeTable {
   at: ColumnType<Date, never, never>
 }
 
-export interface ChangeTables {
+interface ChangeTables {
   change: ChangeTable
+}
+
+declare module '../database/schema.ts' {
+  interface Database extends ChangeTables {}
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../app/config.ts'
+import type { Config } from '../configuration/config.ts'
 import { createDelivery } from './delivery.ts'
 import { createMailCarrier } from './mail.ts'
 import type { Message, Messenger, Way } from './messenger.ts'

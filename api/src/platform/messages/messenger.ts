@@ -1,4 +1,5 @@
-import type { Channel } from '../../features/identity/tables.ts'
+/** How a person can be reached; also what they sign in with. */
+export type Channel = 'email' | 'sms'
 
 /** One message to one person. */
 export interface Message {

@@ -40,8 +40,24 @@ function readFile(name: string, file: string): string {
   }
 }
 
+interface MessageSettings {
+  /** How mail leaves (decision 11); null: it goes to the outbox. */
+  readonly mail: MailSettings | null
+  /** How text messages leave; null: they go to the outbox. */
+  readonly texting: TextingSettings | null
+}
+
+declare module '../configuration/config.ts' {
+  interface Config extends MessageSettings {}
+}
+
 /** @throws ConfigError */
-export function readMail(environment: Environment): MailSettings | null {
+export const readMessageSettings = (environment: Environment): MessageSettings => ({
+  mail: readMail(environment),
+  texting: readTexting(environment),
+})
+
+function readMail(environment: Environment): MailSettings | null {
   const { given, url } = createReader(environment)
   const server = url('SMTP_URL', ['smtp:', 'smtps:'])
   if (server === undefined) return null
@@ -74,8 +90,7 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** @throws ConfigError */
-export function readTexting(environment: Environment): TextingSettings | null {
+function readTexting(environment: Environment): TextingSettings | null {
   const { given, url } = createReader(environment)
   const address = url('SMS_URL', ['http:', 'https:'])
   if (address === undefined) return null

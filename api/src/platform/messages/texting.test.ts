@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../app/config.ts'
+import { readConfig } from '../../app/startup/config.ts'
 import { testApp } from '../../testing/app.ts'
 import { createDelivery, DeliveryError } from './delivery.ts'
 import type { Message } from './messenger.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { PHOTO_SIDE, readPicture } from './picture.ts'
-import { bomb, CAMERA_NOTE, cameraPhoto, dataUrl } from '../../features/people/photo/testing.ts'
+import { bomb, CAMERA_NOTE, cameraPhoto, dataUrl } from './testing/pictures.ts'
 
 const made = async (bytes: Buffer | string, type?: string) => {
   const picture = await readPicture(dataUrl(bytes, type))

@@ -5,8 +5,8 @@ import type {
   TestMarkReply,
   TestMarkRequest,
 } from '@dhadha/contract/wire'
+import { type Catalogue, findProblem } from '../../learning/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { findProblem, type Catalogue } from '../../learning/index.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { noSuchProblem, notStarted } from '../refusals.ts'
 import { text } from '../texts/index.ts'

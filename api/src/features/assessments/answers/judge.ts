@@ -1,5 +1,5 @@
 import type { TestAnswerRequest } from '@dhadha/contract/wire'
-import { judge, type CatalogueProblem } from '../../learning/index.ts'
+import { type CatalogueProblem, judge } from '../../learning/index.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { text } from '../texts/index.ts'
 

@@ -12,8 +12,8 @@ import {
   TestResult,
 } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { findProblem, findTopic, type Library } from '../../learning/index.ts'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { levelOf } from '../problems.ts'
 import { inRunningTest, noSuchTest, notStarted, stillRunning } from '../refusals.ts'

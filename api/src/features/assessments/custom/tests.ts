@@ -1,7 +1,7 @@
 import type { CustomTest, TestDetail } from '@dhadha/contract/wire'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
 import type { Catalogue } from '../../learning/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { PracticeTestTable } from '../tables.ts'
 import { marksOf } from '../problems.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
 import type { Catalogue } from '../../learning/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { tellRegistered } from '../news.ts'
 import type { StoredTest } from '../online/tests.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../../../platform/database/schema.ts'
 import { levelUpSql } from '../../learning/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 
 /** What a test is worth to a learner in all. */
 export interface Worth {

@@ -11,10 +11,10 @@ import {
   TestResult,
 } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
+import type { Library } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { sendUnlessKept } from '../../../platform/http/conditional.ts'
-import type { Library } from '../../learning/index.ts'
 import { notStarted, stillRunning } from '../refusals.ts'
 import { gradedResult, pendingResult } from '../result.ts'
 import { takingRoutes, TestPath } from '../taking.ts'

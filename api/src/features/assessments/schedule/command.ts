@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Kysely } from 'kysely'
-import type { Fault } from '../../content/source/faults.ts'
+import { faultyFiles, type Fault } from '../../content/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { withDatabase } from '../../../app/operator/database.ts'
-import { faultyFiles, OperatorError } from '../../../platform/errors/operator-error.ts'
-import { loadConfig } from '../../../app/start.ts'
+import { OperatorError } from '../../../platform/errors/operator-error.ts'
+import type { Operator } from '../../../platform/operator.ts'
 import { placedIn } from '../grading/placed.ts'
 import { appoint } from './appoint.ts'
 import { readTest, type TestFile } from './file.ts'
@@ -53,7 +52,7 @@ function readWhy(given: string): string {
   return given.trim()
 }
 
-interface TestCommandOptions {
+interface TestCommandOptions extends Operator {
   /** Learners' places in a test may be others now; called once the grading is written. */
   readonly onGraded: (
     database: Pick<OpenDatabase, 'db' | 'pool'>,
@@ -62,7 +61,10 @@ interface TestCommandOptions {
 }
 
 /** `api test …`: the operator's hand on online tests. */
-export function addTestCommands(program: Command, { onGraded }: TestCommandOptions): void {
+export function addTestCommands(
+  program: Command,
+  { loadConfig, withDatabase, onGraded }: TestCommandOptions,
+): void {
   const test = program.command('test').description('online tests')
 
   test

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultLine, type Fault } from '../../content/source/faults.ts'
+import { type Fault, faultLine } from '../../content/index.ts'
 import { readTest } from './file.ts'
 import { momentOf } from './moment.ts'
 

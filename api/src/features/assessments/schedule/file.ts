@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Fault, Report } from '../../content/source/faults.ts'
-import { readYaml, type Field } from '../../content/source/yaml.ts'
+import { type Fault, type Field, readYaml, type Report } from '../../content/index.ts'
 import { TEST_PRIZES } from '../../learning/index.ts'
 
 const MOST_PROBLEMS = 100

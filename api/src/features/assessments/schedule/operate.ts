@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
 import { loadCatalogue } from '../../learning/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 import { OperatorError } from '../../../platform/errors/operator-error.ts'
 import { grade } from '../grading/grade.ts'
 import { tellRegistered } from '../news.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { OnlineTests } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
-import { importLibrary } from '../../content/index.ts'
+import { importLibrary } from '../../content-import/index.ts'
 import { edited, libraryFolder } from '../../content-import/testing/fixture.ts'
 import { testApp } from '../../../testing/app.ts'
 import { sitting } from '../testing/assessments.ts'

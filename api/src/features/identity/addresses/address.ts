@@ -1,5 +1,5 @@
 import { asciiDigits } from '../../../platform/texts/digits.ts'
-import type { Channel } from '../tables.ts'
+import type { Channel } from '../../../platform/messages/messenger.ts'
 
 /** A verified or claimed e-mail address or mobile number, in the one spelling that is stored. */
 export interface Address {

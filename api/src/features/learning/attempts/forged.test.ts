@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { getBoardKind } from '@dhadha/boards/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importLibrary } from '../../content/index.ts'
+import { importLibrary } from '../../content-import/index.ts'
 import { testApp } from '../../../testing/app.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/load.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { getBoardKind, type BoardKind } from '@dhadha/boards/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importLibrary } from '../../content/index.ts'
+import { importLibrary } from '../../content-import/index.ts'
 import { testApp } from '../../../testing/app.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
 import { pupil } from '../testing/learning.ts'

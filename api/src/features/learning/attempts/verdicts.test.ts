@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { decodeBoardData, getBoardKind, type BoardKind } from '@dhadha/boards/rules'
 import { beforeAll, expect, it } from 'vitest'
-import { importLibrary } from '../../content/index.ts'
+import { importLibrary } from '../../content-import/index.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { announce } from '../../notifications/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { announce } from '../../notifications/announce.ts'
 import { unauthorized } from '../../../platform/errors/refusal.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
 import { isUuid } from '../../../platform/uuid.ts'

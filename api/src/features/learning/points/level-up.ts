@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { banglaNumberSql, tellSql } from '../../notifications/tell.ts'
+import { banglaNumberSql, tellSql } from '../../notifications/index.ts'
 import { text } from '../texts/index.ts'
 import { LEVEL_STARTS } from './levels.ts'
 

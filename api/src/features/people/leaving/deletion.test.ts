@@ -10,7 +10,7 @@ import { restore } from '../../../app/operator/restore.ts'
 import { testApp } from '../../../testing/app.ts'
 import { emptyDatabase } from '../../../testing/database.ts'
 import { createPupils, minutes } from '../../../testing/pupils.ts'
-import { cameraPhoto, dataUrl } from '../photo/testing.ts'
+import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 import { macOfLearner } from './erase.ts'
 import { readDeletions, rememberDeletion } from './memory.ts'
 

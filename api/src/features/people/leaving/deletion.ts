@@ -1,7 +1,6 @@
 import type { DeletionRequest } from '@dhadha/contract/wire'
+import { hasJustSignedIn, type Learner, requireOwnPassword, type Sessions } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { hasJustSignedIn, requireOwnPassword } from '../../identity/passwords/own-password.ts'
-import type { Learner, Sessions } from '../../identity/sessions/sessions.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { text } from '../text.ts'
 import { eraseLearner, macOfLearner } from './erase.ts'

@@ -5,7 +5,7 @@ import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { createPupils } from '../../../testing/pupils.ts'
 import { appointed, operation, sitting } from '../../assessments/testing/assessments.ts'
-import { cameraPhoto, dataUrl } from '../photo/testing.ts'
+import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { app, call, clock, database } = api

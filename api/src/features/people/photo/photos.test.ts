@@ -1,7 +1,7 @@
 import type { Profile } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { cameraPhoto, dataUrl } from './testing.ts'
+import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 
 const { app, call, signedIn } = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 

@@ -1,7 +1,7 @@
+import { suggestHandle } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { asciiDigits } from '../../../platform/texts/digits.ts'
-import { suggestHandle } from '../../identity/handles/handles.ts'
 import { Refusal, unauthorized } from '../../../platform/errors/refusal.ts'
 import { takeOrRefuse } from '../../../platform/throttle/throttle.ts'
 import { isThirteen } from './age.ts'

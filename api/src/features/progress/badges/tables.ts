@@ -6,6 +6,10 @@ interface LearnerBadgeTable {
   earned_at: Date
 }
 
-export interface BadgeTables {
+interface BadgeTables {
   learner_badge: LearnerBadgeTable
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Database extends BadgeTables {}
 }

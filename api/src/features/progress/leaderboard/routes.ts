@@ -1,8 +1,8 @@
 import { Leaderboard } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
+import { findLevel } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { findLevel } from '../../learning/index.ts'
 import { readLeaderboard } from './leaderboard.ts'
 
 /** Leaderboards by level (S7.19e). */

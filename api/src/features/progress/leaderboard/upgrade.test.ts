@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { migrate, migrateTo } from '../../../platform/database/migrate.ts'
+import { migrate, migrateTo } from '../../../app/startup/migrate.ts'
 import { emptyDatabase } from '../../../testing/database.ts'
 
 const { db, pool } = await emptyDatabase()

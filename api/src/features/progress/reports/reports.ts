@@ -1,7 +1,7 @@
 import type { ProblemScore, SolvedByDay, UnsolvedSummary } from '@dhadha/contract/wire'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
 import type { Level } from '../../learning/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 
 /** The last so many days, today included. */
 interface Period {

@@ -7,16 +7,16 @@ import {
   UnsolvedSummary,
 } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import { createDayOf } from '../../../platform/calendar.ts'
 import {
+  type Catalogue,
   countProblems,
   findProblem,
   findTopicByName,
-  type Catalogue,
   type Level,
   type Library,
 } from '../../learning/index.ts'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
 import { readProblemScore, readSolvedByDay, readUnsolved } from './reports.ts'
 
 /** S2.21b */

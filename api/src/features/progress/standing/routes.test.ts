@@ -1,7 +1,6 @@
 import type { LevelProgress, PointRules, ScoreSummary } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LEVELS } from '../../learning/points/constants.ts'
-import { pointsForSolve, type Solve } from '../../learning/points/points.ts'
+import { LEVELS, pointsForSolve, type Solve } from '../../learning/index.ts'
 import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 

@@ -1,7 +1,7 @@
 import { LevelProgress, PointRules, ScoreSummary } from '@dhadha/contract/wire'
+import { type Library, POINT_RULES } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { POINT_RULES, type Library } from '../../learning/index.ts'
 import { createStanding } from './standing.ts'
 
 const DAY_MS = 86_400_000

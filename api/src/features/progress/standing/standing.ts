@@ -1,8 +1,7 @@
 import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
+import { type Catalogue, countProblems, standingOf } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { countProblems, type Catalogue } from '../../learning/index.ts'
-import { standingOf } from '../../learning/points/levels.ts'
 import { dayStreak } from './days.ts'
 
 const NOTHING = { total_xp: 0, current_streak: 0, max_streak: 0, login_day: null, login_streak: 0 }

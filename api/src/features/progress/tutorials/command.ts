@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { withDatabase } from '../../../app/operator/database.ts'
 import { OperatorError } from '../../../platform/errors/operator-error.ts'
-import { loadConfig } from '../../../app/start.ts'
+import type { Operator } from '../../../platform/operator.ts'
 import { refreshTutorials, type Refreshed } from './refresh.ts'
 import { VideoServiceError } from './video-service.ts'
 
@@ -12,7 +11,7 @@ const lines = ({ known, unknown, withoutPicture }: Refreshed): string[] => [
 ]
 
 /** `api tutorials …`: the operator's hand on what is known of videos. */
-export function addTutorialCommands(program: Command): void {
+export function addTutorialCommands(program: Command, { loadConfig, withDatabase }: Operator): void {
   program
     .command('tutorials')
     .description('videos of the tutorial page')

@@ -1,7 +1,7 @@
 import { MessageReply, Tutorials } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import type { Library } from '../../learning/index.ts'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { text } from '../texts/index.ts'
 

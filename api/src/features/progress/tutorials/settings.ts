@@ -7,8 +7,21 @@ export interface VideoServiceSettings {
   readonly key: string
 }
 
+interface TutorialSettings {
+  /** Who tells about the tutorials' videos; null: nobody is asked, the library's file serves. */
+  readonly videoService: VideoServiceSettings | null
+}
+
+declare module '../../../platform/configuration/config.ts' {
+  interface Config extends TutorialSettings {}
+}
+
 /** @throws ConfigError */
-export function readVideoService(environment: Environment): VideoServiceSettings | null {
+export const readTutorialSettings = (environment: Environment): TutorialSettings => ({
+  videoService: readVideoService(environment),
+})
+
+function readVideoService(environment: Environment): VideoServiceSettings | null {
   const { given, url } = createReader(environment)
   const apiUrl = url('YOUTUBE_API_URL', ['http:', 'https:']) ?? 'https://www.googleapis.com/youtube/v3'
   const key = given('YOUTUBE_API_KEY')

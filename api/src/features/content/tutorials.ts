@@ -1,4 +1,4 @@
-import type { Bilingual, Field } from '../content/source/yaml.ts'
+import type { Bilingual, Field } from './source/yaml.ts'
 
 /** A video of the tutorial page (S3.17). */
 export interface LibraryTutorial {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { edited, libraryFolder, smallLibrary, svg } from '../content-import/testing/fixture.ts'
-import { importLibrary } from '../content-import/import.ts'
+import { edited, libraryFolder, smallLibrary, svg } from './testing/fixture.ts'
+import { importLibrary } from './import.ts'
 
 const api = await testApp()
 const { db } = api.database

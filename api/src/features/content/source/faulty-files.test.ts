@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultyFiles } from './operator-error.ts'
+import { faultyFiles } from './faulty-files.ts'
 
 const fault = { file: 'winter.yaml', line: 3, field: 'minutes', message: 'is missing' }
 

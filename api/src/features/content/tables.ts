@@ -7,6 +7,10 @@ interface ContentFileTable {
   bytes: Buffer
 }
 
-export interface ContentTables {
+interface ContentTables {
   content_file: ContentFileTable
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Database extends ContentTables {}
 }

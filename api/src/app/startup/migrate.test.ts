@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDatabase } from '../../testing/database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { migrations } from '../../app/migrations/index.ts'
-import { openDatabase } from './open.ts'
+import { migrations } from '../migrations/index.ts'
+import { openDatabase } from '../../platform/database/open.ts'
 
 const names = Object.keys(migrations)
 const first = await emptyDatabase()

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type MigrationResultSet } from 'kysely/migration'
-import { migrations } from '../../app/migrations/index.ts'
-import type { Database } from './schema.ts'
+import { migrations } from '../migrations/index.ts'
+import type { Database } from '../../platform/database/schema.ts'
 
 const migratorOf = (db: Kysely<Database>) =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } })

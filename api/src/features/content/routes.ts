@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
-import type { ContentFile } from '../content/file.ts'
+import type { ContentFile } from './file.ts'
 
 const YEAR_SECONDS = 31_536_000
 

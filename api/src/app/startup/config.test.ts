@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { ConfigError } from '../platform/configuration/environment.ts'
+import { ConfigError } from '../../platform/configuration/environment.ts'
 
 describe('configuration', () => {
   it('has a default for everything', () => {

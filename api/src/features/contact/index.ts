@@ -1,0 +1,3 @@
+// Messages to the operator by the contact form.
+export { contactRoutes } from './routes.ts'
+export { readContactLimits, readContactSettings } from './settings.ts'

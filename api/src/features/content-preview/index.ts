@@ -1,0 +1,2 @@
+// What authors see of a problem before it is imported.
+export { preview } from './command.ts'

@@ -1,0 +1,13 @@
+// Accounts: registering, signing in, passwords, sign-ins.
+export { readEmail, readMobile } from './addresses/address.ts'
+export { allowSendingFrom } from './addresses/sending.ts'
+export { googleRoutes } from './google/routes.ts'
+export { suggestHandle } from './handles/handles.ts'
+export { createHousekeeping } from './housekeeping.ts'
+export { hasJustSignedIn, requireOwnPassword } from './passwords/own-password.ts'
+export { accountRoutes, identityRoutes } from './routes.ts'
+export { createLearnerScope, decorateLearner } from './scopes.ts'
+export { sessionRoutes } from './sessions/routes.ts'
+export { createSessions, type Learner, type Sessions } from './sessions/sessions.ts'
+export { createToken, hashToken } from './sessions/tokens.ts'
+export { readIdentityLimits, readIdentitySettings } from './settings.ts'

@@ -1,0 +1,7 @@
+// The bell: what learners are told.
+export { announce, announceTo, type Announcement } from './announce.ts'
+export { announceToEverybody, tellAnnounced } from './announcements.ts'
+export { createAnnouncer, createNotificationCleaner } from './background.ts'
+export { NOTIFICATION_CHANGE } from './change.ts'
+export { notificationRoutes } from './routes.ts'
+export { banglaNumberSql, tellSql } from './tell.ts'

@@ -1,0 +1,19 @@
+import { join, resolve } from 'node:path'
+import { createReader, type Environment } from '../../platform/configuration/environment.ts'
+
+interface PeopleSettings {
+  /** Absolute path of the note of deleted accounts, which restoring a back-up reads (decision 5). */
+  readonly deletionsFile: string
+}
+
+declare module '../../platform/configuration/config.ts' {
+  interface Config extends PeopleSettings {}
+}
+
+export function readPeopleSettings(
+  environment: Environment,
+  { dataDir }: { readonly dataDir: string },
+): PeopleSettings {
+  const file = createReader(environment).given('DELETIONS_FILE')
+  return { deletionsFile: file === undefined ? join(dataDir, 'deletions.jsonl') : resolve(file) }
+}
