@@ -1,0 +1,39 @@
+import { posix } from 'node:path'
+
+/** What references can point to: the pages of `docs/`, and the numbers that have an anchor or a page there. */
+export interface LawBook {
+  /** The page of each statement, by its number: `S4.3c`. */
+  readonly statements: ReadonlyMap<string, string>
+  /** The page of each decision, by its number. */
+  readonly decisions: ReadonlyMap<number, string>
+  /** Pages that are named without a path: `boards.md`. */
+  readonly pages: ReadonlySet<string>
+  /** Numbers that stand twice. */
+  readonly repeated: readonly string[]
+}
+
+const STATEMENT = /<a id="(S\d+\.\d+[a-z]?)"><\/a>\*\*\1\*\* \S/g
+const DECISION = /^# Decision (\d+): \S/
+
+/** Reads the law book from its pages, by their path from the root. */
+export function readBook(pages: ReadonlyMap<string, string>): LawBook {
+  const statements = new Map<string, string>()
+  const decisions = new Map<number, string>()
+  const repeated: string[] = []
+  for (const [path, text] of pages) {
+    for (const [, id = ''] of text.matchAll(STATEMENT)) {
+      if (statements.has(id)) repeated.push(id)
+      statements.set(id, path)
+    }
+    const number = Number(DECISION.exec(text)?.[1])
+    if (Number.isNaN(number)) continue
+    if (decisions.has(number)) repeated.push(`decision ${number}`)
+    decisions.set(number, path)
+  }
+  const named = [...pages.keys()].filter((path) => posix.dirname(path) === 'docs')
+  return { statements, decisions, pages: new Set(named.map((path) => posix.basename(path))), repeated }
+}
+
+/** Whether a number stands for other statements: `S4.3` for `S4.3a`, `S4.3b` and so on. */
+export const isGroup = ({ statements }: LawBook, id: string): boolean =>
+  !statements.has(id) && statements.has(`${id}a`)

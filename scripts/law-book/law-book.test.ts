@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../parts.ts'
+import { isGroup, readBook } from './book.ts'
+import { faultOfLink, findLinks } from './links.ts'
+import { faultOf, findReferences } from './references.ts'
+import { statementsNamed } from './titles.ts'
+import { readTree } from './tree.ts'
+
+const tree = readTree()
+const docs = new Map([...tree].filter(([path]) => path.startsWith('docs/')))
+const book = readBook(docs)
+const places = {
+  exists: (path: string) => existsSync(join(ROOT, path)),
+  textOf: (path: string) => (path.endsWith('.md') ? tree.get(path) : undefined),
+}
+
+/** Problems' own files are the importer's to check. */
+const isDocument = (path: string): boolean => path.endsWith('.md') && !/^content\/.+\//.test(path)
+const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path)
+
+describe('the law book', () => {
+  it('has every statement and every decision once', () => {
+    expect(book.repeated).toEqual([])
+    expect(book.statements.size).toBeGreaterThan(300)
+    expect(book.decisions.size).toBeGreaterThan(42)
+  })
+
+  it('has every reference of the tree', () => {
+    const counts = { code: 0, tests: 0, documents: 0 }
+    const faults: string[] = []
+    for (const [path, text] of tree) {
+      const references = findReferences(text)
+      counts[isTest(path) ? 'tests' : path.endsWith('.md') ? 'documents' : 'code'] += references.length
+      for (const reference of references) {
+        const fault = faultOf(reference, book)
+        if (fault) faults.push(`${path}:${reference.line} ${fault}`)
+      }
+    }
+    process.stdout.write(
+      `law book: ${book.statements.size} statements, ${book.decisions.size} decisions; references: ` +
+        `${counts.code} in code, ${counts.tests} in tests, ${counts.documents} in documents\n`,
+    )
+    expect(faults).toEqual([])
+    expect(counts.code).toBeGreaterThan(1000)
+    expect(counts.tests).toBeGreaterThan(1000)
+  })
+
+  it('stands where documents say: every link leads somewhere', () => {
+    const links = [...tree]
+      .filter(([path]) => isDocument(path))
+      .map(([path, text]) => [path, findLinks(text).filter(({ kind }) => kind === 'link')] as const)
+    process.stdout.write(
+      `law book: ${links.reduce((sum, [, found]) => sum + found.length, 0)} links in documents\n`,
+    )
+    const faults = links.flatMap(([path, found]) =>
+      found.flatMap((link) => {
+        const fault = faultOfLink(path, link, places)
+        return fault ? [`${path}: ${fault}`] : []
+      }),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('has an index that leads to each of its pages and statements', () => {
+    const targets = new Set(
+      [...docs]
+        .filter(([path]) => posix.basename(path) === 'README.md')
+        .flatMap(([path, text]) =>
+          findLinks(text).map(({ target }) => posix.join(posix.dirname(path), target)),
+        ),
+    )
+    const missing = [
+      ...[...docs.keys()].filter((path) => path !== 'docs/README.md'),
+      ...Array.from(book.statements, ([id, path]) => `${path}#${id}`),
+    ].filter((place) => !targets.has(place))
+    expect(missing).toEqual([])
+  })
+
+  it('has no statement that no test names', () => {
+    const named = new Set<string>()
+    for (const [path, text] of tree)
+      if (isTest(path)) for (const id of statementsNamed(path, text)) named.add(id)
+    const withoutTest = [...book.statements.keys()].filter(
+      (id) => !named.has(id) && !named.has(id.replace(/[a-z]$/, '')),
+    )
+    expect(withoutTest).toEqual([])
+    expect([...named].filter((id) => !book.statements.has(id) && !isGroup(book, id))).toEqual([])
+  })
+})

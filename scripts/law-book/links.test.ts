@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { anchorsOf, faultOfLink, findLinks } from './links.ts'
+
+const pages = new Map([
+  ['README.md', '# The house\n'],
+  ['docs/a.md', '# First page\n\n## How it\'s "read"\n\n- <a id="S1"></a>A statement\n'],
+  ['docs/deep/b.md', '# Second page\n'],
+  ['api/README.md', '# API\n'],
+  ['api/src/main.ts', ''],
+])
+const folders = new Set(['.', 'docs', 'docs/deep', 'api', 'api/src'])
+const places = {
+  exists: (path: string) => pages.has(path) || folders.has(path.replace(/\/$/, '')),
+  textOf: (path: string) => pages.get(path),
+}
+const faults = (page: string, text: string) => findLinks(text).map((link) => faultOfLink(page, link, places))
+
+describe('links', () => {
+  it.each([
+    ['docs/deep/b.md', '[up](../a.md)'],
+    ['docs/deep/b.md', '[a statement](../a.md#S1)'],
+    ['docs/a.md', '[a heading](#how-its-read)'],
+    ['README.md', '[a folder](docs/deep)'],
+    ['README.md', '`api/src/main.ts` listens'],
+    ['api/README.md', '`src/main.ts` listens'],
+    ['docs/a.md', '`data/outbox.jsonl` and `api/dist/x` are made later, `and/or` is no path'],
+  ])('%s leads by %s', (page, text) => {
+    expect(faults(page, text).filter((fault) => fault !== null)).toEqual([])
+  })
+
+  it.each([
+    ['docs/deep/b.md', '[up](a.md)', 'there is no docs/deep/a.md'],
+    ['docs/a.md', '[a statement](#S2)', 'docs/a.md has no anchor S2'],
+    ['README.md', '[a heading](docs/a.md#second-page)', 'docs/a.md has no anchor second-page'],
+    ['README.md', '`api/src/app.ts` is gone', 'there is no api/src/app.ts'],
+    ['api/README.md', '`src/app.ts` is gone', 'there is no src/app.ts'],
+  ])('%s does not lead by %s', (page, text, fault) => {
+    expect(faults(page, text)).toEqual([fault])
+  })
+
+  it('are not looked for in examples and on other sites', () => {
+    const text =
+      '```md\n[an example](nowhere.md)\n```\n`[code](nowhere.md)` [site](https://example.com/a.md)\n'
+    expect(findLinks(text)).toEqual([])
+  })
+
+  it('may lead to a heading as GitHub names it', () => {
+    expect([...anchorsOf("## 2. What a `release` is, and isn't\n")]).toEqual(['2-what-a-release-is-and-isnt'])
+  })
+})

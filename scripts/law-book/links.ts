@@ -1,0 +1,71 @@
+import { posix } from 'node:path'
+
+/** A link of a Markdown page, or a path that it names as code. */
+export interface Link {
+  readonly kind: 'link' | 'path'
+  readonly target: string
+}
+
+/** What links can lead to. */
+export interface Places {
+  /** Whether a file or folder is there, by its path from the root. */
+  readonly exists: (path: string) => boolean
+  /** The text of a Markdown page; undefined for what is none. */
+  readonly textOf: (path: string) => string | undefined
+}
+
+const FENCED = /^(```|~~~)[\s\S]*?^\1/gm
+const CODE = /`([^`\n]+)`/g
+const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
+const ELSEWHERE = /^(?:[a-z]+:|\/)/i
+const PATH = /^\w[\w.-]*(?:\/[\w@.-]+)+\/?$/
+/** Made when the site is built or runs. */
+const MADE = /^(?:data|reports)\/|(?:^|\/)(?:dist|node_modules)(?:\/|$)/
+
+/** Links to the repository's own files, and paths as code. What stands in fenced code is an example. */
+export function findLinks(page: string): readonly Link[] {
+  const text = page.replace(FENCED, '')
+  const codes = Array.from(text.matchAll(CODE), ([, code = '']) => code).filter((code) => PATH.test(code))
+  const targets = Array.from(text.replace(CODE, '').matchAll(LINK), ([, target = '']) => target)
+  return [
+    ...targets
+      .filter((target) => !ELSEWHERE.test(target))
+      .map((target) => ({ kind: 'link' as const, target })),
+    ...codes.map((target) => ({ kind: 'path' as const, target })),
+  ]
+}
+
+/** The anchors of a page: those written out, and its headings as GitHub names them. */
+export function anchorsOf(page: string): ReadonlySet<string> {
+  const text = page.replace(FENCED, '')
+  const written = Array.from(text.matchAll(/<a id="([^"]+)">/g), ([, id = '']) => id)
+  const headings = Array.from(text.matchAll(/^#{1,6} (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  )
+  return new Set([...written, ...headings])
+}
+
+/**
+ * What is wrong with a link on a page; null: it leads somewhere. A path as code is one of the root's or of the page's
+ * own folder, if it begins with a folder that is there.
+ */
+export function faultOfLink(page: string, { kind, target }: Link, places: Places): string | null {
+  const folder = posix.dirname(page)
+  if (kind === 'path') {
+    const roots = ['.', folder].filter((root) => places.exists(posix.join(root, target.split('/')[0] ?? '')))
+    if (roots.length === 0 || MADE.test(target)) return null
+    return roots.some((root) => places.exists(posix.join(root, target))) ? null : `there is no ${target}`
+  }
+  const [file = '', anchor] = target.split('#')
+  const path = file === '' ? page : posix.join(folder, decodeURIComponent(file))
+  if (!places.exists(path)) return `there is no ${path}`
+  if (anchor === undefined) return null
+  const text = places.textOf(path)
+  return text !== undefined && anchorsOf(text).has(decodeURIComponent(anchor))
+    ? null
+    : `${path} has no anchor ${anchor}`
+}
