@@ -2,9 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './parts.ts'
-import { run } from './processes.ts'
-
-const PNPM = 'pnpm@12.21.0'
+import { pnpm } from './pnpm.ts'
 
 /** Files of a new remote by path below its folder. `name` is the word in its route, for example `clubs`. */
 function filesOf(name: string): Record<string, string> {
@@ -153,6 +151,6 @@ if (import.meta.main) {
     process.exit(2)
   }
   createRemote(ROOT, name)
-  await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', ['--yes', PNPM, 'install'])
+  await pnpm('install')
   console.log(`Dhadha: mf-${name} is there, at /${name}. Next: pnpm dev mf-${name}`)
 }

@@ -6,8 +6,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const PNPM = 'pnpm@12.21.0'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** `pnpm@` and its version. */
+const PNPM = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager
 const stampFile = join(root, 'node_modules/.dhadha-installed')
 
 const REASONS = [
@@ -18,8 +19,12 @@ const REASONS = [
   ],
   [/EACCES|EPERM/i, 'the folder may not be written to'],
   [
-    /ERR_PNPM_OUTDATED_LOCKFILE|frozen-lockfile/i,
-    'pnpm-lock.yaml does not fit the package.json files; run npx pnpm@12.21.0 install once and commit it',
+    /ERR_PNPM_OUTDATED_LOCKFILE/i,
+    `pnpm-lock.yaml does not fit the package.json files; run npx ${PNPM} install once and commit it`,
+  ],
+  [
+    /MINIMUM_RELEASE_AGE_VIOLATION|TRUST_DOWNGRADE/,
+    'pnpm-lock.yaml holds a version that minimumReleaseAge or trustPolicy in pnpm-workspace.yaml does not allow',
   ],
 ]
 
