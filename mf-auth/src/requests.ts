@@ -12,13 +12,13 @@ import type {
 
 const AUTH = '/api/v2/app/auth'
 
-/** S7.4 */
+/** Opens a session by identity and password (S7.4). */
 export const logIn = (request: LoginRequest) => http.post<TokenReply>(`${AUTH}/login`, request)
 
 /** S7.5: sends a code. Registering again sends another one. */
 export const register = (request: RegisterRequest) => http.post<RegisterReply>(`${AUTH}/register`, request)
 
-/** S7.6 */
+/** Proves a code, which opens the account and a session (S7.6). */
 export const verifyOtp = (request: VerifyOtpRequest) => http.post<TokenReply>(`${AUTH}/otp/verify`, request)
 
 /** S7.7: sends a link; the answer is the same whether the identity is known or not (decision 6). */

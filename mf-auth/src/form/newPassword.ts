@@ -2,7 +2,7 @@ import { HttpError } from '@dhadha/contract'
 import type { Submission } from './useSubmission.ts'
 import { accept, refuse, type Checked, type FieldName } from './checked.ts'
 
-/** S9.1c */
+/** Fewest characters of a password; the API refuses shorter ones, too (S9.1c). */
 export const PASSWORD_MIN = 8
 
 /** A new password as it stands in its two fields. */

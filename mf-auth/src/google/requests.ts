@@ -11,6 +11,6 @@ export const providersQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** S7.2 */
+/** Trades Google's access token for one of the site's (S7.2). */
 export const signInWithGoogle = (access_token: string) =>
   http.post<GoogleReply>('/auth/googleoauth', { access_token })

@@ -10,7 +10,7 @@ export interface TypedIdentity {
 /** Who registers or asks for a new password: one of the two, never both (S3.12). */
 export type Identity = { email: string } | { mobileNumber: string }
 
-const MOBILE_LENGTH = 11 // S9.1d
+const MOBILE_LENGTH = 11 // digits of a mobile number in Bangladesh (S9.1d)
 const SEPARATORS = /[\s()+-]/g
 
 const isNumberLike = (text: string) => /^[\d\s()+-]+$/.test(text)

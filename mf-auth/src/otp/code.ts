@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '@dhadha/contract'
 
-/** S9.1e */
+/** Digits of a code, and boxes for them (S9.1e). */
 export const CODE_LENGTH = 6
 
 /** One digit or '' for each box (S2.6b). */

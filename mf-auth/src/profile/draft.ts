@@ -14,7 +14,7 @@ export interface ProfileDraft {
   guardian: string
 }
 
-/** S9.2a */
+/** The classes that the site is made for (S9.2a). */
 export const GRADES: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 10]
 
 /** What the form shows before anything is typed. */

@@ -4,7 +4,7 @@ import { accept, refuse, type Checked } from '../form/checked.ts'
 import { isLongEnough, type NewPassword } from '../form/newPassword.ts'
 import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 
-/** S5.2, in its order. */
+/** What is wrong with the form, if anything; checked in the order in which the messages are to come (S5.2). */
 export function checkRegistration(
   typedIdentity: string,
   { password, confirmation }: NewPassword,

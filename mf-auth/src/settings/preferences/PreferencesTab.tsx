@@ -7,7 +7,7 @@ import { PrivacyCard } from './PrivacyCard.tsx'
 const LANGUAGE_NAMES = { en: 'languageEnglish', bn: 'languageBangla' } as const
 const THEME_NAMES = { device: 'themeDevice', light: 'themeLight', dark: 'themeDark' } as const
 
-/** Notification & Preferences (S2.23a, S2.23c, S2.23d, decision 3). */
+/** Notification & Preferences (S2.23a): alerts (S2.23d), what others see (decision 3), language (S2.23c) and look. */
 export function PreferencesTab() {
   const text = useText()
   return (

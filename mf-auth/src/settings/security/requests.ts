@@ -17,6 +17,6 @@ export const endSignIn = (id: string) => http.delete<MessageReply>(`${SESSIONS}/
 /** Ends this one too. */
 export const endAllSignIns = () => http.delete<MessageReply>(SESSIONS)
 
-/** S7.8b, decision 9. Ends all other sign-ins. */
+/** Changes the password after a look at the current one (S7.8b, decision 9). Ends all other sign-ins. */
 export const changePassword = (request: Pick<ResetPasswordRequest, 'password' | 'currentPassword'>) =>
   http.post<MessageReply>('/api/v2/app/auth/password/reset', request)
