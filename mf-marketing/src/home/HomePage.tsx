@@ -9,7 +9,7 @@ import { Objectives } from './Objectives.tsx'
 import { Subjects } from './Subjects.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-/** The landing page (S2.1). */
+/** The landing page, section by section in the order of S2.1. */
 export default function HomePage() {
   return (
     <SitePage title="homeTitle">
