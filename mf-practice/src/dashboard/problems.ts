@@ -1,6 +1,6 @@
 import type { ProblemCard } from '@dhadha/contract/wire'
 
-/** S9.7b */
+/** Problems in a panel of the dashboard; the rest is behind 'See All' (S9.7b). */
 export const SHOWN_ON_DASHBOARD = 4
 
 /** The most recently attempted first (S9.7b); never attempted ones last. */

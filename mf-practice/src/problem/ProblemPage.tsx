@@ -20,7 +20,7 @@ import { WithheldProblem } from './frame/WithheldProblem.tsx'
 import { ProblemView, type ProblemViewProps } from './ProblemView.tsx'
 import { isWithheld, problemQuery, seriesProblemsQuery } from './requests.ts'
 
-/** `/series/:series/problem/:serial?level=` (S2.17, decision 20). */
+/** `/series/:series/problem/:serial?level=` (S2.17). Without a level the series' own counts (decision 20). */
 export default function ProblemPage() {
   const text = useText()
   const params = useParams()

@@ -63,15 +63,15 @@ export const shareableUsersQuery = (problemId: string, q: string) =>
 export const fetchHint = (problemId: string): Promise<HintReply> =>
   http.post<HintReply>(`${actionUrl(problemId)}/use-hint`)
 
-/** S7.13. From then on the problem pays nothing (decision 14). */
+/** The explanation (S7.13). From then on the problem pays nothing (decision 14). */
 export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
   http.post<ExplanationReply>(`${actionUrl(problemId)}/view-explanation`)
 
-/** S7.14 */
+/** What the learner thinks of a problem; a later one replaces the earlier (S7.14). */
 export const sendFeedback = (feedback: FeedbackRequest): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/feedback/problem', feedback)
 
-/** S7.15c */
+/** Sends a problem to the chosen people (S7.15c). */
 export const shareProblem = (share: RecommendRequest): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/peer-recommend/recommend', share)
 

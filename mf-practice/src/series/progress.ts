@@ -1,4 +1,4 @@
-/** S9.7d */
+/** Segments of a series' progress bar (S9.7d). */
 export const SEGMENTS = 10
 
 /** Filled segments of a progress bar: round(percent / 12), and all ten at 100 % (decision 23). */

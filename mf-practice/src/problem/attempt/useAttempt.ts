@@ -6,7 +6,7 @@ import type { SentAnswer } from '../answer/sentAnswer.ts'
 import { attempts } from './attempts.ts'
 import { attemptFor } from './request.ts'
 
-const TOAST_MS = 1000 // S9.8
+const TOAST_MS = 1000 // toasts after submitting are short, because the next thing follows at once (S9.8)
 
 export type Verdict = 'right' | 'wrong'
 

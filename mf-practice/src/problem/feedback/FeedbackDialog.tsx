@@ -8,7 +8,7 @@ import css from './feedback.module.css'
 
 type Rating = FeedbackRequest['feedback']
 
-/** S9.3b */
+/** The scale of feedback, as the API counts it (S9.3b). */
 const RATINGS = [
   [1, 'feedbackNormal'],
   [2, 'feedbackGood'],
