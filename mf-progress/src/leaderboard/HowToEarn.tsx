@@ -8,7 +8,7 @@ import { useText, type TextKey } from '../text.ts'
 import css from './HowToEarn.module.css'
 import { rulesQuery } from './requests.ts'
 
-/** Level = difficulty (decision 12). */
+/** Names of the levels 1 to 4: a series' level is its difficulty (decision 12). */
 const NAMES: readonly TextKey[] = ['easy', 'medium', 'hard', 'expert']
 
 /** 'How to Earn Points' (S2.34a, S9.11, S9.6a), with the figures that the API counts by. */

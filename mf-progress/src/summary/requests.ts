@@ -9,7 +9,7 @@ export const summaryQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** S7.10. A failure is a toast (S8.7b); the page does without. */
+/** How many problems are solved and unsolved (S7.10). A failure is a toast (S8.7b); the page does without. */
 export const statsQuery = queryOptions({
   queryKey: ['stats'],
   queryFn: ({ signal }) => http.get<Stats>('/api/user/stats', { signal }),
