@@ -12,12 +12,12 @@ export const listPath = (list: ListKind): string => `/test/${list}`
 
 export const CREATE_PATH = '/test/custom/create'
 
-/** S2.26b, S2.31a */
+/** The page on which a test is taken (S2.26b, S2.31a). */
 export const testPath = (kind: TestKind, testId: string): string => `/test/${kind}/${part(testId)}`
 
-/** S2.32 */
+/** The page of a test's result: 'stats' for online tests, 'summary' for custom ones (S2.32). */
 export const resultPath = (kind: TestKind, testId: string): string =>
   `${testPath(kind, testId)}/${kind === 'online' ? 'stats' : 'summary'}`
 
-/** S2.27c */
+/** What 'Take This Test' of the details links: it leads on to the test's page (S2.27c, decision 20). */
 export const takePath = (testId: string): string => `/tests/${part(testId)}/take`

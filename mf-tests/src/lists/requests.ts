@@ -11,7 +11,7 @@ import { baseUrl, testUrl } from '../urls.ts'
 /** Tests begin and end while their list is looked at. */
 const REFRESH_MS = 30_000
 
-const LIMIT = 100 // S9.4c
+const LIMIT = 100 // most tests that the API lists at once (S9.4c)
 
 /** The learner's own tests (S7.21c). The page itself says when they cannot be had (S8.7a). */
 export const customTestsQuery = queryOptions({

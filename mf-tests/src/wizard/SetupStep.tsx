@@ -18,7 +18,7 @@ export function SetupStep({ wizard, onChange }: StepProps) {
     ) : (
       <Skeleton height="18rem" />
     )
-  // S8.9e
+  // A topic may have no series of the chosen difficulty (S8.9e).
   if (data.length === 0) return <EmptyState title={text('noSeries')} />
   return (
     <>

@@ -24,9 +24,9 @@ export interface WizardTopic {
 export const MOST_PROBLEMS = 100
 const MOST_MINUTES = 600
 
-const DEFAULT_MINUTES = 30 // S9.10a
+const DEFAULT_MINUTES = 30 // also where a duration is no number (S5.10a, S9.10a)
 
-/** S9.10a: 10 problems in 30 minutes. */
+/** An empty wizard: 10 problems in 30 minutes, until the learner says otherwise (S9.10a). */
 export const newWizard = (title: string): Wizard => ({
   step: 1,
   title,

@@ -3,7 +3,7 @@ import { useText } from '../../text.ts'
 import css from './clock.module.css'
 import { asClock, warningAt } from './remaining.ts'
 
-const RADIUS = 58 // S9.12a
+const RADIUS = 58 // px; given by the design (S9.12a)
 const AROUND = 2 * Math.PI * RADIUS
 
 export interface RingProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Row } from './rows.ts'
 
-const FIRST_MS = 300 // S4.13b
+const FIRST_MS = 300 // from the list to the first problem, as specified (S4.13b)
 
 /** The query of a problem's link: the path stays, so that a move between problems is none between pages. */
 export const searchOf = (problemId: string): string => `?${new URLSearchParams({ problem: problemId })}`

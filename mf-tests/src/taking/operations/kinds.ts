@@ -27,7 +27,7 @@ function subjectOf(about: string): ProblemSubject {
   return { kind: kind === 'online' ? 'online' : 'custom', testId, problemId }
 }
 
-/** S7.21h, S7.22j */
+/** Answers, to an own test or an online one (S7.21h, S7.22j). */
 export const answers = defineOutboxKind<ProblemSubject, TestAnswerRequest, TestAnswerReply>({
   remote: 'mf-tests',
   name: 'answer',
@@ -49,7 +49,7 @@ export const marks = defineOutboxKind<ProblemSubject, TestMarkRequest, TestMarkR
   method: ({ kind }) => (kind === 'online' ? 'post' : 'put'),
 })
 
-/** S7.21j */
+/** The wish to complete an own test; an online one ends by its clock alone (S7.21j). */
 export const completions = defineOutboxKind<TestSubject, TestCompleteRequest, TestCompleteReply>({
   remote: 'mf-tests',
   name: 'completion',

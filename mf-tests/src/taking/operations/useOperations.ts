@@ -11,7 +11,7 @@ import { answers, completions, marks, queueOf, type TestSubject } from './kinds.
 import { outstandingOf } from './operations.ts'
 import { stamp } from './stamp.ts'
 
-const TOAST_MS = 1000 // S9.8
+const TOAST_MS = 1000 // toasts after submitting and marking are short: many come in a test (S9.8)
 
 /** The API's words for 'after the end' (decision 24): kept as a late answer, or not even that. */
 const isLate = (code: string) => code === 'answer_late' || code === 'test_over'

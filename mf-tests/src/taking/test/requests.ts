@@ -80,7 +80,7 @@ export const contentQuery = ({ kind, testId, owner }: Place, problemId: string) 
     },
     staleTime: Infinity,
     gcTime: Infinity,
-    // S4.13b
+    // A problem that does not come is asked for once more after a second (S4.13b).
     retry: 1,
     retryDelay: 1000,
     meta: { quiet: true },
