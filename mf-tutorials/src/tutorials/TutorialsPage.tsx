@@ -28,7 +28,7 @@ export default function TutorialsPage() {
   const [search, setSearch] = useState('')
   const [watched, setWatched] = useState<WatchedFilter>('all')
   const tutorials = useRead(useQuery(tutorialsQuery))
-  // S8.4f
+  // The specification has words of its own for a list that does not come (S8.4f).
   useFailureToast(tutorials.error, text('failed'))
   useDocumentTitle(text('heading'))
 
