@@ -3,7 +3,7 @@ import { getLanguage } from './language.ts'
 import { expireSession, getToken } from './session.ts'
 import { getText } from './text.ts'
 
-const TIMEOUT_MS = 30_000 // S9.1b
+const TIMEOUT_MS = 30_000 // then a call counts as not answered (S9.1b)
 
 /**
  * A call that failed.

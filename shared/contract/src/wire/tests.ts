@@ -294,7 +294,7 @@ export const OnlineTest = Type.Object({
 })
 export type OnlineTest = Static<typeof OnlineTest>
 
-/** GET / (S7.22a to c) with `participation`, `status` and `limit`. Upcoming: the next first. Others: the latest first. */
+/** GET / (S7.22a to S7.22c) with `participation`, `status` and `limit`. Upcoming: the next first. Others: the latest first. */
 export const OnlineTests = Type.Object({ tests: Type.Array(OnlineTest) })
 export type OnlineTests = Static<typeof OnlineTests>
 

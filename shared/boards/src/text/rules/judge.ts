@@ -59,7 +59,7 @@ const distance = (a: Fraction, b: Fraction): number => {
 const sameNumber = (a: Fraction, b: Fraction, tolerance: number): boolean =>
   a.over * b.under === b.over * a.under || (tolerance > 0 && distance(a, b) <= tolerance)
 
-/** Whether a typed answer is one of the accepted ones (design: boards, text). */
+/** Whether a typed answer is one of the accepted ones (boards.md). */
 export function judgeText({ answers, tolerance = 0 }: TextSolution, answer: string): boolean {
   const given = normalise(answer)
   if (given === '') return false
