@@ -1,7 +1,7 @@
 import { Skeleton } from '@dhadha/ui'
 import styles from './PageSkeleton.module.css'
 
-/** Stands for a page that is on its way; shows itself after 150 ms only (look and feel). */
+/** Stands for a page that is on its way; shows itself after 150 ms only (look.md). */
 export function PageSkeleton() {
   return (
     <div className={styles['page']} aria-busy="true">

@@ -6,7 +6,7 @@ import 'react-toastify/ReactToastify.css'
 import { useText } from '../text.ts'
 import './toasts.css'
 
-const MOBILE = '(max-width: 767px)' // S9.8
+const MOBILE = '(max-width: 767px)' // small screens, where toasts stand in the middle (S9.8)
 
 /** Shows each toast once, in the order in which they came; equal ones at the same time only once. */
 export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {

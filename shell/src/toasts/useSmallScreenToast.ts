@@ -2,8 +2,8 @@ import { keep, toast } from '@dhadha/contract'
 import { useEffect } from 'react'
 import { getText } from '../text.ts'
 
-const SMALL = '(max-width: 767px)' // S9.8
-const SHOWN_MS = 10_000 // S1.7
+const SMALL = '(max-width: 767px)' // screens that the site says it is not optimised for (S1.7, S9.8)
+const SHOWN_MS = 10_000 // longer than other toasts: it is read once (S1.7)
 const seen = keep('session', 'shell:toast', (stored) => (stored === true ? true : null))
 const ID = 'small-screen'
 

@@ -4,7 +4,7 @@ import type { Notification } from '@dhadha/contract/wire'
 import { createLeadership, type Locks } from './leadership.ts'
 import type { Word } from './tabs.ts'
 
-const POLL_MS = 4000 // S9.9a
+const POLL_MS = 4000 // between two questions, while the tab is visible (S9.9a)
 /** From then on a silent leader is taken for frozen: it polls, and says so, every 4 s. */
 const SILENCE_MS = 6000
 /** Beats without a call after one, two and more failures: 8 s, 16 s. */
