@@ -28,7 +28,7 @@ export default defineConfig({
             'api/src/**/*.test.ts',
             'gateway/src/**/*.test.ts',
             'shell/worker/**/*.test.ts',
-            'shared/build/src/**/*.test.ts',
+            'shared/{build,server}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           testTimeout: 60_000,

@@ -88,7 +88,7 @@ async function start(): Promise<void> {
   services.push(api)
   say('starting the database and the API …')
   await untilReady(api, `${apiUrl}/api/ready`)
-  if (state.content !== content || process.env['DATABASE_URL']) {
+  if (state.content !== content || process.env['DATABASE_URL'] || process.env['DATABASE_URL_FILE']) {
     say('importing the content …')
     await runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data })
     state.content = content

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
-import { loadSettings, registryDirOf, ROOT } from './config.ts'
+import { loadEnvFile } from '@dhadha/server'
+import { registryDirOf, ROOT } from './config.ts'
 import { Refusal } from './refusal.ts'
 import type { Act, Motive } from './registry/composition.ts'
 import { DiskStore } from './registry/disk-store.ts'
 import { activate, history, publish, rollback, type Change } from './registry/manager.ts'
 import { proveAt } from './registry/proof.ts'
 
-loadSettings()
+loadEnvFile(join(ROOT, '.env'))
 const store = new DiskStore(registryDirOf(process.env))
 
 interface Why {

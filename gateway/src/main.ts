@@ -1,4 +1,6 @@
-import { ConfigError, loadSettings, readConfig } from './config.ts'
+import { join } from 'node:path'
+import { ConfigError, loadEnvFile } from '@dhadha/server'
+import { readConfig, ROOT } from './config.ts'
 import { DiskStore } from './registry/disk-store.ts'
 import { createGateway } from './site/app.ts'
 
@@ -7,7 +9,7 @@ const GRACE_MS = 10_000
 
 function configured() {
   try {
-    loadSettings()
+    loadEnvFile(join(ROOT, '.env'))
     return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

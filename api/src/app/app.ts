@@ -94,7 +94,7 @@ export async function buildApp({
     },
     // A line for every request would cost a third of the calls; failures are logged by handleErrors.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: [...config.trustProxy],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true },

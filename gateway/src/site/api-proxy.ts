@@ -8,11 +8,11 @@ import type {
   RequestGenericInterface,
   RouteGenericInterface,
 } from 'fastify'
+import { wishedLanguage } from '@dhadha/server'
 import { compressed, encodingFor } from './api-compression.ts'
 import type { LiveComposition } from '../composition/live-composition.ts'
 import { INERT_POLICY } from './headers.ts'
 import { TEXTS } from './texts.ts'
-import { wishedLanguage } from './visitor.ts'
 
 /** How long the API may take for an answer, and between two pieces of one (S9.1b). */
 const TIMEOUT_MS = 30_000

@@ -5,6 +5,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { wishedLanguage } from '@dhadha/server'
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
 import type { Config } from '../config.ts'
@@ -19,7 +20,6 @@ import { notFound, ReleaseFiles } from './release-files.ts'
 import { robots, siteMap } from './site-map.ts'
 import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
-import { wishedLanguage } from './visitor.ts'
 
 /** What the gateway is assembled from; `apiTimeout` in ms. */
 export interface Parts {

@@ -1,21 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
 import type { Encoding } from '../registry/store.ts'
-import { weightOf } from './visitor.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 /** What the browser takes, the smallest first; `identity` is always among them. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
-  const weights = new Map(
-    (header ?? '').split(',').map((item) => {
-      const [name = '', ...parameters] = item.trim().toLowerCase().split(';')
-      return [name.trim(), weightOf(parameters)]
-    }),
-  )
-  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  return [...(['br', 'gzip'] as const).filter(takes), 'identity']
+  const taken = new Negotiator({ headers: { 'accept-encoding': header ?? '' } }).encodings(['br', 'gzip'])
+  return [...(['br', 'gzip'] as const).filter((name) => taken.includes(name)), 'identity']
 }
 
 /** Compresses what is made per request: quickly rather than tightly. */

@@ -1,3 +1,4 @@
+import { wishedLanguage } from '@dhadha/server'
 import type { Language } from '../release/release.ts'
 
 /** What a page depends on beside its path. */
@@ -34,24 +35,6 @@ export function visitorOf(headers: Headers, pathname: string, query = ''): Visit
     signedIn: Boolean(cookies.get('token')),
     theme: theme === 'light' || theme === 'dark' ? theme : null,
   }
-}
-
-/** The better liked of the two languages by `Accept-Language`; English when it names neither. */
-export function wishedLanguage(header: string | undefined): Language {
-  let best: { language: Language; weight: number } | null = null
-  for (const item of header?.split(',') ?? []) {
-    const [tag = '', ...parameters] = item.trim().toLowerCase().split(';')
-    const language = asLanguage(tag.trim().split('-')[0])
-    const weight = weightOf(parameters)
-    if (language && weight > (best?.weight ?? 0)) best = { language, weight }
-  }
-  return best?.language ?? 'en'
-}
-
-/** The `q` of an item in a header that lists wishes; 1 without one. */
-export function weightOf(parameters: readonly string[]): number {
-  const given = parameters.map((one) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
-  return given === undefined ? 1 : Number(given)
 }
 
 const asLanguage = (text: string | undefined): Language | null =>

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { ConfigError } from '../../platform/configuration/environment.ts'
+import { ConfigError } from '@dhadha/server'
 
 describe('configuration', () => {
   it('has a default for everything', () => {
@@ -66,6 +69,29 @@ describe('configuration', () => {
     [{ ...send, SMS_METHOD: 'GET' }, 'SMS_URL'],
   ])('decision 11 refuses %j by the name of the faulty setting', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must .*\\.$`))
+  })
+
+  it('reads every secret from a file that is named for it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dhadha-config-'))
+    const secrets = {
+      DATABASE_URL: 'postgres://mira:riddle@db/dhadha',
+      SMTP_URL: 'smtps://mira:riddle@mail.example.org',
+      SMS_URL: 'https://sms.example.org/send?key=riddle',
+      SMS_AUTH_HEADER: 'Authorization: Bearer riddle',
+      YOUTUBE_API_KEY: 'riddle',
+    }
+    const files = Object.entries(secrets).map(([name, value]) => {
+      const file = join(folder, name)
+      writeFileSync(file, `${value}\n`)
+      return [`${name}_FILE`, file] as const
+    })
+    const rest = { MAIL_FROM: 'a@b.cd' }
+    expect(readConfig({ ...rest, ...Object.fromEntries(files) })).toEqual(readConfig({ ...rest, ...secrets }))
+    for (const [name, file] of files)
+      expect(() => readConfig({ ...rest, ...secrets, [name]: file })).toThrow(
+        `${name.replace(/_FILE$/, '')} must not be set beside ${name}.`,
+      )
+    rmSync(folder, { recursive: true })
   })
 
   it('never repeats a secret', () => {

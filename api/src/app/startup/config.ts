@@ -1,10 +1,10 @@
+import type { Environment } from '@dhadha/server'
 import { readContactLimits, readContactSettings } from '../../features/contact/index.ts'
 import { readIdentityLimits, readIdentitySettings } from '../../features/identity/index.ts'
 import { readPeopleSettings } from '../../features/people/index.ts'
 import { readTutorialSettings } from '../../features/progress/index.ts'
 import { readPlatformConfig, type Config } from '../../platform/configuration/config.ts'
 import { readMessageSettings } from '../../platform/messages/settings.ts'
-import type { Environment } from '../../platform/configuration/environment.ts'
 
 /** Reads and checks the environment once: the platform's settings and every feature's. @throws ConfigError */
 export function readConfig(environment: Environment): Config {

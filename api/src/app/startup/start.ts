@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { ConfigError, loadEnvFile } from '@dhadha/server'
 import type { Config } from '../../platform/configuration/config.ts'
 import { readConfig } from './config.ts'
 import { DatabaseError, openEmbedded } from '../../platform/database/embedded/index.ts'
-import { ConfigError } from '../../platform/configuration/environment.ts'
 import { OperatorError } from '../../platform/errors/operator-error.ts'
 
 /** Where the database is, and how to let go of it. */
@@ -20,8 +19,7 @@ export const findDatabase = ({ databaseUrl, dataDir }: Config): Promise<Database
 
 /** The configuration by environment and, below it, `.env` at the project's root. @throws ConfigError */
 export function loadConfig(): Config {
-  const file = resolve(import.meta.dirname, '../../../../.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  loadEnvFile(resolve(import.meta.dirname, '../../../../.env'))
   return readConfig(process.env)
 }
 

@@ -1,4 +1,4 @@
-import { ConfigError, createReader, type Environment } from '../../platform/configuration/environment.ts'
+import { ConfigError, createReader, type Environment } from '@dhadha/server'
 
 interface ContactSettings {
   /** Who receives the messages of the contact form (decision 32). */

@@ -1,4 +1,4 @@
-import { createReader, type Environment } from '../../platform/configuration/environment.ts'
+import { createReader, type Environment } from '@dhadha/server'
 import { readGoogle, type GoogleSettings } from './google/settings.ts'
 
 /** How often somebody may ask for messages, and try to sign in (decision 7). */

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { createReader, type Environment } from '../../platform/configuration/environment.ts'
+import { createReader, type Environment } from '@dhadha/server'
 
 interface PeopleSettings {
   /** Absolute path of the note of deleted accounts, which restoring a back-up reads (decision 5). */

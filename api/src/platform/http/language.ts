@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { languageOf, type Language } from '../texts/index.ts'
+import { wishedLanguage } from '@dhadha/server'
+import type { Language } from '../texts/index.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +13,7 @@ declare module 'fastify' {
 export function decorateLanguage(app: FastifyInstance): void {
   app.decorateRequest('language', {
     getter() {
-      return languageOf(this.headers['accept-language'])
+      return wishedLanguage(this.headers['accept-language'])
     },
   })
 }

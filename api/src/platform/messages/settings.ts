@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { ConfigError, createReader, type Environment } from '../configuration/environment.ts'
+import { ConfigError, createReader, type Environment } from '@dhadha/server'
 
 /** A mail server (decision 11). */
 export interface MailSettings {
@@ -32,14 +31,6 @@ const methods = ['GET', 'POST', 'PUT'] as const
 const contentTypes = ['application/json', 'application/x-www-form-urlencoded'] as const
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-function readFile(name: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    throw new ConfigError(`${name} must be a file that can be read, not "${file}".`, { cause })
-  }
-}
-
 interface MessageSettings {
   /** How mail leaves (decision 11); null: it goes to the outbox. */
   readonly mail: MailSettings | null
@@ -58,14 +49,13 @@ export const readMessageSettings = (environment: Environment): MessageSettings =
 })
 
 function readMail(environment: Environment): MailSettings | null {
-  const { given, url } = createReader(environment)
-  const server = url('SMTP_URL', ['smtp:', 'smtps:'])
+  const { file, given, secretUrl } = createReader(environment)
+  const server = secretUrl('SMTP_URL', ['smtp:', 'smtps:'])
   if (server === undefined) return null
   const { protocol, hostname, port, username, password } = new URL(server)
   const from = given('MAIL_FROM')
   if (from === undefined || !/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(from))
     throw new ConfigError('MAIL_FROM must be an e-mail address such as Dhadha <no-reply@dhadha.example>.')
-  const ca = given('SMTP_CA_FILE')
   const isSecure = protocol === 'smtps:'
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -74,7 +64,7 @@ function readMail(environment: Environment): MailSettings | null {
     demandsTls: isSecure || !onThisMachine.has(hostname),
     user: username === '' ? null : decodeURIComponent(username),
     password: decodeURIComponent(password),
-    ca: ca === undefined ? null : readFile('SMTP_CA_FILE', ca),
+    ca: file('SMTP_CA_FILE') ?? null,
     from,
   }
 }
@@ -91,24 +81,17 @@ const isJson = (text: string): boolean => {
 }
 
 function readTexting(environment: Environment): TextingSettings | null {
-  const { given, url } = createReader(environment)
-  const address = url('SMS_URL', ['http:', 'https:'])
+  const { given, oneOf, secret, secretUrl } = createReader(environment)
+  const address = secretUrl('SMS_URL', ['http:', 'https:'])
   if (address === undefined) return null
 
-  const givenMethod = given('SMS_METHOD') ?? 'POST'
-  const method = methods.find((one) => one === givenMethod)
-  if (!method) throw new ConfigError(`SMS_METHOD must be one of ${methods.join(', ')}, not "${givenMethod}".`)
-
-  const givenHeader = given('SMS_AUTH_HEADER')
+  const method = oneOf('SMS_METHOD', methods, 'POST')
+  const givenHeader = secret('SMS_AUTH_HEADER')
   const [, name, value] = /^([\w-]+):\s*([\x20-\x7e]+)$/.exec(givenHeader ?? '') ?? []
   if (givenHeader !== undefined && (name === undefined || value === undefined))
     throw new ConfigError('SMS_AUTH_HEADER must be a header such as Authorization: Bearer something.')
 
-  const givenType = given('SMS_CONTENT_TYPE') ?? 'application/json'
-  const contentType = contentTypes.find((one) => one === givenType)
-  if (!contentType)
-    throw new ConfigError(`SMS_CONTENT_TYPE must be ${contentTypes.join(' or ')}, not "${givenType}".`)
-
+  const contentType = oneOf('SMS_CONTENT_TYPE', contentTypes, 'application/json')
   const inAddress = holdsBoth(address)
   if (method === 'GET' && !inAddress) throw new ConfigError('SMS_URL must hold {to} and {text} with GET.')
   const standard = inAddress ? null : contentType === 'application/json' ? STANDARD_JSON : STANDARD_FORM

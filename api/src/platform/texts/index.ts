@@ -2,7 +2,7 @@ import bn from './bn.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import { createTexts } from './texts.ts'
 
-export { createTexts, languageOf, type Language, type Sentence } from './texts.ts'
+export { createTexts, type Language, type Sentence } from './texts.ts'
 
 /** What any call may have to say. A feature has its own texts beside its code, made by `createTexts`. */
 export const text = createTexts({ en, bn })

@@ -24,13 +24,3 @@ export function createTexts<Key extends string>(texts: Record<Language, Record<K
         return typeof value === 'number' ? numbers[language].format(value) : value
       })
 }
-
-/** The reader's language from `Accept-Language`: the first of English and Bangla that it names, English without. */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  for (const part of (acceptLanguage ?? '').toLowerCase().split(',')) {
-    const tag = part.trim().split(/[-;]/, 1)[0]
-    if (tag === 'bn') return 'bn'
-    if (tag === 'en') return 'en'
-  }
-  return 'en'
-}

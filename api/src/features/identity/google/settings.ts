@@ -1,4 +1,4 @@
-import { createReader, type Environment } from '../../../platform/configuration/environment.ts'
+import { createReader, type Environment } from '@dhadha/server'
 
 /** Signing in with Google (decision 10). */
 export interface GoogleSettings {
@@ -12,10 +12,8 @@ export interface GoogleSettings {
 /** @throws ConfigError */
 export function readGoogle(environment: Environment): GoogleSettings | null {
   const { given, url } = createReader(environment)
-  const authorizationUrl =
-    url('GOOGLE_AUTHORIZATION_URL', ['http:', 'https:']) ?? 'https://accounts.google.com/o/oauth2/v2/auth'
-  const tokenInfoUrl =
-    url('GOOGLE_TOKENINFO_URL', ['http:', 'https:']) ?? 'https://oauth2.googleapis.com/tokeninfo'
+  const authorizationUrl = url('GOOGLE_AUTHORIZATION_URL') ?? 'https://accounts.google.com/o/oauth2/v2/auth'
+  const tokenInfoUrl = url('GOOGLE_TOKENINFO_URL') ?? 'https://oauth2.googleapis.com/tokeninfo'
   const clientId = given('GOOGLE_CLIENT_ID')
   return clientId === undefined ? null : { clientId, authorizationUrl, tokenInfoUrl }
 }

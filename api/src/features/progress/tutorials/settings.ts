@@ -1,4 +1,4 @@
-import { createReader, type Environment } from '../../../platform/configuration/environment.ts'
+import { createReader, type Environment } from '@dhadha/server'
 
 /** The video service's Data API, asked by `api tutorials refresh` alone (S2.22b). */
 export interface VideoServiceSettings {
@@ -22,8 +22,8 @@ export const readTutorialSettings = (environment: Environment): TutorialSettings
 })
 
 function readVideoService(environment: Environment): VideoServiceSettings | null {
-  const { given, url } = createReader(environment)
-  const apiUrl = url('YOUTUBE_API_URL', ['http:', 'https:']) ?? 'https://www.googleapis.com/youtube/v3'
-  const key = given('YOUTUBE_API_KEY')
+  const { secret, url } = createReader(environment)
+  const apiUrl = url('YOUTUBE_API_URL') ?? 'https://www.googleapis.com/youtube/v3'
+  const key = secret('YOUTUBE_API_KEY')
   return key === undefined ? null : { apiUrl: apiUrl.replace(/\/+$/, ''), key }
 }

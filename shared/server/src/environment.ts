@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+
+// Not a TypeBox schema: settings are text that has to be converted, each fault is a sentence that names its setting, and a
+// secret must never stand in it. A schema would need all of that written beside it.
+
+/** Says in one sentence which setting is wrong; the process then ends with 2. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+const isNetwork = (text: string): boolean =>
+  NAMED_NETWORKS.has(text) || isIP(text.replace(/\/\d{1,3}$/, '')) !== 0
+
+/** Takes up a `.env` file where there is one; what the environment itself sets comes first. */
+export function loadEnvFile(file: string): void {
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** Reads single settings. What is there but wrong is refused by its name, with a `ConfigError`; empty is not there. */
+export function createReader(environment: Environment) {
+  const given = (name: string): string | undefined => environment[name]?.trim() || undefined
+
+  /** The content of the file that a setting names. */
+  const file = (name: string): string | undefined => {
+    const path = given(name)
+    if (path === undefined) return undefined
+    try {
+      return readFileSync(path, 'utf8')
+    } catch (cause) {
+      throw new ConfigError(`${name} must be a file that can be read, not "${path}".`, { cause })
+    }
+  }
+
+  /** A value that must not be printed: of `NAME`, or of the file that `NAME_FILE` names, as containers mount secrets. */
+  const secret = (name: string): string | undefined => {
+    const content = file(`${name}_FILE`)?.trim()
+    if (content === undefined) return given(name)
+    if (given(name) !== undefined) throw new ConfigError(`${name} must not be set beside ${name}_FILE.`)
+    if (content === '') throw new ConfigError(`${name}_FILE must be a file that is not empty.`)
+    return content
+  }
+
+  const address = (name: string, value: string | undefined, protocols: readonly string[]) => {
+    if (value === undefined) return undefined
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+      // The value itself may hold a password.
+      throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+    return value
+  }
+
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const value = given(name)
+    if (value === undefined) return fallback
+    if (!/^\d{1,9}$/.test(value) || Number(value) < min || Number(value) > max)
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
+    return Number(value)
+  }
+
+  return {
+    given,
+    file,
+    secret,
+    integer,
+
+    port: (name: string, fallback: number): number => integer(name, fallback, 0, 65_535),
+
+    /** An address with one of these protocols, as it was given. */
+    url: (name: string, protocols: readonly string[] = ['http:', 'https:']): string | undefined =>
+      address(name, given(name), protocols),
+
+    /** The same for one that holds a password or a key. */
+    secretUrl: (name: string, protocols: readonly string[]): string | undefined =>
+      address(name, secret(name), protocols),
+
+    oneOf: <T extends string>(name: string, known: readonly T[], fallback: T): T => {
+      const value = given(name) ?? fallback
+      const found = known.find((one) => one === value)
+      if (!found) throw new ConfigError(`${name} must be one of ${known.join(', ')}, not "${value}".`)
+      return found
+    },
+
+    /** Addresses, networks such as 10.0.0.0/8, and the names that Fastify knows. */
+    networks: (name: string): string[] | undefined => {
+      const networks = given(name)
+        ?.split(',')
+        .map((one) => one.trim())
+      const wrong = networks?.find((one) => !isNetwork(one))
+      if (wrong !== undefined)
+        throw new ConfigError(
+          `${name} must be addresses and networks such as 10.0.0.0/8 or loopback, not "${wrong}".`,
+        )
+      return networks
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { wishedLanguage } from './language.ts'
+
+it.each([
+  ['bn', 'bn'],
+  ['BN-bd', 'bn'],
+  ['en-GB', 'en'],
+  ['bn-BD,bn;q=0.9,en;q=0.8', 'bn'],
+  ['en;q=0.3, bn;q=0.9', 'bn'],
+  ['bn;q=0.1, en;q=0.5', 'en'],
+  ['fr, bn;q=0.5', 'bn'],
+  ['bn, en', 'bn'],
+  ['en, bn', 'en'],
+  ['fr;q=1, bn-IN;q=0.2, en;q=0.1', 'bn'],
+  ['bn;q=0', 'en'],
+  ['en;q=0, bn;q=0.1', 'bn'],
+  ['*', 'en'],
+  ['bn;q=0.2, *;q=0.1', 'bn'],
+  ['fr', 'en'],
+  ['bn;q=high', 'en'],
+  [';;,,=', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+] as const)('S1.2a answers "%s" in %s', (header, language) => {
+  expect(wishedLanguage(header)).toBe(language)
+})
