@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../parts.ts'
+import { faultOfWord, readGlossary, type Texts } from './glossary.ts'
+
+const read = (part: string, language: 'en' | 'bn') =>
+  JSON.parse(readFileSync(join(ROOT, part, 'src/messages', `${language}.json`), 'utf8')) as Texts['en']
+
+const textsOf = (part: string): Texts | undefined =>
+  existsSync(join(ROOT, part, 'src/messages')) ? { en: read(part, 'en'), bn: read(part, 'bn') } : undefined
+
+describe('the glossary', () => {
+  it('says each word as the product does, in English and Bangla', () => {
+    const words = readGlossary(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'))
+    expect(words.length).toBeGreaterThan(40)
+    expect(words.flatMap((word) => faultOfWord(word, textsOf(word.part)) ?? [])).toEqual([])
+  })
+
+  it.each([
+    ['hint', 'ইশারা', 'hint', null],
+    ['hint', 'সংকেত', 'hint', "mf-practice hint does not say 'সংকেত'"],
+    ['clue', 'ইশারা', 'hint', "mf-practice hint does not say 'clue'"],
+    ['hint', 'ইশারা', 'clue', 'mf-practice has no text clue'],
+  ])('is held to its texts: %s, %s of %s', (english, bangla, key, fault) => {
+    const row = `| English | Bangla | what | text |\n| --- | --- | --- | --- |\n| ${english} | ${bangla} | help | \`mf-practice\` \`${key}\` |\n`
+    const [word] = readGlossary(row)
+    expect(word && faultOfWord(word, { en: { hint: 'Use Hint' }, bn: { hint: 'ইশারা নেব' } })).toBe(fault)
+  })
+})
