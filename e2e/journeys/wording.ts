@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toBanglaDigits } from '@dhadha/contract/digits'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -19,8 +20,5 @@ export const wordingOf =
     return text
   }
 
-const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
-
 /** The same text with Bangla numerals (decision 29). */
-export const inBanglaDigits = (text: string | number): string =>
-  String(text).replace(/\d/g, (digit) => BANGLA_DIGITS[Number(digit)] ?? digit)
+export const inBanglaDigits = (text: string | number): string => toBanglaDigits(String(text))

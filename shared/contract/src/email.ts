@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './format.ts'
+import { toAsciiDigits } from './digits.ts'
 
 /** A typed e-mail address as it is sent: nothing around it, ASCII digits (decision 29). */
 export const readEmail = (typed: string): string => toAsciiDigits(typed).trim()

@@ -1,6 +1,6 @@
 import type { LocalizedString } from '@internationalized/string'
 import { expect, it, vi } from 'vitest'
-import { createFormat, toAsciiDigits, type Format } from './format.ts'
+import { createFormat, type Format } from './format.ts'
 import { createText } from './messages.ts'
 
 const [en, bn] = [createFormat('en'), createFormat('bn')]
@@ -9,10 +9,6 @@ it('writes numbers and clocks in the numerals of the language', () => {
   expect(en.number(1234)).toBe('1,234')
   expect(bn.number(1234)).toBe('১,২৩৪')
   expect([en.clock(65), en.clock(3661), bn.clock(65)]).toEqual(['01:05', '1:01:01', '০১:০৫'])
-})
-
-it('reads Bangla digits as ASCII ones and leaves the rest', () => {
-  expect(toAsciiDigits('০১৭-12 ক')).toBe('017-12 ক')
 })
 
 it('S9.9c relative times go from minutes to hours, Yesterday and days', () => {

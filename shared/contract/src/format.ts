@@ -1,3 +1,4 @@
+import { toBanglaDigits } from './digits.ts'
 import { useLanguage, type Language } from './language.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' }
@@ -5,13 +6,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
 /** Places before which a comma stands: thousands, in Bangla thousands, lakhs and crores. */
 const GROUPS: Record<Language, RegExp> = { en: /\B(?=(?:\d{3})+$)/g, bn: /\B(?=(?:\d{2})*\d{3}$)/g }
-
-/** Bangla digits to ASCII ones; both are accepted in every field (decision 29). */
-export const toAsciiDigits = (text: string): string =>
-  text.replace(/[০-৯]/g, (digit) => String(BANGLA_DIGITS.indexOf(digit)))
 
 export interface Format {
   /** 1234.5 → '1,234.5' or '১,২৩৪.৫' */
@@ -27,7 +23,7 @@ export interface Format {
 }
 
 const toDigitsOf = (language: Language, text: string): string =>
-  language === 'bn' ? text.replace(/\d/g, (digit) => BANGLA_DIGITS[Number(digit)] ?? digit) : text
+  language === 'bn' ? toBanglaDigits(text) : text
 
 /** True: `formatInteger` writes it. */
 export const isPlain = (value: number): boolean => Number.isSafeInteger(value) && !Object.is(value, -0)

@@ -1,3 +1,4 @@
+import { BANGLA_DIGITS } from '@dhadha/contract/digits'
 import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
 
 /** From so many receivers on the instances are told of all learners at once. */
@@ -25,4 +26,4 @@ export const tellSql = (rows: string): string => `
 
 /** A whole number in Bangla numerals, for a sentence that is put together by the database. */
 export const banglaNumberSql = (number: string): string =>
-  `translate(${number}::text, '0123456789', '০১২৩৪৫৬৭৮৯')`
+  `translate(${number}::text, '0123456789', '${BANGLA_DIGITS}')`

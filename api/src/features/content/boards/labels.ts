@@ -1,3 +1,4 @@
+import { toBanglaDigits } from '@dhadha/contract/digits'
 import type { FindPicture } from '../render/markdown.ts'
 import type { Field } from '../source/yaml.ts'
 
@@ -15,8 +16,6 @@ export interface LabelPair {
 }
 
 const LETTER = /\p{L}/u
-const DIGITS = '০১২৩৪৫৬৭৮৯'
-const inBangla = (text: string): string => text.replaceAll(/\d/g, (digit) => DIGITS[Number(digit)] ?? digit)
 
 /**
  * A label as authors write it: `7 + 5` (numbers and signs, the same in both languages but for their digits),
@@ -27,7 +26,7 @@ export function readLabel(field: Field, findPicture: FindPicture): LabelPair | u
     const text = field.text()
     if (text === undefined) return undefined
     if (LETTER.test(text)) return field.fault('has words, so it needs both languages: { en: …, bn: … }')
-    return { en: text, bn: inBangla(text) }
+    return { en: text, bn: toBanglaDigits(text) }
   }
   const fields = field.fields()
   const source = fields?.get('picture')

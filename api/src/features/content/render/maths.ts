@@ -5,6 +5,7 @@ import type { MmlNode } from 'mathjax-full/js/core/MmlTree/MmlNode.js'
 import { SerializedMmlVisitor } from 'mathjax-full/js/core/MmlTree/SerializedMmlVisitor.js'
 import { RegisterHTMLHandler } from 'mathjax-full/js/handlers/html.js'
 import { TeX } from 'mathjax-full/js/input/tex.js'
+import { toAsciiDigits, toBanglaDigits } from '@dhadha/contract/digits'
 import 'mathjax-full/js/input/tex/ams/AmsConfiguration.js'
 
 RegisterHTMLHandler(liteAdaptor())
@@ -23,8 +24,6 @@ export type Maths =
   | { readonly ok: true; readonly html: string }
   | { readonly ok: false; readonly message: string }
 
-const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
-const BANGLA_DIGIT = /[০-৯]/g
 /** Letters beyond ASCII come as entities, whose own digits stay. */
 const ENTITY_OR_DIGIT = /&#x[0-9A-F]+;|\d/g
 /** Numbers and words of a formula; digits elsewhere (sizes in attributes) are none of the pupil's. */
@@ -34,23 +33,20 @@ const WRITTEN = /(?<=<(mn|mtext)[^>]*>)[^<]*(?=<\/\1>)/g
  * MathJax takes Bangla digits for letters, one by one: `১২` would be a product, `\frac১২` and `\frac{১}{২}` alike. So it
  * gets ASCII digits, and the numbers that it writes are turned back.
  */
-const toAscii = (tex: string) => tex.replace(BANGLA_DIGIT, (digit) => String(BANGLA_DIGITS.indexOf(digit)))
 const toBangla = (html: string) =>
   html.replaceAll(WRITTEN, (written) =>
-    written.replaceAll(ENTITY_OR_DIGIT, (found) =>
-      found.length > 1 ? found : (BANGLA_DIGITS[Number(found)] ?? found),
-    ),
+    written.replaceAll(ENTITY_OR_DIGIT, (found) => (found.length > 1 ? found : toBanglaDigits(found))),
   )
 
 /** MathML of a formula in TeX, or why it is none. */
 export function toMathMl(tex: string, display: boolean): Maths {
   try {
-    const bangla = tex.search(BANGLA_DIGIT) >= 0
-    const tree = converter.convert(toAscii(tex), { display, end: STATE['CONVERT'] }) as MmlNode
+    const ascii = toAsciiDigits(tex)
+    const tree = converter.convert(ascii, { display, end: STATE['CONVERT'] }) as MmlNode
     const written = visitor.visitTree(tree).replaceAll(/\n\s*/g, '')
     // A fraction inside a line would be set in digits too small for children.
     const html = written.replace(/^<math (?=.*<mfrac)(?!.*display=)/, '<math displaystyle="true" ')
-    return { ok: true, html: bangla ? toBangla(html) : html }
+    return { ok: true, html: ascii === tex ? html : toBangla(html) }
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) }
   }

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../platform/texts/digits.ts'
+import { toAsciiDigits } from '@dhadha/contract/digits'
 import type { Channel } from '../../../platform/messages/messenger.ts'
 
 /** A verified or claimed e-mail address or mobile number, in the one spelling that is stored. */
@@ -24,7 +24,7 @@ export function readEmail(given: string): Address | null {
 
 /** Exactly 11 digits, Bangla ones too (S9.1d, decision 29); null otherwise. */
 export function readMobile(given: string): Address | null {
-  const value = asciiDigits(given.trim())
+  const value = toAsciiDigits(given.trim())
   return MOBILE.test(value) ? { channel: 'sms', value } : null
 }
 

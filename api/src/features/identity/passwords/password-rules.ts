@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../platform/texts/digits.ts'
+import { toAsciiDigits } from '@dhadha/contract/digits'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { COMMON_WORDS } from './common-words.ts'
 import { text } from '../text.ts'
@@ -69,7 +69,7 @@ const isDate = (plain: string): boolean =>
 
 /** Is the password among the first that somebody would try? */
 export function isGuessable(password: string): boolean {
-  const plain = asciiDigits(normalPassword(password).toLowerCase()).replaceAll(/\s/g, '')
+  const plain = toAsciiDigits(normalPassword(password).toLowerCase()).replaceAll(/\s/g, '')
   return isRun(plain) || isRepetition(plain) || isDate(plain) || isCommonWord(plain)
 }
 
@@ -84,7 +84,7 @@ function ownWords(address: string): string[] {
 
 /** Is the password hardly more than the pupil's own address or number? */
 export function isOwnAddress(password: string, addresses: readonly string[]): boolean {
-  const plain = asciiDigits(normalPassword(password).toLowerCase())
+  const plain = toAsciiDigits(normalPassword(password).toLowerCase())
   return addresses
     .flatMap(ownWords)
     .some((word) => plain.includes(word) && plain.length - word.length < MUCH_MORE)

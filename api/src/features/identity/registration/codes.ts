@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { asciiDigits } from '../../../platform/texts/digits.ts'
+import { toAsciiDigits } from '@dhadha/contract/digits'
 
 // Decision 7
 const LIFETIME_MS = 10 * 60_000
@@ -96,7 +96,7 @@ export function createCodes(db: Kysely<Database>): Codes {
     },
 
     async readGuess(address, typed) {
-      return { address, mac: await macOf(address, asciiDigits(typed.trim())) }
+      return { address, mac: await macOf(address, toAsciiDigits(typed.trim())) }
     },
 
     async judge(executor, { address, mac }, now) {

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../platform/texts/digits.ts'
+import { toAsciiDigits } from '@dhadha/contract/digits'
 
 const YEARS = 50 // S9.2b
 
@@ -10,7 +10,7 @@ export const firstBirthYear = (today: string): number => Number(today.slice(0, 4
  * taken. Null when it is not one.
  */
 export function readBirthDate(given: string, today: string): string | null {
-  const date = asciiDigits(given.trim())
+  const date = toAsciiDigits(given.trim())
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || date > today) return null
   if (Number(date.slice(0, 4)) < firstBirthYear(today)) return null
   const moment = new Date(`${date}T00:00:00Z`)

@@ -1,7 +1,7 @@
 import { suggestHandle } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { asciiDigits } from '../../../platform/texts/digits.ts'
+import { toAsciiDigits } from '@dhadha/contract/digits'
 import { Refusal, unauthorized } from '../../../platform/errors/refusal.ts'
 import { takeOrRefuse } from '../../../platform/throttle/throttle.ts'
 import { isThirteen } from './age.ts'
@@ -39,7 +39,7 @@ const tellingWords = ({ name, birth_date, addresses }: Owner, today: string): st
 
 /** The handle as it is kept. @throws Refusal when it cannot be one (decision 2) */
 export function readHandle(given: string, owner: Owner, today: string): string {
-  const handle = asciiDigits(given.trim()).toLowerCase()
+  const handle = toAsciiDigits(given.trim()).toLowerCase()
   if (handle.length > LONGEST || !SHAPE.test(handle))
     throw new Refusal(400, 'invalid_handle', text('handleShape'))
   if (LONG_NUMBER.test(bare(handle))) throw new Refusal(400, 'handle_number', text('handleNumber'))

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../rules/language.ts'
+import { toAsciiDigits } from '@dhadha/contract/digits'
 
 /** What the author accepts. `tolerance` is how far a number may be off, in the answer's own unit. */
 export interface TextSolution {
@@ -19,9 +19,9 @@ const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)$/
 
 /** NFKC, trimmed, case and inner space folded, ASCII digits, one kind of minus and of fraction bar. */
 const normalise = (answer: string): string =>
-  asciiDigits(
+  toAsciiDigits(
     // '1½' would become '11/2' by NFKC: the space keeps the whole part apart.
-    asciiDigits(answer).replace(VULGAR, '$1 $2').normalize('NFKC'),
+    toAsciiDigits(answer).replace(VULGAR, '$1 $2').normalize('NFKC'),
   )
     .replace(INVISIBLE, '')
     .replace(/[\u2044\u2215]/g, '/')
