@@ -22,7 +22,7 @@ export const rowOf = (problem: CatalogueProblem): Omit<TestProblemRow, 'is_submi
 })
 
 /**
- * What a board's data is while a test runs: parsed by its kind and written anew without the answer (design: boards).
+ * What a board's data is while a test runs: parsed by its kind and written anew without the answer (boards.md).
  * Practice sends a board's payload whole, so nothing of `public.data` is taken over for boards.
  */
 function withoutAnswer(problem: CatalogueProblem, payload: unknown) {

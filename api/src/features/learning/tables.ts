@@ -19,7 +19,7 @@ export interface TopicTable {
 export interface SeriesTable {
   id: string
   topic_id: string
-  /** 1 to 4 (decision 12) */
+  /** 1 to 4, easy to expert: a series' level is its difficulty (decision 12). */
   level: number
   name: string
   bangla_name: string | null

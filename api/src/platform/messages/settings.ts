@@ -1,6 +1,6 @@
 import { ConfigError, createReader, type Environment } from '@dhadha/server'
 
-/** A mail server (decision 11). */
+/** The SMTP server that mail goes through; without one it goes to the outbox (decision 11). */
 export interface MailSettings {
   readonly host: string
   readonly port: number

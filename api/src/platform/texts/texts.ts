@@ -1,4 +1,4 @@
-/** The interface's languages (S1.2a). */
+/** The interface's languages (S1.2a, decision 29). */
 export type Language = 'en' | 'bn'
 
 /** A sentence that still waits to be told the reader's language. */

@@ -16,7 +16,7 @@ function readBoard(answer: string): unknown {
 
 /**
  * Whether an answer given in a test is right. A board's response comes as JSON and the browser says nothing about it
- * (design: boards).
+ * (boards.md).
  *
  * @throws Refusal as `judge` of practice does; 400 for JSON that is none
  */

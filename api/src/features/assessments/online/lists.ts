@@ -42,7 +42,7 @@ const evaluationOf = (test: FoundTest, now: Date): 'pending' | 'done' | null =>
 const scoreOf = (test: FoundTest, now: Date): number | null =>
   evaluationOf(test, now) === 'done' ? (test.registration?.score ?? null) : null
 
-/** A card of the lists (S3.19). */
+/** An online test as the lists show it, by the clock of this call (S3.19). */
 export const card = (test: FoundTest, now: Date): OnlineTest => ({
   test_id: test.id,
   test_name: test.title,

@@ -14,7 +14,7 @@ export interface GivenAddress {
 }
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
-const MOBILE = /^\d{11}$/ // S9.1d
+const MOBILE = /^\d{11}$/ // a mobile number of Bangladesh (S9.1d)
 
 /** Address-like, lower-cased; null otherwise. */
 export function readEmail(given: string): Address | null {

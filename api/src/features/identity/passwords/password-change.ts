@@ -46,7 +46,7 @@ export interface PasswordChange {
   readonly change: (learner: Learner, order: ChangeOrder) => Promise<void>
 }
 
-/** S5.3 */
+/** The one address to send a link to; the error is the form's own for what was missing or wrong (S5.3). */
 function readAddress(given: GivenAddress): Address {
   const address = readOneAddress(given)
   switch (address) {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts'
 import { COMMON_WORDS } from './common-words.ts'
 import { text } from '../text.ts'
 
-const MIN_LENGTH = 8 // S9.1c
+const MIN_LENGTH = 8 // the forms say the same (S9.1c)
 const MAX_LENGTH = 256
 
 /** Keys and letters in the order in which lazy fingers find them. */

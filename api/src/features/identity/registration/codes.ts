@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { toAsciiDigits } from '@dhadha/contract/digits'
 
-// Decision 7
+// Six digits are guessed by a program in no time: few guesses, for a short while (decision 7).
 const LIFETIME_MS = 10 * 60_000
 const GUESSES = 5
 const DAY_MS = 86_400_000

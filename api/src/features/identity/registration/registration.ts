@@ -25,7 +25,7 @@ interface VerifyOrder extends GivenAddress {
   readonly registrationId?: string | undefined
 }
 
-/** Becoming a learner (S4.2a). */
+/** Becoming a learner: register an address, prove it by a code, go on to onboarding (S4.2a). */
 export interface Registration {
   /** Sends a code, or tells the owner of a known address; the caller cannot tell which (decision 6). @returns the id @throws Refusal */
   readonly register: (order: RegisterOrder) => Promise<string>
@@ -33,7 +33,7 @@ export interface Registration {
   readonly verify: (order: VerifyOrder, caller: Caller) => Promise<NewSignIn>
 }
 
-/** S5.2 */
+/** The one address to register; the error is the form's own for what was missing or wrong (S5.2). */
 function readAddress(given: GivenAddress): Address {
   const address = readOneAddress(given)
   if (typeof address === 'object') return address

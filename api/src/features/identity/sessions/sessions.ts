@@ -6,7 +6,7 @@ import type { Agent } from './agent.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
-const IDLE_MS = 180 * 24 * HOUR_MS // decision 8
+const IDLE_MS = 180 * 24 * HOUR_MS // the cookie lives for ten years; a device that is gone is forgotten sooner (decision 8)
 const MAX_REMEMBERED = 50_000
 const MAX_TOKEN_LENGTH = 128
 const TOPIC = 'ended-token'

@@ -10,7 +10,7 @@ const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i
 type Given = Pick<AttemptRequest, 'answer' | 'answerType' | 'board'>
 
 /**
- * Whether an answer is right; the API's verdict is the one that counts (design: boards). What cannot be judged yet
+ * Whether an answer is right; the API's verdict is the one that counts (boards.md). What cannot be judged yet
  * (empty, unfinished, illegal) is no wrong answer and costs no attempt.
  *
  * @throws Refusal 400 for what the page would not send, 422 for a board that is not finished or not legal

@@ -5,7 +5,7 @@ import { findProblem } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
 import { createAttempting } from './service.ts'
 
-/** Answers to problems (S7.11). */
+/** The call that takes answers to problems (S7.11). */
 export const attemptRoutes =
   ({ pool }: Pick<Dependencies, 'pool'>, library: Library): Feature =>
   (api) => {

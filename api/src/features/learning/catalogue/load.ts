@@ -49,7 +49,7 @@ const isLevel = (level: number): level is Level => LEVELS.some((known) => known 
 
 /**
  * What the browser gets of a payload. Options are picked one by one, so that nothing an author writes beside them leaves
- * the API; a board carries its answer (design: boards).
+ * the API; a board carries its answer (boards.md).
  */
 function encodePayload(ansType: AnswerType, payload: unknown): string | null {
   if (payload === null || ansType === 'text') return null

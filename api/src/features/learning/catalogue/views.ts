@@ -27,7 +27,7 @@ export const topicsOfLevel = (
     }
   })
 
-/** A series card (S3.15b). */
+/** A series as its card shows it, with this learner's solved problems counted (S3.15b). */
 export const seriesCard = (series: Series, solved: ReadonlySet<string>): Wire.Series => ({
   series_id: series.id,
   name: series.name,

@@ -8,7 +8,7 @@ import { countProblems } from './counts.ts'
 import { readRecords } from './records.ts'
 import { recommend } from './recommend.ts'
 
-/** S9.4b */
+/** Most problems of a list; the page asks for as many, which is all there are (S9.4b). */
 const MOST = 10_000
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: MOST }))
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { showsName } from './shown-name.ts'
 
-/** S9.4a */
+/** People in one answer: enough to choose from, too few to collect (S9.4a, decision 4). */
 const MOST = 20
 /** A stranger is only found by whoever knows how the handle begins. */
 const STRANGER_LETTERS = 3

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '@dhadha/contract/digits'
 
-const YEARS = 50 // S9.2b
+const YEARS = 50 // back from this year, as the calendar of the form offers (S9.2b)
 
 /** The earliest year of birth that can be chosen on a day. */
 export const firstBirthYear = (today: string): number => Number(today.slice(0, 4)) - YEARS

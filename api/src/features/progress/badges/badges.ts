@@ -5,7 +5,7 @@ import { awardEarned } from './award.ts'
 import { BADGE_RULES } from './rules.ts'
 import { text } from './texts/index.ts'
 
-/** Badges (S3.14c, S7.19d). */
+/** What badges there are, and which of them a learner has earned (S3.14c, S7.19d). */
 export interface BadgeBook {
   /** Awards what a learner has earned by now, and lists all badges. */
   readonly read: (learnerId: string) => Promise<Badges>

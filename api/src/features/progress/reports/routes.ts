@@ -19,7 +19,7 @@ import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { readProblemScore, readSolvedByDay, readUnsolved } from './reports.ts'
 
-/** S2.21b */
+/** The period that a report has when none is asked for: a week (S2.21b). */
 const DEFAULT_DAYS = 7
 const days = Type.Optional(ReportDays)
 
