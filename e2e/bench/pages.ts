@@ -10,7 +10,7 @@ export interface BenchPage {
 /** The pages that benches load, by name. */
 export async function pagesOf(site: Site) {
   const { token } = await createLearner(site)
-  // The API's number of level 1 is 6 (S7.16b).
+  // The paths of the API count levels from 6 on: level 1 is 6 (S7.16b, S9.3a).
   const { series } = await callsOf(site, { token }).get<{ series: { series_id: string }[] }>(
     '/api/v2/app/level/6/series',
   )
