@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { isGroup, readBook } from './book.ts'
 import { faultOfLink, findLinks } from './links.ts'
-import { faultOf, findReferences } from './references.ts'
+import { faultOf, findReferences, wordlessComments } from './references.ts'
 import { statementsNamed } from './titles.ts'
 import { readTree } from './tree.ts'
 
@@ -25,6 +25,15 @@ describe('the law book', () => {
     expect(book.repeated).toEqual([])
     expect(book.statements.size).toBeGreaterThan(300)
     expect(book.decisions.size).toBeGreaterThan(42)
+  })
+
+  it('is the source of a comment, never the whole comment', () => {
+    const wordless = [...tree]
+      .filter(([path]) => /\.(?:tsx?|mjs|css)$/.test(path))
+      .flatMap(([path, text]) =>
+        wordlessComments(text).map(({ line, comment }) => `${path}:${line} ${comment}`),
+      )
+    expect(wordless).toEqual([])
   })
 
   it('has every reference of the tree', () => {

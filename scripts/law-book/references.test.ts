@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readBook } from './book.ts'
-import { faultOf, findReferences } from './references.ts'
+import { faultOf, findReferences, wordlessComments } from './references.ts'
 
 // Numbers are put together here, so that the tree has no reference to what is made up.
 const s = (number: string): string => `S${number}`
@@ -63,6 +63,25 @@ describe('references', () => {
   it('are told apart from what only looks like them', () => {
     const words = `CS${s('1.1')} ${s('1.1ab')} v${s('1.2')} my${decision(' 3')} ${decision(' 3rd')} series/01-boards.md`
     expect(findReferences(words)).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  it.each([
+    `const MOST = 20 // ${s('1.1a')}`,
+    `/** ${s('1.1a')}, ${decision(' 4')}. */`,
+    `/**\n * ${s('1.1a')}: as\n * ${decision('s 1 and 2')}\n */`,
+  ])('that only give a number are found: %s', (source) => {
+    expect(wordlessComments(source)).toHaveLength(1)
+  })
+
+  it.each([
+    `const MOST = 20 // as many as the API tells (${s('1.1a')})`,
+    `/** বাংলা অঙ্ক (${s('1.1a')}) */`,
+    `// nothing\nconst name = '${s('1.1a')}'`,
+    `const url = 'https://${s('1.1a')}'`,
+  ])('that say something are not: %s', (source) => {
+    expect(wordlessComments(source)).toEqual([])
   })
 })
 

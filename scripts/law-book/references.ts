@@ -58,6 +58,26 @@ export function findReferences(text: string): readonly Reference[] {
   return found
 }
 
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*/g
+const WORD = /\p{L}[\p{L}\p{M}'’]+/gu
+
+/**
+ * Comments of a source file that say nothing but numbers: `// S4.3c`. A number tells where a reason comes from, the
+ * words tell the reason.
+ */
+export function wordlessComments(
+  source: string,
+): readonly { readonly line: number; readonly comment: string }[] {
+  return Array.from(source.matchAll(COMMENT)).flatMap(({ 0: comment, index }) => {
+    const rest = [STATEMENT, DECISION, DECISIONS, PAGE].reduce(
+      (text, name) => text.replace(name, ' '),
+      comment,
+    )
+    if (rest === comment || (rest.match(WORD)?.length ?? 0) > 1) return []
+    return [{ line: source.slice(0, index).split('\n').length, comment }]
+  })
+}
+
 const groupOf = (id: string): string => id.replace(/[a-z]$/, '')
 
 /** `S7.16a` to `S7.16f`, or `S2.13` to `S2.15`: the second comes later in the same group or section. */

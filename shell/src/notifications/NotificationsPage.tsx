@@ -8,7 +8,7 @@ import { NotificationList } from './NotificationList.tsx'
 import styles from './notifications.module.css'
 import { useNotifications } from './requests.ts'
 
-/** /notifications (S2.33). */
+/** /notifications: all notifications, day by day (S2.33). */
 export function NotificationsPage() {
   const text = useText()
   useDocumentTitle(text('notifications'))

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { bangla, orNull } from './shapes.ts'
 
-/** Tutorial (S3.17, S7.20a). */
+/** A tutorial in the list, with what the learner has watched (S3.17, S7.20a). */
 export const Tutorial = Type.Object({
   tutorial_id: Type.String(),
   title: Type.String(),

@@ -5,7 +5,7 @@ import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { readLeaderboard } from './leaderboard.ts'
 
-/** Leaderboards by level (S7.19e). */
+/** The call for the leaderboard of a level (S7.19e). */
 export const leaderboardRoutes =
   ({ db, clock, config }: Dependencies): Feature =>
   (api) => {
