@@ -1,5 +1,6 @@
 import type { AnswerType } from '@dhadha/contract/wire'
 import pg, { type Pool } from 'pg'
+import { prepareStatement } from '../../../platform/database/statement.ts'
 import { GRACE_MS } from '../times.ts'
 
 /** Tests of either kind keep learners' work in the same tables; only when they take answers differs. */
@@ -51,148 +52,192 @@ export interface Written {
   readonly earlierAt: Date | null
 }
 
-/** Given before the end, by the device's stopwatch, and counted by the device: both have to be told. */
-const IN_TIME = `($10::bigint is not null and $9::integer is not null
-  and $6::timestamptz - make_interval(secs => $10 / 1000.0) <= test_end)`
+interface Row {
+  readonly phase: Phase
+  readonly test_start: Date | null
+  readonly test_end: Date | null
+  readonly duration_minutes: number | null
+  readonly outcome: Outcome | null
+  readonly earlier_fingerprint: string | null
+  readonly earlier_at: Date | null
+}
 
-/**
- * The test with its phase. An online test takes answers until its end and the grace, unless it was graded meanwhile: an
- * answer that was still on its way through a slow API then is kept as a late one instead of being told saved and lost.
- */
+/** Parameters that answers and marks have in common. */
+const OPERATION = {
+  learnerId: 'uuid',
+  testId: 'text',
+  problemId: 'text',
+  operationId: 'text',
+  fingerprint: 'text',
+  device: 'text',
+  order: 'integer',
+  waitedMs: 'bigint',
+  receivedAt: 'timestamptz',
+} as const
+
+const GRACE = `interval '${GRACE_MS} milliseconds'`
+
+/** The test by the times that stand in its row, if it is one of this learner's. */
 const TEST: Record<TestKind, string> = {
   online: `
-  found as (
-    select t.starts_at as test_start, t.ends_at as test_end, t.duration_minutes, t.problem_ids,
-      t.graded_at is null and $6::timestamptz <= t.ends_at + interval '${GRACE_MS} milliseconds' as is_open
-    from online_test t
-    join test_registration r on r.test_id = t.id and r.learner_id = $1::uuid
-    where t.id = $2 and t.cancelled_at is null
+  -- Open until the end and the grace, unless the test was graded meanwhile: an answer that was still on its way through
+  -- a slow API then is kept as a late one instead of being told saved and lost.
+  learners_test as (
+    select test.starts_at as test_start, test.ends_at as test_end, test.duration_minutes, test.problem_ids,
+      test.graded_at is null and :receivedAt <= test.ends_at + ${GRACE} as is_open
+    from online_test as test
+    join test_registration as registration
+      on registration.test_id = test.id and registration.learner_id = :learnerId
+    where test.id = :testId and test.cancelled_at is null
   )`,
   own: `
-  found as (
-    select t.started_at as test_start, coalesce(t.completed_at, t.started_at + make_interval(mins => t.duration_minutes)) as test_end,
-      t.duration_minutes, t.problem_ids,
-      t.completed_at is null and (t.duration_minutes is null
-        or $6::timestamptz <= t.started_at + make_interval(mins => t.duration_minutes) + interval '${GRACE_MS} milliseconds') as is_open
-    from practice_test t
-    where t.learner_id = $1::uuid and t.id::text = $2
+  -- Open until the end and the grace, or for as long as the learner likes, unless the learner has completed it.
+  learners_test as (
+    select test.started_at as test_start, coalesce(test.completed_at, timed.test_end) as test_end,
+      test.duration_minutes, test.problem_ids,
+      test.completed_at is null and (timed.test_end is null or :receivedAt <= timed.test_end + ${GRACE}) as is_open
+    from practice_test as test
+    cross join lateral (
+      select test.started_at + make_interval(mins => test.duration_minutes) as test_end
+    ) as timed
+    where test.learner_id = :learnerId and test.id::text = :testId
   )`,
 }
 
+/** One operation has one effect: what was taken under this id before is told, and nothing is written (decision 25). */
 const PHASE = `
+  -- When an operation came in time is decided here, by the clock of the API and the row of the test alone (decision 24).
+  -- Late is what was given before the end by the device's stopwatch, and counted by the device: both have to be told.
   test as (
     select *, case
-      when not $3 = any(problem_ids) then 'unknown_problem'
-      when test_start is null or $6::timestamptz < test_start then 'early'
+      when not :problemId = any(problem_ids) then 'unknown_problem'
+      when test_start is null or :receivedAt < test_start then 'early'
       when is_open then 'open'
-      when ${IN_TIME} then 'late'
-      else 'over' end as phase
-    from found
+      when :order is not null and :waitedMs is not null
+        and :receivedAt - make_interval(secs => :waitedMs / 1000.0) <= test_end then 'late'
+      else 'over'
+    end as phase
+    from learners_test
   ),
   earlier as (
-    select * from test_operation where learner_id = $1 and test_id = $2 and operation_id = $4
+    select * from test_operation
+    where learner_id = :learnerId and test_id = :testId and operation_id = :operationId
   ),
-  untaken as (
+  test_if_new as (
     select * from test where not exists (select from earlier)
   )`
 
-const RESULT = `
-select phase, test_start as start, test_end as "end", duration_minutes as "durationMinutes",
-  coalesce(earlier.outcome, operation.outcome) as outcome,
-  earlier.fingerprint as "earlierFingerprint", earlier.received_at as "earlierAt"
+const ROW = `
+select phase, test_start, test_end, duration_minutes, coalesce(earlier.outcome, operation.outcome) as outcome,
+  earlier.fingerprint as earlier_fingerprint, earlier.received_at as earlier_at
 from test left join operation on true left join earlier on true`
 
 /**
  * One answer, whole or not at all: deadline, order, answer and the operation in the log. One statement is one
- * transaction and one round trip. Two of the same id end at the key of `test_operation`, which undoes the second whole.
- * No row: no such test for this learner.
+ * transaction and one round trip. No row: no such test for this learner.
  */
-const answerSql = (kind: TestKind) => `
+const prepareAnswer = (kind: TestKind) =>
+  prepareStatement<JudgedAnswer, Row>({
+    name: `test-answer-${kind}`,
+    parameters: { ...OPERATION, answer: 'text', answerType: 'text', isCorrect: 'boolean' },
+    text: `
 with ${TEST[kind]},
 ${PHASE},
-saved as (
-  insert into test_work as w
-    (learner_id, test_id, problem_id, answer, answer_type, is_correct, saved_at, device, device_order)
-  select $1, $2, $3, $7, $11, $12::boolean, $6, $8, $9 from untaken where phase = 'open'
-  on conflict (learner_id, test_id, problem_id) do update set
-    answer = excluded.answer, answer_type = excluded.answer_type, is_correct = excluded.is_correct,
-    saved_at = excluded.saved_at, device = excluded.device, device_order = excluded.device_order
-  where w.device is distinct from excluded.device or w.device_order is null or excluded.device_order is null
-    or w.device_order <= excluded.device_order
-  returning 1
-),
-operation as (
-  insert into test_operation (learner_id, test_id, operation_id, problem_id, fingerprint, answer, answer_type, device,
-    device_order, waited_ms, received_at, outcome)
-  select $1, $2, $4, $3, $5, $7, $11, $8, $9, $10, $6,
-    case when phase = 'late' then 'late' when exists (select from saved) then 'saved' else 'superseded' end
-  from untaken where phase in ('open', 'late')
-  returning outcome
-)
-${RESULT}`
+  -- Of one device, an earlier answer never replaces a later one, in whatever order they arrive.
+  saved as (
+    insert into test_work as work
+      (learner_id, test_id, problem_id, answer, answer_type, is_correct, saved_at, device, device_order)
+    select :learnerId, :testId, :problemId, :answer, :answerType, :isCorrect, :receivedAt, :device, :order
+    from test_if_new where phase = 'open'
+    on conflict (learner_id, test_id, problem_id) do update set
+      answer = excluded.answer,
+      answer_type = excluded.answer_type,
+      is_correct = excluded.is_correct,
+      saved_at = excluded.saved_at,
+      device = excluded.device,
+      device_order = excluded.device_order
+    where work.device is distinct from excluded.device
+      or work.device_order is null
+      or excluded.device_order is null
+      or work.device_order <= excluded.device_order
+    returning problem_id
+  ),
+  -- Two of the same id at once end at the key of the log, which undoes the second whole. A late answer is kept here
+  -- alone: it is shown with the result and does not count.
+  operation as (
+    insert into test_operation (learner_id, test_id, operation_id, problem_id, fingerprint, answer, answer_type, device,
+      device_order, waited_ms, received_at, outcome)
+    select :learnerId, :testId, :operationId, :problemId, :fingerprint, :answer, :answerType, :device,
+      :order, :waitedMs, :receivedAt,
+      case
+        when phase = 'late' then 'late'
+        when exists (select from saved) then 'saved'
+        else 'superseded'
+      end
+    from test_if_new where phase in ('open', 'late')
+    returning outcome
+  )
+${ROW}`,
+  })
 
 /** One mark; marks after the end are of no use to anybody. */
-const markSql = (kind: TestKind) => `
+const prepareMark = (kind: TestKind) =>
+  prepareStatement<Mark, Row>({
+    name: `test-mark-${kind}`,
+    parameters: { ...OPERATION, marked: 'boolean' },
+    text: `
 with ${TEST[kind]},
 ${PHASE},
-marked as (
-  insert into test_work as w (learner_id, test_id, problem_id, is_marked)
-  select $1, $2, $3, coalesce($7::boolean, true) from untaken where phase = 'open'
-  on conflict (learner_id, test_id, problem_id) do update set is_marked = coalesce($7::boolean, not w.is_marked)
-  returning is_marked
-),
-operation as (
-  insert into test_operation (learner_id, test_id, operation_id, problem_id, fingerprint, device, device_order,
-    waited_ms, received_at, outcome)
-  select $1, $2, $4, $3, $5, $8, $9, $10, $6, case when is_marked then 'marked' else 'unmarked' end
-  from marked
-  returning outcome
-)
-${RESULT}`
+  -- A mark that does not say which way turns round the one that stands there under the lock.
+  marked as (
+    insert into test_work as work (learner_id, test_id, problem_id, is_marked)
+    select :learnerId, :testId, :problemId, coalesce(:marked, true) from test_if_new where phase = 'open'
+    on conflict (learner_id, test_id, problem_id) do update set is_marked = coalesce(:marked, not work.is_marked)
+    returning is_marked
+  ),
+  -- Two of the same id at once end at the key of the log, which undoes the second whole.
+  operation as (
+    insert into test_operation (learner_id, test_id, operation_id, problem_id, fingerprint, device, device_order,
+      waited_ms, received_at, outcome)
+    select :learnerId, :testId, :operationId, :problemId, :fingerprint, :device, :order, :waitedMs, :receivedAt,
+      case when is_marked then 'marked' else 'unmarked' end
+    from marked
+    returning outcome
+  )
+${ROW}`,
+  })
 
 const STATEMENTS = {
-  online: { answer: answerSql('online'), mark: markSql('online') },
-  own: { answer: answerSql('own'), mark: markSql('own') },
+  online: { answer: prepareAnswer('online'), mark: prepareMark('online') },
+  own: { answer: prepareAnswer('own'), mark: prepareMark('own') },
 }
+
+const toWritten = (row: Row): Written => ({
+  phase: row.phase,
+  start: row.test_start,
+  end: row.test_end,
+  durationMinutes: row.duration_minutes,
+  outcome: row.outcome,
+  earlierFingerprint: row.earlier_fingerprint,
+  earlierAt: row.earlier_at,
+})
 
 /** Learners' work in tests of one kind, in the database. */
 export function createWork(pool: Pool, kind: TestKind) {
-  async function write(verb: 'answer' | 'mark', values: unknown[]): Promise<Written | null> {
-    const statement = { name: `test-${verb}-${kind}`, text: STATEMENTS[kind][verb], values }
-    try {
-      return (await pool.query<Written>(statement)).rows[0] ?? null
-    } catch (error) {
+  async function write(run: () => Promise<Row[]>): Promise<Written | null> {
+    const rows = await run().catch((error: unknown) => {
       // The same operation, sent twice at once: by now the other one is there, and this one finds it.
-      if (error instanceof pg.DatabaseError && error.constraint === 'test_operation_pkey')
-        return (await pool.query<Written>(statement)).rows[0] ?? null
+      if (error instanceof pg.DatabaseError && error.constraint === 'test_operation_pkey') return run()
       throw error
-    }
+    })
+    return rows[0] ? toWritten(rows[0]) : null
   }
-
-  const common = ({ learnerId, testId, problemId, operationId, fingerprint, receivedAt }: Operation) => [
-    learnerId,
-    testId,
-    problemId,
-    operationId,
-    fingerprint,
-    receivedAt,
-  ]
 
   return {
     /** Null: no such test for this learner. */
-    answer: (one: JudgedAnswer): Promise<Written | null> =>
-      write('answer', [
-        ...common(one),
-        one.answer,
-        one.device,
-        one.order,
-        one.waitedMs,
-        one.answerType,
-        one.isCorrect,
-      ]),
+    answer: (one: JudgedAnswer): Promise<Written | null> => write(() => STATEMENTS[kind].answer(pool, one)),
 
     /** Null: no such test for this learner. */
-    mark: (one: Mark): Promise<Written | null> =>
-      write('mark', [...common(one), one.marked, one.device, one.order, one.waitedMs]),
+    mark: (one: Mark): Promise<Written | null> => write(() => STATEMENTS[kind].mark(pool, one)),
   }
 }

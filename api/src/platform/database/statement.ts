@@ -1,0 +1,78 @@
+import type { Pool, QueryResultRow } from 'pg'
+
+/** SQL types that parameters may have, and what the driver takes for each. */
+interface SqlTypes {
+  uuid: string
+  text: string
+  date: string
+  /** As JSON. */
+  jsonb: string
+  boolean: boolean
+  smallint: number
+  integer: number
+  bigint: number
+  'double precision': number
+  timestamptz: Date
+}
+
+type SqlTypeOf<Value> = {
+  [Type in keyof SqlTypes]: Value extends SqlTypes[Type] ? Type : never
+}[keyof SqlTypes]
+
+interface Definition<Values> {
+  /** Unique among all statements: each connection prepares the statement once under this name. */
+  readonly name: string
+  /** All parameters and their SQL types. A value may be null where its type in `Values` says so. */
+  readonly parameters: { readonly [Name in keyof Values]: SqlTypeOf<NonNullable<Values[Name]>> }
+  /** SQL that names its parameters `:name`; without dollar quotes. */
+  readonly text: string
+}
+
+/** Runs a prepared statement: one round trip. */
+type Statement<Values, Row extends QueryResultRow> = (
+  database: Pick<Pool, 'query'>,
+  values: Values,
+) => Promise<Row[]>
+
+/** What holds no parameter (comments, quoted text and names, casts), a parameter, or what is not allowed. */
+const TOKENS = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|::|:(?<name>[a-z]\w*)|(?<dollar>\$)/gi
+
+/**
+ * A prepared statement with named parameters. PostgreSQL knows them by number only, so that `:name` becomes `$1::type`
+ * here, once, when the module is loaded.
+ *
+ * @throws Error at once when the text uses a parameter that is not declared, or a declared one is not used; at a call,
+ * when a value is missing or has no parameter
+ */
+export function prepareStatement<Values extends object, Row extends QueryResultRow>({
+  name,
+  parameters,
+  text,
+}: Definition<Values>): Statement<Values, Row> {
+  const fault = (what: string) => new Error(`Statement ${name}: ${what}.`)
+  const names = Object.keys(parameters) as (keyof Values & string)[]
+  const unused = new Set<string>(names)
+
+  const numbered = text.replace(TOKENS, (token: string, ...rest: unknown[]) => {
+    const found = rest.at(-1) as { name?: string; dollar?: string }
+    if (found.dollar) throw fault('parameters are named, not numbered')
+    if (found.name === undefined) return token
+    const index = names.findIndex((known) => known === found.name)
+    const known = names[index]
+    if (known === undefined) throw fault(`${token} is not declared`)
+    unused.delete(known)
+    return `$${index + 1}::${parameters[known]}`
+  })
+  if (unused.size > 0) throw fault(`:${[...unused].join(', :')} is not used`)
+
+  return async (database, values) => {
+    for (const given of Object.keys(values))
+      if (!Object.hasOwn(parameters, given)) throw fault(`there is no parameter :${given}`)
+    const inOrder = names.map((parameter) => {
+      const value = values[parameter]
+      if (value === undefined) throw fault(`:${parameter} has no value`)
+      return value
+    })
+    return (await database.query<Row>({ name, text: numbered, values: inOrder })).rows
+  }
+}
