@@ -9,6 +9,7 @@ import { up as tests } from './0007_tests.ts'
 import { up as progress } from './0008_progress.ts'
 import { up as tutorials } from './0009_tutorials.ts'
 import { up as leaderboard } from './0010_leaderboard.ts'
+import { up as attempts } from './0011_attempts.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_progress': { up: progress },
   '0009_tutorials': { up: tutorials },
   '0010_leaderboard': { up: leaderboard },
+  '0011_attempts': { up: attempts },
 }

@@ -6,15 +6,12 @@ import { createGunzip } from 'node:zlib'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { eraseAgain } from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
-import { migrateTo } from '../startup/migrate.ts'
+import { migrate, migrateTo } from '../startup/migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { FORMAT, FORMAT_VERSION, type BackupHeader } from './backup.ts'
 import { OperatorError } from '../../platform/errors/operator-error.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
-
-/** The last of all migrations. */
-const NEWEST = Object.keys(migrations).toSorted().at(-1) ?? ''
 
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 4_000_000
@@ -205,7 +202,7 @@ export async function restore(
       rows += batch.rows.length
     }
     await setCounters(trx, tables)
-    await migrateTo(trx, NEWEST)
+    await migrate(trx)
     const count = await applyDeletions(trx, [...remembered, ...deletions])
     await trx.insertInto('change').values({ topic: EVERYTHING, key: '' }).execute()
     return count

@@ -23,8 +23,11 @@ function inOrder(tables: readonly Table[], references: readonly { from: string; 
   return sorted
 }
 
-/** What the database itself counts from other tables, by triggers: neither kept nor put back, or it would count twice. */
-export const isDerived = ({ name }: Table): boolean => name === 'level_crowd'
+/**
+ * What is neither kept nor put back: what triggers count from other tables, which would count twice, and the pay table,
+ * which is this program's and not the back-up's.
+ */
+export const isDerived = ({ name }: Table): boolean => name === 'level_crowd' || name === 'pay_table'
 
 /** The database's own tables, each after those it refers to; the migrations' book-keeping is not among them. */
 export async function listTables(db: Kysely<Database>): Promise<Table[]> {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type MigrationResultSet } from 'kysely/migration'
+import { writePayTable } from '../../features/learning/index.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
@@ -12,13 +13,17 @@ function namesOf({ error, results = [] }: MigrationResultSet): string[] {
 }
 
 /**
- * Brings the tables up to date, forward only, under a lock: instances that start together wait for one another.
+ * Brings the tables up to date, forward only, under a lock: instances that start together wait for one another. Then
+ * writes the rows that follow from this program's constants.
  *
  * @returns the names of the migrations that ran now
  * @throws what the failing migration threw; nothing of the whole run is kept then
  */
-export const migrate = async (db: Kysely<Database>): Promise<string[]> =>
-  namesOf(await migratorOf(db).migrateToLatest())
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const names = namesOf(await migratorOf(db).migrateToLatest())
+  await writePayTable(db)
+  return names
+}
 
 /** Makes the tables as they were after a certain migration: those that a back-up was taken of. */
 export async function migrateTo(trx: Kysely<Database>, name: string): Promise<void> {

@@ -122,7 +122,7 @@ interface LearnerProblemTable {
   last_attempted_at: Date | null
 }
 
-interface AttemptTable {
+export interface AttemptTable {
   learner_id: string
   /** The browser's `attemptId`, or a hash of the request. */
   attempt_key: string
@@ -131,9 +131,38 @@ interface AttemptTable {
   fingerprint: string
   answer: string
   board: OptionalJson<object>
-  /** What was answered; a repeated request gets it again. */
-  reply: JSONColumnType<object>
   created_at: Date
+  // What came of it; a repeated request is told the same again.
+  correct: boolean
+  /** Why a correct answer earned nothing (decision 14); null when it did, and for a wrong one. */
+  unpaid_reason: 'already_solved' | 'explanation_seen' | null
+  /** Visible time on the problem (decision 15). */
+  seconds: number
+  base: number
+  speed_bonus: number
+  first_try_bonus: number
+  streak_bonus: number
+  /** Correct answers in a row after this one, and the most there ever were. */
+  current_streak: number
+  max_streak: number
+}
+
+/**
+ * What a correct answer pays in a state (decisions 12 and 13): derived from points/constants.ts, see `writePayTable`. A
+ * row holds from `seconds_from` and `streak_from` on, up to the next row's.
+ */
+export interface PayTableRow {
+  level: number
+  hint_used: boolean
+  first_try: boolean
+  seconds_from: number
+  /** Correct answers in a row, this one included. */
+  streak_from: number
+  base: number
+  speed_bonus: number
+  first_try_bonus: number
+  streak_bonus: number
+  total: number
 }
 
 interface FeedbackTable {
@@ -211,6 +240,7 @@ interface LearningTables {
   tutorial_video: TutorialVideoTable
   learner_problem: LearnerProblemTable
   attempt: AttemptTable
+  pay_table: PayTableRow
   feedback: FeedbackTable
   tutorial_watch: TutorialWatchTable
   learner_progress: LearnerProgressTable

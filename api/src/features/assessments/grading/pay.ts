@@ -55,7 +55,7 @@ async function write(
     paid as (
       select learner_id, total_xp, points from progress join sums using (learner_id)
     ),
-    ${sql.raw(levelUpSql('paid', 'learner_id', at))}
+    ${sql.raw(levelUpSql({ paid: 'paid', learnerId: 'learner_id', now: at }))}
     select from paid`.execute(db)
 }
 

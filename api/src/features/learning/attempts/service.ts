@@ -7,15 +7,14 @@ import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { text } from '../texts/index.ts'
 import { readClaim, type ClaimFault } from './claim.ts'
 import { judge } from './judge.ts'
-import { createAttempts, type EarlierAttempt, type StoredReply } from './write.ts'
+import { toReply, type AttemptOutcome } from './reply.ts'
+import { createAttempts, type EarlierAttempt } from './write.ts'
 
 const FAULT_TEXTS = {
   claim_unreadable: 'claimUnreadable',
   claim_off_clock: 'claimOffClock',
   claim_backwards: 'claimBackwards',
 } as const satisfies Record<ClaimFault, string>
-
-const NOTE_TEXTS = { already_solved: 'alreadySolved', explanation_seen: 'explanationSeen' } as const
 
 const hash = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
@@ -29,10 +28,6 @@ function sorted(value: unknown): unknown {
     .map(([key, inner]) => [key, sorted(inner)])
 }
 
-function toReply({ note, ...reply }: StoredReply, language: Language): AttemptReply {
-  return { success: true, ...reply, ...(note ? { message: text(NOTE_TEXTS[note])(language) } : {}) }
-}
-
 /**
  * An answer to a problem (S3.8, S3.9, S7.11), counted once however often it arrives.
  *
@@ -42,8 +37,8 @@ function toReply({ note, ...reply }: StoredReply, language: Language): AttemptRe
 export function createAttempting(pool: Pool) {
   const attempts = createAttempts(pool)
 
-  const repeat = (earlier: EarlierAttempt, fingerprint: string): StoredReply => {
-    if (earlier.fingerprint === fingerprint) return earlier.reply
+  const repeat = (earlier: EarlierAttempt, fingerprint: string): AttemptOutcome => {
+    if (earlier.fingerprint === fingerprint) return earlier
     throw new Refusal(409, 'attempt_id_used', text('attemptIdUsed'))
   }
 

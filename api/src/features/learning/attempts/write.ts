@@ -1,183 +1,206 @@
-import type { AttemptReply } from '@dhadha/contract/wire'
 import pg, { type Pool } from 'pg'
+import { prepareStatement } from '../../../platform/database/statement.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
-import { LEVELS } from '../points/constants.ts'
 import { levelUpSql } from '../points/level-up.ts'
-import { payTable } from '../points/pay-table.ts'
-
-/** What is kept of an attempt and answered again when it is sent again; sentences are added in the reader's language. */
-export interface StoredReply extends Required<
-  Pick<AttemptReply, 'isCorrect' | 'points' | 'timeTakenInMin' | 'streakInfo'>
-> {
-  /** Why a correct answer earned nothing (decision 14); null when it did, and for a wrong one. */
-  note: 'already_solved' | 'explanation_seen' | null
-}
+import type { AttemptOutcome } from './reply.ts'
 
 /** An answer that was judged. */
 export interface JudgedAttempt {
-  learnerId: string
-  problem: CatalogueProblem
+  readonly learnerId: string
+  readonly problem: CatalogueProblem
   /** Unique among the learner's. */
-  key: string
+  readonly key: string
   /** Hash of problem and answer. */
-  fingerprint: string
-  isCorrect: boolean
-  claimedSeconds: number
-  answer: string
-  board: unknown
-  now: Date
-  /** When the pupil answered, by the API's clock: earlier than `now` for an answer that waited for a line. */
-  answeredAt: Date
+  readonly fingerprint: string
+  readonly isCorrect: boolean
+  readonly claimedSeconds: number
+  readonly answer: string
+  readonly board: unknown
+  readonly now: Date
+  /** When the pupil answered, by the API's clock: earlier than `now` for an answer that waited for a connection. */
+  readonly answeredAt: Date
+}
+
+interface AttemptValues extends Omit<JudgedAttempt, 'problem' | 'board'> {
+  readonly problemId: string
+  readonly level: number
+  readonly topicId: string
+  readonly board: string | null
 }
 
 /** What an attempt with a used key finds. */
-export interface EarlierAttempt {
-  fingerprint: string
-  reply: StoredReply
+export interface EarlierAttempt extends AttemptOutcome {
+  readonly fingerprint: string
 }
 
-const { speedThresholds, streakThresholds } = payTable(1)
-const SPEEDS = speedThresholds.length + 1
-const STREAKS = streakThresholds.length + 1
-
-/** `pay[level][row][column]`, see PayTable. */
-const PAY = `'${JSON.stringify(LEVELS.map((level) => payTable(level).rows))
-  .replaceAll('[', '{')
-  .replaceAll(']', '}')}'::int[]`
-const SPEED_THRESHOLDS = `array[${speedThresholds.join()}]::float8[]`
-const STREAK_THRESHOLDS = `array[${streakThresholds.join()}]`
-
-const payRow = (streak: string) => `m.tier * ${STREAKS} + width_bucket(${streak}, ${STREAK_THRESHOLDS}) + 1`
+const OUTCOME = `correct, unpaid_reason, seconds, base, speed_bonus, first_try_bonus, streak_bonus,
+  current_streak, max_streak`
 
 /**
- * One attempt, whole or not at all: state of the problem, streak, ledger, sums, notification, the attempt itself and
- * what was answered. One statement is one transaction and one round trip.
+ * One attempt, whole or not at all: state of the problem, streak, ledger, sums, notification and the attempt itself. One
+ * statement is one transaction and one round trip (decision 17).
  *
- * Whoever comes second waits at the row of learner and problem, then at the learner's progress, and sees both as the
- * first left them: `on conflict do update` and `update` read the row they lock anew. Nothing else that decides about
- * points is read. Two of the same key end at the key of `attempt`, which undoes the second whole.
- *
- * The learner is locked first, as whoever deletes the account does: the references to it lock it anyway, but last, when
- * the deletion may have the learner and wait for the learner's progress.
+ * Whoever comes second waits at the row of learner and problem, then at the learner's progress, and reads both as the
+ * first left them: `on conflict do update` and `for update` read the row they lock anew, also when it changed since the
+ * statement began. Nothing else that decides about points is read.
  *
  * No row comes back when the key is used, or when the learner has no progress yet or is gone.
  */
-const WRITE = `
-with me as (
-  select id from learner where id = $1::uuid for key share
-),
-mine as (
-  insert into learner_problem as p
-    (learner_id, problem_id, tries, solved_at, solved_on_try, paid_by, last_outcomes, last_attempted_at)
-  select me.id, $2, 1, case when $5::boolean then $7::timestamptz end, case when $5 then 1 end, case when $5 then $3 end,
-    array[$5::boolean], $7
-  from me
-  where exists (select from learner_progress where learner_id = $1)
-    and not exists (select from attempt where learner_id = $1 and attempt_key = $3)
-  on conflict (learner_id, problem_id) do update set
-    tries = p.tries + 1,
-    solved_at = coalesce(p.solved_at, excluded.solved_at),
-    solved_on_try = coalesce(p.solved_on_try, case when $5 then p.tries + 1 end),
-    paid_by = case
-      when p.solved_at is null and p.explanation_viewed_at is null then excluded.paid_by else p.paid_by end,
-    last_outcomes = (p.last_outcomes || excluded.last_outcomes)[greatest(1, cardinality(p.last_outcomes) - 1):],
-    last_attempted_at = excluded.last_attempted_at
-  returning
-    coalesce(solved_on_try = tries, false) as solves,
-    coalesce(paid_by = $3, false) as pays,
-    explanation_viewed_at is not null as explained,
-    greatest($6::float8, viewed_seconds + coalesce(greatest(0, extract(epoch from $12::timestamptz - viewing_since)), 0)) as seconds,
-    hint_used_at is not null as hint,
-    tries = 1 as first_try
-),
-m as (
-  select mine.*,
-    ((hint::int * 2 + first_try::int) * ${SPEEDS} + width_bucket(seconds, ${SPEED_THRESHOLDS})) as tier
-  from mine
-),
-progress as (
-  update learner_progress g set
-    current_streak = case when not $5 then 0 when m.solves then g.current_streak + 1 else g.current_streak end,
-    max_streak = greatest(g.max_streak, case when m.solves then g.current_streak + 1 else 0 end),
-    total_xp = g.total_xp
-      + case when m.pays then (${PAY})[$10::int][${payRow('g.current_streak + 1')}][5] else 0 end
-  from m
-  where g.learner_id = $1
-  returning g.current_streak, g.max_streak, g.total_xp, m.solves, m.pays, m.explained, m.seconds,
-    case when m.pays then ${payRow('g.current_streak')} end as pay_row
-),
-outcome as (
-  select p.*,
-    coalesce(pay[1][1][1], 0) as base,
-    coalesce(pay[1][1][2], 0) as speed_bonus,
-    coalesce(pay[1][1][3], 0) as first_try_bonus,
-    coalesce(pay[1][1][4], 0) as streak_bonus,
-    coalesce(pay[1][1][5], 0) as points
-  from progress p
-  cross join lateral (select (${PAY})[$10::int:$10::int][pay_row:pay_row][1:5] as pay) looked_up
-),
-entry as (
-  insert into ledger (learner_id, kind, what_for, points, level, topic_id, created_at)
-  select $1, 'problem', $2, points, $10::int, $11, $7 from outcome where points > 0
-),
-score as (
-  insert into level_score as s (learner_id, level, points, reached_at)
-  select $1, $10::int, points, $7 from outcome where points > 0
-  on conflict (learner_id, level) do update set
-    points = s.points + excluded.points, reached_at = greatest(s.reached_at, excluded.reached_at)
-),
-${levelUpSql('outcome', '$1', '$7')}
-insert into attempt (learner_id, attempt_key, problem_id, fingerprint, answer, board, reply, created_at)
-select $1, $3, $2, $4, $8, $9,
-  jsonb_build_object(
-    'isCorrect', $5::boolean,
-    'note', case when not $5 or pays then null when explained then 'explanation_seen' else 'already_solved' end,
-    'points', jsonb_build_object('base', base, 'speedBonus', speed_bonus, 'firstTryBonus', first_try_bonus,
-      'streakBonus', streak_bonus, 'total', points),
-    'timeTakenInMin', round((seconds / 60)::numeric, 2),
-    'streakInfo', jsonb_build_object('current_streak', current_streak, 'max_streak', max_streak)
+const writeAttempt = prepareStatement<AttemptValues, AttemptOutcome>({
+  name: 'attempt',
+  parameters: {
+    learnerId: 'uuid',
+    problemId: 'text',
+    level: 'smallint',
+    topicId: 'text',
+    key: 'text',
+    fingerprint: 'text',
+    isCorrect: 'boolean',
+    claimedSeconds: 'double precision',
+    answer: 'text',
+    board: 'jsonb',
+    now: 'timestamptz',
+    answeredAt: 'timestamptz',
+  },
+  text: `
+with
+  -- The learner is locked first, as whoever deletes the account does. The references to it would lock it anyway, but
+  -- last, when the deletion may have the learner and wait for the learner's progress: a deadlock.
+  learner_locked as (
+    select id from learner where id = :learnerId for key share
   ),
-  $7
-from outcome
-returning reply`
+  -- A problem is solved once and pays once (decision 14): the attempt that solves it puts its key into paid_by, unless
+  -- the explanation was seen before, and no later one replaces it.
+  problem_state as (
+    insert into learner_problem as state
+      (learner_id, problem_id, tries, solved_at, solved_on_try, paid_by, last_outcomes, last_attempted_at)
+    select id, :problemId, 1,
+      case when :isCorrect then :now end,
+      case when :isCorrect then 1 end,
+      case when :isCorrect then :key end,
+      array[:isCorrect],
+      :now
+    from learner_locked
+    where exists (select from learner_progress where learner_id = :learnerId)
+      and not exists (select from attempt where learner_id = :learnerId and attempt_key = :key)
+    on conflict (learner_id, problem_id) do update set
+      tries = state.tries + 1,
+      solved_at = coalesce(state.solved_at, excluded.solved_at),
+      solved_on_try = coalesce(state.solved_on_try, case when :isCorrect then state.tries + 1 end),
+      paid_by = case
+        when state.solved_at is null and state.explanation_viewed_at is null then excluded.paid_by
+        else state.paid_by
+      end,
+      last_outcomes = (state.last_outcomes || excluded.last_outcomes)[greatest(1, cardinality(state.last_outcomes) - 1):],
+      last_attempted_at = excluded.last_attempted_at
+    returning
+      coalesce(solved_on_try = tries, false) as is_first_solve,
+      coalesce(paid_by = :key, false) as pays,
+      explanation_viewed_at is not null as explanation_seen,
+      hint_used_at is not null as hint_used,
+      tries = 1 as first_try,
+      -- Never less than the browser's own claim (decision 15).
+      greatest(
+        :claimedSeconds,
+        viewed_seconds + coalesce(greatest(0, extract(epoch from :answeredAt - viewing_since)), 0)
+      ) as seconds
+  ),
+  -- Two attempts at different problems at once make one streak: the second waits for this lock and counts on from the
+  -- first. A wrong answer ends the streak; a problem that was solved before leaves it.
+  streak as (
+    select problem_state.*, progress.max_streak as max_streak_before,
+      case
+        when not :isCorrect then 0
+        when is_first_solve then progress.current_streak + 1
+        else progress.current_streak
+      end as current_streak
+    from problem_state
+    join learner_progress as progress on progress.learner_id = :learnerId
+    for no key update of progress
+  ),
+  -- The row of the pay table that the attempt has reached. A state without a row makes nulls, which the ledger refuses:
+  -- an attempt is never paid wrongly in silence.
+  pay as (
+    select streak.*, greatest(max_streak_before, current_streak) as max_streak,
+      case when pays then base else 0 end as base,
+      case when pays then speed_bonus else 0 end as speed_bonus,
+      case when pays then first_try_bonus else 0 end as first_try_bonus,
+      case when pays then streak_bonus else 0 end as streak_bonus,
+      case when pays then total else 0 end as points
+    from streak
+    left join lateral (
+      select * from pay_table
+      where level = :level
+        and hint_used = streak.hint_used
+        and first_try = streak.first_try
+        and seconds_from <= streak.seconds
+        and streak_from <= streak.current_streak
+      order by seconds_from desc, streak_from desc
+      limit 1
+    ) reached on pays
+  ),
+  -- Total, level score and ledger grow by the same points in the same transaction, so that the sums are always equal.
+  total as (
+    update learner_progress as progress set
+      current_streak = pay.current_streak,
+      max_streak = pay.max_streak,
+      total_xp = progress.total_xp + pay.points
+    from pay
+    where progress.learner_id = :learnerId
+    returning progress.total_xp, pay.*
+  ),
+  level_total as (
+    insert into level_score as score (learner_id, level, points, reached_at)
+    select :learnerId, :level, points, :now from total where points > 0
+    on conflict (learner_id, level) do update set
+      points = score.points + excluded.points,
+      reached_at = greatest(score.reached_at, excluded.reached_at)
+  ),
+  -- The ledger's key (learner, kind, problem) would undo a second payment, and everything with it.
+  ledger_entry as (
+    insert into ledger (learner_id, kind, what_for, points, level, topic_id, created_at)
+    select :learnerId, 'problem', :problemId, points, :level, :topicId, :now from total where points > 0
+  ),
+  ${levelUpSql({ paid: 'total', learnerId: ':learnerId', now: ':now' })}
+-- Of several with the same key at once, the primary key lets one through and undoes the others whole.
+insert into attempt (learner_id, attempt_key, problem_id, fingerprint, answer, board, created_at, ${OUTCOME})
+select :learnerId, :key, :problemId, :fingerprint, :answer, :board, :now, :isCorrect,
+  case
+    when pays or not :isCorrect then null
+    when explanation_seen then 'explanation_seen'
+    else 'already_solved'
+  end,
+  seconds, base, speed_bonus, first_try_bonus, streak_bonus, current_streak, max_streak
+from total
+returning ${OUTCOME}`,
+})
+
+const findAttempt = prepareStatement<Pick<AttemptValues, 'learnerId' | 'key'>, EarlierAttempt>({
+  name: 'attempt-find',
+  parameters: { learnerId: 'uuid', key: 'text' },
+  text: `select fingerprint, ${OUTCOME} from attempt where learner_id = :learnerId and attempt_key = :key`,
+})
+
+const beginProgress = prepareStatement<Pick<AttemptValues, 'learnerId'>, never>({
+  name: 'progress-begin',
+  parameters: { learnerId: 'uuid' },
+  text: 'insert into learner_progress (learner_id) values (:learnerId) on conflict (learner_id) do nothing',
+})
 
 /** Attempts in the database. */
 export function createAttempts(pool: Pool) {
   return {
     /** Writes the attempt. Null: nothing was written, its key is used or the learner has no progress yet. */
-    async write(attempt: JudgedAttempt): Promise<StoredReply | null> {
-      const {
-        learnerId,
-        problem,
-        key,
-        fingerprint,
-        isCorrect,
-        claimedSeconds,
-        answer,
-        board,
-        now,
-        answeredAt,
-      } = attempt
+    async write({ problem, board, ...attempt }: JudgedAttempt): Promise<AttemptOutcome | null> {
       try {
-        const { rows } = await pool.query<{ reply: StoredReply }>({
-          name: 'attempt',
-          text: WRITE,
-          values: [
-            learnerId,
-            problem.id,
-            key,
-            fingerprint,
-            isCorrect,
-            claimedSeconds,
-            now,
-            answer,
-            board === undefined ? null : JSON.stringify(board),
-            problem.series.level,
-            problem.series.topic.id,
-            answeredAt,
-          ],
+        const [outcome] = await writeAttempt(pool, {
+          ...attempt,
+          problemId: problem.id,
+          level: problem.series.level,
+          topicId: problem.series.topic.id,
+          board: board === undefined ? null : JSON.stringify(board),
         })
-        return rows[0]?.reply ?? null
+        return outcome ?? null
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.constraint === 'attempt_pkey') return null
         throw error
@@ -186,20 +209,13 @@ export function createAttempts(pool: Pool) {
 
     /** The attempt that was written under this key. */
     async find(learnerId: string, key: string): Promise<EarlierAttempt | null> {
-      const { rows } = await pool.query<EarlierAttempt>({
-        name: 'attempt-find',
-        text: 'select fingerprint, reply from attempt where learner_id = $1 and attempt_key = $2',
-        values: [learnerId, key],
-      })
-      return rows[0] ?? null
+      const [earlier] = await findAttempt(pool, { learnerId, key })
+      return earlier ?? null
     },
 
     /** Gives a learner who has none a progress of nothing. */
     async beginProgress(learnerId: string): Promise<void> {
-      await pool.query(
-        'insert into learner_progress (learner_id) values ($1) on conflict (learner_id) do nothing',
-        [learnerId],
-      )
+      await beginProgress(pool, { learnerId })
     },
   }
 }

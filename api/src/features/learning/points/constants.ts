@@ -1,4 +1,7 @@
-/** Every number of the points rules, in one place (S9.11, decisions 12 to 18). */
+/**
+ * Every number of the points rules, in one place (S9.11, decisions 12 to 18). A changed one needs no migration: it is
+ * written into the pay table at the next start (pay-table.ts).
+ */
 
 /** Level of a series, which is the difficulty of its problems: 1 easy, 2 medium, 3 hard, 4 expert (decision 12). */
 export type Level = 1 | 2 | 3 | 4

@@ -3,24 +3,38 @@ import { banglaNumberSql, tellSql } from '../../notifications/index.ts'
 import { text } from '../texts/index.ts'
 import { LEVEL_STARTS } from './levels.ts'
 
-const literal = pg.escapeLiteral
 const PLACE = '{level}'
-const contentOf = (language: 'en' | 'bn') => literal(text('levelUp')(language))
+
+/** The sentence of a new level, as an SQL expression; `level` is one, too. */
+const sentenceSql = (language: 'en' | 'bn', level: string): string =>
+  `replace(${pg.escapeLiteral(text('levelUp')(language))}, '${PLACE}', ${level})`
+
+/** The level of a total of points, as an SQL expression; `points` is one, too. */
+const levelSql = (points: string): string => `1 + width_bucket(${points}, array[${LEVEL_STARTS.join()}])`
+
+interface Climbing {
+  /** A table expression with `total_xp`, points included, and `points`. */
+  readonly paid: string
+  /** A parameter, or a column of `paid`. */
+  readonly learnerId: string
+  /** A parameter. */
+  readonly now: string
+}
 
 /**
- * Part of every statement that pays points: when they led to a new level, its one notification (decision 18) and the
- * word to the instances that there is one. `paid` is a table expression with `total_xp`, points included, and `points`;
- * `learnerId` a parameter, or a column of it.
+ * Part of every statement that pays points: when they led to a new level, its one notification (decision 18), and the
+ * word to the instances that there is one.
  */
-export const levelUpSql = (paid: string, learnerId: string, now: string): string => `
-  climbed as (
-    select ${learnerId} as learner_id, 1 + width_bucket(total_xp, array[${LEVEL_STARTS.join()}]) as level,
-      1 + width_bucket(total_xp - points, array[${LEVEL_STARTS.join()}]) as before
+export const levelUpSql = ({ paid, learnerId, now }: Climbing): string => `
+  -- The level before and after the points. One that is reached twice (after a correction took it away) is told once:
+  -- the notification's occasion is unique for a learner.
+  level_change as (
+    select ${learnerId} as learner_id, ${levelSql('total_xp')} as level, ${levelSql('total_xp - points')} as level_before
     from ${paid}
   ),
   ${tellSql(`
     select learner_id, 'level-up:' || level, null::uuid, 'achievement',
-      replace(${contentOf('en')}, '${PLACE}', level::text),
-      replace(${contentOf('bn')}, '${PLACE}', ${banglaNumberSql('level')}),
+      ${sentenceSql('en', 'level::text')},
+      ${sentenceSql('bn', banglaNumberSql('level'))},
       '/progress', ${now}
-    from climbed where level > before`)}`
+    from level_change where level > level_before`)}`

@@ -28,7 +28,7 @@ entry as (
   insert into ledger (learner_id, kind, what_for, points, created_at)
   select $1, 'daily_login', $2::date::text, points, $3 from today
 ),
-${levelUpSql('today', '$1', '$3::timestamptz')}
+${levelUpSql({ paid: 'today', learnerId: '$1', now: '$3::timestamptz' })}
 select from today`
 
 /** Points of a day's first sign of life (decision 16). `day` is YYYY-MM-DD in the site's time zone. */

@@ -1,31 +1,67 @@
-import { SPEED_BONUSES, STREAK_MULTIPLIERS, type Level } from './constants.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { PayTableRow } from '../tables.ts'
+import { LEVELS, SPEED_BONUSES, STREAK_MULTIPLIERS } from './constants.ts'
 import { pointsForSolve } from './points.ts'
 
+/** Times at which an answer's speed bonus changes, from none on. */
+const SPEED_STEPS = [0, ...SPEED_BONUSES.map(({ belowSeconds }) => belowSeconds)]
+
 /**
- * Every outcome the points engine can have on one level, so that the statement that writes an attempt looks points up
- * by the state it finds under its lock and holds no arithmetic of its own.
+ * What the points engine says of every state that a correct answer can find, so that the statement that writes an
+ * attempt looks points up by the state under its lock and holds no arithmetic of its own.
  *
- * Row `1 + ((hint * 2 + firstTry) * speeds + speed) * streaks + streak`, where `speed` and `streak` are the numbers of
- * thresholds reached: PostgreSQL's `width_bucket(value, thresholds)`. Columns: base, speed, first try, streak, total.
+ * A row holds from `seconds_from` and `streak_from` on, up to the next row's.
  */
-export interface PayTable {
-  rows: number[][]
-  speedThresholds: number[]
-  /** Without the first, which every correct answer reaches. */
-  streakThresholds: number[]
+export function payTable(): PayTableRow[] {
+  const rows: PayTableRow[] = []
+  for (const level of LEVELS)
+    for (const hint_used of [false, true])
+      for (const first_try of [false, true])
+        for (const seconds_from of SPEED_STEPS)
+          for (const { from: streak_from } of STREAK_MULTIPLIERS) {
+            const points = pointsForSolve({
+              level,
+              hintsUsed: hint_used ? 1 : 0,
+              firstTry: first_try,
+              seconds: seconds_from,
+              streak: streak_from,
+            })
+            rows.push({
+              level,
+              hint_used,
+              first_try,
+              seconds_from,
+              streak_from,
+              base: points.base,
+              speed_bonus: points.speedBonus,
+              first_try_bonus: points.firstTryBonus,
+              streak_bonus: points.streakBonus,
+              total: points.total,
+            })
+          }
+  return rows
 }
 
-const speedThresholds = SPEED_BONUSES.map(({ belowSeconds }) => belowSeconds)
-const streakThresholds = STREAK_MULTIPLIERS.slice(1).map(({ from }) => from)
-
-export function payTable(level: Level): PayTable {
-  const rows: number[][] = []
-  for (const hintsUsed of [0, 1])
-    for (const firstTry of [false, true])
-      for (const seconds of [0, ...speedThresholds])
-        for (const streak of [1, ...streakThresholds]) {
-          const points = pointsForSolve({ level, hintsUsed, firstTry, seconds, streak })
-          rows.push([points.base, points.speedBonus, points.firstTryBonus, points.streakBonus, points.total])
-        }
-  return { rows, speedThresholds, streakThresholds }
+/**
+ * Makes the table `pay_table` what the constants say. Belongs to every migration run, so that a changed constant needs
+ * no migration. Where instances of two versions run, the one that started last decides for both.
+ */
+export async function writePayTable(db: Kysely<Database>): Promise<void> {
+  const rows = JSON.stringify(payTable())
+  await sql`
+    with due as (
+      select * from jsonb_populate_recordset(null::pay_table, ${rows}::jsonb)
+    ),
+    removed as (
+      delete from pay_table as kept where not exists (
+        select from due
+        where (due.level, due.hint_used, due.first_try, due.seconds_from, due.streak_from)
+          = (kept.level, kept.hint_used, kept.first_try, kept.seconds_from, kept.streak_from))
+    )
+    insert into pay_table as kept select * from due
+    on conflict (level, hint_used, first_try, seconds_from, streak_from) do update set
+      base = excluded.base, speed_bonus = excluded.speed_bonus, first_try_bonus = excluded.first_try_bonus,
+      streak_bonus = excluded.streak_bonus, total = excluded.total
+    where kept is distinct from excluded`.execute(db)
 }

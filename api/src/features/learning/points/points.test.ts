@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LEVELS, type Level } from './constants.ts'
-import { payTable } from './pay-table.ts'
 import { pointsForSolve, type Solve } from './points.ts'
 
 const slow: Solve = { level: 1, hintsUsed: 0, seconds: 300, firstTry: false, streak: 1 }
@@ -107,30 +106,6 @@ describe('points of a correct answer', () => {
           streak: Math.max(1, any.streak - streak),
         }
         expect(pointsForSolve(worse).total).toBeLessThanOrEqual(pointsForSolve(any).total)
-      }),
-    )
-  })
-})
-
-describe('table of all outcomes', () => {
-  const reached = (value: number, thresholds: number[]) => thresholds.filter((from) => value >= from).length
-
-  it('decision 13 holds for every state what the engine says', () => {
-    fc.assert(
-      fc.property(anySolve, fc.boolean(), (any, hint) => {
-        const state = { ...any, hintsUsed: hint ? 1 : 0 }
-        const { rows, speedThresholds, streakThresholds } = payTable(any.level)
-        const tries = state.hintsUsed * 2 + (state.firstTry ? 1 : 0)
-        const speed = tries * (speedThresholds.length + 1) + reached(state.seconds, speedThresholds)
-        const row = rows[speed * (streakThresholds.length + 1) + reached(state.streak, streakThresholds)]
-        const points = pointsForSolve(state)
-        expect(row).toEqual([
-          points.base,
-          points.speedBonus,
-          points.firstTryBonus,
-          points.streakBonus,
-          points.total,
-        ])
       }),
     )
   })

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { toMinutes, toReply, type AttemptOutcome } from './reply.ts'
+
+const outcome: AttemptOutcome = {
+  correct: true,
+  unpaid_reason: null,
+  seconds: 90,
+  base: 9,
+  speed_bonus: 10,
+  first_try_bonus: 5,
+  streak_bonus: 12,
+  current_streak: 7,
+  max_streak: 8,
+}
+
+describe('what a pupil is told of an attempt', () => {
+  it('S3.9 is points with their sum, minutes and streak', () => {
+    expect(toReply(outcome, 'en')).toEqual({
+      success: true,
+      isCorrect: true,
+      points: { base: 9, speedBonus: 10, firstTryBonus: 5, streakBonus: 12, total: 36 },
+      timeTakenInMin: 1.5,
+      streakInfo: { current_streak: 7, max_streak: 8 },
+    })
+  })
+
+  it('decision 14 says in the reader’s language why a right answer earned nothing', () => {
+    const unpaid = { ...outcome, unpaid_reason: 'already_solved' as const }
+    const seen = { ...outcome, unpaid_reason: 'explanation_seen' as const }
+    const sentences = [unpaid, seen].flatMap((one) => [
+      toReply(one, 'en').message,
+      toReply(one, 'bn').message,
+    ])
+    expect(new Set(sentences).size).toBe(4)
+    expect(sentences).toEqual([
+      expect.stringMatching(/[a-z]/),
+      expect.stringMatching(/[ক-হ]/),
+      expect.stringMatching(/[a-z]/),
+      expect.stringMatching(/[ক-হ]/),
+    ])
+  })
+
+  it.each([
+    [0, 0],
+    [0.3, 0.01],
+    [0.299, 0],
+    [20, 0.33],
+    [45, 0.75],
+    [60.3, 1.01],
+    [60.299_999_999_999, 1.01],
+    [100, 1.67],
+    [100_000, 1666.67],
+  ])('S3.9 %d seconds are %d minutes, halves rounded up', (seconds, minutes) => {
+    expect(toMinutes(seconds)).toBe(minutes)
+  })
+
+  it('S3.9 keeps minutes that were rounded before', () => {
+    for (let hundredths = 0; hundredths < 20_000; hundredths++)
+      expect(toMinutes((hundredths / 100) * 60)).toBe(hundredths / 100)
+  })
+})

@@ -1,0 +1,42 @@
+import type { AttemptReply } from '@dhadha/contract/wire'
+import type { Language } from '../../../platform/texts/index.ts'
+import type { AttemptTable } from '../tables.ts'
+import { text } from '../texts/index.ts'
+
+/** What came of an attempt. */
+export type AttemptOutcome = Pick<
+  AttemptTable,
+  | 'correct'
+  | 'unpaid_reason'
+  | 'seconds'
+  | 'base'
+  | 'speed_bonus'
+  | 'first_try_bonus'
+  | 'streak_bonus'
+  | 'current_streak'
+  | 'max_streak'
+>
+
+const UNPAID_TEXTS = { already_solved: 'alreadySolved', explanation_seen: 'explanationSeen' } as const
+
+/** Minutes with two digits. By whole milliseconds, so that a half is rounded up as it stands in decimals. */
+export const toMinutes = (seconds: number): number => Math.round(Math.round(seconds * 1000) / 600) / 100
+
+/** What the pupil is told of an attempt (S3.9). */
+export function toReply(outcome: AttemptOutcome, language: Language): AttemptReply {
+  const { base, speed_bonus, first_try_bonus, streak_bonus, unpaid_reason } = outcome
+  return {
+    success: true,
+    isCorrect: outcome.correct,
+    points: {
+      base,
+      speedBonus: speed_bonus,
+      firstTryBonus: first_try_bonus,
+      streakBonus: streak_bonus,
+      total: base + speed_bonus + first_try_bonus + streak_bonus,
+    },
+    timeTakenInMin: toMinutes(outcome.seconds),
+    streakInfo: { current_streak: outcome.current_streak, max_streak: outcome.max_streak },
+    ...(unpaid_reason ? { message: text(UNPAID_TEXTS[unpaid_reason])(language) } : {}),
+  }
+}
