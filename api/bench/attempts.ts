@@ -1,6 +1,7 @@
 /**
  * How many attempts and polls the API answers per second, beside `node:http` alone and the attempt's one statement
- * alone, all in one run on one machine: `node api/bench/attempts.ts`. Under 30 seconds; nothing asserts its figures.
+ * alone, and the statements of attempts and test answers beside their predecessors, all in one run on one machine:
+ * `node api/bench/attempts.ts`. About two minutes; nothing asserts its figures, which README.md has.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { answerOf } from '../src/features/learning/testing/learning.ts'
 import { serverProcesses } from '../src/testing/process.ts'
 import { drive, request } from './load.ts'
 import { setStage, type BenchLearner, type Stage } from './stage.ts'
+import { compareStatements } from './statements.ts'
 
 const SECONDS = 3
 const LEARNERS = 200
@@ -116,3 +118,5 @@ try {
   await bareServers.end()
   await stage.close()
 }
+
+await compareStatements(9, 1.5)

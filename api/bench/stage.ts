@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '../src/platform/database/embedded/index.ts'
-import { migrate } from '../src/app/startup/migrate.ts'
+import { migrate, migrateTo } from '../src/app/startup/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
 import { addSignedIn } from '../src/testing/learners.ts'
@@ -23,12 +23,12 @@ export interface Stage {
   readonly close: () => Promise<void>
 }
 
-/** A database of a bench's own, with all tables and nothing in them. */
-export async function freshDatabase() {
+/** A database of a bench's own, with all tables, or those of an earlier time, and nothing in them. */
+export async function freshDatabase(lastMigration?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-bench-'))
   const { url, release } = await openEmbedded(dataDir)
   const database = openDatabase(url, { poolSize: 10, onError: () => undefined })
-  await migrate(database.db)
+  await (lastMigration === undefined ? migrate(database.db) : migrateTo(database.db, lastMigration))
   return {
     dataDir,
     url,
