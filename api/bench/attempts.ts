@@ -97,6 +97,8 @@ const line = (name: string, perSecond: number, beside: number) =>
     `${name.padEnd(34)} ${Math.round(perSecond).toString().padStart(8)}/s   ${(perSecond / beside).toFixed(2)}`,
   )
 
+await compareStatements(9, 1.5)
+
 const stage = await setStage(LEARNERS)
 const bareServers = serverProcesses(join(import.meta.dirname, 'bare-server.ts'))
 try {
@@ -118,5 +120,3 @@ try {
   await bareServers.end()
   await stage.close()
 }
-
-await compareStatements(9, 1.5)
