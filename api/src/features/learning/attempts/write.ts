@@ -130,14 +130,15 @@ with
     from streak
     left join lateral (
       select * from pay_table
-      where level = :level
+      where streak.pays
+        and level = :level
         and hint_used = streak.hint_used
         and first_try = streak.first_try
         and seconds_from <= streak.seconds
         and streak_from <= streak.current_streak
       order by seconds_from desc, streak_from desc
       limit 1
-    ) reached on pays
+    ) reached on true
   ),
   -- Total, level score and ledger grow by the same points in the same transaction, so that the sums are always equal.
   total as (
