@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useText } from '../text.ts'
 import styles from './layout.module.css'
 import { isCurrent, menuLinks, type MenuLink } from './links.ts'
-import { usePopoverUntilMove } from './usePopoverUntilMove.ts'
+import { usePopoverUntilMove } from '../routing/usePopoverUntilMove.ts'
 
 const IN_BAR = 4
 const MORE = 'menu-more'

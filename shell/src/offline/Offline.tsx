@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { Boundary } from '../remotes/Boundary.tsx'
+import { Boundary } from '../loading/Boundary.tsx'
 import { useIsUp } from './line.ts'
 
 // After the first page and what it asks for.
