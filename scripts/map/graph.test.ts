@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { cyclesOf, reducedOf } from './graph.ts'
+
+const edges = (...pairs: string[]) =>
+  pairs.map((pair) => {
+    const [from = '', to = ''] = pair.split('>')
+    return { from, to }
+  })
+
+it('finds none where every way goes down', () => {
+  expect(cyclesOf(edges('app>features', 'features>platform', 'app>platform'))).toEqual([])
+})
+
+it('names every room of a cycle, however long the way round is', () => {
+  expect(cyclesOf(edges('a>b', 'b>c', 'c>d', 'd>b', 'd>e'))).toEqual([['b', 'c', 'd']])
+})
+
+it('tells two cycles apart', () => {
+  expect(new Set(cyclesOf(edges('a>b', 'b>a', 'b>c', 'c>d', 'd>c')))).toEqual(
+    new Set([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]),
+  )
+})
+
+it('draws no arrow that follows from others', () => {
+  const all = edges('app>features', 'features>platform', 'app>platform', 'app>testing')
+  expect(reducedOf(all)).toEqual(edges('app>features', 'features>platform', 'app>testing'))
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../parts.ts'
+import { cyclesOf } from './graph.ts'
+import { readHouse } from './house.ts'
+import { drawingsOf, printGraphs } from './print.ts'
+import { packageFolderOf } from './rooms.ts'
+import { allowedOf } from './rules.ts'
+import { withGraphs } from './shown.ts'
+
+const house = readHouse()
+
+it('finds rooms in every package, and those of API, gateway and shell by their folders', () => {
+  const names = house.rooms.map(({ name }) => name)
+  expect(names).toContain('shared/contract')
+  expect(names).toContain('api/src/features/learning')
+  expect(names).toContain('gateway/src/registry')
+  expect(names).toContain('shell/src/notifications')
+})
+
+it('has no cycle among rooms, types included', () => {
+  expect(cyclesOf(house.edges)).toEqual([])
+})
+
+it('has no cycle in what ARCHITECTURE.md draws', () => {
+  for (const { title, edges } of drawingsOf(house)) expect([title, cyclesOf(edges)]).toEqual([title, []])
+})
+
+it('names in package.json whatever a package imports', () => {
+  const dependenciesOf = (folder: string) =>
+    house.packages.find((one) => one.folder === folder)?.dependencies ?? []
+  const nameOf = (folder: string) => house.packages.find((one) => one.folder === folder)?.name ?? folder
+  const missing = house.edges
+    .map(({ from, to }) => ({ from: packageFolderOf(`${from}/`), to: packageFolderOf(`${to}/`) }))
+    .filter(
+      ({ from, to }) =>
+        from !== to && !to.startsWith('scripts') && !dependenciesOf(from).includes(nameOf(to)),
+    )
+  expect(missing).toEqual([])
+})
+
+it('reads from lint and package.json who may import whom', () => {
+  const allowed = allowedOf(house)
+  expect(allowed('shared/contract')).toEqual([])
+  expect(allowed('api/src/platform/database')).toContain('platform/*')
+  expect(allowed('api/src/platform/database')).not.toContain('features/*/index.ts')
+  expect(allowed('api/src/features/learning')).toContain('features/*/index.ts')
+  expect(allowed('api/src/features/learning')).not.toContain('app/*')
+  expect(allowed('mf-practice')).toContain('@dhadha/boards/views')
+  expect(allowed('mf-practice')).not.toContain('@dhadha/contract/shell')
+})
+
+it('shows in ARCHITECTURE.md the graphs of today (else: pnpm map --write)', () => {
+  const document = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+  expect(document).toBe(withGraphs(document, printGraphs(house)))
+})

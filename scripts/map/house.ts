@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../parts.ts'
+import type { Edge } from './graph.ts'
+import { importsOf } from './imports.ts'
+import { readPackages, resolveImport, type Package } from './packages.ts'
+import { isProduct, roomOf } from './rooms.ts'
+
+export interface Room {
+  name: string
+  files: number
+  lines: number
+}
+
+/** The rooms of the repository, and who imports whom in the product's own files (proofs are left out). */
+export interface House {
+  packages: readonly Package[]
+  rooms: readonly Room[]
+  edges: readonly Edge[]
+}
+
+export function readHouse(): House {
+  const packages = readPackages()
+  const files = globSync(
+    packages.map(({ folder }) => `${folder}/**/*.{ts,tsx,mjs,css}`),
+    { cwd: ROOT, exclude: ['**/node_modules', '**/dist'] },
+  )
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => isProduct(path))
+    .toSorted()
+
+  const rooms = new Map<string, Room>()
+  const edges = new Map<string, Edge>()
+  for (const file of files) {
+    const source = readFileSync(join(ROOT, file), 'utf8')
+    const name = roomOf(file)
+    const room = rooms.get(name) ?? { name, files: 0, lines: 0 }
+    rooms.set(name, { name, files: room.files + 1, lines: room.lines + source.split('\n').length - 1 })
+    for (const { specifier, typeOnly } of file.endsWith('.css') ? [] : importsOf(file, source)) {
+      const target = resolveImport(packages, file, specifier)
+      if (!target) continue
+      const to = roomOf(target)
+      if (to === name) continue
+      const key = `${name} ${to}`
+      const edge = edges.get(key) ?? { from: name, to, values: 0, types: 0 }
+      if (typeOnly) edge.types += 1
+      else edge.values += 1
+      edges.set(key, edge)
+    }
+  }
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en')
+  return {
+    packages,
+    rooms: [...rooms.values()].toSorted(byName),
+    edges: [...edges.values()].toSorted(
+      (a, b) => a.from.localeCompare(b.from, 'en') || a.to.localeCompare(b.to, 'en'),
+    ),
+  }
+}

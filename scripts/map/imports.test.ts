@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { importsOf } from './imports.ts'
+
+const values = (source: string) =>
+  importsOf('file.tsx', source)
+    .filter(({ typeOnly }) => !typeOnly)
+    .map(({ specifier }) => specifier)
+const types = (source: string) =>
+  importsOf('file.tsx', source)
+    .filter(({ typeOnly }) => typeOnly)
+    .map(({ specifier }) => specifier)
+
+it('finds every form in which a module is run', () => {
+  expect(
+    values(`
+      import './effect.ts'
+      import fallback, { one } from './one.ts'
+      import * as all from './all.ts'
+      import { type A, two } from './two.ts'
+      export { three } from './three.ts'
+      export * from './four.ts'
+      const lazy = () => import(/* webpackChunkName: "page-five" */ './five.tsx')
+    `),
+  ).toEqual(['./effect.ts', './one.ts', './all.ts', './two.ts', './three.ts', './four.ts', './five.tsx'])
+})
+
+it('counts what is gone after compiling as types', () => {
+  expect(
+    types(`
+      import type { A } from './a.ts'
+      import { type B, type C } from './b.ts'
+      export type { D } from './d.ts'
+      export type * from './e.ts'
+      type Keys = keyof typeof import('./messages/en.json')
+    `),
+  ).toEqual(['./a.ts', './b.ts', './d.ts', './e.ts', './messages/en.json'])
+})
+
+it('takes nothing from comments, texts and names that are computed', () => {
+  const source = `
+    // import './comment.ts'
+    const text = "import './text.ts'"
+    const page = <p>import './page.ts'</p>
+    const name = './computed.ts'
+    void import(name)
+  `
+  expect(importsOf('file.tsx', source)).toEqual([])
+})
+
+it('names the file that it cannot read', () => {
+  expect(() => importsOf('broken.ts', 'import {')).toThrow('broken.ts')
+})

@@ -1,0 +1,83 @@
+import { reducedOf, type Edge } from './graph.ts'
+import type { House } from './house.ts'
+import { packageFolderOf } from './rooms.ts'
+
+const shortOf = (room: string): string => room.replace(/^(api|gateway|shell)\/src\//, '')
+
+/** Imports of the same package by their short names; those of another by the whole. */
+const nameFrom = (from: string, to: string): string =>
+  packageFolderOf(`${from}/`) === packageFolderOf(`${to}/`) ? shortOf(to) : to
+
+/** The whole house as text: a paragraph per room. */
+export function printText(house: House, allowed: (room: string) => string[]): string {
+  return house.rooms
+    .map(({ name, files, lines }) => {
+      const imports = house.edges
+        .filter(({ from }) => from === name)
+        .map(({ to, values, types }) => `${nameFrom(name, to)} ${values}${types > 0 ? `+${types}` : ''}`)
+      return [
+        `${name}  (${files} ${files === 1 ? 'file' : 'files'}, ${lines} lines)`,
+        `  may import  ${allowed(name).join(', ') || 'no other package of the workspace'}`,
+        `  imports     ${imports.join(', ') || 'nothing'}`,
+      ].join('\n')
+    })
+    .join('\n\n')
+}
+
+interface Drawing {
+  title: string
+  rooms: readonly string[]
+  edges: readonly Pick<Edge, 'from' | 'to'>[]
+}
+
+const withoutTwins = (edges: readonly Pick<Edge, 'from' | 'to'>[]): Pick<Edge, 'from' | 'to'>[] => [
+  ...new Map(
+    edges.filter(({ from, to }) => from !== to).map(({ from, to }) => [`${from} ${to}`, { from, to }]),
+  ).values(),
+]
+
+/** What is drawn: the packages, and inside of those that are divided their folders. */
+export function drawingsOf({ packages, rooms, edges }: House): Drawing[] {
+  const inside = (title: string, root: string): Drawing => ({
+    title,
+    rooms: rooms.map(({ name }) => name).filter((name) => name.startsWith(`${root}/`)),
+    edges: edges.filter(({ from, to }) => from.startsWith(`${root}/`) && to.startsWith(`${root}/`)),
+  })
+  return [
+    {
+      title: 'Packages',
+      rooms: packages.map(({ folder }) => folder),
+      edges: withoutTwins(
+        edges.map(({ from, to }) => ({ from: packageFolderOf(`${from}/`), to: packageFolderOf(`${to}/`) })),
+      ),
+    },
+    inside('Inside the API', 'api/src'),
+    inside('Inside the gateway', 'gateway/src'),
+    inside('Inside the shell', 'shell/src'),
+  ]
+}
+
+const id = (room: string): string => room.replaceAll(/[^a-z0-9]/gi, '_')
+
+function draw({ title, rooms, edges }: Drawing): string {
+  // Rooms that hold only data (texts, letters) are there because they are imported.
+  const all = [...new Set([...rooms, ...edges.flatMap(({ from, to }) => [from, to])])].toSorted()
+  const floorOf = (room: string) => /^api\/src\/(\w+)/.exec(room)?.[1] ?? ''
+  const nodes = [...new Set(all.map((room) => floorOf(room)))].flatMap((floor) => {
+    const lines = all
+      .filter((room) => floorOf(room) === floor)
+      .map((room) => `${id(room)}["${shortOf(room)}"]`)
+    if (floor === '') return lines.map((line) => `  ${line}`)
+    return [[`  subgraph ${floor}`], lines.map((line) => `    ${line}`), ['  end']].flat()
+  })
+  const arrows = reducedOf(edges)
+    .map(({ from, to }) => `  ${id(from)} --> ${id(to)}`)
+    .toSorted()
+  return [`### ${title}`, '', '```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'].join('\n')
+}
+
+/** The graphs of the house in Markdown, without figures, which change with every commit. */
+export const printGraphs = (house: House): string =>
+  drawingsOf(house)
+    .map((drawing) => draw(drawing))
+    .join('\n\n')

@@ -1,0 +1,29 @@
+/** How deep a package's source is divided into rooms; all others are one room each. */
+const DEPTH: Readonly<Record<string, number>> = { 'api/src': 2, 'gateway/src': 1, 'shell/src': 1 }
+
+/**
+ * The room that a source file belongs to: a package, or a folder within the divided ones.
+ * `api/src/features/learning/points/pay.ts` → `api/src/features/learning`. A file beside the folders of the gateway or
+ * the shell is a room of its own: some put the folders together, others serve them.
+ */
+export function roomOf(file: string): string {
+  const folders = file.split('/').slice(0, -1)
+  const divided = Object.entries(DEPTH).find(([root]) => `${file}/`.startsWith(`${root}/`))
+  if (divided) {
+    const [root, depth] = divided
+    if (folders.join('/') === root) return file
+    return folders.slice(0, root.split('/').length + depth).join('/')
+  }
+  return packageFolderOf(file)
+}
+
+/** `shared/contract` of `shared/contract/src/http.ts`. */
+export const packageFolderOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('shared/') ? 2 : 1)
+    .join('/')
+
+/** Proofs and measurements are no part of what the rooms are made of: they may look into any. */
+export const isProduct = (file: string): boolean =>
+  !/\.(test|spec)\.tsx?$/.test(file) && !/(^|\/)(testing|bench|test-results)\//.test(file)

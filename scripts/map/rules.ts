@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { ROOT } from '../parts.ts'
+import type { House } from './house.ts'
+
+interface Ban {
+  paths?: readonly { name: string; allowImportNames?: readonly string[] }[]
+  patterns?: readonly { group: readonly string[] }[]
+}
+
+interface Rules {
+  'no-restricted-imports'?: readonly [string, Ban]
+}
+
+interface Lint {
+  rules: Rules
+  overrides: readonly { files: readonly string[]; excludeFiles?: readonly string[]; rules: Rules }[]
+}
+
+const readLint = (): Lint => JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as Lint
+
+/** Of several entries that speak of a file the last counts alone, as the linter has it. */
+function banFor(lint: Lint, file: string): Ban {
+  const speaking = lint.overrides.filter(
+    ({ files, excludeFiles = [], rules }) =>
+      rules['no-restricted-imports'] &&
+      files.some((glob) => matchesGlob(file, glob)) &&
+      !excludeFiles.some((glob) => matchesGlob(file, glob)),
+  )
+  return (speaking.at(-1)?.rules ?? lint.rules)['no-restricted-imports']?.[1] ?? {}
+}
+
+/** Within a group what stands later counts, and `!` takes back. */
+function isBanned({ paths = [], patterns = [] }: Ban, specifier: string): boolean {
+  const target = specifier.replace(/^(\.\.\/)+/, '')
+  return (
+    paths.some(({ name, allowImportNames }) => name === specifier && !allowImportNames) ||
+    patterns.some(({ group }) => {
+      const last = group.findLast((glob) => matchesGlob(target, glob.replace(/^!/, '')))
+      return last !== undefined && !last.startsWith('!')
+    })
+  )
+}
+
+const FLOORS = ['platform', 'features', 'app'] as const
+
+/**
+ * What a room may import, by package.json and lint: packages by their public entries, and within the API the floors
+ * below, a feature by its index alone.
+ */
+export function allowedOf(house: House): (room: string) => string[] {
+  const lint = readLint()
+  return (room) => {
+    const owner = house.packages.find(({ folder }) => `${room}/`.startsWith(`${folder}/`))
+    const ban = banFor(lint, room.endsWith('.ts') || room.endsWith('.tsx') ? room : `${room}/src/index.ts`)
+    const entries = house.packages
+      .filter(({ name }) => owner?.dependencies.includes(name))
+      .flatMap(({ name, exports }) => Object.keys(exports).map((path) => name + path.slice(1)))
+      .filter((specifier) => !isBanned(ban, specifier))
+    const floors = room.startsWith('api/src/')
+      ? FLOORS.filter((floor) =>
+          house.rooms.some(
+            ({ name }) =>
+              name.startsWith(`api/src/${floor}/`) &&
+              !isBanned(ban, `../../${name.slice('api/src/'.length)}/index.ts`),
+          ),
+        ).map((floor) => (floor === 'features' ? 'features/*/index.ts' : `${floor}/*`))
+      : []
+    return [...floors, ...entries]
+  }
+}

@@ -1,0 +1,10 @@
+const BEGIN = '<!-- map: begin (pnpm map --write) -->'
+const END = '<!-- map: end -->'
+
+/** A document with what stands between its two marks replaced. @throws Error where it has no such marks */
+export function withGraphs(document: string, graphs: string): string {
+  const begin = document.indexOf(BEGIN)
+  const end = document.indexOf(END)
+  if (begin < 0 || end < begin) throw new Error(`the document has no ${BEGIN} … ${END}`)
+  return `${document.slice(0, begin + BEGIN.length)}\n\n${graphs}\n\n${document.slice(end)}`
+}
