@@ -2,7 +2,7 @@ import { HttpError } from '@dhadha/contract'
 import type { LevelProgress } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aCard, aTopic, fakeReads, openPage } from '../testing.tsx'
+import { aCard, aTopic, fakeReads, openPage } from '../testing/site.tsx'
 import DashboardPage from './DashboardPage.tsx'
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ProgressPanel } from './ProgressPanel.tsx'
 import { levelProgressQuery, scoreSummaryQuery } from './requests.ts'
 import { WelcomePanel } from './WelcomePanel.tsx'
-import css from './header.module.css'
+import css from './Header.module.css'
 
 /** Welcome until the first problem is solved, then how far the learner has come (S2.13, S4.15). */
 export function Header({ level }: { level: Level }) {

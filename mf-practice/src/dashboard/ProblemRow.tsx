@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { attemptMarks, type AttemptMark } from './problems.ts'
-import css from './problemRow.module.css'
+import css from './ProblemRow.module.css'
 
 /** One problem of a list (S3.16); it opens the problem (S2.15b). */
 export function ProblemRow({ problem }: { problem: ProblemCard }) {

@@ -3,7 +3,7 @@ import { useFormat } from '@dhadha/contract'
 import { Avatar, Icon, ProgressBar, type IconName } from '@dhadha/ui'
 import { useText, type TextKey } from '../text.ts'
 import { scoreBar, type ScoreBar } from './experience.ts'
-import css from './header.module.css'
+import css from './Header.module.css'
 
 export interface ProgressPanelProps {
   name: string

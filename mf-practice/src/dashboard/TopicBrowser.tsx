@@ -15,7 +15,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { dashboardPath, topicPath } from '../paths.ts'
 import { filledSegments, SEGMENTS } from '../series/progress.ts'
 import { useText } from '../text.ts'
-import css from './dashboard.module.css'
+import css from './DashboardPage.module.css'
 import { topicsQuery } from './requests.ts'
 
 /** Browse Topics with its difficulty dropdown (S2.14). */

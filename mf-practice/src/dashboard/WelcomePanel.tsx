@@ -3,7 +3,7 @@ import { buttonClass, Icon, Mascot } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
-import css from './header.module.css'
+import css from './Header.module.css'
 
 /** For a learner who has solved nothing yet (S2.13). */
 export function WelcomePanel({ name, level }: { name: string; level: Level }) {

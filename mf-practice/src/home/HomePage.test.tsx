@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { openPage } from '../testing.tsx'
+import { openPage } from '../testing/site.tsx'
 import HomePage from './HomePage.tsx'
 
 afterEach(cleanup)

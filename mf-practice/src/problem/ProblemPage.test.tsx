@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import en from '../messages/en.json'
 import ProblemPage from './ProblemPage.tsx'
-import { aProblem, button, fakeApi, noResponse, openProblem, press } from './testing.tsx'
+import { aProblem, button, fakeApi, noResponse, openProblem, press } from '../testing/problem.tsx'
 
 afterEach(() => {
   cleanup()

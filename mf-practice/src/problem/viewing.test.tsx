@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aProblem, fakeApi, openProblem, press } from './testing.tsx'
+import { aProblem, fakeApi, openProblem, press } from '../testing/problem.tsx'
 
 /** Waits for what has to come; the other `waitFor` looks by timers, which stand still here. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })

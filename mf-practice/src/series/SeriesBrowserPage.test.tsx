@@ -1,7 +1,7 @@
 import { HttpError } from '@dhadha/contract'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aSeries, aTopic, fakeReads, openPage } from '../testing.tsx'
+import { aSeries, aTopic, fakeReads, openPage } from '../testing/site.tsx'
 import SeriesBrowserPage from './SeriesBrowserPage.tsx'
 
 afterEach(() => {

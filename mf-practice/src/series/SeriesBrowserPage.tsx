@@ -8,7 +8,7 @@ import { filterSeries } from './filter.ts'
 import { Filters } from './Filters.tsx'
 import { seriesQuery } from './requests.ts'
 import { SeriesCard } from './SeriesCard.tsx'
-import css from './series.module.css'
+import css from './SeriesBrowserPage.module.css'
 import { useFilters, type SeriesFilters } from './useFilters.ts'
 
 /** `/lang/:lang/level/:level/topic/:topic`, the series browser (S2.16). */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { filledSegments, SEGMENTS, seriesStatus } from './progress.ts'
-import css from './series.module.css'
+import css from './SeriesBrowserPage.module.css'
 
 /** A series and how far the learner is in it (S3.15b); it opens the first problem (S2.16b). */
 export function SeriesCard({ series }: { series: Series }) {

@@ -3,7 +3,7 @@ import type { Badge } from '@dhadha/contract/wire'
 import { ProgressBar } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { Medal } from './art/Medal.tsx'
-import css from './badges.module.css'
+import css from './BadgeShelf.module.css'
 import { lookOf } from './looks.ts'
 
 /** A badge on the shelf: what it is for, and when it was earned or how far the way has come (S3.14c). */

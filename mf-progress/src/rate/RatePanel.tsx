@@ -4,7 +4,7 @@ import { hiddenClass } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../panel/Panel.tsx'
 import { useText, type TextKey } from '../text.ts'
-import css from './rate.module.css'
+import css from './RatePanel.module.css'
 import { rateQuery } from './requests.ts'
 
 const TRIES = [

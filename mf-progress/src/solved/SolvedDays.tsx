@@ -6,7 +6,7 @@ import { tooltipOf } from '../chart/tooltip.ts'
 import { useColours } from '../chart/useColours.ts'
 import { useText } from '../text.ts'
 import { axisOf } from './axis.ts'
-import css from './solved.module.css'
+import css from './SolvedDays.module.css'
 
 type Days = SolvedByDay['data']
 

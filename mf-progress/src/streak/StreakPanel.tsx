@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../panel/Panel.tsx'
 import { levelQuery } from '../score/requests.ts'
 import { useText } from '../text.ts'
-import css from './streak.module.css'
+import css from './StreakPanel.module.css'
 
 /**
  * Rows of right answers and of days, now and at best (S1.4b). Nothing here warns of losing one (look.md). Where the level

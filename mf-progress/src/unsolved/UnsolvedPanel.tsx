@@ -10,7 +10,7 @@ import { PeriodField } from '../period/PeriodField.tsx'
 import { Table } from '../table/Table.tsx'
 import { useText } from '../text.ts'
 import { unsolvedQuery } from './requests.ts'
-import css from './unsolved.module.css'
+import css from './UnsolvedPanel.module.css'
 
 /** Of this panel's own period in the address. */
 const PERIOD = 'open'

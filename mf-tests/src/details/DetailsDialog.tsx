@@ -9,7 +9,7 @@ import { TestFacts } from '../facts/TestFacts.tsx'
 import { KIND_TEXTS } from '../kinds.ts'
 import { resultPath, takePath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
-import css from './details.module.css'
+import css from './DetailsDialog.module.css'
 import { testDetailQuery } from './requests.ts'
 import { statusLine } from './statusLine.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../text.ts'
-import css from './leaderboard.module.css'
+import css from './LeaderboardDialog.module.css'
 
 /** The crown of the first three; its number says the rank besides the colour. Ties wear the same one. */
 export function Crown({ rank }: { rank: number }) {

@@ -4,7 +4,7 @@ import { Avatar, Dialog, EmptyState, Failure, Skeleton, Tag, VisuallyHidden } fr
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../text.ts'
 import { Crown } from './Crown.tsx'
-import css from './leaderboard.module.css'
+import css from './LeaderboardDialog.module.css'
 import { testLeaderboardQuery } from './requests.ts'
 
 const ON_TOP = 3

@@ -8,7 +8,7 @@ import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
 import { mainButton } from './mainAction.ts'
 import { STATUS_TEXTS, statusOf, type OwnStatus } from './status.ts'
-import css from './TestCard.module.css'
+import css from './CardShell.module.css'
 
 const STATUS_TONES = {
   unattempted: 'plain',

@@ -10,7 +10,7 @@ import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
 import { cardStateOf, mainButton, scorePath, type CardState } from './mainAction.ts'
 import { MOMENT } from './moments.ts'
-import css from './TestCard.module.css'
+import css from './CardShell.module.css'
 import { useRegistration, useReminder } from './useMainAction.ts'
 
 /** An online test (S3.19) with the buttons that fit its learner's state (S2.25, S2.26). */

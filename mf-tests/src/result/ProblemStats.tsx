@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../text.ts'
 import { problemStatsQuery } from './requests.ts'
-import css from './result.module.css'
+import css from './ResultPage.module.css'
 
 /** How the problem turned out for everybody; fetched when it is opened (S7.21m). */
 export function ProblemStats({ problemId }: { problemId: string }) {

@@ -9,7 +9,7 @@ import { useText } from '../text.ts'
 import { LateNotice } from './LateNotice.tsx'
 import { resultQuery } from './requests.ts'
 import { Score } from './Score.tsx'
-import css from './result.module.css'
+import css from './ResultPage.module.css'
 
 /** `/test/online/:testId/stats` and `/test/custom/:testId/summary` (S2.32). */
 export default function ResultPage() {

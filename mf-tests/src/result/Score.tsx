@@ -9,7 +9,7 @@ import { listPath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
 import { LateNotice } from './LateNotice.tsx'
 import { ProblemStats } from './ProblemStats.tsx'
-import css from './result.module.css'
+import css from './ResultPage.module.css'
 
 export type Evaluated = Extract<TestResult, { evaluation: 'done' }>
 

@@ -20,7 +20,7 @@ import { AnswerStatus } from './answer/AnswerStatus.tsx'
 import { answerState } from './answer/answerState.ts'
 import { readDraft, writeDraft } from './answer/drafts.ts'
 import { isSame, isUntouched, savedAnswer, sentAnswer, type SentAnswer } from './answer/sentAnswer.ts'
-import css from './frame/frame.module.css'
+import css from './frame/TestHead.module.css'
 import type { Row } from './list/rows.ts'
 import { contentQuery, type Place } from './test/requests.ts'
 

@@ -12,7 +12,7 @@ import { SubjectStep } from './SubjectStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import { useWizard } from './useWizard.ts'
 import { canGoOn, nextStep, previousStep, type Wizard } from './wizard.ts'
-import css from './wizard.module.css'
+import css from './CreateTestPage.module.css'
 import { WizardSkeleton } from './WizardSkeleton.tsx'
 
 const STEP_TEXTS = ['stepSubject', 'stepSetup', 'stepFinalize'] as const satisfies TextKey[]

@@ -6,7 +6,7 @@ import { useText } from '../text.ts'
 import { availableIn, availableSeriesQuery, type SeriesOption } from './requests.ts'
 import type { StepProps } from './SubjectStep.tsx'
 import { MOST_PROBLEMS, withDuration, withProblemCount, withSeries, withTimeLimit } from './wizard.ts'
-import css from './wizard.module.css'
+import css from './CreateTestPage.module.css'
 
 /** Step 2: series, number of problems and time (S2.30c). */
 export function SetupStep({ wizard, onChange }: StepProps) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../text.ts'
 import { topicsQuery } from './requests.ts'
 import { withLevel, withTopic, type Wizard } from './wizard.ts'
-import css from './wizard.module.css'
+import css from './CreateTestPage.module.css'
 
 export interface StepProps {
   wizard: Wizard

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../text.ts'
 import { availableIn, availableSeriesQuery } from './requests.ts'
 import type { Wizard } from './wizard.ts'
-import css from './wizard.module.css'
+import css from './CreateTestPage.module.css'
 
 /** Step 3: everything that was chosen (S2.30d). */
 export function SummaryStep({ wizard }: { wizard: Wizard }) {

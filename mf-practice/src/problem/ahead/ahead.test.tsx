@@ -1,7 +1,7 @@
 import { encodeBoardData } from '@dhadha/boards/rules'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aProblem, boardProblem, fakeApi, openProblem } from '../testing.tsx'
+import { aProblem, boardProblem, fakeApi, openProblem } from '../../testing/problem.tsx'
 import { picturesOf } from './fetchAhead.ts'
 import { orderFrom } from './useKeptSeries.ts'
 

@@ -2,7 +2,7 @@ import type { AttemptReply, Points } from '@dhadha/contract/wire'
 import { useFormat } from '@dhadha/contract'
 import { Button, Confetti, Dialog, Icon, Mascot } from '@dhadha/ui'
 import { useText, type TextKey } from '../../text.ts'
-import css from './result.module.css'
+import css from './SuccessDialog.module.css'
 
 export interface SuccessDialogProps {
   reply: AttemptReply

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import css from './waiting.module.css'
+import css from './Waiting.module.css'
 
 /** An answer that could not be sent yet: it is safe, and nobody has to wait for it. */
 export function Waiting({ onNext, last }: { onNext: () => void; last: boolean }) {

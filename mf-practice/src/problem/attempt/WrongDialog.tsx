@@ -1,6 +1,6 @@
 import { Button, Dialog, Mascot } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import css from './result.module.css'
+import css from './SuccessDialog.module.css'
 
 export interface WrongDialogProps {
   last: boolean

@@ -14,7 +14,7 @@ import {
   press,
   sentTo,
   type,
-} from '../testing.tsx'
+} from '../../testing/problem.tsx'
 
 afterEach(() => {
   cleanup()

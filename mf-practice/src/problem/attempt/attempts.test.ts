@@ -2,7 +2,7 @@ import type { Messages } from '@dhadha/contract'
 import { expect, it } from 'vitest'
 import bn from '../../messages/bn.json'
 import en from '../../messages/en.json'
-import { aReply } from '../testing.tsx'
+import { aReply } from '../../testing/problem.tsx'
 import { attempts } from './attempts.ts'
 
 const messages = { en, bn } as unknown as Record<'en' | 'bn', Messages>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
 import { attempts } from './attempts.ts'
-import { attemptFor } from './request.ts'
+import { attemptFor } from './attemptFor.ts'
 
 const TOAST_MS = 1000 // toasts after submitting are short, because the next thing follows at once (S9.8)
 

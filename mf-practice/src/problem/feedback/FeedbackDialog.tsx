@@ -4,7 +4,7 @@ import { Button, Dialog, RadioField, TextArea } from '@dhadha/ui'
 import { useState } from 'react'
 import { useText, type TextKey } from '../../text.ts'
 import { sendFeedback } from '../requests.ts'
-import css from './feedback.module.css'
+import css from './FeedbackDialog.module.css'
 
 type Rating = FeedbackRequest['feedback']
 

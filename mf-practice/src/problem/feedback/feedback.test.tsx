@@ -2,7 +2,7 @@ import { toast } from '@dhadha/contract'
 import { clickTwice } from '@dhadha/contract/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aProblem, button, fakeApi, noResponse, openProblem, press, sentTo } from '../testing.tsx'
+import { aProblem, button, fakeApi, noResponse, openProblem, press, sentTo } from '../../testing/problem.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@dhadha/contract'
 import { useText, type TextKey } from '../../text.ts'
-import css from './frame.module.css'
+import css from './ProblemHead.module.css'
 
 const NAMES = { en: 'english', bn: 'bangla' } as const satisfies Record<Language, TextKey>
 

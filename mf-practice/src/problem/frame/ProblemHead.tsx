@@ -2,7 +2,7 @@ import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { Button, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import css from './frame.module.css'
+import css from './ProblemHead.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 export interface ProblemHeadProps {

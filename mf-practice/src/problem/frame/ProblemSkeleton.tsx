@@ -1,5 +1,5 @@
 import { Skeleton } from '@dhadha/ui'
-import css from './frame.module.css'
+import css from './ProblemHead.module.css'
 
 /** The layout of a problem that is on its way. */
 export const ProblemSkeleton = () => (

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { problemPath } from '../../paths.ts'
 import { useText, type TextKey } from '../../text.ts'
-import css from './stepper.module.css'
+import css from './Stepper.module.css'
 
 export interface StepperProps {
   series: string

@@ -2,7 +2,7 @@ import { useFormat } from '@dhadha/contract'
 import { Icon } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { useText } from '../../text.ts'
-import css from './frame.module.css'
+import css from './ProblemHead.module.css'
 
 /** Time since the problem was opened, counting up in mm:ss (S4.3b), until it is solved. */
 export function Timer({ start, running }: { start: Date; running: boolean }) {

@@ -3,7 +3,7 @@ import { Button, Dialog, EmptyState, Failure, Icon } from '@dhadha/ui'
 import type { Language } from '@dhadha/contract'
 import type { ExplanationReply } from '@dhadha/contract/wire'
 import { useText } from '../../text.ts'
-import css from './help.module.css'
+import css from './HintDialog.module.css'
 
 export interface ExplanationDialogProps {
   /** Undefined: the call failed (S8.6b). */

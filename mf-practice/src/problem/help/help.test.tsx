@@ -1,7 +1,16 @@
 import { HttpError, toast } from '@dhadha/contract'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aProblem, aReply, button, fakeApi, openProblem, press, sentTo, type } from '../testing.tsx'
+import {
+  aProblem,
+  aReply,
+  button,
+  fakeApi,
+  openProblem,
+  press,
+  sentTo,
+  type,
+} from '../../testing/problem.tsx'
 
 afterEach(() => {
   cleanup()

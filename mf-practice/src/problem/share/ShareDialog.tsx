@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { shareableUsersQuery, shareProblem } from '../requests.ts'
-import css from './share.module.css'
+import css from './ShareDialog.module.css'
 import { useDebounced } from './useDebounced.ts'
 
 const DEBOUNCE_MS = 300 // after the last key, so that a name is one call and not one per letter (S9.4a)

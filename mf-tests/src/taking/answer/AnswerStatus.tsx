@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@dhadha/ui'
 import { useText, type TextKey } from '../../text.ts'
-import css from './answer.module.css'
+import css from './AnswerStatus.module.css'
 import type { AnswerState } from './answerState.ts'
 
 const WORDS = {

@@ -11,8 +11,9 @@ import { useText } from '../../text.ts'
 import { Ring } from '../clock/Ring.tsx'
 import { useSecondsLeft } from '../clock/useSecondsLeft.ts'
 import { contentQuery, type Place } from '../test/requests.ts'
-import css from './before.module.css'
-import { openSealed, sealedQuery } from './sealed.ts'
+import css from './BeforeStart.module.css'
+import { sealedQuery } from './requests.ts'
+import { openSealed } from './sealed.ts'
 
 const SYNC_MS = 30_000
 const AGAIN_MS = 1_000

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useRegistration } from '../../lists/useMainAction.ts'
 import { listPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
-import css from './before.module.css'
+import css from './BeforeStart.module.css'
 
 /** S6.4: an online test is for those who are registered. */
 export function RegisterFirst({ test }: { test: TestDetail }) {

@@ -1,21 +1,8 @@
-import { http } from '@dhadha/contract'
-import type { SealedProblems, SealedTest, TestKey, TestProblem } from '@dhadha/contract/wire'
-import { queryOptions } from '@tanstack/react-query'
-import { testUrl } from '../../urls.ts'
+import type { SealedProblems, SealedTest, TestProblem } from '@dhadha/contract/wire'
+import { fetchKey } from './requests.ts'
 
 /** Missing where the page comes over plain HTTP: the problems are fetched one by one then. */
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto.subtle
-
-/** The problems of a test that has not begun, closed: fetched ahead, so that the start is no rush. */
-export const sealedQuery = (testId: string) =>
-  queryOptions({
-    queryKey: ['tests', 'online', 'sealed', testId],
-    queryFn: ({ signal }) =>
-      http.get<SealedTest>(`${testUrl('online', testId)}/sealed`, { signal, background: true }),
-    enabled: subtle() !== undefined,
-    staleTime: Infinity,
-    meta: { quiet: true },
-  })
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -35,6 +22,6 @@ export async function unseal({ iv, sealed }: SealedTest, key: string): Promise<T
 
 /** Fetches the key, which the API gives out from the start on, and opens. Empty: sealed anew meanwhile. */
 export async function openSealed(testId: string, sealed: SealedTest): Promise<TestProblem[]> {
-  const { key, version } = await http.get<TestKey>(`${testUrl('online', testId)}/key`, { background: true })
+  const { key, version } = await fetchKey(testId)
   return version === sealed.version ? unseal(sealed, key) : []
 }

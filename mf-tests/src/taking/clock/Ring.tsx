@@ -1,6 +1,6 @@
 import { useFormat } from '@dhadha/contract'
 import { useText } from '../../text.ts'
-import css from './clock.module.css'
+import css from './Ring.module.css'
 import { asClock, warningAt } from './remaining.ts'
 
 const RADIUS = 58 // px; given by the design (S9.12a)

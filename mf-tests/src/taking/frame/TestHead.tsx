@@ -1,7 +1,7 @@
 import { TestFacts } from '../../facts/TestFacts.tsx'
 import { useText } from '../../text.ts'
 import { Ring } from '../clock/Ring.tsx'
-import css from './frame.module.css'
+import css from './TestHead.module.css'
 
 export interface TestHeadProps {
   title: string

@@ -6,7 +6,7 @@ import { resultQuery } from '../../result/requests.ts'
 import { useText } from '../../text.ts'
 import type { Outstanding } from '../operations/operations.ts'
 import { runningQuery, type Place } from '../test/requests.ts'
-import css from './frame.module.css'
+import css from './TestHead.module.css'
 
 const AGAIN_MS = 1_000
 

@@ -3,7 +3,7 @@ import { Icon, VisuallyHidden } from '@dhadha/ui'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useText, type TextKey } from '../../text.ts'
-import css from './list.module.css'
+import css from './ProblemList.module.css'
 import type { Row } from './rows.ts'
 import { searchOf } from './useSelection.ts'
 

@@ -6,7 +6,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
-import ProblemPage from './ProblemPage.tsx'
+import ProblemPage from '../problem/ProblemPage.tsx'
 
 const problemData = (statement: string, rest: Partial<Problem['data']> = {}): Problem['data'] => ({
   statement,

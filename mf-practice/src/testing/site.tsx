@@ -3,8 +3,8 @@ import { renderInSite } from '@dhadha/contract/testing'
 import type { ProblemCard, Series, Topic } from '@dhadha/contract/wire'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import bn from './messages/bn.json'
-import en from './messages/en.json'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
 
 export const aTopic = (id: number, rest: Partial<Topic> = {}): Topic => ({
   topic_id: `t${id}`,
