@@ -68,19 +68,33 @@ export default defineRemote({
 })
 `,
     'src/text.ts': `import { createUseText } from '@dhadha/contract'
+import type en from './messages/en.json'
 
-export const useText = createUseText<keyof typeof import('./messages/en.json')>()
+/** A key of this remote's texts. */
+export type TextKey = keyof typeof en
+
+/** This remote's texts in the interface's language. */
+export const useText = createUseText<TextKey>()
+`,
+    'src/remote.test.ts': `import { expect, it } from 'vitest'
+import manifest from '../remote.json'
+import remote from './remote.ts'
+
+it('offers a page for every route of its manifest', async () => {
+  expect(new Set(manifest.routes.map((one) => one.page))).toEqual(new Set(Object.keys(remote.pages)))
+  for (const page of Object.values(remote.pages)) expect((await page()).default).toBeTypeOf('function')
+})
 `,
     'src/messages/en.json': json({ title, welcome: 'This page belongs to {name}.' }),
     'src/messages/bn.json': json({ title, welcome: 'এই পাতাটি {name}-এর।' }),
     'src/start/StartPage.tsx': `import { useText } from '../text.ts'
-import styles from './StartPage.module.css'
+import css from './StartPage.module.css'
 
 /** /${name} */
 export default function StartPage() {
   const text = useText()
   return (
-    <div className={styles['page']}>
+    <div className={css['page']}>
       <h1>{text('title')}</h1>
       <p>{text('welcome', { name: 'mf-${name}' })}</p>
     </div>
@@ -113,10 +127,12 @@ it('says whose page it is in either language', () => {
 
 Owns \`/${name}\`.
 
-- Work on it: \`pnpm dev mf-${name}\` (this remote from source, all others as released).
-- Test it: \`npx vitest run mf-${name}\`.
-- Ship it: \`pnpm --filter @dhadha/mf-${name} build\`, then \`pnpm release publish mf-${name}\` and
-  \`pnpm release activate mf-${name} VERSION --why "…"\`; back with \`pnpm release rollback mf-${name} --why "…"\`.
+## Work on it
+
+- \`pnpm dev mf-${name}\` serves this remote from source inside the whole site.
+- \`npx vitest run mf-${name}\` runs its tests; they stand beside the code.
+- Texts: \`src/messages/en.json\` and \`bn.json\`, same keys, ICU MessageFormat.
+- \`pnpm --filter @dhadha/mf-${name} build\`, \`pnpm release publish mf-${name}\`, then \`pnpm release activate mf-${name} <version> --why "…"\` ships it alone.
 `,
   }
 }

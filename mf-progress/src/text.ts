@@ -1,7 +1,8 @@
 import { createUseText } from '@dhadha/contract'
 import type en from './messages/en.json'
 
+/** A key of this remote's texts. */
 export type TextKey = keyof typeof en
 
-/** The texts of progress and leaderboard in the interface's language. */
+/** This remote's texts in the interface's language. */
 export const useText = createUseText<TextKey>()
