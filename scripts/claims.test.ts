@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { DEVELOPMENT_PARTS, PARTS, ROOT } from './parts.ts'
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+const DOCUMENTS = [
+  '*.md',
+  'api/*.md',
+  'gateway/*.md',
+  'mf-*/*.md',
+  'styleguide/*.md',
+  'content/*.md',
+  'docs/*.md',
+]
+const texts = globSync(DOCUMENTS, { cwd: ROOT }).map((path) => ({ path, text: read(path) }))
+
+/** Code in documents: blocks, and what stands between backticks. */
+const codeOf = (text: string): string[] =>
+  [...text.matchAll(/```[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g)].map(
+    ([, block, inline]) => block ?? inline ?? '',
+  )
+
+/** What stands behind a command wherever the documents call it: [document, words]. */
+const callsOf = (command: string): [string, string][] =>
+  texts.flatMap(({ path, text }) =>
+    codeOf(text).flatMap((code) =>
+      [...code.matchAll(new RegExp(`(?:^|\\s)${command} ([a-z][\\w-]*)`, 'g'))].map(
+        ([, word = '']): [string, string] => [path, word],
+      ),
+    ),
+  )
+
+/** Commands that a program of the project names in its help. */
+function commandsOf(script: string, ...words: string[]): string[] {
+  const [, file = ''] = (scripts[script] ?? '').split(' ')
+  const help = execFileSync(process.execPath, [file, ...words, '--help'], { cwd: ROOT, encoding: 'utf8' })
+  return [...help.slice(help.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm)].map(([, name = '']) => name)
+}
+
+it('calls only scripts that package.json has, and commands of pnpm itself', () => {
+  const known = new Set([...Object.keys(scripts), 'install', 'exec', 'sbom', 'run'])
+  const calls = [...callsOf('pnpm'), ...callsOf('npm run'), ...callsOf('pnpm run')]
+  expect(calls.length).toBeGreaterThan(20)
+  expect(calls.filter(([, word]) => !known.has(word))).toEqual([])
+})
+
+it.each(['release', 'api'])('calls only commands that pnpm %s has', (script) => {
+  const known = commandsOf(script)
+  const calls = callsOf(`pnpm ${script}`)
+  expect(calls.length).toBeGreaterThan(5)
+  expect(calls.filter(([, word]) => !known.includes(word))).toEqual([])
+})
+
+it('calls only steps that npm test has', () => {
+  const steps = new Set([...read('scripts/test.ts').matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name))
+  const wrong = callsOf('npm test --').filter(([, word]) => !steps.has(word))
+  expect(wrong).toEqual([])
+})
+
+it('names every part of the site, and no other, in the table of README.md', () => {
+  const rows = [...read('README.md').matchAll(/^\| `(shell|mf-[a-z]+|styleguide)` /gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(new Set(rows)).toEqual(new Set([...PARTS, ...DEVELOPMENT_PARTS]))
+  expect(PARTS.filter((part) => part.startsWith('mf-'))).toHaveLength(6)
+  expect(read('README.md')).toContain('a shell and six remotes')
+})
+
+const SETTING = /^# ([A-Z][A-Z0-9_]+)=(.*)$/gm
+const settings = new Map(
+  [...read('.env.example').matchAll(SETTING)].map(([, name = '', value = '']): [string, string] => [
+    name,
+    value,
+  ]),
+)
+
+it('has in .env.example every setting that a document names, and its default', () => {
+  const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` +\| (\S+)/gm)]
+  expect(rows.length).toBeGreaterThan(2)
+  for (const [, name = '', value = ''] of rows) {
+    expect([...settings.keys()]).toContain(name)
+    if (value !== 'none') expect([name, settings.get(name)]).toEqual([name, value.replaceAll('`', '')])
+  }
+})
+
+it('has in .env.example only settings that a program reads', () => {
+  const programs = globSync(['{api,gateway}/src/**/*.ts', 'shared/server/src/**/*.ts', 'scripts/*.ts'], {
+    cwd: ROOT,
+  })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => read(path))
+    .join('\n')
+  expect(settings.size).toBeGreaterThan(20)
+  expect([...settings.keys()].filter((name) => !programs.includes(`'${name}'`))).toEqual([])
+})
+
+it('counts the shared packages as the policy does', () => {
+  const policy = read('shared/build/src/policy.ts')
+  const shared = policy.match(/requiredVersion: '/g) ?? []
+  expect(read('ARCHITECTURE.md')).toContain('is the whole policy: seven packages')
+  expect(shared).toHaveLength(7)
+})
+
+it('offers the parts of the site in the release workflow, and pins every action by its commit', () => {
+  const release = read('.github/workflows/release.yml')
+  const [, options = ''] = /Which part[\s\S]*?options: \[([^\]]+)\]/.exec(release) ?? []
+  expect(new Set(options.split(', '))).toEqual(new Set(PARTS))
+  const uses = globSync('.github/workflows/*.yml', { cwd: ROOT }).flatMap(
+    (path) => read(path).match(/uses: .*/g) ?? [],
+  )
+  expect(uses.filter((use) => !/uses: (\.\/|[\w/-]+@[0-9a-f]{40} # v)/.test(use))).toEqual([])
+})
