@@ -13,8 +13,6 @@ import { pause } from './pause.ts'
 async function open(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await pause()
-  await import(/* webpackMode: "eager" */ 'axios')
-  await pause()
   await import(/* webpackMode: "eager" */ './remotes/provided.ts')
   await pause()
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx')

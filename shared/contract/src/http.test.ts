@@ -1,20 +1,135 @@
 // @vitest-environment node
-// happy-dom's Request knows no keepalive.
-import { afterEach, expect, it, vi } from 'vitest'
-import { http } from './http.ts'
-import { openSession } from './session.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HttpError, http, subscribeCompositionId, subscribePending, subscribeReach } from './http.ts'
+import { getToken, openSession } from './session.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+const fetching = vi.fn<typeof fetch>()
+const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
+const sent = () => fetching.mock.lastCall ?? []
+const failureOf = (calling: Promise<unknown>) =>
+  calling.then(
+    () => null,
+    (error: unknown) => error as HttpError,
+  )
+/** A call that nobody answers; it ends when it is given up. */
+const silence: typeof fetch = (_, init) =>
+  new Promise((_, reject) => {
+    const end = () => reject(new DOMException('given up', 'AbortError'))
+    if (init?.signal?.aborted) end()
+    init?.signal?.addEventListener('abort', end)
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetching)
+  openSession({ read: () => 'token-1', write: () => undefined, remove: () => undefined })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  fetching.mockReset()
+})
+
+it('S6.2 sends JSON with the token and the language, and gives the body of the answer', async () => {
+  fetching.mockResolvedValue(json({ points: 4 }))
+  expect(await http.post('/api/attempt', { answer: 'x' })).toEqual({ points: 4 })
+  expect(sent()).toMatchObject([
+    '/api/attempt',
+    {
+      method: 'POST',
+      body: '{"answer":"x"}',
+      headers: {
+        Authorization: 'Bearer token-1',
+        'Accept-Language': 'en',
+        'Content-Type': 'application/json',
+      },
+    },
+  ])
+})
+
+it('sends no body and no type with a read, and its parameters in the address', async () => {
+  fetching.mockResolvedValue(json([]))
+  await http.get('/api/series', { params: { level: 6, name: 'a b', nothing: undefined } })
+  expect(sent()[0]).toBe('/api/series?level=6&name=a+b')
+  expect(sent()[1]).toMatchObject({ method: 'GET', body: null })
+  expect(sent()[1]?.headers).not.toHaveProperty('Content-Type')
+})
+
+it('gives nothing, or the text, where an answer is no JSON', async () => {
+  fetching.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  expect(await http.delete('/api/photo')).toBe('')
+  fetching.mockResolvedValueOnce(new Response('<p>portal</p>'))
+  expect(await http.get('/api/profile')).toBe('<p>portal</p>')
+})
+
+it.each([
+  [400, { error: 'invalid_otp', message: 'Wrong code' }, 'refused', 400, 'invalid_otp', 'Wrong code'],
+  [500, { error: 'internal' }, 'failed', 500, 'internal', ''],
+  [500, 'a page', 'failed', 500, '', ''],
+  [503, { error: 'api_unavailable', message: 'Later' }, 'no-response', 503, '', ''],
+])('tells an answer of status %d with %j as %s', async (status, body, kind, told, code, serverMessage) => {
+  fetching.mockResolvedValue(json(body, { status }))
+  const error = await failureOf(http.get('/api/profile'))
+  expect(error).toBeInstanceOf(HttpError)
+  expect(error).toMatchObject({ kind, status: told, code, serverMessage })
+})
+
+it('tells a lost connection as no response, also in the middle of an answer', async () => {
+  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await failureOf(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
+  const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+  fetching.mockResolvedValueOnce(new Response(broken))
+  expect(await failureOf(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
+})
+
+it('S9.1b gives a call up after 30 s', async () => {
+  vi.useFakeTimers()
+  fetching.mockImplementation(silence)
+  let error: HttpError | null = null
+  void failureOf(http.get('/api/profile')).then((failure) => (error = failure))
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(error).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(error).toMatchObject({ kind: 'no-response' })
+})
+
+it('tells a call that its caller gave up, before or meanwhile, as cancelled', async () => {
+  fetching.mockImplementation(silence)
+  const caller = new AbortController()
+  const meanwhile = failureOf(http.get('/api/profile', { signal: caller.signal }))
+  caller.abort()
+  expect(await meanwhile).toMatchObject({ kind: 'cancelled' })
+  expect(await failureOf(http.get('/api/profile', { signal: caller.signal }))).toMatchObject({
+    kind: 'cancelled',
+  })
+})
+
+it('ends the session with a 401 for its own token, and with no other', async () => {
+  fetching.mockImplementation(async () => json({}, { status: 401 }))
+  await failureOf(http.get('/api/profile', { token: 'another' }))
+  expect(getToken()).toBe('token-1')
+  await failureOf(http.get('/api/profile'))
+  expect(getToken()).toBeNull()
+})
+
+it('tells the shell of calls under way, of the composition and of whether anything answers', async () => {
+  const told: unknown[] = []
+  const ends = [
+    subscribePending((count) => told.push(count)),
+    subscribeCompositionId((id) => told.push(id)),
+    subscribeReach((isReached) => told.push(isReached)),
+  ]
+  fetching.mockResolvedValueOnce(json({}, { headers: { 'x-composition': 'c1' } }))
+  await http.get('/api/profile')
+  fetching.mockResolvedValueOnce(json({}, { status: 404, headers: { 'x-composition': 'c2' } }))
+  await failureOf(http.get('/api/profile', { background: true }))
+  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await failureOf(http.get('/api/profile', { background: true }))
+  for (const end of ends) end()
+  expect(told).toEqual([1, 'c1', true, 0, 'c2', true, false])
+})
 
 it('S4.6 lets the end of a view outlive the page, with the token', async () => {
-  openSession({ read: () => 'token-1', write: () => undefined, remove: () => undefined })
-  const sent: Request[] = []
-  const fetch = vi.fn((request: Request) => {
-    sent.push(request)
-    return Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }))
-  })
-  vi.stubGlobal('fetch', fetch)
-  await http.post('http://localhost/api/view-end', {}, { background: true, keepalive: true })
-  expect(sent[0]?.keepalive).toBe(true)
-  expect(sent[0]?.headers.get('authorization')).toBe('Bearer token-1')
+  fetching.mockResolvedValue(json({}))
+  await http.post('/api/view-end', {}, { background: true, keepalive: true })
+  expect(sent()[1]).toMatchObject({ keepalive: true, headers: { Authorization: 'Bearer token-1' } })
 })

@@ -1,4 +1,3 @@
-import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios'
 import { getLanguage } from './language.ts'
 import { expireSession, getToken } from './session.ts'
 import { getText } from './text.ts'
@@ -49,25 +48,15 @@ export const isWorthTelling = (error: Error): boolean =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function toHttpError(error: unknown): unknown {
-  if (!(error instanceof AxiosError)) return error
-  if (error.code === AxiosError.ERR_CANCELED) return new HttpError('cancelled', 0, '', '')
-  const response = error.response
-  if (!response) return new HttpError('no-response', 0, '', '')
-  const body: unknown = response.data
+/** The failure that an answer with an error's status is. */
+function toHttpError({ status, body }: Answer): HttpError {
+  // A gateway that has lost its API answers 502 to 504: for the pupil that is no connection to the server.
+  if (status >= 502 && status <= 504) return new HttpError('no-response', status, '', '')
   const { error: code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,
     unknown
   >
-  // A gateway that has lost its API answers 502 to 504: for the pupil that is no connection to the server.
-  if (response.status >= 502 && response.status <= 504)
-    return new HttpError('no-response', response.status, '', '')
-  return new HttpError(
-    response.status < 500 ? 'refused' : 'failed',
-    response.status,
-    asText(code),
-    asText(message),
-  )
+  return new HttpError(status < 500 ? 'refused' : 'failed', status, asText(code), asText(message))
 }
 
 type Listener<T> = (value: T) => void
@@ -110,32 +99,25 @@ export interface CallOptions {
   token?: string
 }
 
-const client: AxiosInstance = axios.create({
-  timeout: TIMEOUT_MS,
-  headers: { 'Content-Type': 'application/json' },
-})
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  body?: unknown
+}
 
-async function call<Reply>(config: AxiosRequestConfig, options: CallOptions = {}): Promise<Reply> {
+async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Reply> {
   const token = options.token === undefined ? getToken() : null
   const given = options.token ?? token
   if (!options.background) countPending(1)
   try {
-    const response = await client.request<Reply>({
-      ...config,
-      headers: {
-        'Accept-Language': getLanguage(),
-        ...(given === null ? {} : { Authorization: `Bearer ${given}` }),
-      },
-      ...(options.params ? { params: options.params } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
-    })
-    noteReach(true)
-    noteComposition(response.headers['x-composition'])
-    return response.data
-  } catch (cause) {
-    const error = toHttpError(cause)
-    if (cause instanceof AxiosError) noteComposition(cause.response?.headers['x-composition'])
+    const answer = await exchange(asked, options, given)
+    noteComposition(answer.composition)
+    if (answer.status >= 200 && answer.status < 300) {
+      noteReach(true)
+      return answer.body as Reply
+    }
+    throw toHttpError(answer)
+  } catch (error) {
     if (error instanceof HttpError && error.kind !== 'cancelled') noteReach(error.status !== 0)
     // Only the answer to this very token may end the session: another sign-in may have happened meanwhile.
     if (error instanceof HttpError && error.status === 401 && token !== null) expireSession(token)
@@ -145,12 +127,79 @@ async function call<Reply>(config: AxiosRequestConfig, options: CallOptions = {}
   }
 }
 
+/** What came back, of whichever status. */
+interface Answer {
+  status: number
+  /** The composition's id, which the gateway puts on every answer of the API. */
+  composition: string | null
+  body: unknown
+}
+
+/**
+ * One exchange by the platform's `fetch`. A library around it would be the largest after React on every first load (axios
+ * 18 KB brotli, ky 8), for a time limit and the reading of JSON.
+ *
+ * @throws HttpError `no-response` or `cancelled`
+ */
+async function exchange(
+  { method, url, body }: Call,
+  { params, signal, keepalive = false }: CallOptions,
+  token: string | null,
+): Promise<Answer> {
+  const content =
+    body === undefined
+      ? { body: null, headers: {} }
+      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  const timer = setTimeout(abort, TIMEOUT_MS)
+  try {
+    const response = await fetch(withParams(url, params), {
+      method,
+      body: content.body,
+      headers: {
+        ...content.headers,
+        Accept: 'application/json',
+        'Accept-Language': getLanguage(),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      signal: controller.signal,
+      keepalive,
+    })
+    const composition = response.headers.get('x-composition')
+    return { status: response.status, composition, body: parse(await response.text()) }
+  } catch {
+    throw new HttpError(signal?.aborted ? 'cancelled' : 'no-response', 0, '', '')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+function withParams(url: string, params: CallOptions['params'] = {}): string {
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? url : `${url}?${new URLSearchParams(given).toString()}`
+}
+
+/** JSON, or the text itself where it is none: a proxy's page must not hide the status that it came with. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 function noteReach(isReached: boolean) {
   for (const listener of reachListeners) listener(isReached)
 }
 
-function noteComposition(id: unknown) {
-  if (typeof id === 'string' && id) for (const listener of compositionListeners) listener(id)
+function noteComposition(id: string | null) {
+  if (id) for (const listener of compositionListeners) listener(id)
 }
 
 /**
@@ -159,10 +208,10 @@ function noteComposition(id: unknown) {
  * failed queries.
  */
 export const http = {
-  get: <Reply>(url: string, options?: CallOptions) => call<Reply>({ method: 'get', url }, options),
+  get: <Reply>(url: string, options?: CallOptions) => call<Reply>({ method: 'GET', url }, options),
   post: <Reply>(url: string, body: unknown = {}, options?: CallOptions) =>
-    call<Reply>({ method: 'post', url, data: body }, options),
+    call<Reply>({ method: 'POST', url, body }, options),
   put: <Reply>(url: string, body: unknown = {}, options?: CallOptions) =>
-    call<Reply>({ method: 'put', url, data: body }, options),
-  delete: <Reply>(url: string, options?: CallOptions) => call<Reply>({ method: 'delete', url }, options),
+    call<Reply>({ method: 'PUT', url, body }, options),
+  delete: <Reply>(url: string, options?: CallOptions) => call<Reply>({ method: 'DELETE', url }, options),
 } as const
