@@ -1,10 +1,13 @@
 import type { Load } from './load.ts'
 
-/** One round: the same page composed and as one bundle, one right after the other. */
+/** One round: the same page of the composed site and of what it is compared with, one right after the other. */
 export interface Round {
-  composed: Load
-  single: Load
+  site: Load
+  other: Load
 }
+
+/** What the rows of the two are called. */
+export type VariantNames = Readonly<Record<keyof Round, string>>
 
 const COLUMNS: readonly { title: string; of: (load: Load) => number; digits: number }[] = [
   { title: 'requests', of: (load) => load.requests, digits: 0 },
@@ -22,17 +25,15 @@ export function median(values: readonly number[]): number {
 }
 
 /** Three rows for a page: medians of both variants, and the median of the rounds' ratios. */
-export function rowsOf(page: string, rounds: readonly Round[]): string[] {
+export function rowsOf(page: string, names: VariantNames, rounds: readonly Round[]): string[] {
   const row = (name: string, cell: (column: (typeof COLUMNS)[number]) => string) =>
     `| ${[page, name, ...COLUMNS.map(cell)].join(' | ')} |`
   const medianOf = (variant: keyof Round) =>
-    row(variant, ({ of, digits }) => median(rounds.map((round) => of(round[variant]))).toFixed(digits))
+    row(names[variant], ({ of, digits }) => median(rounds.map((round) => of(round[variant]))).toFixed(digits))
   return [
-    medianOf('composed'),
-    medianOf('single'),
-    row('ratio', ({ of }) =>
-      median(rounds.map(({ composed, single }) => of(composed) / of(single))).toFixed(2),
-    ),
+    medianOf('site'),
+    medianOf('other'),
+    row('ratio', ({ of }) => median(rounds.map(({ site, other }) => of(site) / of(other))).toFixed(2)),
   ]
 }
 

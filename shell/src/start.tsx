@@ -7,6 +7,7 @@ import { checkComposition, noteCompositionId, openComposition } from './composit
 import { openLanguage } from './language/language.ts'
 import { openLine } from './offline/line.ts'
 import { pause } from './pause.ts'
+import { registerRemotes } from './remotes/federation.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
 import { tokenCookie } from './session/cookie.ts'
 import { shareSession } from './session/tabs.ts'
@@ -28,6 +29,7 @@ export async function start(): Promise<void> {
   addEventListener('pageshow', syncSession)
 
   const composition = openComposition()
+  registerRemotes(composition)
   subscribeCompositionId(noteCompositionId)
   openLine()
   // What was released while this tab was hidden is known before the pupil's next move.

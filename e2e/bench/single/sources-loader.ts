@@ -11,6 +11,7 @@ export default function sourcesLoader(this: LoaderContext): string {
     .map((name, i) => `import remote${i} from ${JSON.stringify(join(root, name, 'src/remote.ts'))}`)
     .join('\n')}
 const remotes = new Map([${remotes.map((_, i) => `remote${i}`).join(', ')}].map((remote) => [remote.name, remote]))
+export const registerRemotes = () => undefined
 export const loadDefinition = (name) => Promise.resolve(remotes.get(name))
 `
 }

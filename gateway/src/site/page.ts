@@ -103,19 +103,15 @@ function stylesheet(part: LivePart, path: string): string {
 }
 
 /**
- * A remote's entry may run before the shell (shared/build, EntryPlugin) and so is not only asked for; one that a
- * development server makes may not. The shell's own are marked for START_SHELL.
+ * Asks for a script and leaves it to the shell to run it: a remote's entry needs what the shell provides. The shell's own
+ * are marked for START_SHELL.
  *
  * @param urgency of scripts: 'low' where the page can be read without them, so that its style sheets and letters come first
  */
 function script(part: LivePart, path: string, urgency: 'high' | 'low'): string {
-  const url = urlOf(part, path)
   const { kind, entry } = part.release
-  const isEntry = entry.includes(path)
-  if (isEntry && kind === 'remote' && !part.development)
-    return `<script async fetchpriority="${urgency}" src="${url}"${secured(part, path)}></script>`
-  const start = isEntry && kind === 'shell' ? ' data-start' : ''
-  return `<link rel="preload" as="script" fetchpriority="${urgency}" href="${url}"${secured(part, path)}${start}>`
+  const start = kind === 'shell' && entry.includes(path) ? ' data-start' : ''
+  return `<link rel="preload" as="script" fetchpriority="${urgency}" href="${urlOf(part, path)}"${secured(part, path)}${start}>`
 }
 
 function secured(part: LivePart, path: string): string {

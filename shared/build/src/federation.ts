@@ -1,29 +1,48 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import type { RsbuildPlugin } from '@rsbuild/core'
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import { DEV_PORT, WEB } from './base.ts'
-import { EntryPlugin } from './entry.ts'
+import { bundlerEntries } from './bundlerEntries.ts'
 import { SHARED_PACKAGES } from './policy.ts'
-import { EXPOSE_CHUNK } from './release.ts'
+
+/** Chunk of the module that a remote exposes. */
+const EXPOSE_CHUNK = 'expose'
+
+/**
+ * Puts what the remote exposes into its entry's file: a few hundred bytes that every visit needs, and as a file of its
+ * own one more request. Not the modules that stand for shared packages: in the entry they would be wanted before the
+ * shell can provide them.
+ */
+const exposeInEntry = (container: string): Rspack.OptimizationSplitChunksOptions => ({
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    entry: {
+      name: container,
+      chunks: (chunk) => chunk.name === EXPOSE_CHUNK,
+      test: (module) => module.type.startsWith('javascript/'),
+      enforce: true,
+    },
+  },
+})
 
 /** Makes a build a remote: a container under a global name, with the remote's definition as the one thing exposed. */
-export const pluginFederation = (remote: { container: string; definition: string }): RsbuildPlugin => ({
+export const pluginFederation = (remote: {
+  container: string
+  version: string
+  definition: string
+}): RsbuildPlugin => ({
   name: 'dhadha:federation',
   setup(api) {
-    api.modifyRspackConfig((config, { environment, rspack, appendPlugins }) => {
+    api.modifyRspackConfig((config, { environment, appendPlugins }) => {
       if (environment.name !== WEB) return
       config.entry = {}
-      appendPlugins([
-        // The federation runtime is resolved as CommonJS, which cannot be shaken.
-        new rspack.NormalModuleReplacementPlugin(
-          /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
-          (request: { request: string }) => {
-            request.request = request.request.replace(/\.cjs$/, '.js')
-          },
-        ),
-        new rspack.NormalModuleReplacementPlugin(
-          /^@module-federation\/runtime$/,
-          '@module-federation/runtime/bundler',
-        ),
+      // The manifest names the release's version, which may be another than that of package.json.
+      process.env['MF_BUILD_VERSION'] = remote.version
+      config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...bundlerEntries() } }
+      // A development server exchanges the two one by one.
+      if (DEV_PORT === 0)
+        config.optimization = { ...config.optimization, splitChunks: exposeInEntry(remote.container) }
+      appendPlugins(
         new ModuleFederationPlugin({
           name: remote.container,
           library: { type: 'var', name: remote.container },
@@ -37,16 +56,16 @@ export const pluginFederation = (remote: { container: string; definition: string
               { singleton: true, import: false as const, requiredVersion, version: requiredVersion.slice(1) },
             ]),
           ),
-          manifest: false,
+          // For developer tools and other hosts; the shell itself loads the entry, one request earlier.
+          manifest: true,
           dts: false,
           experiments: {
+            // The shell provides `@module-federation/runtime-core` to all of them (shell/src/remotes/federation.ts).
             externalRuntime: true,
             optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
           },
         }),
-        // A development server exchanges the two one by one.
-        DEV_PORT === 0 && new EntryPlugin(remote.container, EXPOSE_CHUNK),
-      ])
+      )
     })
   },
 })

@@ -55,9 +55,6 @@ export interface ReleaseOptions {
   fragments?: readonly string[]
 }
 
-/** Chunk of the module that a remote exposes. */
-export const EXPOSE_CHUNK = 'expose'
-
 /**
  * Writes `release.json` once everything else is in `dist/`. A development server answers it instead, without hashes:
  * its files change with every save.
@@ -127,7 +124,7 @@ function describe(
         `${options.name}: remote.json names the page "${page}", but no chunk "page-${page}" was built`,
       )
     }
-    pages[page] = remote ? filesOf(EXPOSE_CHUNK, `page-${page}`) : filesOf(`page-${page}`)
+    pages[page] = filesOf(`page-${page}`)
   }
   const initial = filesOf('index')
   return {

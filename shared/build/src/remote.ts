@@ -19,7 +19,7 @@ export function remoteConfig(dir: string): RsbuildConfig {
     ...base,
     plugins: [
       ...(base.plugins ?? []),
-      pluginFederation({ container, definition: join(dir, 'src/remote.ts') }),
+      pluginFederation({ container, version, definition: join(dir, 'src/remote.ts') }),
       pluginRelease({
         name,
         version,

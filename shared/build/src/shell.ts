@@ -42,13 +42,10 @@ export function shellConfig(dir: string): RsbuildConfig {
       }),
     ],
     source: {
-      // What the federation plugin would tell the runtime: no Node, no snapshots, which come with its manifest files, and
-      // no loading of remotes: the shell loads their entries itself (shell/src/remotes/federation.ts).
-      define: {
-        ENV_TARGET: '"web"',
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
-      },
+      // What the federation plugin's `experiments.optimization` would tell the runtime: it runs in no Node, and it reads no
+      // manifests, as remotes are registered by their entries (shell/src/remotes/federation.ts).
+      // https://module-federation.io/guide/advanced/runtime-size-optimization
+      define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
     },
     // The shell's own files are beside its entry, wherever the registry serves that from.
     output: { ...base.output, assetPrefix: 'auto' },

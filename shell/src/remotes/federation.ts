@@ -1,50 +1,21 @@
 import type { RemoteDefinition } from '@dhadha/contract'
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin'
 import { createInstance } from '@module-federation/runtime'
-import {
-  assert,
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  ModuleFederation,
-  registerGlobalPlugins,
-  satisfy,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-} from '@module-federation/runtime-core'
-import type { RemoteVersion } from '../composition/composition.ts'
-import { loadScript } from './scripts.ts'
+import type { Composition, RemoteVersion } from '../composition/composition.ts'
+import { showRemotes } from './developerTools.ts'
+import { releaseFiles } from './plugin.ts'
 import { PROVIDED } from './provided.ts'
 
-/**
- * The federation runtime that remotes are built against (`externalRuntime`): what their entries use of it. The whole of it
- * would keep its loaders of scripts and preloads in the bundle, 3 KB on the line.
- */
-const RUNTIME_CORE = {
-  assert,
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  ModuleFederation,
-  registerGlobalPlugins,
-  satisfy,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-  // Snapshots come with the plugin's manifest files, and this site has none.
-  helpers: { global: { getGlobalSnapshotInfoByModuleInfo: () => undefined }, share: {}, utils: {} },
-}
+const HOST = 'shell'
+/** The one module that a remote exposes. */
+const DEFINITION = 'remote'
 
-declare global {
-  var _FEDERATION_RUNTIME_CORE: typeof RUNTIME_CORE | undefined
-}
-
-globalThis._FEDERATION_RUNTIME_CORE = RUNTIME_CORE
-
-const SCOPE = 'default'
-
-// The runtime's own loading of remotes is left out of the bundle (shared/build, shell.ts): entries have to carry their
-// hashes and their own timeouts, which loadScript sees to; what remains of it are the share scopes.
 const federation = createInstance({
-  name: 'shell',
+  name: HOST,
   remotes: [],
   shareStrategy: 'loaded-first',
+  // Remotes are built with `externalRuntime`: the core of the runtime that they use is this one.
+  plugins: [provideRuntimeCore(), releaseFiles()],
   shared: Object.fromEntries(
     Object.entries(PROVIDED).map(([name, { version, module }]) => [
       name,
@@ -53,45 +24,38 @@ const federation = createInstance({
   ),
 })
 
-type ShareScopes = typeof federation.shareScopeMap
-
-/** What a remote's entry defines under its global name. */
-interface Container {
-  init: (
-    scope: ShareScopes[string] | undefined,
-    initScope: object[],
-    options: { version: string; shareScopeKeys: string[]; shareScopeMap: ShareScopes },
-  ) => unknown
-  get: (module: string) => Promise<() => { default: RemoteDefinition }>
-}
-
-const definitions = new Map<string, Promise<RemoteDefinition>>()
+const registered = new Map<string, string>()
 
 /**
- * Loads one version of a remote and gives what it exposes. Every version has a container of its own, so that two of them
- * can live in one tab; a failed one is asked for again, where it is its entry that failed.
+ * Makes versions known to the runtime. Each is a remote of its own, under the name of its container, so that two versions
+ * of one remote can live in one tab; `force` is never needed. They are registered by their entries and not by their
+ * manifests, which would be one request more before each.
+ */
+function register(versions: readonly RemoteVersion[]): void {
+  const added = versions.filter(({ container }) => !registered.has(container))
+  if (added.length === 0) return
+  for (const { container, url } of added) registered.set(container, new URL(url, location.href).href)
+  federation.registerRemotes(added.map(({ container, url }) => ({ name: container, entry: url })))
+  showRemotes(
+    HOST,
+    [...registered].map(([name, entry]) => ({ name, entry })),
+  )
+}
+
+/** Registers all remotes of a composition, the last known good versions included. */
+export const registerRemotes = ({ remotes }: Composition): void =>
+  register(remotes.flatMap(({ active, previous }) => (previous ? [active, previous] : [active])))
+
+/**
+ * Loads one version of a remote and gives what it exposes. One that failed is asked for again.
  *
  * @throws when the entry is missing, altered, hangs or throws
  */
-export function loadDefinition(name: string, release: RemoteVersion): Promise<RemoteDefinition> {
-  let definition = definitions.get(release.container)
-  if (!definition) {
-    definition = openContainer(release).then((exposed) => {
-      if (exposed.name !== name) throw new Error(`${release.url} does not expose the remote ${name}`)
-      return exposed
-    })
-    definitions.set(release.container, definition)
-    definition.catch(() => definitions.delete(release.container))
-  }
-  return definition
-}
-
-async function openContainer({ container: global, url }: RemoteVersion): Promise<RemoteDefinition> {
-  const find = () => (globalThis as unknown as Readonly<Record<string, Container | undefined>>)[global]
-  if (!find()) await loadScript(url)
-  const container = find()
-  if (!container) throw new Error(`${url} defines no container`)
-  const { shareScopeMap, version } = federation
-  await container.init(shareScopeMap[SCOPE], [], { version, shareScopeKeys: [SCOPE], shareScopeMap })
-  return (await container.get('./remote'))().default
+export async function loadDefinition(name: string, release: RemoteVersion): Promise<RemoteDefinition> {
+  register([release])
+  const exposed = await federation.loadRemote<{ default: RemoteDefinition }>(
+    `${release.container}/${DEFINITION}`,
+  )
+  if (exposed?.default.name !== name) throw new Error(`${release.url} does not expose the remote ${name}`)
+  return exposed.default
 }

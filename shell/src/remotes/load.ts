@@ -56,12 +56,8 @@ export function loadPage(name: string, rung: Rung, page: string, language: Langu
   if (!promise) {
     promise = within(PAGE_TIMEOUT_MS, assemble(name, rung, page, language)).catch((error: unknown) => {
       const files = rung.release.pages[page]
-      noteFailure([
-        rung.release.url,
-        ...(files?.scripts ?? []),
-        ...(files?.styles ?? []),
-        ...rung.release.messages[language],
-      ])
+      // The entry's own failure is noted where it is loaded (plugin.ts).
+      noteFailure([...(files?.scripts ?? []), ...(files?.styles ?? []), ...rung.release.messages[language]])
       throw error
     })
     loading.set(key, promise)

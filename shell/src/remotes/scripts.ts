@@ -1,36 +1,11 @@
 import { secure } from '../composition/integrity.ts'
 
-const TIMEOUT_MS = 15_000
-
 function createScript(url: string): HTMLScriptElement {
   const script = document.createElement('script')
   script.src = new URL(url, location.href).href
   script.async = true
   secure(script)
   return script
-}
-
-/**
- * Loads and runs a script.
- *
- * @throws UnknownFileError when the composition has no hash for it; an Error when it is missing, altered or does not
- * come within 15 s
- */
-export async function loadScript(url: string): Promise<void> {
-  const script = createScript(url)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  try {
-    await new Promise((resolve, reject) => {
-      const fail = (why: string) => reject(new Error(`${url} ${why}`))
-      timer = setTimeout(() => fail(`did not come within ${TIMEOUT_MS} ms`), TIMEOUT_MS)
-      script.addEventListener('load', resolve)
-      script.addEventListener('error', () => fail('could not be loaded'))
-      document.head.append(script)
-    })
-  } finally {
-    clearTimeout(timer)
-    script.remove()
-  }
 }
 
 /**

@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRsbuild } from '@rsbuild/core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WEB } from './base.ts'
+import { bundlerEntries } from './bundlerEntries.ts'
+import { pluginFederation } from './federation.ts'
+
+let dir: string
+let scripts: string[]
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'dhadha-entry-'))
+  writeFileSync(join(dir, 'package.json'), '{"name": "small", "version": "1.0.0"}')
+  writeFileSync(join(dir, 'part.js'), 'export const part = () => "part of what is exposed"')
+  writeFileSync(join(dir, 'remote.js'), 'import { part } from "./part.js"\nexport default { name: part() }')
+  const rsbuild = await createRsbuild({
+    cwd: dir,
+    rsbuildConfig: {
+      mode: 'production',
+      plugins: [
+        pluginFederation({ container: 'small', version: '1.2.3', definition: join(dir, 'remote.js') }),
+      ],
+      environments: { [WEB]: { output: { target: 'web' } } },
+      output: { assetPrefix: 'auto', sourceMap: { js: 'source-map' } },
+      tools: { htmlPlugin: false },
+      logLevel: 'silent',
+    },
+  })
+  await rsbuild.build()
+  scripts = readdirSync(join(dir, 'dist/js')).filter((name) => name.endsWith('.js'))
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+const text = (path: string) => readFileSync(join(dir, 'dist', path), 'utf8')
+
+it('takes the published entries for bundlers in the place of CommonJS', () => {
+  for (const [from, to] of Object.entries(bundlerEntries())) {
+    // As soon as these are ES modules themselves, the aliases have nothing left to do.
+    if (from.startsWith('/')) expect(from).toMatch(/\.cjs$/)
+    expect(readFileSync(to, 'utf8')).toMatch(/^export |^import /m)
+  }
+})
+
+it("leaves none of the runtime's CommonJS files in a remote", () => {
+  const { sources } = JSON.parse(text(`js/${scripts[0]}.map`)) as { sources: string[] }
+  const runtime = sources.filter((path) => path.includes('node_modules/@module-federation/'))
+  expect(runtime.length).toBeGreaterThan(0)
+  expect(runtime.filter((path) => path.endsWith('.cjs'))).toEqual([])
+})
+
+it('puts what is exposed, with all that belongs to it, into the one file of the entry', () => {
+  expect(scripts).toEqual([expect.stringMatching(/^remoteEntry\.\w{8}\.js$/)])
+  expect(text(`js/${scripts[0]}`)).toContain('part of what is exposed')
+})
+
+it('describes the remote in a manifest, with the version that is released', () => {
+  expect(JSON.parse(text('mf-manifest.json'))).toMatchObject({
+    name: 'small',
+    metaData: { globalName: 'small', buildInfo: { buildVersion: '1.2.3' }, publicPath: 'auto' },
+    exposes: [{ path: './remote' }],
+  })
+})

@@ -1,0 +1,57 @@
+import { getInstance } from '@module-federation/runtime'
+import { afterEach, expect, it, vi } from 'vitest'
+import { readComposition } from '../composition/composition.ts'
+import { learnIntegrity } from '../composition/integrity.ts'
+import { compositionDocument } from '../testing/compositions.ts'
+import { loadDefinition, registerRemotes } from './federation.ts'
+import { PROVIDED } from './provided.ts'
+
+const wire = compositionDocument('a', {
+  'mf-practice': { version: '2.0.0', previous: '1.0.0' },
+  'mf-tests': {},
+})
+const composition = readComposition(wire)
+learnIntegrity(wire)
+
+const shell = () => getInstance(({ name }) => name === 'shell')
+const practice = () => {
+  const [remote] = composition.remotes
+  if (!remote) throw new Error('no remote')
+  return remote.active
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('registers every version of a composition as a remote of its own, once', () => {
+  registerRemotes(composition)
+  registerRemotes(composition)
+  expect(shell()?.options.remotes.map(({ name }) => name)).toEqual([
+    'mf-practice_2.0.0',
+    'mf-practice_1.0.0',
+    'mf-tests_1.0.0',
+  ])
+  expect(Object.keys(globalThis.__FEDERATION__.moduleInfo)).toHaveLength(4)
+})
+
+it('provides what the policy promises, and the core of the runtime, before any remote runs', () => {
+  expect(Object.keys(shell()?.shareScopeMap['default'] ?? {}).toSorted()).toEqual(
+    Object.keys(PROVIDED).toSorted(),
+  )
+  expect(Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE')).toHaveProperty('ModuleFederation')
+})
+
+it('gives what a version exposes, and refuses what names itself as another remote', async () => {
+  vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
+    const { container } = practice()
+    Reflect.set(globalThis, container, {
+      init: () => undefined,
+      get: async () => () => ({ default: { name: 'mf-practice' } }),
+    })
+    queueMicrotask(() => (script as unknown as HTMLScriptElement).dispatchEvent(new Event('load')))
+    return script
+  })
+  expect(await loadDefinition('mf-practice', practice())).toEqual({ name: 'mf-practice' })
+  await expect(loadDefinition('mf-auth', practice())).rejects.toThrow('does not expose the remote mf-auth')
+})

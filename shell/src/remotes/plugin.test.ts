@@ -1,0 +1,98 @@
+import { createInstance } from '@module-federation/runtime'
+import { resetFederationGlobalInfo } from '@module-federation/runtime-tools/runtime-core'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { learnIntegrity, noteFailure } from '../composition/integrity.ts'
+import { compositionDocument } from '../testing/compositions.ts'
+import { releaseFiles } from './plugin.ts'
+
+const urlOf = (version: string) => `/releases/mf-practice/${version}/js/remoteEntry.js`
+const nameOf = (version: string) => `mf-practice_${version}`
+
+/** The runtime as it is installed, with our plugin and the versions named. */
+const runtimeWith = (...versions: string[]) =>
+  createInstance({
+    name: 'shell',
+    plugins: [releaseFiles()],
+    remotes: versions.map((version) => ({ name: nameOf(version), entry: urlOf(version) })),
+  })
+
+let asked: HTMLScriptElement[]
+beforeEach(() => {
+  asked = []
+  vi.useFakeTimers()
+  learnIntegrity(compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } }))
+  // A real one would be loaded.
+  vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
+    asked.push(script as unknown as HTMLScriptElement)
+    return script
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  resetFederationGlobalInfo()
+  for (const version of ['1.0.0', '2.0.0']) Reflect.deleteProperty(globalThis, nameOf(version))
+})
+
+/** What a version's entry defines when it runs. */
+const run = (version: string, get: () => Promise<() => unknown> = async () => () => version) => {
+  Reflect.set(globalThis, nameOf(version), { init: () => undefined, get })
+  asked.at(-1)?.dispatchEvent(new Event('load'))
+}
+const settled = (loading: Promise<unknown>) =>
+  loading.then(
+    (module) => ({ module }),
+    (error: unknown) => ({ error: String(error) }),
+  )
+
+it('has the runtime ask for an entry with its hash', async () => {
+  const loading = runtimeWith('2.0.0').loadRemote(`${nameOf('2.0.0')}/remote`)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  expect(
+    asked.map(({ src, integrity, crossOrigin }) => [new URL(src).pathname, integrity, crossOrigin]),
+  ).toEqual([[urlOf('2.0.0'), 'sha384-mf-practice2.0.0entry', 'anonymous']])
+  run('2.0.0')
+  expect(await loading).toBe('2.0.0')
+})
+
+it('has it load nothing that the composition does not name', async () => {
+  const federation = runtimeWith('3.0.0')
+  const outcome = await settled(federation.loadRemote(`${nameOf('3.0.0')}/remote`))
+  expect(outcome).toMatchObject({ error: expect.stringContaining('is not part of the composition') })
+  expect(asked).toEqual([])
+})
+
+it('gives a file up after 15 s, and asks for it under another URL the next time', async () => {
+  const federation = runtimeWith('1.0.0')
+  const first = settled(federation.loadRemote(`${nameOf('1.0.0')}/remote`))
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await first).toMatchObject({ error: expect.stringContaining('timed out') })
+  const second = federation.loadRemote(`${nameOf('1.0.0')}/remote`)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked.map(({ src }) => new URL(src).search)).toEqual(['', '?retry=1'])
+  run('1.0.0')
+  expect(await second).toBe('1.0.0')
+})
+
+it('has it keep two versions of one remote apart', async () => {
+  const federation = runtimeWith('1.0.0', '2.0.0')
+  const load = async (version: string) => {
+    const loading = federation.loadRemote(`${nameOf(version)}/remote`)
+    await vi.waitFor(() => expect(asked.at(-1)?.src).toContain(version))
+    run(version)
+    return loading
+  }
+  expect([await load('2.0.0'), await load('1.0.0')]).toEqual(['2.0.0', '1.0.0'])
+})
+
+it('has what the runtime preloads carry its hash, too', () => {
+  noteFailure([urlOf('2.0.0')])
+  const made = releaseFiles().createLink?.({
+    url: new URL(urlOf('2.0.0'), location.href).href,
+    attrs: { rel: 'preload', as: 'script' },
+  })
+  expect(made).toMatchObject({
+    link: { rel: 'preload', integrity: 'sha384-mf-practice2.0.0entry', crossOrigin: 'anonymous' },
+    timeout: 15_000,
+  })
+})

@@ -1,0 +1,28 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
+import { noteFailure, secure } from '../composition/integrity.ts'
+
+/** No single file may hold up a page for longer. */
+const FILE_TIMEOUT_MS = 15_000
+
+/**
+ * What this site asks of everything that the federation runtime loads: it carries its hash from the composition, it does
+ * not take longer than 15 s, and what failed is asked for under another URL the next time. Where no hash is known `secure`
+ * throws and nothing is loaded. (Chunks are loaded by the bundles' own runtime; shared/build's IntegrityPlugin has it call
+ * `secure` too.)
+ */
+export const releaseFiles = (): ModuleFederationRuntimePlugin => ({
+  name: 'release-files',
+  createScript({ url }) {
+    const script = Object.assign(document.createElement('script'), { src: url, async: true })
+    secure(script)
+    return { script, timeout: FILE_TIMEOUT_MS }
+  },
+  createLink({ url, attrs }) {
+    const link = Object.assign(document.createElement('link'), attrs, { href: url })
+    secure(link)
+    return { link, timeout: FILE_TIMEOUT_MS }
+  },
+  errorLoadRemote({ remote }) {
+    if (remote) noteFailure([remote.entry])
+  },
+})
