@@ -1,5 +1,31 @@
 import { messagesPlugin } from '@dhadha/build/vitest'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+type Options = NonNullable<TestProjectInlineConfiguration['test']>
+
+/**
+ * What a poll waits for is sure to come, on a busy machine later than in one second; where the time is what is proved,
+ * the test says how long.
+ */
+const PATIENT: Options = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
+
+/** A process runs one file after another and loads packages once, which takes most of the time of a file of its own. */
+const SHARED: Options = { isolate: false }
+
+/** Our own modules are evaluated anew for each file: none sees the session, caches or queues of another. */
+const FRESH = 'shared/contract/src/fresh-modules.ts'
+
+/** Tests of what runs in the browser: those that need a document are components' (`.tsx`) and `….dom.test.ts`. */
+const BROWSER = [
+  'shell/src',
+  'mf-*/{src,preview}',
+  'styleguide/src',
+  'shared/{contract,ui,boards}/src',
+  'gateway/browser',
+]
+const DOM = BROWSER.flatMap((folder) => [`${folder}/**/*.test.tsx`, `${folder}/**/*.dom.test.ts`])
+/** Pages made without a browser. */
+const PRERENDERING = ['mf-*/src/prerender.test.tsx']
 
 export default defineConfig({
   test: {
@@ -7,35 +33,50 @@ export default defineConfig({
       {
         plugins: [messagesPlugin()],
         test: {
-          name: 'browser',
-          environment: 'happy-dom',
-          setupFiles: ['shared/contract/src/patience.ts'],
+          name: 'rules',
+          environment: 'node',
+          ...SHARED,
+          setupFiles: [FRESH],
           testTimeout: 60_000,
-          include: [
-            'shell/src/**/*.test.{ts,tsx}',
-            'mf-*/{src,preview}/**/*.test.{ts,tsx}',
-            'styleguide/src/**/*.test.{ts,tsx}',
-            'shared/{contract,ui,boards}/src/**/*.test.{ts,tsx}',
-            'gateway/browser/**/*.test.ts',
-          ],
+          include: [...BROWSER.map((folder) => `${folder}/**/*.test.ts`), ...PRERENDERING],
+          exclude: BROWSER.map((folder) => `${folder}/**/*.dom.test.ts`),
+        },
+      },
+      {
+        plugins: [messagesPlugin()],
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          ...SHARED,
+          setupFiles: [FRESH, 'shared/contract/src/fresh-document.ts', 'shared/contract/src/patience.ts'],
+          testTimeout: 60_000,
+          include: DOM,
+          exclude: PRERENDERING,
         },
       },
       {
         test: {
-          name: 'node',
+          name: 'programs',
           environment: 'node',
+          ...SHARED,
+          setupFiles: [FRESH],
           include: [
-            'api/src/**/*.test.ts',
             'gateway/src/**/*.test.ts',
             'shell/worker/**/*.test.ts',
             'shared/{build,server}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // What a poll waits for is sure to come, on a busy machine later than in one second; where the time is what is
-          // proved, the test says how long.
-          expect: { poll: { timeout: 10_000 } },
+          ...PATIENT,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          globalSetup: ['api/src/testing/server.ts'],
+          include: ['api/src/**/*.test.ts'],
+          ...SHARED,
+          ...PATIENT,
         },
       },
     ],

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { LANGUAGES } from '@dhadha/contract'
 import { inSite } from '@dhadha/contract/testing'

@@ -1,11 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll } from 'vitest'
-import { openEmbedded } from '../platform/database/embedded/index.ts'
-import { isAlive } from '../platform/database/embedded/processes.ts'
+import { afterAll, inject } from 'vitest'
+import { importLibrary } from '../features/content-import/index.ts'
 import { migrate } from '../app/startup/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 
@@ -14,24 +11,34 @@ export interface TestDatabase extends OpenDatabase {
   readonly url: string
 }
 
-interface Server {
-  readonly url: string
-  readonly isEmbedded: boolean
-  readonly release: () => Promise<void>
+/** The site's own problems, tutorials and sample tests. */
+export const LIBRARY = join(import.meta.dirname, '../../../content')
+
+/** Noon in Dhaka: when `libraryDatabase` was filled, so that its sample tests are of a known day. */
+export const LIBRARY_IMPORTED_AT = new Date('2026-11-21T06:00:00Z')
+
+/** Databases to copy, each made once in a run by the first test file that asks for it. */
+const TEMPLATES = {
+  migrated: migrateTemplate,
+  library: async (database: OpenDatabase) => {
+    await migrateTemplate(database)
+    const report = await importLibrary(database.db, LIBRARY, {
+      now: LIBRARY_IMPORTED_AT,
+      timeZone: 'Asia/Dhaka',
+    })
+    if (!report.ok) throw new Error(`the library has faults: ${JSON.stringify(report.faults)}`)
+  },
 }
 
-/** The server that `TEST_DATABASE_URL` names, else one embedded server that all test files share. */
-async function openServer(): Promise<Server> {
-  const url = process.env['TEST_DATABASE_URL']
-  if (url) return { url, isEmbedded: false, release: () => Promise.resolve() }
-  const { url: embedded, release } = await openEmbedded(
-    join(tmpdir(), `dhadha-test-${process.getuid?.() ?? 'user'}`),
-  )
-  return { url: embedded, isEmbedded: true, release }
+async function migrateTemplate({ db }: OpenDatabase): Promise<void> {
+  await migrate(db)
 }
 
-const databaseUrl = (server: Server, name: string): string => {
-  const url = new URL(server.url)
+/** Any number: who holds it makes a template, and the others wait. */
+const TEMPLATE_LOCK = 20_260_815
+
+const urlOf = (name: string): string => {
+  const url = new URL(inject('testServer').url)
   url.pathname = `/${name}`
   return url.href
 }
@@ -40,16 +47,8 @@ const fail = (error: Error) => {
   throw error
 }
 
-/** Changes with every migration, so that a template is never older than the code. */
-function migrationsHash(): string {
-  const folder = join(import.meta.dirname, '../app/migrations')
-  const hash = createHash('sha256')
-  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
-  return hash.digest('hex').slice(0, 12)
-}
-
-async function withAdmin<T>(server: Server, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: server.url })
+async function withAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: inject('testServer').url })
   await admin.connect()
   try {
     return await work(admin)
@@ -61,34 +60,22 @@ async function withAdmin<T>(server: Server, work: (admin: pg.Client) => Promise<
 const exists = async (admin: pg.Client, name: string) =>
   (await admin.query('select from pg_database where datname = $1', [name])).rowCount === 1
 
-/** What runs that were killed have left. */
-async function dropForsaken(admin: pg.Client): Promise<void> {
-  const { rows } = await admin.query<{ datname: string }>(
-    `select datname from pg_database where datname like 'dhadha\\_test\\_%'`,
-  )
-  for (const { datname } of rows)
-    if (!isAlive(Number(datname.split('_')[2])))
-      await admin.query(`drop database if exists ${datname} with (force)`)
-}
-
-/** A migrated, empty database to copy, made once per state of the migrations. */
-async function template(server: Server, admin: pg.Client): Promise<string> {
-  const name = `dhadha_template_${migrationsHash()}`
+async function template(admin: pg.Client, kind: keyof typeof TEMPLATES): Promise<string> {
+  const name = `${inject('testServer').prefix}template_${kind}`
   if (await exists(admin, name)) return name
-  await admin.query('select pg_advisory_lock(20260815)')
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
   if (!(await exists(admin, name))) {
-    if (server.isEmbedded) await dropForsaken(admin)
     await admin.query(`drop database if exists ${name}_new with (force)`)
-    await admin.query(`create database ${name}_new`)
-    const fresh = openDatabase(databaseUrl(server, `${name}_new`), { poolSize: 2, onError: fail })
+    await admin.query(`create database ${name}_new template template0`)
+    const fresh = openDatabase(urlOf(`${name}_new`), { poolSize: 2, queryTimeoutMs: 0, onError: fail })
     try {
-      await migrate(fresh.db)
+      await TEMPLATES[kind](fresh)
     } finally {
       await fresh.close()
     }
     await admin.query(`alter database ${name}_new rename to ${name}`)
   }
-  await admin.query('select pg_advisory_unlock(20260815)')
+  await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
   return name
 }
 
@@ -96,23 +83,22 @@ async function template(server: Server, admin: pg.Client): Promise<string> {
 export const emptyDatabase = (): Promise<TestDatabase> => create(() => Promise.resolve('template0'))
 
 /** A migrated database without rows, dropped after the file's tests. */
-export const testDatabase = (): Promise<TestDatabase> => create(template)
+export const testDatabase = (): Promise<TestDatabase> => create((admin) => template(admin, 'migrated'))
 
-async function create(
-  templateOf: (server: Server, admin: pg.Client) => Promise<string>,
-): Promise<TestDatabase> {
-  const server = await openServer()
-  const name = `dhadha_test_${process.pid}_${randomBytes(6).toString('hex')}`
-  await withAdmin(server, async (admin) => {
-    await admin.query(`create database ${name} template ${await templateOf(server, admin)}`)
+/** A database that holds the site's own library, dropped after the file's tests. */
+export const libraryDatabase = (): Promise<TestDatabase> => create((admin) => template(admin, 'library'))
+
+async function create(templateOf: (admin: pg.Client) => Promise<string>): Promise<TestDatabase> {
+  const name = `${inject('testServer').prefix}${randomBytes(6).toString('hex')}`
+  await withAdmin(async (admin) => {
+    await admin.query(`create database ${name} template ${await templateOf(admin)}`)
   })
-  const url = databaseUrl(server, name)
+  const url = urlOf(name)
   // Dropping the database breaks idle connections, which is no news by then.
   const database = openDatabase(url, { poolSize: 10, onError: () => undefined })
   afterAll(async () => {
     await database.close()
-    await withAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))
-    await server.release()
+    await withAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
   })
   return { ...database, url }
 }

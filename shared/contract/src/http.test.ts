@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HttpError, http, subscribeCompositionId, subscribePending, subscribeReach } from './http.ts'
 import { getToken, openSession } from './session.ts'

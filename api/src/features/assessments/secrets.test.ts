@@ -1,15 +1,12 @@
-import { join } from 'node:path'
 import { decodeBoardData, getBoardKind } from '@dhadha/boards/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importLibrary } from '../content-import/index.ts'
-import { type CatalogueProblem, loadCatalogue } from '../learning/index.ts'
+import { loadCatalogue, type CatalogueProblem } from '../learning/index.ts'
 import { answerOf, boards, fillCatalogue } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { libraryDatabase } from '../../testing/database.ts'
 import { testProblem } from './problems.ts'
 import { appointed, operation, OWN, sitting } from './testing/assessments.ts'
 
-const LIBRARY = join(import.meta.dirname, '../../../../content')
 const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
 const { app, call, clock, database, signedIn } = api
 
@@ -127,8 +124,7 @@ const shownBoards = (problem: CatalogueProblem): unknown[] => {
 
 describe('the library’s own problems in a test', () => {
   it('S3.5 decision 24 show boards that can be played and not judged', async () => {
-    const { db } = await testDatabase()
-    await importLibrary(db, LIBRARY)
+    const { db } = await libraryDatabase()
     const catalogue = await loadCatalogue(db)
     const all = catalogue.series.flatMap(({ problems }) => problems)
     let shown = 0

@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import { getBoardKind } from '@dhadha/boards/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importLibrary } from '../../content-import/index.ts'
 import { testApp } from '../../../testing/app.ts'
+import { libraryDatabase } from '../../../testing/database.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { pupil } from '../testing/learning.ts'
 
-const LIBRARY = join(import.meta.dirname, '../../../../../content')
 const KINDS = [
   'matchstick',
   'venn',
@@ -18,12 +16,11 @@ const KINDS = [
   'exclusion_grid',
 ]
 
-const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const api = await testApp({ database: await libraryDatabase(), now: new Date('2026-11-21T10:00:00Z') })
 const { db } = api.database
 let problems: readonly CatalogueProblem[] = []
 
 beforeAll(async () => {
-  await importLibrary(db, LIBRARY)
   problems = (await loadCatalogue(db)).series.flatMap((one) => one.problems)
 })
 

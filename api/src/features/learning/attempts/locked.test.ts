@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import { getBoardKind, type BoardKind } from '@dhadha/boards/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importLibrary } from '../../content-import/index.ts'
 import { testApp } from '../../../testing/app.ts'
+import { libraryDatabase } from '../../../testing/database.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
 import { pupil } from '../testing/learning.ts'
-
-const LIBRARY = join(import.meta.dirname, '../../../../../content')
 
 type Payload = Record<string, unknown>
 type Response = Record<string, unknown>
@@ -89,11 +86,10 @@ const KINDS: readonly Locked[] = [
   },
 ]
 
-const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const api = await testApp({ database: await libraryDatabase(), now: new Date('2026-11-21T10:00:00Z') })
 const { db } = api.database
 
 beforeAll(async () => {
-  await importLibrary(db, LIBRARY)
   const { series_id } = await db.selectFrom('problem').select('series_id').executeTakeFirstOrThrow()
   const statement = { statement: 'Move one', statement_html: '', latex: null, payload: lockedMatches }
   // No author has locked a match so far.

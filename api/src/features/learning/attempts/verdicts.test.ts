@@ -1,14 +1,11 @@
-import { join } from 'node:path'
 import { decodeBoardData, getBoardKind, type BoardKind } from '@dhadha/boards/rules'
 import { beforeAll, expect, it } from 'vitest'
-import { importLibrary } from '../../content-import/index.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { libraryDatabase } from '../../../testing/database.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { judge } from './judge.ts'
 
-const LIBRARY = join(import.meta.dirname, '../../../../../content')
 const RESPONSES = 10_000
 const KINDS = [
   'matchstick',
@@ -24,9 +21,8 @@ type Verdict = 'right' | 'wrong' | 'refused'
 
 let problems: readonly CatalogueProblem[] = []
 
-const { db } = await testDatabase()
+const { db } = await libraryDatabase()
 beforeAll(async () => {
-  await importLibrary(db, LIBRARY)
   const { series } = await loadCatalogue(db)
   problems = series.flatMap((one) => one.problems)
 })

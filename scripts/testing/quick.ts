@@ -1,0 +1,44 @@
+import { run } from '../processes.ts'
+import { vitest } from './vitest.ts'
+import type { Count } from './step.ts'
+
+const git = async (...args: string[]): Promise<string> => (await run('git', args)).trim()
+
+/** Where this work left the main branch; on the main branch itself the last commit. */
+async function base(): Promise<string> {
+  for (const branch of ['origin/main', 'main']) {
+    const found = await git('merge-base', 'HEAD', branch).catch(() => null)
+    if (found !== null) return found
+  }
+  return 'HEAD'
+}
+
+/** The files that differ from a commit, those that git does not know yet included. */
+async function changedSince(commit: string): Promise<string[]> {
+  const lists = await Promise.all([
+    git('diff', '--name-only', commit),
+    git('ls-files', '--others', '--exclude-standard'),
+  ])
+  return lists.flatMap((list) => list.split('\n')).filter(Boolean)
+}
+
+/**
+ * The folders of the API whose tests answer for a change. Each test of the API runs the whole of it, so that the imports
+ * of tests would always name all of them: here a change is proved by the tests of its own feature.
+ */
+export const apiFolders = (changed: readonly string[]): string[] => [
+  ...new Set(
+    changed.flatMap((file) => /^api\/src\/(?:(?:features|platform)\/[^/]+|app)\//.exec(file)?.[0] ?? []),
+  ),
+]
+
+/** The unit tests that concern what was changed since the main branch. */
+export async function changedUnits(): Promise<Count> {
+  const commit = await base()
+  const projects = ['rules', 'components', 'programs'].flatMap((name) => ['--project', name])
+  const units = await vitest('vitest-quick.json', [...projects, '--changed', commit, '--passWithNoTests'])
+  const folders = apiFolders(await changedSince(commit))
+  if (folders.length === 0) return units
+  const api = await vitest('vitest-quick-api.json', ['--project', 'api', ...folders, '--passWithNoTests'])
+  return { passed: units.passed + api.passed, failed: units.failed + api.failed }
+}

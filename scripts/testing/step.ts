@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { ROOT } from '../parts.ts'
+import { run } from '../processes.ts'
+
+/** What a step proved. */
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** One part of `npm test`. */
+export interface Step {
+  readonly name: string
+  readonly what: string
+  /** Runs it and prints what a reader needs; rejects where it could not run at all. */
+  readonly work: () => Promise<Count>
+}
+
+export const REPORTS = join(ROOT, 'reports')
+
+export const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name)
+
+/** A command that passes or fails as one. */
+export const check =
+  (command: string, ...args: string[]) =>
+  async (): Promise<Count> => {
+    await run(command, args)
+    return { passed: 1, failed: 0 }
+  }
+
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+/** Resolves with the error of a command that failed, null when it did not. */
+export const failureOf = (work: Promise<unknown>): Promise<Error | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../parts.ts'
+import { timedJourneys } from './browser.ts'
+import { apiFolders } from './quick.ts'
+import { slowest } from './slowest.ts'
+import { timedFiles } from './vitest.ts'
+
+it('shows the ten slowest, the slowest first', () => {
+  const timed = Array.from({ length: 12 }, (_, index) => ({ name: `file ${index}`, ms: index * 1500 }))
+  const lines = slowest(timed)
+  expect(lines).toHaveLength(10)
+  expect(lines[0]).toBe('  16.5 s  file 11')
+  expect(lines.at(-1)).toBe('   3.0 s  file 2')
+})
+
+it('adds up the tests of a file and names the slowest of them', () => {
+  const assertionResults = [
+    { fullName: 'opens', duration: 250 },
+    { fullName: 'closes', duration: 750 },
+    { fullName: 'never ran' },
+  ]
+  const testResults = [
+    { name: join(ROOT, 'api/src/door.test.ts'), assertionResults },
+    { name: join(ROOT, 'broken.test.ts'), assertionResults: [] },
+  ]
+  expect(timedFiles({ numPassedTests: 2, numFailedTests: 0, testResults })).toEqual([
+    { name: 'api/src/door.test.ts (0.8 s: closes)', ms: 1000 },
+    { name: 'broken.test.ts', ms: 0 },
+  ])
+})
+
+it('finds the journeys of all suites, with the time of their repetitions', () => {
+  const spec = (title: string, durations: number[]) => ({
+    title,
+    file: 'practice.spec.ts',
+    tests: [{ projectName: 'chromium', results: durations.map((duration) => ({ duration })) }],
+  })
+  const report = {
+    suites: [{ specs: [spec('solves', [900, 100])], suites: [{ specs: [spec('gives up', [50])] }] }],
+  }
+  expect(timedJourneys(report)).toEqual([
+    { name: 'practice.spec.ts (chromium: solves)', ms: 1000 },
+    { name: 'practice.spec.ts (chromium: gives up)', ms: 50 },
+  ])
+})
+
+it('proves a change of the API by the tests of the same feature', () => {
+  expect(
+    apiFolders([
+      'api/src/features/learning/attempts/write.ts',
+      'api/src/features/learning/index.ts',
+      'api/src/platform/database/open.ts',
+      'api/src/app/config.ts',
+      'shell/src/main.tsx',
+    ]),
+  ).toEqual(['api/src/features/learning/', 'api/src/platform/database/', 'api/src/app/'])
+})

@@ -1,0 +1,58 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT } from '../parts.ts'
+import { run } from '../processes.ts'
+import { slowest, type Timed } from './slowest.ts'
+import { bin, failureOf, REPORTS, seconds, type Count } from './step.ts'
+
+/** The part of Vitest's JSON report that is read here. */
+export interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    /** The file. */
+    readonly name: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[]
+  }[]
+}
+
+/** Each file with the time that its tests took, and the slowest of them. */
+export const timedFiles = ({ testResults }: VitestReport): Timed[] =>
+  testResults.map(({ name, assertionResults }) => {
+    const tests = assertionResults
+      .map(({ fullName, duration }) => ({ fullName, ms: duration ?? 0 }))
+      .toSorted((one, other) => other.ms - one.ms)
+    const [first] = tests
+    const file = relative(ROOT, name)
+    return {
+      name: first ? `${file} (${seconds(first.ms)}: ${first.fullName})` : file,
+      ms: tests.reduce((sum, { ms }) => sum + ms, 0),
+    }
+  })
+
+/**
+ * Runs test files.
+ *
+ * @param report name of the file in `reports/` that keeps every test's outcome
+ */
+export async function vitest(report: string, args: readonly string[] = []): Promise<Count> {
+  const file = join(REPORTS, report)
+  rmSync(file, { force: true })
+  const failure = await failureOf(
+    run(bin('vitest'), [
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]),
+  )
+  if (failure) console.error(failure.message)
+  const read = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  console.log(['  the slowest files:', ...slowest(timedFiles(read))].join('\n  '))
+  // A file that cannot even be collected fails the run without failing a test.
+  return {
+    passed: read.numPassedTests,
+    failed: failure ? Math.max(1, read.numFailedTests) : read.numFailedTests,
+  }
+}

@@ -1,0 +1,14 @@
+// Run before each file of tests that shares its document with others: it begins with an empty page and a browser that
+// remembers nothing.
+for (const element of [document.documentElement, document.head, document.body]) {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name)
+}
+document.head.replaceChildren()
+document.body.replaceChildren()
+document.title = ''
+for (const cookie of document.cookie.split('; ')) {
+  const [name = ''] = cookie.split('=', 1)
+  if (name !== '') document.cookie = `${name}=; path=/; max-age=0`
+}
+localStorage.clear()
+sessionStorage.clear()
