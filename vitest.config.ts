@@ -29,6 +29,8 @@ const PRERENDERING = ['mf-*/src/prerender.test.tsx']
 
 export default defineConfig({
   test: {
+    // Not one less, as Vitest would have it: the process that hands the files out is idle most of the time.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [messagesPlugin()],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -28,8 +28,10 @@ async function stopForsaken(): Promise<void> {
     const [, pid] = FOLDER.exec(name) ?? []
     if (pid === undefined || isAlive(Number(pid))) continue
     const folder = join(tmpdir(), name)
-    const { release } = await openEmbedded(folder)
-    await release()
+    if (existsSync(join(folder, 'postgres/postmaster.pid'))) {
+      const { release } = await openEmbedded(folder)
+      await release()
+    }
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -122,9 +122,10 @@ const shownBoards = (problem: CatalogueProblem): unknown[] => {
   return [data, bangla].flatMap((one) => (one?.data ? [decodeBoardData(one.data, one.questionnaire)] : []))
 }
 
+const { db } = await libraryDatabase()
+
 describe('the library’s own problems in a test', () => {
   it('S3.5 decision 24 show boards that can be played and not judged', async () => {
-    const { db } = await libraryDatabase()
     const catalogue = await loadCatalogue(db)
     const all = catalogue.series.flatMap(({ problems }) => problems)
     let shown = 0

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { boardKindNames, faultLine, parseLibrary } from '../content/index.ts'
 import { testApp } from '../../testing/app.ts'
+import { LIBRARY } from '../../testing/database.ts'
 import { edited, libraryFolder, smallLibrary, svg } from './testing/fixture.ts'
 import { importLibrary } from './import.ts'
 
 const api = await testApp()
 const { db } = api.database
 const folder = libraryFolder()
-const LIBRARY = join(import.meta.dirname, '../../../../content')
 const TEXT = 'series/first-steps/01-ten-mangoes.md'
 const MCQ = 'series/first-steps/02-odd-one.md'
 const STICKS = 'series/first-steps/03-six-and-four.md'
@@ -369,6 +369,7 @@ describe('the library of this site', () => {
       changed: true,
       tutorials: { added: 15 },
       problems: { added: library?.problems.length },
+      tests: 5,
     })
     expect(await importLibrary(db, LIBRARY)).toMatchObject({ ok: true, changed: false })
   })

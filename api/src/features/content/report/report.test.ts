@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LIBRARY } from '../../../testing/database.ts'
 import { edited, libraryFolder, smallLibrary } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library.ts'
 import { isClean, reportLines, reportOn } from './index.ts'
@@ -8,7 +9,6 @@ import { findNearPairs } from './similar.ts'
 import { wordsOf } from './words.ts'
 
 const CLI = join(import.meta.dirname, '../../../app/cli.ts')
-const LIBRARY = join(import.meta.dirname, '../../../../../content')
 const TEXT = 'series/first-steps/01-ten-mangoes.md'
 const LEVELS = [1, 2, 3, 4]
 
