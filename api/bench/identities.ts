@@ -5,7 +5,7 @@
  */
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/startup/config.ts'
-import { addLearner } from '../src/features/identity/registration/learners.ts'
+import { addLearner } from '../src/features/identity/store/accounts.ts'
 import { hashPassword } from '../src/features/identity/passwords/passwords.ts'
 import { median } from './median.ts'
 import { freshDatabase } from './stage.ts'

@@ -1,6 +1,8 @@
 import type { Dependencies } from '../../platform/feature.ts'
 import { forgetOldCounts } from '../../platform/throttle/throttle.ts'
 import { WAITING_MS } from './registration/pending-passwords.ts'
+import { forgetOldRegistrations } from './store/registrations.ts'
+import { forgetOldResetLinks } from './store/reset-links.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 const DAY_MS = 86_400_000
@@ -12,15 +14,10 @@ export const createHousekeeping =
     const now = clock()
     const dayAgo = new Date(now.getTime() - DAY_MS)
     await sessions.forgetIdle()
-    await db
-      .deleteFrom('registration')
-      .where('expires_at', '<', dayAgo)
-      .where('failures_since', '<', dayAgo)
-      .execute()
-    await db
-      .deleteFrom('registration_password')
-      .where('asked_at', '<', new Date(now.getTime() - WAITING_MS))
-      .execute()
-    await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
+    await forgetOldRegistrations(db, {
+      codesBefore: dayAgo,
+      passwordsBefore: new Date(now.getTime() - WAITING_MS),
+    })
+    await forgetOldResetLinks(db, now)
     await forgetOldCounts(db, now)
   }

@@ -1,13 +1,23 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { createDevices } from '../sessions/devices.ts'
-import { addLearner } from '../registration/learners.ts'
 import { googleLinkedLetter } from '../letters.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { NewSignIn, SignInDesk } from '../sessions/sign-in.ts'
+import {
+  addLearner,
+  findLearnerByAddress,
+  findLearnerByGoogle,
+  linkGoogle,
+  lockAddress,
+  setPasswordHash,
+  unlinkGoogle,
+} from '../store/accounts.ts'
+import { deleteCode, takePending } from '../store/registrations.ts'
+import { deleteResetLinks } from '../store/reset-links.ts'
 import type { GoogleUser } from './token-info.ts'
 
 /** What a sign-in with Google came to. */
@@ -29,9 +39,9 @@ export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, desk:
   const devices = createDevices(clock, config.publicUrl)
 
   async function takeOver(trx: Kysely<Database>, learnerId: string) {
-    await trx.deleteFrom('google_account').where('learner_id', '=', learnerId).execute()
-    await trx.updateTable('learner').set({ password_hash: null }).where('id', '=', learnerId).execute()
-    await trx.deleteFrom('password_reset').where('learner_id', '=', learnerId).execute()
+    await unlinkGoogle(trx, learnerId)
+    await setPasswordHash(trx, learnerId, null)
+    await deleteResetLinks(trx, learnerId)
     await devices.forget(trx, learnerId)
     await sessions.endAll(trx, learnerId)
   }
@@ -39,36 +49,23 @@ export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, desk:
   /** Finds or makes the learner of somebody whose subject is not known yet. */
   async function link(trx: Kysely<Database>, { subject, address }: GoogleUser) {
     // Codes under way come first, as in the verification of a code: both then lock in one order.
-    await trx.deleteFrom('registration').where('identity', '=', address.value).execute()
-    await trx.deleteFrom('registration_password').where('identity', '=', address.value).execute()
-    const known = await trx
-      .selectFrom('identity')
-      .select('learner_id')
-      .where('value', '=', address.value)
-      .executeTakeFirst()
-    const learnerId = known?.learner_id ?? (await addLearner(trx, address, null, clock()))
-    if (known) await takeOver(trx, learnerId)
-    await trx
-      .insertInto('google_account')
-      .values({ subject, learner_id: learnerId, linked_at: clock() })
-      .execute()
-    return { learnerId, isNew: !known }
+    await deleteCode(trx, address.value)
+    await takePending(trx, address.value)
+    const known = await findLearnerByAddress(trx, address)
+    const learnerId = known ?? (await addLearner(trx, address, null, clock()))
+    if (known !== null) await takeOver(trx, learnerId)
+    await linkGoogle(trx, subject, learnerId, clock())
+    return { learnerId, isNew: known === null }
   }
 
   return async (user: GoogleUser, caller: Caller, language: Language): Promise<GoogleSignIn> => {
     const { signIn, wasTakenOver } = await db.transaction().execute(async (trx) => {
-      // Two first sign-ins at once must not make two accounts.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${user.address.value}, 20261121))`.execute(trx)
-      const linked = await trx
-        .selectFrom('google_account')
-        .select('learner_id')
-        .where('subject', '=', user.subject)
-        .executeTakeFirst()
-      const { learnerId, isNew } = linked
-        ? { learnerId: linked.learner_id, isNew: false }
-        : await link(trx, user)
+      await lockAddress(trx, user.address)
+      const linked = await findLearnerByGoogle(trx, user.subject)
+      const { learnerId, isNew } =
+        linked === null ? await link(trx, user) : { learnerId: linked, isNew: false }
       const opened = await desk.open(trx, learnerId, caller)
-      return { signIn: { ...opened, isNew }, wasTakenOver: !linked && !isNew }
+      return { signIn: { ...opened, isNew }, wasTakenOver: linked === null && !isNew }
     })
     if (wasTakenOver) messenger.send(googleLinkedLetter(user.address, language, config.publicUrl))
     await desk.greet(signIn)

@@ -3,6 +3,7 @@ import { Refusal, unauthorized } from '../../../platform/errors/refusal.ts'
 import { clear, takeOrRefuse } from '../../../platform/throttle/throttle.ts'
 import { isPassword } from './passwords.ts'
 import type { Learner } from '../sessions/sessions.ts'
+import { findPasswordHash } from '../store/accounts.ts'
 import { text } from '../text.ts'
 
 /** How long after signing in nobody is asked for the password once more (decision 9). */
@@ -20,13 +21,10 @@ export async function requireOwnPassword(
   const { config, db } = deps
   const throttle = { purpose: 'password-change', target: id }
   // First, as a count would keep the id of an account that is gone.
-  const learner = await db
-    .selectFrom('learner')
-    .select('password_hash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(unauthorized)
+  const passwordHash = await findPasswordHash(db, id)
+  if (passwordHash === undefined) throw unauthorized()
   await takeOrRefuse(deps, { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 })
-  if (!(await isPassword(password, learner.password_hash)))
+  if (!(await isPassword(password, passwordHash)))
     throw new Refusal(400, 'wrong_password', text('currentPasswordWrong'))
   await clear(db, throttle)
 }

@@ -12,6 +12,8 @@ import { requireGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { allowSending, allowTrying } from '../addresses/sending.ts'
 import type { Learner, Sessions } from '../sessions/sessions.ts'
+import { findLearnerByAddress, listAddresses, setPasswordHash } from '../store/accounts.ts'
+import { addResetLink, deleteResetLinks, findResetLink, takeResetLink } from '../store/reset-links.ts'
 import { text } from '../text.ts'
 import { createToken, hashToken } from '../sessions/tokens.ts'
 
@@ -72,26 +74,12 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
   const devices = createDevices(clock, config.publicUrl)
 
   async function sendLink(address: Address, language: Language) {
-    const owner = await db
-      .selectFrom('identity')
-      .select('learner_id')
-      .where('value', '=', address.value)
-      .executeTakeFirst()
-    if (!owner) return
+    const learnerId = await findLearnerByAddress(db, address)
+    if (learnerId === null) return
     const { token, hash } = createToken()
-    await db
-      .insertInto('password_reset')
-      .values({
-        hash,
-        learner_id: owner.learner_id,
-        expires_at: new Date(clock().getTime() + LINK_LIFETIME_MS),
-      })
-      .execute()
+    await addResetLink(db, { hash, learnerId, expires: new Date(clock().getTime() + LINK_LIFETIME_MS) })
     messenger.send(resetLetter(address, language, config.publicUrl, token))
   }
-
-  const addressesOf = (executor: Kysely<Database>, learnerId: string): Promise<Address[]> =>
-    executor.selectFrom('identity').select(['value', 'channel']).where('learner_id', '=', learnerId).execute()
 
   /** Sets the password, ends sign-ins, links and known browsers, and lets the owner try to sign in anew. */
   async function setPassword(
@@ -101,13 +89,8 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
     passwordHash: string,
     keep?: string,
   ) {
-    await trx
-      .updateTable('learner')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', learnerId)
-      .returning('id')
-      .executeTakeFirstOrThrow(unauthorized)
-    await trx.deleteFrom('password_reset').where('learner_id', '=', learnerId).execute()
+    if (!(await setPasswordHash(trx, learnerId, passwordHash))) throw unauthorized()
+    await deleteResetLinks(trx, learnerId)
     await devices.forget(trx, learnerId)
     for (const { value } of addresses) await clear(trx, { purpose: 'login', target: value })
     await sessions.endAll(trx, learnerId, keep)
@@ -130,31 +113,20 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
       requireGoodPassword(password, [], 'newPasswordShort')
       await allowTrying(deps, from)
       const hash = hashToken(token)
-      const waiting = await db
-        .selectFrom('password_reset')
-        .select('learner_id')
-        .where('hash', '=', hash)
-        .where('expires_at', '>', clock())
-        .executeTakeFirst()
-      if (!waiting) throw invalidLink()
-      const addresses = await addressesOf(db, waiting.learner_id)
+      const learnerId = await findResetLink(db, hash, clock())
+      if (learnerId === null) throw invalidLink()
+      const addresses = await listAddresses(db, learnerId)
       requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
       const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
-        // Of two that come at once only one finds the row.
-        const used = await trx
-          .deleteFrom('password_reset')
-          .where('hash', '=', hash)
-          .returning('learner_id')
-          .executeTakeFirst()
-        if (!used) throw invalidLink()
-        await setPassword(trx, used.learner_id, addresses, passwordHash)
+        if ((await takeResetLink(trx, hash)) === null) throw invalidLink()
+        await setPassword(trx, learnerId, addresses, passwordHash)
       })
       tellOwner(addresses, language)
     },
 
     async change(learner, { password, currentPassword, language }) {
-      const addresses = await addressesOf(db, learner.id)
+      const addresses = await listAddresses(db, learner.id)
       requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
       if (currentPassword !== undefined) await requireOwnPassword(deps, learner, currentPassword)
       else if (!hasJustSignedIn(learner, clock()))

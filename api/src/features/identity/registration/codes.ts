@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { toAsciiDigits } from '@dhadha/contract/digits'
+import { findGuesses, putCode, readCodeKey, takeGuess } from '../store/registrations.ts'
 
 // Six digits are guessed by a program in no time: few guesses, for a short while (decision 7).
 const LIFETIME_MS = 10 * 60_000
@@ -34,49 +35,20 @@ export interface Codes {
   readonly judge: (executor: Kysely<Database>, guess: Guess, now: Date) => Promise<Verdict>
 }
 
-/** The key of the codes, made once for all instances. */
-async function readKey(db: Kysely<Database>): Promise<Buffer> {
-  await db
-    .insertInto('secret')
-    .values({ name: 'otp', value: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', 'otp')
-    .executeTakeFirstOrThrow()
-  return value
-}
-
 export function createCodes(db: Kysely<Database>): Codes {
   let key: Buffer | undefined
 
   async function macOf(address: string, code: string): Promise<Buffer> {
-    key ??= await readKey(db)
+    key ??= await readCodeKey(db)
     return createHmac('sha256', key).update(`${address}\n${code}`).digest()
   }
 
-  async function write(address: string, mac: Buffer, now: Date) {
-    const code = {
-      code_mac: mac,
-      expires_at: new Date(now.getTime() + LIFETIME_MS),
-      guesses: 0,
-    }
-    await db
-      .insertInto('registration')
-      .values({ identity: address, ...code, failures: 0, failures_since: now })
-      .onConflict((conflict) => conflict.column('identity').doUpdateSet(code))
-      .execute()
-  }
+  const write = (address: string, mac: Buffer, now: Date) =>
+    putCode(db, address, { mac, now, expires: new Date(now.getTime() + LIFETIME_MS) })
 
   /** Why a guess was not judged. */
   async function refusal(executor: Kysely<Database>, address: string, now: Date): Promise<Verdict> {
-    const row = await executor
-      .selectFrom('registration')
-      .select(['expires_at', 'guesses', 'failures', 'failures_since'])
-      .where('identity', '=', address)
-      .executeTakeFirst()
+    const row = await findGuesses(executor, address)
     if (!row) return 'wrong'
     const isToday = now.getTime() - row.failures_since.getTime() < DAY_MS
     if (isToday && row.failures >= FAILURES_PER_DAY) return 'tomorrow'
@@ -101,23 +73,14 @@ export function createCodes(db: Kysely<Database>): Codes {
 
     async judge(executor, { address, mac }, now) {
       const dayAgo = new Date(now.getTime() - DAY_MS)
-      // One statement: the row's lock puts guesses that come at once into a line, and each sees its predecessors'.
-      const judged = await sql<{ is_right: boolean }>`
-        update registration set
-          guesses = guesses + 1,
-          failures = case when failures_since <= ${dayAgo} then 0 else failures end
-            + case when code_mac = ${mac} then 0 else 1 end,
-          failures_since = case when failures_since <= ${dayAgo} then ${now} else failures_since end,
-          code_mac = nullif(code_mac, ${mac})
-        where identity = ${address}
-          and code_mac is not null
-          and expires_at > ${now}
-          and guesses < ${GUESSES}
-          and (failures < ${FAILURES_PER_DAY} or failures_since <= ${dayAgo})
-        returning code_mac is null as is_right`.execute(executor)
-      const row = judged.rows[0]
-      if (!row) return refusal(executor, address, now)
-      return row.is_right ? 'right' : 'wrong'
+      const guess = await takeGuess(executor, address, mac, {
+        now,
+        dayAgo,
+        guesses: GUESSES,
+        failuresPerDay: FAILURES_PER_DAY,
+      })
+      if (!guess) return refusal(executor, address, now)
+      return guess.isRight ? 'right' : 'wrong'
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { hashPassword, isPassword } from '../passwords/passwords.ts'
 import { createToken, hashToken } from '../sessions/tokens.ts'
+import { addPending, listPendingHashes, replacePending, takePending } from '../store/registrations.ts'
 
 /** How long a registration's password waits for the code. */
 export const WAITING_MS = 3_600_000
@@ -35,49 +36,29 @@ export function createPendingPasswords(db: Kysely<Database>): PendingPasswords {
 
   return {
     async keep(address, password, now, id) {
-      const others = await db
-        .selectFrom('registration_password')
-        .select('password_hash')
-        .distinct()
-        .where('identity', '=', address)
-        .where('asked_at', '>', since(now))
-        .execute()
-      const sole = others.length === 1 ? (others[0]?.password_hash ?? null) : null
+      const others = await listPendingHashes(db, address, since(now))
+      const sole = others.length === 1 ? (others[0] ?? null) : null
       // Both always, so that the time does not tell whether the password is the one that waits already.
       const fresh = await hashPassword(password)
       const isSole = await isPassword(password, sole)
-      const values = { password_hash: isSole && sole !== null ? sole : fresh, asked_at: now }
+      const values = { passwordHash: isSole && sole !== null ? sole : fresh, askedAt: now }
 
-      if (id !== undefined) {
-        const replaced = await db
-          .updateTable('registration_password')
-          .set(values)
-          .where('identity', '=', address)
-          .where('id_hash', '=', hashToken(id))
-          .executeTakeFirst()
-        if (replaced.numUpdatedRows > 0n) return id
-      }
+      if (id !== undefined && (await replacePending(db, address, { idHash: hashToken(id), ...values })))
+        return id
       const { token, hash } = createToken()
-      await db
-        .insertInto('registration_password')
-        .values({ identity: address, id_hash: hash, ...values })
-        .execute()
+      await addPending(db, address, { idHash: hash, ...values })
       return token
     },
 
     async take(executor, address, now, id) {
-      const rows = await executor
-        .deleteFrom('registration_password')
-        .where('identity', '=', address)
-        .returning(['id_hash', 'password_hash', 'asked_at'])
-        .execute()
-      const waiting = rows.filter((row) => row.asked_at > since(now))
+      const all = await takePending(executor, address)
+      const waiting = all.filter(({ askedAt }) => askedAt > since(now))
       if (id !== undefined) {
         const idHash = hashToken(id)
-        return waiting.find((row) => row.id_hash.equals(idHash))?.password_hash ?? null
+        return waiting.find((row) => row.idHash.equals(idHash))?.passwordHash ?? null
       }
-      const hashes = new Set(waiting.map((row) => row.password_hash))
-      return hashes.size === 1 ? (waiting[0]?.password_hash ?? null) : null
+      const hashes = new Set(waiting.map((row) => row.passwordHash))
+      return hashes.size === 1 ? (waiting[0]?.passwordHash ?? null) : null
     },
   }
 }

@@ -4,7 +4,8 @@ import type { Language } from '../../../platform/texts/index.ts'
 import { readOneAddress, type Address, type GivenAddress } from '../addresses/address.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { createCodes } from './codes.ts'
-import { addLearner } from './learners.ts'
+import { addLearner, findLearnerByAddress } from '../store/accounts.ts'
+import { deleteCode } from '../store/registrations.ts'
 import { alreadyRegisteredLetter, codeLetter } from '../letters.ts'
 import { requireGoodPassword } from '../passwords/password-rules.ts'
 import { createPendingPasswords } from './pending-passwords.ts'
@@ -56,12 +57,8 @@ export function createRegistration(deps: Dependencies, desk: SignInDesk): Regist
 
       // From here on the same steps for known and unknown: hash, look up, write, send.
       const id = await pending.keep(address.value, password, clock(), registrationId)
-      const known = await db
-        .selectFrom('identity')
-        .select('learner_id')
-        .where('value', '=', address.value)
-        .executeTakeFirst()
-      if (known) {
+      const known = await findLearnerByAddress(db, address)
+      if (known !== null) {
         await codes.issueDecoy(address.value, clock())
         messenger.send(alreadyRegisteredLetter(address, language, config.publicUrl))
       } else {
@@ -81,7 +78,7 @@ export function createRegistration(deps: Dependencies, desk: SignInDesk): Regist
         if (verdict !== 'right') return verdict
         const passwordHash = await pending.take(trx, address.value, now, registrationId)
         const learnerId = await addLearner(trx, address, passwordHash, now)
-        await trx.deleteFrom('registration').where('identity', '=', address.value).execute()
+        await deleteCode(trx, address.value)
         return desk.open(trx, learnerId, caller)
       })
       switch (outcome) {

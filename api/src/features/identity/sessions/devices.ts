@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
+import { forgetDevices, rememberDevice } from '../store/sign-ins.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 const NAME = 'device'
@@ -41,16 +42,9 @@ export function createDevices(clock: () => Date, publicUrl: string): Devices {
   return {
     async remember(executor, learnerId, cookies) {
       const token = readToken(cookies) ?? createToken().token
-      const last_used_at = clock()
-      await executor
-        .insertInto('known_device')
-        .values({ learner_id: learnerId, hash: hashToken(token), last_used_at })
-        .onConflict((conflict) => conflict.columns(['learner_id', 'hash']).doUpdateSet({ last_used_at }))
-        .execute()
+      await rememberDevice(executor, learnerId, hashToken(token), clock())
       return `${NAME}=${token}${attributes}`
     },
-    async forget(executor, learnerId) {
-      await executor.deleteFrom('known_device').where('learner_id', '=', learnerId).execute()
-    },
+    forget: forgetDevices,
   }
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../addresses/caller.ts'
 import { deviceHash } from './devices.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import type { NewSignIn, SignInDesk } from './sign-in.ts'
+import { findOwner } from '../store/accounts.ts'
 import { text } from '../text.ts'
 
 const WINDOW = { windowSeconds: 900 }
@@ -31,22 +32,14 @@ export function createLogin(deps: Dependencies, desk: SignInDesk) {
       ...WINDOW,
     })
     const device = deviceHash(caller.cookies)
-    const owner = await db
-      .selectFrom('identity')
-      .innerJoin('learner', 'learner.id', 'identity.learner_id')
-      .leftJoin('known_device', (join) =>
-        join.onRef('known_device.learner_id', '=', 'learner.id').on('known_device.hash', '=', device),
-      )
-      .select(['learner.id', 'learner.password_hash', 'known_device.hash as device'])
-      .where('identity.value', '=', address.value)
-      .executeTakeFirst()
+    const owner = await findOwner(db, address, device)
     // Strangers share the account's budget; a browser that the learner has signed in with has its own.
-    const throttle = owner?.device
+    const throttle = owner?.isKnownDevice
       ? { purpose: 'login-device', target: `${owner.id} ${device.toString('hex')}` }
       : { purpose: 'login', target: address.value }
     await takeOrRefuse(deps, { ...throttle, limit: loginsPerQuarterHour, ...WINDOW })
 
-    const isRight = await isPassword(password, owner?.password_hash ?? null)
+    const isRight = await isPassword(password, owner?.passwordHash ?? null)
     if (!owner || !isRight) throw new Refusal(401, 'wrong_login', text('loginWrong'))
 
     await clear(db, throttle)

@@ -3,6 +3,14 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Agent } from './agent.ts'
+import {
+  addSignIn,
+  deleteSignIn,
+  deleteSignIns,
+  findSignIn,
+  forgetIdleSignIns,
+  noteSignInUsed,
+} from '../store/sign-ins.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,6 +59,9 @@ interface SessionOptions {
   readonly onSignOfLife: (learnerId: string) => Promise<void>
 }
 
+/** A token's id is its hash, in hex. */
+const hashOf = (tokenId: string): Buffer => Buffer.from(tokenId, 'hex')
+
 export function createSessions(
   { config, db, pool, clock, changes, log }: SessionDependencies,
   { onSignOfLife }: SessionOptions,
@@ -73,16 +84,11 @@ export function createSessions(
   changes.on(TOPIC, { changed: forget, missed: () => remembered.clear() })
 
   async function lookUp(tokenId: string): Promise<Remembered | null> {
-    const { rows } = await pool.query<{ learner_id: string; created_at: Date; last_used_at: Date }>({
-      name: 'token-check',
-      text: 'select learner_id, created_at, last_used_at from access_token where hash = $1',
-      values: [Buffer.from(tokenId, 'hex')],
-    })
-    const row = rows[0]
-    if (!row) return null
+    const stored = await findSignIn(pool, hashOf(tokenId))
+    if (!stored) return null
     const found: Remembered = {
-      learner: { id: row.learner_id, tokenId, signedInAt: row.created_at },
-      lastUsedAt: row.last_used_at,
+      learner: { id: stored.learnerId, tokenId, signedInAt: stored.signedInAt },
+      lastUsedAt: stored.lastUsedAt,
       day: remembered.get(tokenId)?.day ?? '',
     }
     if (!ended.has(tokenId)) {
@@ -106,11 +112,7 @@ export function createSessions(
   async function noteUse(found: Remembered, now: Date) {
     if (now.getTime() - found.lastUsedAt.getTime() > HOUR_MS) {
       found.lastUsedAt = now
-      await pool.query({
-        name: 'token-used',
-        text: 'update access_token set last_used_at = $2 where hash = $1 and last_used_at < $2',
-        values: [Buffer.from(found.learner.tokenId, 'hex'), now],
-      })
+      await noteSignInUsed(pool, hashOf(found.learner.tokenId), now)
     }
     const today = dayOf(now)
     if (found.day !== today) {
@@ -120,16 +122,11 @@ export function createSessions(
   }
 
   const idleSince = () => new Date(clock().getTime() - IDLE_MS)
-  const endedIds = (rows: readonly { hash: Buffer }[]) => rows.map((row) => row.hash.toString('hex'))
 
   return {
-    async open(executor, learnerId, { browser, system }) {
+    async open(executor, learnerId, agent) {
       const { token, hash } = createToken()
-      const now = clock()
-      await executor
-        .insertInto('access_token')
-        .values({ hash, learner_id: learnerId, created_at: now, last_used_at: now, browser, system })
-        .execute()
+      await addSignIn(executor, { hash, learnerId, agent, now: clock() })
       return token
     },
 
@@ -147,17 +144,16 @@ export function createSessions(
 
     async end(tokenId) {
       await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('access_token').where('hash', '=', Buffer.from(tokenId, 'hex')).execute()
+        await deleteSignIn(trx, hashOf(tokenId))
         await changes.publish(trx, TOPIC, tokenId)
       })
       forget(tokenId)
     },
 
     async endAll(executor, learnerId, exceptTokenId) {
-      let sweep = executor.deleteFrom('access_token').where('learner_id', '=', learnerId)
-      if (exceptTokenId !== undefined) sweep = sweep.where('hash', '!=', Buffer.from(exceptTokenId, 'hex'))
-      const ids = endedIds(await sweep.returning('hash').execute())
-      for (const id of ids) {
+      const except = exceptTokenId === undefined ? undefined : hashOf(exceptTokenId)
+      for (const hash of await deleteSignIns(executor, learnerId, except)) {
+        const id = hash.toString('hex')
         await changes.publish(executor, TOPIC, id)
         // Before the commit, too: from now on nothing is answered from memory for it.
         forget(id)
@@ -166,9 +162,6 @@ export function createSessions(
 
     idleSince,
 
-    async forgetIdle() {
-      await db.deleteFrom('access_token').where('last_used_at', '<', idleSince()).execute()
-      await db.deleteFrom('known_device').where('last_used_at', '<', idleSince()).execute()
-    },
+    forgetIdle: () => forgetIdleSignIns(db, idleSince()),
   }
 }

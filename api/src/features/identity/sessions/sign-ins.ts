@@ -2,6 +2,8 @@ import type { SignIn, SignIns } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { notFound, unauthorized } from '../../../platform/errors/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
+import { findPasswordHash } from '../store/accounts.ts'
+import { findOwnSignIn, listSignIns } from '../store/sign-ins.ts'
 import { createDevices } from './devices.ts'
 import type { Learner, Sessions } from './sessions.ts'
 
@@ -18,19 +20,9 @@ export function createOwnSignIns({ db, clock, config }: Dependencies, sessions: 
   const devices = createDevices(clock, config.publicUrl)
   return {
     async list({ id, tokenId }) {
-      const rows = await db
-        .selectFrom('access_token')
-        .select(['id', 'hash', 'browser', 'system', 'created_at', 'last_used_at'])
-        .where('learner_id', '=', id)
-        .where('last_used_at', '>', sessions.idleSince())
-        .orderBy('last_used_at', 'desc')
-        .orderBy('created_at', 'desc')
-        .execute()
-      const { password_hash } = await db
-        .selectFrom('learner')
-        .select('password_hash')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(unauthorized)
+      const rows = await listSignIns(db, id, sessions.idleSince())
+      const passwordHash = await findPasswordHash(db, id)
+      if (passwordHash === undefined) throw unauthorized()
       const all = rows.map((row): SignIn => ({
         id: row.id,
         browser: row.browser,
@@ -41,21 +33,14 @@ export function createOwnSignIns({ db, clock, config }: Dependencies, sessions: 
       }))
       return {
         sessions: [...all.filter((one) => one.is_current), ...all.filter((one) => !one.is_current)],
-        has_password: password_hash !== null,
+        has_password: passwordHash !== null,
       }
     },
 
     async end(learner, id) {
-      const row = isUuid(id)
-        ? await db
-            .selectFrom('access_token')
-            .select('hash')
-            .where('learner_id', '=', learner.id)
-            .where('id', '=', id)
-            .executeTakeFirst()
-        : undefined
-      if (!row) throw notFound()
-      await sessions.end(row.hash.toString('hex'))
+      const hash = isUuid(id) ? await findOwnSignIn(db, learner.id, id) : null
+      if (!hash) throw notFound()
+      await sessions.end(hash.toString('hex'))
     },
 
     async endAll({ id }) {

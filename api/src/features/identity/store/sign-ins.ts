@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { Agent } from '../sessions/agent.ts'
+
+type Executor = Kysely<Database>
+
+interface StoredSignIn {
+  readonly learnerId: string
+  readonly signedInAt: Date
+  readonly lastUsedAt: Date
+}
+
+/** Every call asks this when memory does not know: a named statement of its own. */
+export async function findSignIn(pool: Pool, hash: Buffer): Promise<StoredSignIn | null> {
+  const { rows } = await pool.query<{ learner_id: string; created_at: Date; last_used_at: Date }>({
+    name: 'token-check',
+    text: 'select learner_id, created_at, last_used_at from access_token where hash = $1',
+    values: [hash],
+  })
+  const row = rows[0]
+  return row ? { learnerId: row.learner_id, signedInAt: row.created_at, lastUsedAt: row.last_used_at } : null
+}
+
+export async function noteSignInUsed(pool: Pool, hash: Buffer, now: Date): Promise<void> {
+  await pool.query({
+    name: 'token-used',
+    text: 'update access_token set last_used_at = $2 where hash = $1 and last_used_at < $2',
+    values: [hash, now],
+  })
+}
+
+interface NewSignIn {
+  readonly hash: Buffer
+  readonly learnerId: string
+  readonly agent: Agent
+  readonly now: Date
+}
+
+export async function addSignIn(db: Executor, { hash, learnerId, agent, now }: NewSignIn): Promise<void> {
+  const { browser, system } = agent
+  await db
+    .insertInto('access_token')
+    .values({ hash, learner_id: learnerId, created_at: now, last_used_at: now, browser, system })
+    .execute()
+}
+
+export async function deleteSignIn(trx: Executor, hash: Buffer): Promise<void> {
+  await trx.deleteFrom('access_token').where('hash', '=', hash).execute()
+}
+
+/** @returns the hashes of those deleted */
+export async function deleteSignIns(trx: Executor, learnerId: string, except?: Buffer): Promise<Buffer[]> {
+  let sweep = trx.deleteFrom('access_token').where('learner_id', '=', learnerId)
+  if (except !== undefined) sweep = sweep.where('hash', '!=', except)
+  const rows = await sweep.returning('hash').execute()
+  return rows.map((row) => row.hash)
+}
+
+/** The learner's sign-ins that still count, the one used last first. */
+export const listSignIns = (db: Executor, learnerId: string, idleSince: Date) =>
+  db
+    .selectFrom('access_token')
+    .select(['id', 'hash', 'browser', 'system', 'created_at', 'last_used_at'])
+    .where('learner_id', '=', learnerId)
+    .where('last_used_at', '>', idleSince)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** The hash of one of the learner's own sign-ins; null for any other. */
+export async function findOwnSignIn(db: Executor, learnerId: string, id: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('access_token')
+    .select('hash')
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.hash ?? null
+}
+
+export async function rememberDevice(
+  db: Executor,
+  learnerId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('known_device')
+    .values({ learner_id: learnerId, hash, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['learner_id', 'hash']).doUpdateSet({ last_used_at: now }))
+    .execute()
+}
+
+export async function forgetDevices(trx: Executor, learnerId: string): Promise<void> {
+  await trx.deleteFrom('known_device').where('learner_id', '=', learnerId).execute()
+}
+
+/** Deletes sign-ins and browsers that were last used before. */
+export async function forgetIdleSignIns(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('access_token').where('last_used_at', '<', before).execute()
+  await db.deleteFrom('known_device').where('last_used_at', '<', before).execute()
+}
