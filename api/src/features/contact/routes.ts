@@ -4,7 +4,7 @@ import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { createTexts } from '../../platform/texts/index.ts'
 import { networkOf, takeOrRefuse } from '../../platform/throttle/throttle.ts'
-import { createLetters, type Letter } from './letters.ts'
+import { createLetters, type Letter } from './store.ts'
 import bn from './texts/bn.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 

@@ -1,10 +1,25 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { importSampleTests, readSampleTests } from '../assessments/index.ts'
 import { type Fault, type Library, parseLibrary } from '../content/index.ts'
-import { CATALOGUE_CHANGE } from '../learning/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { announceNews, newsIn } from './news.ts'
 import { problemRow, tutorialRow } from './rows.ts'
+import {
+  addFiles,
+  listFileNames,
+  listProblems,
+  listSeries,
+  listTopics,
+  listTutorials,
+  lockLibrary,
+  publishLibrary,
+  putProblems,
+  putSeries,
+  putTopics,
+  putTutorials,
+  retire,
+  type StoredEntry,
+} from './store.ts'
 
 /** How many entries of one kind an import touched. */
 export interface Changes {
@@ -45,13 +60,12 @@ export async function importLibrary(
   const samples = readSampleTests(folder, new Set(parsed.library.problems.map(({ id }) => id)))
   if (!samples.ok) return { ok: false, faults: samples.faults }
   return db.transaction().execute(async (write) => {
-    // Two imports at once would each miss what the other writes.
-    await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(write)
+    await lockLibrary(write)
     const news = await newsIn(write, parsed.library)
     const report = await writeLibrary(write, parsed.library)
     await announceNews(write, news, now)
     const changed = Object.values(report).some((one) => one.added + one.updated + one.retired > 0)
-    if (changed) await write.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'import' }).execute()
+    if (changed) await publishLibrary(write)
     const tests = await importSampleTests(write, samples.tests, { now, timeZone })
     return { ok: true, changed, ...report, tests }
   })
@@ -92,24 +106,18 @@ async function writeLibrary(write: Transaction<Database>, library: Library) {
 
 /** Files of older libraries stay: a page that was opened before the import may still ask for them. */
 async function writeFiles(write: Transaction<Database>, { files }: Library): Promise<Changes> {
-  const kept = await write.selectFrom('content_file').select('name').execute()
-  const names = new Set(kept.map(({ name }) => name))
-  const added = files.filter(({ name }) => !names.has(name))
-  if (added.length > 0) await write.insertInto('content_file').values(added).execute()
+  const kept = await listFileNames(write)
+  const added = files.filter(({ name }) => !kept.has(name))
+  await addFiles(write, added)
   return countOf(files.length, { added: added.length, updated: 0 })
 }
 
 async function writeTopics(write: Transaction<Database>, { topics }: Library): Promise<Changes> {
   const text = (row: (typeof topics)[number]) =>
     JSON.stringify([row.name, row.bangla_name, row.logo, row.accent, row.position])
-  const kept = await write.selectFrom('topic').selectAll().execute()
+  const kept = await listTopics(write)
   const found = compare(topics, text, new Map(kept.map((row) => [row.id, text(row)])))
-  for (const row of found.write)
-    await write
-      .insertInto('topic')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
+  await putTopics(write, found.write)
   return countOf(topics.length, found)
 }
 
@@ -117,68 +125,37 @@ async function writeTopics(write: Transaction<Database>, { topics }: Library): P
 async function writeSeries(write: Transaction<Database>, { series }: Library): Promise<Changes> {
   const text = (row: (typeof series)[number]) =>
     JSON.stringify([row.topic_id, row.level, row.name, row.bangla_name, row.logo, row.position])
-  const kept = await write.selectFrom('series').selectAll().execute()
+  const kept = await listSeries(write)
   const found = compare(series, text, new Map(kept.map((row) => [row.id, text(row)])))
-  for (const row of found.write)
-    await write
-      .insertInto('series')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
+  await putSeries(write, found.write)
   return countOf(series.length, found)
 }
 
 async function writeProblems(write: Transaction<Database>, { problems }: Library): Promise<Changes> {
   const rows = problems.map(problemRow)
-  const kept = await write.selectFrom('problem').select(['id', 'content_hash', 'retired_at']).execute()
+  const kept = await listProblems(write)
   const found = compare(rows, (row) => row.content_hash, hashes(kept))
-  for (const row of found.write)
-    await write
-      .insertInto('problem')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
+  await putProblems(write, found.write)
   const gone = goneFrom(kept, rows)
-  if (gone.length > 0)
-    await write
-      .updateTable('problem')
-      .set({ retired_at: sql<Date>`now()` })
-      .where('id', 'in', gone)
-      .execute()
+  await retire(write, 'problem', gone)
   return countOf(rows.length, found, gone.length)
 }
 
 async function writeTutorials(write: Transaction<Database>, { tutorials }: Library): Promise<Changes> {
   const rows = tutorials.map((tutorial, index) => tutorialRow(tutorial, index + 1))
-  const kept = await write.selectFrom('tutorial').select(['id', 'content_hash', 'retired_at']).execute()
+  const kept = await listTutorials(write)
   const found = compare(rows, (row) => row.content_hash, hashes(kept))
-  for (const row of found.write)
-    await write
-      .insertInto('tutorial')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
+  await putTutorials(write, found.write)
   const gone = goneFrom(kept, rows)
-  if (gone.length > 0)
-    await write
-      .updateTable('tutorial')
-      .set({ retired_at: sql<Date>`now()` })
-      .where('id', 'in', gone)
-      .execute()
+  await retire(write, 'tutorial', gone)
   return countOf(rows.length, found, gone.length)
 }
 
-interface Kept {
-  readonly id: string
-  readonly content_hash: string
-  readonly retired_at: Date | null
-}
-
 /** What came back from retirement differs from what is kept, however equal its content. */
-const hashes = (kept: readonly Kept[]): Stored =>
+const hashes = (kept: readonly StoredEntry[]): Stored =>
   new Map(kept.map(({ id, content_hash, retired_at }) => [id, retired_at ? 'retired' : content_hash]))
 
-function goneFrom(kept: readonly Kept[], rows: readonly { id: string }[]): string[] {
+function goneFrom(kept: readonly StoredEntry[], rows: readonly { id: string }[]): string[] {
   const ids = new Set(rows.map(({ id }) => id))
   return kept.filter(({ id, retired_at }) => !retired_at && !ids.has(id)).map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { type Library, text } from '../content/index.ts'
 import { announceToEverybody } from '../notifications/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { listFilledSeries, listTutorials } from './store.ts'
 import type { Sentence } from '../../platform/texts/index.ts'
 
 /** What a library brings that the database never had, in the library's order. */
@@ -16,10 +17,9 @@ interface News {
  * learners everything is new. What was retired and comes back is no news.
  */
 export async function newsIn(write: Transaction<Database>, library: Library): Promise<News> {
-  const stored = await write.selectFrom('problem').select('series_id').distinct().execute()
-  const videos = await write.selectFrom('tutorial').select('id').execute()
-  if (stored.length + videos.length === 0) return { series: [], tutorials: [] }
-  const known = new Set(stored.map(({ series_id }) => series_id))
+  const known = await listFilledSeries(write)
+  const videos = await listTutorials(write)
+  if (known.size + videos.length === 0) return { series: [], tutorials: [] }
   const watched = new Set(videos.map(({ id }) => id))
   const filled = new Set(library.problems.map(({ seriesId }) => seriesId))
   return {

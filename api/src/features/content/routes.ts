@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import type { ContentFile } from './file.ts'
+import { findContentFile } from './store.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -27,11 +28,7 @@ export const contentRoutes =
         },
       },
       async ({ params }, reply) => {
-        const file = await db
-          .selectFrom('content_file')
-          .select(['type', 'bytes'])
-          .where('name', '=', params.file)
-          .executeTakeFirst()
+        const file = await findContentFile(db, params.file)
         if (!file) throw notFound()
         reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
         return sendPicture(reply, file)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Notification, Notifications } from '@dhadha/contract/wire'
+import type { Notifications } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../platform/feature.ts'
 import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
+import { listNotifications, markNotificationsRead, type StoredNotification } from './store/notifications.ts'
 
 /** Older ones are kept, not shown. */
 const SHOWN = 100
@@ -17,19 +18,7 @@ export interface Inbox {
   readonly list: Notifications
 }
 
-interface Row {
-  id: number
-  uuid: string
-  type: Notification['type']
-  content: string
-  bangla_content: string
-  link: string | null
-  about: Notification['about']
-  created_at: Date
-  viewed_at: Date | null
-}
-
-const toInbox = (rows: readonly Row[]): Inbox => {
+const toInbox = (rows: readonly StoredNotification[]): Inbox => {
   const notifications = rows.map((row) => ({
     id: String(row.id),
     uuid: row.uuid,
@@ -57,15 +46,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
   })
 
   async function load(learnerId: string): Promise<Inbox> {
-    const { rows } = await pool.query<Row>({
-      name: 'notifications',
-      text: `select id, uuid, type, content, bangla_content, link, created_at, viewed_at,
-          case when occasion like 'new-content:%' then 'new_content'
-            when occasion like 'new-tutorial:%' then 'new_tutorial' end as about
-        from notification where learner_id = $1 order by id desc limit ${SHOWN}`,
-      values: [learnerId],
-    })
-    return toInbox(rows)
+    return toInbox(await listNotifications(pool, learnerId, SHOWN))
   }
 
   function remember(learnerId: string): Promise<Inbox> {
@@ -88,18 +69,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
 
   /** Marks those that `ids` names, by id or uuid; null for all. Ids of others' notifications change nothing. */
   async function markRead(learnerId: string, ids: readonly string[] | null, now: Date): Promise<void> {
-    await pool.query({
-      name: 'notifications-read',
-      text: `with seen as (
-          update notification set viewed_at = $3
-          where learner_id = $1 and viewed_at is null
-            and ($2::text[] is null or id::text = any($2) or uuid::text = any($2))
-          returning id
-        )
-        insert into change (topic, key)
-        select '${NOTIFICATION_CHANGE}', $1::uuid::text where exists (select from seen)`,
-      values: [learnerId, ids, now],
-    })
+    await markNotificationsRead(pool, learnerId, { ids, now })
     remembered.delete(learnerId)
   }
 

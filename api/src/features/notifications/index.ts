@@ -1,7 +1,7 @@
 // The bell: what learners are told.
-export { announce, announceTo, type Announcement } from './announce.ts'
-export { announceToEverybody, tellAnnounced } from './announcements.ts'
+export { announce, announceTo, type Announcement } from './store/announce.ts'
+export { announceToEverybody, tellAnnounced } from './store/announcements.ts'
 export { createAnnouncer, createNotificationCleaner } from './background.ts'
 export { NOTIFICATION_CHANGE } from './change.ts'
 export { notificationRoutes } from './routes.ts'
-export { banglaNumberSql, tellSql } from './tell.ts'
+export { banglaNumberSql, tellSql } from './store/tell.ts'

@@ -1,9 +1,9 @@
 // What the assembly and the operator's commands take from this feature.
 export { createGuardians } from './guardian/guardians.ts'
 export { guardianLinkRoutes, guardianRoutes } from './guardian/routes.ts'
-export { eraseAgain } from './leaving/erase.ts'
+export { eraseAgain } from './leaving/store/erase.ts'
 export { readDeletions } from './leaving/memory.ts'
 export { photoRoutes } from './photo/routes.ts'
 export { peopleRoutes } from './routes.ts'
-export { eraseLearner } from './leaving/erase.ts'
+export { eraseLearner } from './leaving/store/erase.ts'
 export { readPeopleSettings } from './settings.ts'

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { GuardianAnswerRequest, GuardianLook, GuardianState } from '@dhadha/contract/wire'
-import { sql } from 'kysely'
 import { allowSendingFrom, createToken, hashToken, readEmail } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { Refusal, unauthorized } from '../../../platform/errors/refusal.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { takeOrRefuse } from '../../../platform/throttle/throttle.ts'
 import { isThirteen } from '../profile/age.ts'
 import { text } from '../text.ts'
-import { forgetGuardian, forgetGuardians } from './forget.ts'
+import {
+  findByLink,
+  findGuardian,
+  findWard,
+  forgetGuardian,
+  forgetGuardiansOfGrown,
+  forgetSilentGuardians,
+  isOwnAddress,
+  putGuardian,
+  takeAnswer,
+} from './store.ts'
 import { guardianLetter } from './letter.ts'
 
 const DAY_MS = 86_400_000
@@ -42,16 +51,8 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
   const dayOf = createDayOf(config.timeZone)
 
   async function state(learnerId: string): Promise<GuardianState> {
-    const { birth_date } = await db
-      .selectFrom('learner')
-      .select('birth_date')
-      .where('id', '=', learnerId)
-      .executeTakeFirstOrThrow(unauthorized)
-    const row = await db
-      .selectFrom('guardian')
-      .select(['state', 'email', 'asked_at'])
-      .where('learner_id', '=', learnerId)
-      .executeTakeFirst()
+    const { birth_date } = await findWard(db, learnerId)
+    const row = await findGuardian(db, learnerId)
     return {
       needed: birth_date !== null && !isThirteen(birth_date, dayOf(clock())),
       state: row?.state ?? 'none',
@@ -64,18 +65,8 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
   async function readAddress(learnerId: string, given: string): Promise<string> {
     const email = readEmail(given)?.value
     if (email === undefined) throw new Refusal(400, 'invalid_email', text('guardianInvalid'))
-    const own = await db
-      .selectFrom('identity')
-      .select('value')
-      .where('learner_id', '=', learnerId)
-      .where('value', '=', email)
-      .executeTakeFirst()
-    if (own) throw new Refusal(400, 'own_address', text('guardianOwn'))
-    const refused = await db
-      .selectFrom('guardian')
-      .select('refused_mac')
-      .where('learner_id', '=', learnerId)
-      .executeTakeFirst()
+    if (await isOwnAddress(db, learnerId, email)) throw new Refusal(400, 'own_address', text('guardianOwn'))
+    const refused = await findGuardian(db, learnerId)
     if (refused?.refused_mac?.equals(macOf(learnerId, email)))
       throw new Refusal(409, 'guardian_said_no', text('guardianSaidNo'))
     return email
@@ -92,13 +83,7 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
 
   /** The learner whose link is still to be answered. @throws Refusal */
   async function findByToken(token: string) {
-    const row = await db
-      .selectFrom('guardian')
-      .innerJoin('learner', 'learner.id', 'guardian.learner_id')
-      .select(['guardian.learner_id', 'guardian.email', 'guardian.token_hash', 'learner.handle'])
-      .where('guardian.token_hash', '=', hashToken(token))
-      .where('guardian.asked_at', '>', new Date(clock().getTime() - LINK_LIFETIME_MS))
-      .executeTakeFirst()
+    const row = await findByLink(db, hashToken(token), new Date(clock().getTime() - LINK_LIFETIME_MS))
     if (!row) throw invalidLink()
     return row
   }
@@ -114,23 +99,8 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
       if (before.state === 'confirmed' && before.email === email) return before
       await allowLetter(learnerId, email, from)
       const { token, hash } = createToken()
-      const asked = {
-        email,
-        state: 'waiting' as const,
-        token_hash: hash,
-        asked_at: clock(),
-        answered_at: null,
-      }
-      await db
-        .insertInto('guardian')
-        .values({ learner_id: learnerId, refused_mac: null, ...asked })
-        .onConflict((conflict) => conflict.column('learner_id').doUpdateSet(asked))
-        .execute()
-      const { handle } = await db
-        .selectFrom('learner')
-        .select('handle')
-        .where('id', '=', learnerId)
-        .executeTakeFirstOrThrow(unauthorized)
+      await putGuardian(db, learnerId, { email, tokenHash: hash, askedAt: clock() })
+      const { handle } = await findWard(db, learnerId)
       messenger.send(guardianLetter(email, language, { publicUrl: config.publicUrl, token, handle }))
       return state(learnerId)
     },
@@ -150,30 +120,18 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
     /** Takes the guardian's word, once. @throws Refusal when it was given before, or the link is too old */
     async answer({ token, answer }: GuardianAnswerRequest): Promise<void> {
       const { learner_id, email } = await findByToken(token)
-      const refusal = { email: null, refused_mac: macOf(learner_id, email ?? '') }
-      const answered = await db
-        .updateTable('guardian')
-        .set({
-          state: answer === 'confirm' ? 'confirmed' : 'refused',
-          token_hash: null,
-          answered_at: clock(),
-          ...(answer === 'refuse' ? refusal : {}),
-        })
-        .where('learner_id', '=', learner_id)
-        // Of two answers at once one finds the link unused.
-        .where('token_hash', '=', hashToken(token))
-        .executeTakeFirst()
-      if (answered.numUpdatedRows === 0n) throw invalidLink()
+      const isTaken = await takeAnswer(db, learner_id, {
+        tokenHash: hashToken(token),
+        now: clock(),
+        refusedMac: answer === 'refuse' ? macOf(learner_id, email ?? '') : null,
+      })
+      if (!isTaken) throw invalidLink()
     },
 
     /** Deletes addresses that have not answered for a month, and those of learners who are 13 now. */
     async forgetOld(): Promise<void> {
-      const monthAgo = new Date(clock().getTime() - UNANSWERED_MS)
-      await forgetGuardians(db, sql`state = 'waiting' and asked_at < ${monthAgo}`)
-      await sql`
-        delete from guardian using learner
-        where learner.id = guardian.learner_id
-          and learner.birth_date <= ${dayOf(clock())}::date - interval '13 years'`.execute(db)
+      await forgetSilentGuardians(db, new Date(clock().getTime() - UNANSWERED_MS))
+      await forgetGuardiansOfGrown(db, dayOf(clock()))
     },
   }
 }

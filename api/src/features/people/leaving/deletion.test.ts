@@ -11,7 +11,7 @@ import { testApp } from '../../../testing/app.ts'
 import { emptyDatabase } from '../../../testing/database.ts'
 import { createPupils, minutes } from '../../../testing/pupils.ts'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
-import { macOfLearner } from './erase.ts'
+import { macOfLearner } from './store/erase.ts'
 import { readDeletions, rememberDeletion } from './memory.ts'
 
 const here = await testApp({ now: new Date('2026-11-21T10:00:00Z') })

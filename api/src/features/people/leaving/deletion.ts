@@ -3,7 +3,8 @@ import { hasJustSignedIn, type Learner, requireOwnPassword, type Sessions } from
 import type { Dependencies } from '../../../platform/feature.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { text } from '../text.ts'
-import { eraseLearner, macOfLearner } from './erase.ts'
+import { findAccount, lockAccount, noteDeletion } from './store/accounts.ts'
+import { eraseLearner, macOfLearner } from './store/erase.ts'
 import { rememberDeletion } from './memory.ts'
 
 /** Ends an account for good, at once and everywhere (decision 5). @throws Refusal unless it is confirmed */
@@ -18,27 +19,20 @@ export function createDeletion(deps: Dependencies, sessions: Sessions) {
   }
 
   return async (learner: Learner, { handle, password }: DeletionRequest): Promise<void> => {
-    const row = await db
-      .selectFrom('learner')
-      .select(['handle', 'password_hash'])
-      .where('id', '=', learner.id)
-      .executeTakeFirst()
+    const account = await findAccount(db, learner.id)
     // Of two at once the other one has done it.
-    if (!row) return
-    if (handle.trim().toLowerCase() !== row.handle.toLowerCase())
+    if (!account) return
+    if (handle.trim().toLowerCase() !== account.handle.toLowerCase())
       throw new Refusal(400, 'handle_mismatch', text('handleMismatch'))
-    await requireOwner(learner, row.password_hash !== null, password)
+    await requireOwner(learner, account.hasPassword, password)
 
-    const deletion = { learner_mac: macOfLearner(learner.id), deleted_at: clock() }
+    const mac = macOfLearner(learner.id)
+    const deletedAt = clock()
     // First: an account that is gone without a note of it could come back.
-    await rememberDeletion(config.deletionsFile, deletion.learner_mac, deletion.deleted_at)
+    await rememberDeletion(config.deletionsFile, mac, deletedAt)
     const addresses = await db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('deletion')
-        .values(deletion)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      await trx.selectFrom('learner').select('id').where('id', '=', learner.id).forUpdate().execute()
+      await noteDeletion(trx, mac, deletedAt)
+      await lockAccount(trx, learner.id)
       await sessions.endAll(trx, learner.id)
       return eraseLearner(trx, learner.id)
     })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { sendUnlessKept } from '../../../platform/http/conditional.ts'
 import { notFound } from '../../../platform/errors/refusal.ts'
-import { findPhoto, PHOTOS } from './photos.ts'
+import { findPhoto, PHOTOS } from './store.ts'
 
 /**
  * Photos, for whoever was given the path: an <img> cannot send a token. Browsers ask each time whether it still stands,

@@ -2,8 +2,9 @@ import { suggestHandle } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { toAsciiDigits } from '@dhadha/contract/digits'
-import { Refusal, unauthorized } from '../../../platform/errors/refusal.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
 import { takeOrRefuse } from '../../../platform/throttle/throttle.ts'
+import { findLearner, listIdentities, listTakenHandles, setHandle } from './store.ts'
 import { isThirteen } from './age.ts'
 import { text } from '../text.ts'
 
@@ -49,9 +50,6 @@ export function readHandle(given: string, owner: Owner, today: string): string {
   return handle
 }
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
-
 /** The name that others see (decision 2): unique, changeable, telling nothing. */
 export function createHandles({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
   const dayOf = createDayOf(config.timeZone)
@@ -60,35 +58,21 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
     /** Free ones to choose from. */
     async suggest(): Promise<string[]> {
       const drawn = Array.from({ length: SUGGESTIONS * 3 }, () => suggestHandle(0))
-      const taken = await db.selectFrom('learner').select('handle').where('handle', 'in', drawn).execute()
-      const isFree = (handle: string) => taken.every((row) => row.handle !== handle)
-      return [...new Set(drawn)].filter(isFree).slice(0, SUGGESTIONS)
+      const taken = await listTakenHandles(db, drawn)
+      return [...new Set(drawn)].filter((handle) => !taken.has(handle)).slice(0, SUGGESTIONS)
     },
 
     /** @throws Refusal when it is none, taken, or changed too often */
     async change(learnerId: string, given: string): Promise<void> {
-      const learner = await db
-        .selectFrom('learner')
-        .select(['handle', 'name', 'birth_date'])
-        .where('id', '=', learnerId)
-        .executeTakeFirstOrThrow(unauthorized)
-      const identities = await db
-        .selectFrom('identity')
-        .select('value')
-        .where('learner_id', '=', learnerId)
-        .execute()
+      const learner = await findLearner(db, learnerId)
+      const identities = await listIdentities(db, learnerId)
       const addresses = identities.map(({ value }) => value)
       const handle = readHandle(given, { ...learner, addresses }, dayOf(clock()))
       if (handle === learner.handle) return
       const throttle = { purpose: 'handle', target: learnerId, limit: CHANGES_PER_DAY, windowSeconds: 86_400 }
       await takeOrRefuse({ db, clock }, throttle, () => text('handleOften'))
-      try {
-        await db.updateTable('learner').set({ handle }).where('id', '=', learnerId).execute()
-      } catch (error) {
-        // Of two that want the same at once the database lets one.
-        if (isTaken(error)) throw new Refusal(409, 'handle_taken', text('handleTaken'))
-        throw error
-      }
+      if (!(await setHandle(db, learnerId, handle)))
+        throw new Refusal(409, 'handle_taken', text('handleTaken'))
     },
   }
 }

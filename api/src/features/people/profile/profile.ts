@@ -1,12 +1,13 @@
 import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { Refusal, unauthorized, unavailable } from '../../../platform/errors/refusal.ts'
+import { Refusal, unavailable } from '../../../platform/errors/refusal.ts'
 import { takeOrRefuse } from '../../../platform/throttle/throttle.ts'
+import { findLearner, listIdentities, lockVisibility, updateProfile } from './store.ts'
 import { isThirteen } from './age.ts'
 import { firstBirthYear, readBirthDate } from './birth-date.ts'
-import { forgetGuardian } from '../guardian/forget.ts'
-import { keepPhoto, movePhoto } from '../photo/photos.ts'
+import { forgetGuardian } from '../guardian/store.ts'
+import { keepPhoto, movePhoto } from '../photo/store.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
 import { text } from '../text.ts'
 
@@ -51,20 +52,21 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
 
   return {
     async read(learnerId) {
-      const learner = await db
-        .selectFrom('learner')
-        .select(['id', 'handle', 'name', 'birth_date', 'institute', 'grade', 'image'])
-        .where('id', '=', learnerId)
-        .executeTakeFirstOrThrow(unauthorized)
-      const identities = await db
-        .selectFrom('identity')
-        .select(['value', 'channel'])
-        .where('learner_id', '=', learnerId)
-        .execute()
-      const { handle, ...rest } = learner
+      const { id, handle, name, birth_date, institute, grade, image } = await findLearner(db, learnerId)
+      const identities = await listIdentities(db, learnerId)
       const addressBy = (channel: string) =>
         identities.find((identity) => identity.channel === channel)?.value ?? null
-      return { ...rest, login: handle, email: addressBy('email'), mobile_number: addressBy('sms') }
+      return {
+        id,
+        name,
+        login: handle,
+        email: addressBy('email'),
+        mobile_number: addressBy('sms'),
+        image,
+        birth_date,
+        institute,
+        grade,
+      }
     },
 
     async save(learnerId, { name, dob, grade, institute, imageData }) {
@@ -78,26 +80,17 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
       }
       const photo = await readPhoto(imageData)
       await db.transaction().execute(async (trx) => {
-        const before = await trx
-          .selectFrom('learner')
-          .select(['birth_date', 'shows_name'])
-          .where('id', '=', learnerId)
-          .forNoKeyUpdate()
-          .executeTakeFirstOrThrow(unauthorized)
+        const before = await lockVisibility(trx, learnerId)
         const birthDate = given === undefined ? before.birth_date : given
         const mayBeShown = isThirteen(birthDate, dayOf(now))
-        await trx
-          .updateTable('learner')
-          .set({
-            name: name.trim(),
-            institute: institute.trim(),
-            grade,
-            birth_date: birthDate,
-            // Whoever turns out to be younger is hidden, and stays so until choosing otherwise (decision 3).
-            shows_name: before.shows_name && mayBeShown,
-          })
-          .where('id', '=', learnerId)
-          .execute()
+        await updateProfile(trx, learnerId, {
+          name: name.trim(),
+          institute: institute.trim(),
+          grade,
+          birth_date: birthDate,
+          // Whoever turns out to be younger is hidden, and stays so until choosing otherwise (decision 3).
+          shows_name: before.shows_name && mayBeShown,
+        })
         // Whoever is not known to be under 13 needs no guardian, so the address is not kept.
         if (mayBeShown || birthDate === null) await forgetGuardian(trx, learnerId)
         if (photo) await keepPhoto(trx, learnerId, photo, now)

@@ -1,5 +1,5 @@
 import { BANGLA_DIGITS } from '@dhadha/contract/digits'
-import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
+import { EVERYBODY, NOTIFICATION_CHANGE } from '../change.ts'
 
 /** From so many receivers on the instances are told of all learners at once. */
 const MANY = 500

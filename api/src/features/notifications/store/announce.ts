@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Notification } from '@dhadha/contract/wire'
-import type { Database } from '../../platform/database/schema.ts'
-import type { Sentence } from '../../platform/texts/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { Sentence } from '../../../platform/texts/index.ts'
 import { tellSql } from './tell.ts'
 
 /** Something that learners are told by the bell (S3.27). */

@@ -1,6 +1,6 @@
 import type { DataExport } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
 
 /** Rows that name the learner and are another one's: what stands in a bell belongs to whose bell it is. */
 const OTHERS: ReadonlySet<string> = new Set(['notification.from_learner_id'])

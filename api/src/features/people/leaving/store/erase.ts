@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { NOTIFICATION_CHANGE } from '../../notifications/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import { NOTIFICATION_CHANGE } from '../../../notifications/index.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
 
 /** What is remembered of a deleted account: it recognises the id, and nobody can tell the id from it. */
 export const macOfLearner = (learnerId: string): string =>

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import { text } from './texts/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { text } from '../texts/index.ts'
 
 const report = text('weeklyReport')
 

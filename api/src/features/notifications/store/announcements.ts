@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 import type { Announcement } from './announce.ts'
 import { banglaNumberSql, tellSql } from './tell.ts'
 

@@ -1,10 +1,10 @@
 import type { Notifications } from '@dhadha/contract/wire'
 import { afterEach, describe, expect, it } from 'vitest'
-import { pay } from '../assessments/index.ts'
-import { testApp } from '../../testing/app.ts'
+import { pay } from '../../assessments/index.ts'
+import { testApp } from '../../../testing/app.ts'
 import { announce } from './announce.ts'
 import { announceToEverybody, tellAnnounced } from './announcements.ts'
-import { createNotificationCleaner } from './background.ts'
+import { createNotificationCleaner } from '../background.ts'
 import { announceWeek } from './weekly.ts'
 
 const DHAKA = 'Asia/Dhaka'

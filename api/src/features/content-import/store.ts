@@ -1,0 +1,107 @@
+import { sql, type Kysely } from 'kysely'
+import type { ContentFile } from '../content/index.ts'
+import { CATALOGUE_CHANGE, type SeriesTable, type TopicTable } from '../learning/index.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { problemRow, tutorialRow } from './rows.ts'
+
+type Executor = Kysely<Database>
+
+/** Until the transaction ends, no other import runs: two at once would each miss what the other writes. */
+export async function lockLibrary(trx: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(trx)
+}
+
+/** Has every instance load the library anew. */
+export async function publishLibrary(trx: Executor): Promise<void> {
+  await trx.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'import' }).execute()
+}
+
+/** An entry with a content hash, and when it was retired; null: it is listed. */
+export interface StoredEntry {
+  readonly id: string
+  readonly content_hash: string
+  readonly retired_at: Date | null
+}
+
+export async function listFileNames(trx: Executor): Promise<ReadonlySet<string>> {
+  const files = await trx.selectFrom('content_file').select('name').execute()
+  return new Set(files.map(({ name }) => name))
+}
+
+export async function addFiles(trx: Executor, files: readonly ContentFile[]): Promise<void> {
+  if (files.length > 0) await trx.insertInto('content_file').values(files).execute()
+}
+
+export const listTopics = (trx: Executor): Promise<TopicTable[]> =>
+  trx.selectFrom('topic').selectAll().execute()
+
+export async function putTopics(trx: Executor, rows: readonly TopicTable[]): Promise<void> {
+  for (const row of rows)
+    await trx
+      .insertInto('topic')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+}
+
+export const listSeries = (trx: Executor): Promise<SeriesTable[]> =>
+  trx.selectFrom('series').selectAll().execute()
+
+export async function putSeries(trx: Executor, rows: readonly SeriesTable[]): Promise<void> {
+  for (const row of rows)
+    await trx
+      .insertInto('series')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+}
+
+export const listProblems = (trx: Executor): Promise<StoredEntry[]> =>
+  trx.selectFrom('problem').select(['id', 'content_hash', 'retired_at']).execute()
+
+export async function putProblems(
+  trx: Executor,
+  rows: readonly ReturnType<typeof problemRow>[],
+): Promise<void> {
+  for (const row of rows)
+    await trx
+      .insertInto('problem')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+}
+
+export const listTutorials = (trx: Executor): Promise<StoredEntry[]> =>
+  trx.selectFrom('tutorial').select(['id', 'content_hash', 'retired_at']).execute()
+
+export async function putTutorials(
+  trx: Executor,
+  rows: readonly ReturnType<typeof tutorialRow>[],
+): Promise<void> {
+  for (const row of rows)
+    await trx
+      .insertInto('tutorial')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+}
+
+/** Takes entries out of the lists; what learners did with them stays. */
+export async function retire(
+  trx: Executor,
+  table: 'problem' | 'tutorial',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable(table)
+    .set({ retired_at: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Series that have, or had, problems. */
+export async function listFilledSeries(trx: Executor): Promise<ReadonlySet<string>> {
+  const rows = await trx.selectFrom('problem').select('series_id').distinct().execute()
+  return new Set(rows.map(({ series_id }) => series_id))
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../../platform/database/schema.ts'
+
+type Executor = Kysely<Database>
+
+/** What the owner has to confirm a deletion with; null: the account is gone. */
+export async function findAccount(
+  db: Executor,
+  learnerId: string,
+): Promise<{ readonly handle: string; readonly hasPassword: boolean } | null> {
+  const row = await db
+    .selectFrom('learner')
+    .select(['handle', 'password_hash'])
+    .where('id', '=', learnerId)
+    .executeTakeFirst()
+  return row ? { handle: row.handle, hasPassword: row.password_hash !== null } : null
+}
+
+export async function noteDeletion(trx: Executor, learnerMac: string, deletedAt: Date): Promise<void> {
+  await trx
+    .insertInto('deletion')
+    .values({ learner_mac: learnerMac, deleted_at: deletedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** First in every deletion: what writes for a learner locks the learner first, too, so that neither waits for the other. */
+export async function lockAccount(trx: Executor, learnerId: string): Promise<void> {
+  await trx.selectFrom('learner').select('id').where('id', '=', learnerId).forUpdate().execute()
+}

@@ -1,0 +1,82 @@
+import type { PrivacySettingsRequest } from '@dhadha/contract/wire'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { unauthorized } from '../../../platform/errors/refusal.ts'
+
+type Executor = Kysely<Database>
+
+/** @throws Refusal 401 when the account is gone */
+export const findLearner = (db: Executor, learnerId: string) =>
+  db
+    .selectFrom('learner')
+    .select([
+      'id',
+      'handle',
+      'name',
+      'birth_date',
+      'institute',
+      'grade',
+      'image',
+      'hides_from_leaderboards',
+      'shows_name',
+    ])
+    .where('id', '=', learnerId)
+    .executeTakeFirstOrThrow(unauthorized)
+
+/** The learner's proven addresses and numbers. */
+export const listIdentities = (db: Executor, learnerId: string) =>
+  db.selectFrom('identity').select(['value', 'channel']).where('learner_id', '=', learnerId).execute()
+
+/** What decides how a learner shows to others, locked until the transaction ends. @throws Refusal 401 */
+export const lockVisibility = (trx: Executor, learnerId: string) =>
+  trx
+    .selectFrom('learner')
+    .select(['birth_date', 'shows_name'])
+    .where('id', '=', learnerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(unauthorized)
+
+interface ProfileRow {
+  readonly name: string
+  readonly institute: string
+  readonly grade: number
+  readonly birth_date: string | null
+  readonly shows_name: boolean
+}
+
+export async function updateProfile(trx: Executor, learnerId: string, profile: ProfileRow): Promise<void> {
+  await trx.updateTable('learner').set(profile).where('id', '=', learnerId).execute()
+}
+
+/** Changes what is given. */
+export async function updatePrivacy(
+  trx: Executor,
+  learnerId: string,
+  wanted: PrivacySettingsRequest,
+): Promise<void> {
+  if (Object.keys(wanted).length > 0)
+    await trx.updateTable('learner').set(wanted).where('id', '=', learnerId).execute()
+}
+
+/** Which of these handles somebody has. */
+export async function listTakenHandles(
+  db: Executor,
+  handles: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('learner').select('handle').where('handle', 'in', handles).execute()
+  return new Set(rows.map(({ handle }) => handle))
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/** @returns false when somebody has it: of two that want the same at once the database lets one */
+export async function setHandle(db: Executor, learnerId: string, handle: string): Promise<boolean> {
+  try {
+    await db.updateTable('learner').set({ handle }).where('id', '=', learnerId).execute()
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
