@@ -3,47 +3,13 @@ import type { AnswerType } from '@dhadha/contract/wire'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { LEVELS, type Level } from '../points/constants.ts'
-import type { ProblemTable, SeriesTable, TopicTable } from '../tables.ts'
-import type { Catalogue, CatalogueProblem, CatalogueTutorial, Series } from './catalogue.ts'
-
-/** The library's rows, problems by serial. */
-export interface Rows {
-  readonly topics: readonly TopicTable[]
-  readonly series: readonly SeriesTable[]
-  readonly problems: readonly Selectable<ProblemTable>[]
-  readonly tutorials: readonly CatalogueTutorial[]
-}
+import type { ProblemTable } from '../tables.ts'
+import { readRows, type Rows } from './store/rows.ts'
+import type { Catalogue, CatalogueProblem, Series } from './catalogue.ts'
 
 /** Reads the whole library, all of one moment. */
-export async function loadCatalogue(db: Kysely<Database>): Promise<Catalogue> {
-  const rows = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (moment) => ({
-      topics: await moment.selectFrom('topic').selectAll().orderBy('position').orderBy('id').execute(),
-      series: await moment.selectFrom('series').selectAll().orderBy('position').orderBy('id').execute(),
-      problems: await moment.selectFrom('problem').selectAll().orderBy('serial').execute(),
-      tutorials: await tutorialsIn(moment),
-    }))
-  return arrangeCatalogue(rows)
-}
-
-const tutorialsIn = (moment: Kysely<Database>): Promise<CatalogueTutorial[]> =>
-  moment
-    .selectFrom('tutorial as t')
-    .leftJoin('tutorial_video as v', 'v.video_url', 't.video_url')
-    .select(['t.id', 't.topic_id', 't.title', 't.bangla_title', 't.series_name', 't.bangla_series_name'])
-    .select(['t.video_url', 't.position'])
-    .select(({ fn }) => [
-      fn.coalesce('v.duration', 't.duration').as('duration'),
-      fn.coalesce('v.channel', 't.channel').as('channel'),
-      fn.coalesce('v.thumbnail', 't.poster').as('thumbnail'),
-    ])
-    .where('t.retired_at', 'is', null)
-    .orderBy('t.position')
-    .orderBy('t.id')
-    .execute()
+export const loadCatalogue = async (db: Kysely<Database>): Promise<Catalogue> =>
+  arrangeCatalogue(await readRows(db))
 
 const isLevel = (level: number): level is Level => LEVELS.some((known) => known === level)
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { findBySerial, findListedProblem, findSeries, findTopic, levelOfPath } from './find.ts'
 import type { Library } from './library.ts'
-import { createStates } from './states.ts'
+import { createStates } from './store/states.ts'
 import { problemPage, seriesCard, seriesProblem, topicsOfLevel } from './views.ts'
 
 const levelNumber = Type.Integer({ description: 'Level plus 5: 6 to 9 (S9.3a).' })

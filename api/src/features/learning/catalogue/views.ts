@@ -1,6 +1,6 @@
 import type * as Wire from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem, Series, Topic } from './catalogue.ts'
-import type { ProblemState } from './states.ts'
+import type { ProblemState } from './store/states.ts'
 
 /** Fills a subject's colours in by the site's own tokens, so that they follow light and dark (S9.12b). */
 const colours = ({ accent }: Topic) => ({ color: `var(--${accent})`, bgcolor: `var(--${accent}-soft)` })

@@ -2,6 +2,7 @@ import { FeedbackRequest, MessageReply } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { findProblem } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
+import { putFeedback } from './store.ts'
 import { text } from '../texts/index.ts'
 
 /** What learners think of problems (S3.10, S7.14): one each, a later one replaces the earlier. */
@@ -19,12 +20,13 @@ export const feedbackRoutes =
       },
       async ({ learner, body, language }) => {
         const problem = findProblem(await library(), body.problem_id)
-        const given = { rating: body.feedback, comment: body.comment?.trim() ?? '', given_at: clock() }
-        await db
-          .insertInto('feedback')
-          .values({ learner_id: learner.id, problem_id: problem.id, ...given })
-          .onConflict((conflict) => conflict.columns(['learner_id', 'problem_id']).doUpdateSet(given))
-          .execute()
+        await putFeedback(db, {
+          learnerId: learner.id,
+          problemId: problem.id,
+          rating: body.feedback,
+          comment: body.comment?.trim() ?? '',
+          givenAt: clock(),
+        })
         return { message: text('feedbackThanks')(language) }
       },
     )

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { findProblem } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
-import { createHelp } from './help.ts'
+import { createHelp } from './store.ts'
 import { explanationReply, hintReply } from './replies.ts'
 
 const Path = Type.Object({ problem_id: Type.String() })

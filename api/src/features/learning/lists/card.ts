@@ -1,6 +1,6 @@
 import type { ProblemCard } from '@dhadha/contract/wire'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
-import type { ProblemRecord } from './records.ts'
+import type { ProblemRecord } from './store/records.ts'
 
 /** A problem of the unsolved and recommended lists (S3.16). */
 export const problemCard = (

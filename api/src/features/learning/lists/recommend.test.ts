@@ -3,7 +3,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { fillCatalogue } from '../testing/learning.ts'
 import { recommend } from './recommend.ts'
-import type { ProblemRecord } from './records.ts'
+import type { ProblemRecord } from './store/records.ts'
 
 const { db } = await testDatabase()
 await fillCatalogue(db)

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
-import type { ProblemRecord } from './records.ts'
+import type { ProblemRecord } from './store/records.ts'
 
 /**
  * What to solve next, by rules alone (decision 22): what peers shared, then the next one of every series begun, the

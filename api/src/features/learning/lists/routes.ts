@@ -4,8 +4,8 @@ import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import type { Library } from '../catalogue/library.ts'
 import { createSharing } from '../peers/sharing.ts'
 import { problemCard } from './card.ts'
-import { countProblems } from './counts.ts'
-import { readRecords } from './records.ts'
+import { countProblems } from './store/counts.ts'
+import { readRecords } from './store/records.ts'
 import { recommend } from './recommend.ts'
 
 /** Most problems of a list; the page asks for as many, which is all there are (S9.4b). */

@@ -6,9 +6,9 @@ import { Refusal } from '../../../platform/errors/refusal.ts'
 import { findListedProblem } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
 import { problemCard } from '../lists/card.ts'
-import { readRecords } from '../lists/records.ts'
+import { readRecords } from '../lists/store/records.ts'
 import { text } from '../texts/index.ts'
-import { searchPeers } from './search.ts'
+import { searchPeers } from './store/search.ts'
 import { createSharing } from './sharing.ts'
 
 /** Sharing a problem with peers (S3.11, S7.15, decision 4). */

@@ -1,5 +1,6 @@
 import { SiteFigures } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { countLearners } from './store.ts'
 import type { Library } from '../catalogue/library.ts'
 
 const KEEP_MS = 60_000
@@ -10,18 +11,10 @@ export const siteRoutes =
   (api) => {
     let counted: { at: number; learners: Promise<number> } | null = null
 
-    const countLearners = async () => {
-      const { count } = await db
-        .selectFrom('learner')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return count
-    }
-
     const learners = (): Promise<number> => {
       const at = clock().getTime()
       if (!counted || at - counted.at >= KEEP_MS) {
-        const entry = { at, learners: countLearners() }
+        const entry = { at, learners: countLearners(db) }
         counted = entry
         entry.learners.catch((error: unknown) => {
           log.warn({ err: error }, 'learners were not counted')

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { findBySerial } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
-import { createViewing } from './viewing.ts'
+import { createViewing } from './store.ts'
 
 const Path = Type.Object({ series: Type.String(), serial: Type.Integer() })
 const Seen = Type.Object({ success: Type.Literal(true) })

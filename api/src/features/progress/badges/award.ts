@@ -4,7 +4,8 @@ import { announce } from '../../notifications/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
-import { readFeats } from './feats.ts'
+import { addBadges, readEarned, type Earned } from './store/earned.ts'
+import { readFeats } from './store/feats.ts'
 import { earnedBy, type Feats } from './rules.ts'
 import { text } from './texts/index.ts'
 
@@ -22,18 +23,6 @@ function news([id, ...more]: readonly [BadgeId, ...BadgeId[]]): Sentence {
   }
 }
 
-/** By the badges' ids: when the learner has earned them. */
-type Earned = ReadonlyMap<string, Date>
-
-async function readEarned(db: Kysely<Database>, learnerId: string): Promise<Earned> {
-  const rows = await db
-    .selectFrom('learner_badge')
-    .select(['badge_id', 'earned_at'])
-    .where('learner_id', '=', learnerId)
-    .execute()
-  return new Map(rows.map((row) => [row.badge_id, row.earned_at]))
-}
-
 /** Keeps badges and tells of those that nobody else kept at the same moment. */
 async function award(
   db: Kysely<Database>,
@@ -41,13 +30,7 @@ async function award(
   { due, now }: { due: readonly BadgeId[]; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (write) => {
-    const rows = await write
-      .insertInto('learner_badge')
-      .values(due.map((badge_id) => ({ learner_id: learnerId, badge_id, earned_at: now })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('badge_id')
-      .execute()
-    const [first, ...more] = due.filter((id) => rows.some((row) => row.badge_id === id))
+    const [first, ...more] = await addBadges(write, learnerId, { due, now })
     if (first === undefined) return
     await announce(write, [learnerId], {
       occasion: `badge:${first}`,

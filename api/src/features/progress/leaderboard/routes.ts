@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { findLevel } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { readLeaderboard } from './leaderboard.ts'
+import { readLeaderboard } from './store.ts'
 
 /** The call for the leaderboard of a level (S7.19e). */
 export const leaderboardRoutes =

@@ -17,7 +17,7 @@ import {
 } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { readProblemScore, readSolvedByDay, readUnsolved } from './reports.ts'
+import { readProblemScore, readSolvedByDay, readUnsolved } from './store.ts'
 
 /** The period that a report has when none is asked for: a week (S2.21b). */
 const DEFAULT_DAYS = 7

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { contentFile, type ContentFile, contentUrl } from '../../content/index.ts'
-import { CATALOGUE_CHANGE } from '../../learning/index.ts'
+import { contentFile, type ContentFile } from '../../content/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { makeAnew } from '../../../platform/pictures/picture.ts'
+import { listListedTutorials, publishTutorials, putVideo } from './store.ts'
 import type { VideoServiceSettings } from './settings.ts'
 import { askAboutVideos, fetchPicture, type VideoFacts } from './video-service.ts'
 
@@ -42,12 +42,7 @@ export async function refreshTutorials(
   settings: VideoServiceSettings,
   now: Date,
 ): Promise<Refreshed> {
-  const tutorials = await db
-    .selectFrom('tutorial')
-    .select(['id', 'video_url'])
-    .where('retired_at', 'is', null)
-    .orderBy('position')
-    .execute()
+  const tutorials = await listListedTutorials(db)
   const listed = tutorials.map(({ id, video_url }) => ({ id, video_url, video: idIn(video_url) }))
   const told = await askAboutVideos(settings, [...new Set(listed.map(({ video }) => video))])
   const factsOf = new Map(told.map((facts) => [facts.id, facts]))
@@ -58,26 +53,15 @@ export async function refreshTutorials(
     for (const [videoUrl, video] of new Map(listed.map((one) => [one.video_url, one.video]))) {
       const facts = factsOf.get(video)
       if (!facts) continue
-      const file = pictures.get(video) ?? null
-      if (file)
-        await write
-          .insertInto('content_file')
-          .values(file)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      const row = {
+      await putVideo(write, {
+        url: videoUrl,
         duration: facts.duration,
         channel: facts.channel,
-        asked_at: now,
-        ...(file ? { thumbnail: contentUrl(file) } : {}),
-      }
-      await write
-        .insertInto('tutorial_video')
-        .values({ video_url: videoUrl, thumbnail: null, ...row })
-        .onConflict((conflict) => conflict.column('video_url').doUpdateSet(row))
-        .execute()
+        picture: pictures.get(video) ?? null,
+        askedAt: now,
+      })
     }
-    await write.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'tutorials' }).execute()
+    await publishTutorials(write)
   })
 
   const idsOf = (fits: (video: string) => boolean) =>

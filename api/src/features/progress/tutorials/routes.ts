@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Library } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import { listWatched, noteWatched } from './store.ts'
 import { text } from '../texts/index.ts'
 
 /** Tutorials and which of them the learner has opened (S7.20). */
@@ -14,12 +15,7 @@ export const tutorialRoutes =
       { schema: { summary: 'All tutorials (S7.20a)', response: { 200: Tutorials } } },
       async ({ learner }) => {
         const { tutorials, topic } = await library()
-        const rows = await db
-          .selectFrom('tutorial_watch')
-          .select('tutorial_id')
-          .where('learner_id', '=', learner.id)
-          .execute()
-        const watched = new Set(rows.map((row) => row.tutorial_id))
+        const watched = await listWatched(db, learner.id)
         return {
           content: tutorials.map((tutorial) => ({
             tutorial_id: tutorial.id,
@@ -55,11 +51,7 @@ export const tutorialRoutes =
         const { tutorials } = await library()
         if (!tutorials.some((tutorial) => tutorial.id === params.id))
           throw new Refusal(404, 'no_such_tutorial', text('noSuchTutorial'))
-        await db
-          .insertInto('tutorial_watch')
-          .values({ learner_id: learner.id, tutorial_id: params.id, watched_at: clock() })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
+        await noteWatched(db, learner.id, params.id, clock())
         return { message: text('watched')(language) }
       },
     )

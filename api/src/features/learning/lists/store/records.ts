@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
 
 /** What a learner has done with a problem, as the lists of the dashboard ask for it. */
 export interface ProblemRecord {

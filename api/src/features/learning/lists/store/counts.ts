@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
 
 /** How many problems a learner has solved, and tried without solving them. */
 interface Counts {

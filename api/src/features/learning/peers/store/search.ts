@@ -1,6 +1,6 @@
 import type { ShareableUser } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
 import { showsName } from './shown-name.ts'
 
 /** People in one answer: enough to choose from, too few to collect (S9.4a, decision 4). */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { dayStreak } from '../standing/days.ts'
-import { AT_HOME_FROM, type Feats } from './rules.ts'
+import { dayStreak } from '../../standing/days.ts'
+import { AT_HOME_FROM, type Feats } from '../rules.ts'
 
 interface Row extends Omit<Feats, 'days'> {
   readonly login_days: string[]

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
 
 /** This learner's mark on a problem (S3.3): 1 solved, 0 tried and wrong, null not tried. */
 export type Status = 1 | 0 | null

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+
+interface Feedback {
+  readonly learnerId: string
+  readonly problemId: string
+  /** 1 to 3 (S9.3b) */
+  readonly rating: number
+  readonly comment: string
+  readonly givenAt: Date
+}
+
+/** Keeps one feedback of a learner for a problem; a later one replaces the earlier. */
+export async function putFeedback(
+  db: Kysely<Database>,
+  { learnerId, problemId, rating, comment, givenAt }: Feedback,
+): Promise<void> {
+  const given = { rating, comment, given_at: givenAt }
+  await db
+    .insertInto('feedback')
+    .values({ learner_id: learnerId, problem_id: problemId, ...given })
+    .onConflict((conflict) => conflict.columns(['learner_id', 'problem_id']).doUpdateSet(given))
+    .execute()
+}

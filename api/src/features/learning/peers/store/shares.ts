@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../../platform/database/schema.ts'
+import { unauthorized } from '../../../../platform/errors/refusal.ts'
+import { shownName } from './shown-name.ts'
+
+type Executor = Kysely<Database>
+
+/**
+ * The sender's name before others, locked until the transaction ends: one share of a learner at a time, or two at once
+ * would pass the limit together.
+ *
+ * @throws Refusal 401 when the account is gone
+ */
+export async function lockSender(trx: Executor, learnerId: string, today: string): Promise<string> {
+  const { name } = await trx
+    .selectFrom('learner')
+    .select(shownName(today).as('name'))
+    .where('id', '=', learnerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(unauthorized)
+  return name
+}
+
+/** Which of these learners there are. */
+export async function listReceivers(trx: Executor, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx.selectFrom('learner').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many shares a learner has sent after `since`. */
+export async function countSharesSince(trx: Executor, learnerId: string, since: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('recommendation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('from_learner_id', '=', learnerId)
+    .where('recommended_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface Share {
+  readonly learnerId: string
+  readonly receiverIds: readonly string[]
+  readonly problemId: string
+  readonly now: Date
+}
+
+/** @returns the receivers who had not been sent this problem by this learner before */
+export async function addShares(
+  trx: Executor,
+  { learnerId, receiverIds, problemId, now }: Share,
+): Promise<string[]> {
+  const reached = await trx
+    .insertInto('recommendation')
+    .values(
+      receiverIds.map((id) => ({
+        learner_id: id,
+        from_learner_id: learnerId,
+        problem_id: problemId,
+        recommended_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('learner_id')
+    .execute()
+  return reached.map(({ learner_id }) => learner_id)
+}
+
+/** Ids of the problems that peers shared with this learner, the latest first. */
+export async function listReceived(db: Executor, learnerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recommendation')
+    .select((eb) => ['problem_id', eb.fn.max('recommended_at').as('at')])
+    .where('learner_id', '=', learnerId)
+    .groupBy('problem_id')
+    .orderBy('at', 'desc')
+    .orderBy('problem_id')
+    .execute()
+  return rows.map((row) => row.problem_id)
+}

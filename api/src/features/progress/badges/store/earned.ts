@@ -1,0 +1,30 @@
+import type { BadgeId } from '@dhadha/contract/wire'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../../platform/database/schema.ts'
+
+/** By the badges' ids: when the learner has earned them. */
+export type Earned = ReadonlyMap<string, Date>
+
+export async function readEarned(db: Kysely<Database>, learnerId: string): Promise<Earned> {
+  const rows = await db
+    .selectFrom('learner_badge')
+    .select(['badge_id', 'earned_at'])
+    .where('learner_id', '=', learnerId)
+    .execute()
+  return new Map(rows.map((row) => [row.badge_id, row.earned_at]))
+}
+
+/** Keeps badges, once each. @returns those that nobody else kept at the same moment */
+export async function addBadges(
+  trx: Kysely<Database>,
+  learnerId: string,
+  { due, now }: { readonly due: readonly BadgeId[]; readonly now: Date },
+): Promise<BadgeId[]> {
+  const rows = await trx
+    .insertInto('learner_badge')
+    .values(due.map((badge_id) => ({ learner_id: learnerId, badge_id, earned_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('badge_id')
+    .execute()
+  return due.filter((id) => rows.some((row) => row.badge_id === id))
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import { contentUrl, type ContentFile } from '../../content/index.ts'
+import { CATALOGUE_CHANGE } from '../../learning/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+
+type Executor = Kysely<Database>
+
+/** Ids of the tutorials that the learner has opened. */
+export async function listWatched(db: Executor, learnerId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('tutorial_watch')
+    .select('tutorial_id')
+    .where('learner_id', '=', learnerId)
+    .execute()
+  return new Set(rows.map((row) => row.tutorial_id))
+}
+
+/** Repeats change nothing. */
+export async function noteWatched(
+  db: Executor,
+  learnerId: string,
+  tutorialId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('tutorial_watch')
+    .values({ learner_id: learnerId, tutorial_id: tutorialId, watched_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const listListedTutorials = (db: Executor) =>
+  db
+    .selectFrom('tutorial')
+    .select(['id', 'video_url'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute()
+
+interface Video {
+  readonly url: string
+  /** Seconds */
+  readonly duration: number
+  readonly channel: string
+  /** Null: the picture that is kept stays. */
+  readonly picture: ContentFile | null
+  readonly askedAt: Date
+}
+
+/** Keeps what the video service told of a video. */
+export async function putVideo(
+  trx: Executor,
+  { url, duration, channel, picture, askedAt }: Video,
+): Promise<void> {
+  if (picture)
+    await trx
+      .insertInto('content_file')
+      .values(picture)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const row = {
+    duration,
+    channel,
+    asked_at: askedAt,
+    ...(picture ? { thumbnail: contentUrl(picture) } : {}),
+  }
+  await trx
+    .insertInto('tutorial_video')
+    .values({ video_url: url, thumbnail: null, ...row })
+    .onConflict((conflict) => conflict.column('video_url').doUpdateSet(row))
+    .execute()
+}
+
+/** Has every instance load the tutorials anew. */
+export async function publishTutorials(trx: Executor): Promise<void> {
+  await trx.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'tutorials' }).execute()
+}
