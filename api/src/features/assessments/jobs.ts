@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import type { Library } from '../learning/index.ts'
 import type { Dependencies } from '../../platform/feature.ts'
 import { LONGEST_QUERY_MS } from '../../platform/database/pool.ts'
 import { grade } from './grading/grade.ts'
-import { placedIn } from './grading/placed.ts'
+import { placedIn } from './grading/store.ts'
 import { tellEverybody, tellRegistered } from './news.ts'
-import type { StoredTest } from './online/tests.ts'
-import type { OnlineTestTable } from './tables.ts'
+import { claimDueTest, noteStageDone, type DueTest } from './store.ts'
 import { GRACE_MS, MOST_HELD_UP_MS } from './times.ts'
 
 /** How long before the start those who want it are reminded. */
@@ -18,36 +16,7 @@ const REMINDER_MINUTES = 15
  */
 const SETTLE_MS = MOST_HELD_UP_MS + LONGEST_QUERY_MS + 1_000
 
-type Stage = 'announce' | 'remind' | 'open' | 'grade'
-
-interface Due extends StoredTest {
-  readonly stage: Stage
-}
-
-/**
- * When each stage is due, and the column that says that it was done; the first one that is due is done first. Too late
- * for a stage is: not any more.
- */
-const DUE: Record<Stage, { done: keyof OnlineTestTable; when: (now: string) => string }> = {
-  grade: {
-    done: 'graded_at',
-    when: (now) => `ends_at <= ${now} - interval '${GRACE_MS + SETTLE_MS} milliseconds'`,
-  },
-  open: { done: 'opened_at', when: (now) => `starts_at <= ${now} and ends_at > ${now}` },
-  remind: {
-    done: 'reminded_at',
-    when: (now) => `starts_at > ${now} and starts_at <= ${now} + interval '${REMINDER_MINUTES} minutes'`,
-  },
-  announce: { done: 'announced_at', when: (now) => `starts_at > ${now}` },
-}
-
-const stageSql = (now: Date): string => {
-  const moment = `'${now.toISOString()}'::timestamptz`
-  const cases = Object.entries(DUE).map(
-    ([stage, { done, when }]) => `when ${done} is null and ${when(moment)} then '${stage}'`,
-  )
-  return `case ${cases.join(' ')} end`
-}
+const WAITS = { reminderMinutes: REMINDER_MINUTES, gradingMs: GRACE_MS + SETTLE_MS }
 
 interface JobOptions {
   /** A learner's place in a test is known; called once the grading is written. */
@@ -62,7 +31,7 @@ interface JobOptions {
  * moved with it, which is why there is no queue beside it. Nothing that pupils see waits for a job but 'being evaluated'.
  */
 export function createTestJobs({ db, clock, log }: Dependencies, library: Library, { onGraded }: JobOptions) {
-  async function work(test: Due, write: typeof db, now: Date): Promise<void> {
+  async function work(test: DueTest, write: typeof db, now: Date): Promise<void> {
     switch (test.stage) {
       case 'announce':
         return tellEverybody(write, test, {
@@ -96,17 +65,6 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
     }
   }
 
-  /** A test for which something is due, held until the end of the transaction; those that others hold are passed by. */
-  async function claim(write: typeof db, passedBy: readonly string[], now: Date): Promise<Due | undefined> {
-    const stage = sql.raw(stageSql(now))
-    const { rows } = await sql<Due>`
-      select *, ${stage} as stage from online_test
-      where cancelled_at is null and graded_at is null and not id = any(${[...passedBy]}::text[])
-        and ${stage} is not null
-      order by ends_at limit 1 for no key update skip locked`.execute(write)
-    return rows[0]
-  }
-
   let underWay: Promise<void> | null = null
 
   /** Until nothing is due. A test whose work fails is left alone until the next time. */
@@ -117,15 +75,11 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
       let at: string | undefined
       try {
         const done = await db.transaction().execute(async (write) => {
-          const test = await claim(write, failed, now)
+          const test = await claimDueTest(write, failed, now, WAITS)
           at = test?.id
           if (!test) return null
           await work(test, write, now)
-          await write
-            .updateTable('online_test')
-            .set({ [DUE[test.stage].done]: now })
-            .where('id', '=', test.id)
-            .execute()
+          await noteStageDone(write, test, now)
           return test
         })
         if (!done) return

@@ -1,7 +1,8 @@
 import type { Notification } from '@dhadha/contract/wire'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Announcement, announceTo, announceToEverybody } from '../notifications/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { registeredFor } from './store.ts'
 import { text } from './texts/index.ts'
 
 type Key = Parameters<typeof text>[0]
@@ -36,12 +37,7 @@ export async function tellRegistered(
   test: Titled,
   { onlyNotified = false, ...news }: News & { onlyNotified?: boolean },
 ): Promise<void> {
-  await announceTo(
-    write,
-    sql`select learner_id from test_registration
-      where test_id = ${test.id} and (notify or not ${onlyNotified}) order by learner_id`,
-    announcementOf(test, news),
-  )
+  await announceTo(write, registeredFor(test.id, onlyNotified), announcementOf(test, news))
 }
 
 /** Has every learner told. */

@@ -1,7 +1,7 @@
 import type { LateAnswer, TestResult } from '@dhadha/contract/wire'
 import type { CatalogueProblem } from '../learning/index.ts'
 import { difficultyOf, marksOf } from './problems.ts'
-import type { WorkOf } from './answers/read.ts'
+import type { WorkOf } from './answers/store/read.ts'
 
 interface Head {
   readonly test_id: string

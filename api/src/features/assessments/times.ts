@@ -63,14 +63,14 @@ export function statusOf({ starts_at, ends_at }: Online, now: Date): Exclude<Tes
   return now < ends_at ? 'ongoing' : 'completed'
 }
 
-interface Own {
+interface Custom {
   readonly started_at: Date | null
   readonly completed_at: Date | null
   readonly duration_minutes: number | null
 }
 
-/** A learner's own test runs from its start for its duration, and no longer than until it was completed. */
-export function ownWindow({ started_at, completed_at, duration_minutes }: Own): Window {
+/** A custom test runs from its start for its duration, and no longer than until it was completed. */
+export function customWindow({ started_at, completed_at, duration_minutes }: Custom): Window {
   const limit =
     started_at && duration_minutes !== null
       ? new Date(started_at.getTime() + duration_minutes * 60_000)
@@ -78,8 +78,8 @@ export function ownWindow({ started_at, completed_at, duration_minutes }: Own): 
   return { start: started_at, end: completed_at ?? limit, durationMinutes: duration_minutes }
 }
 
-/** When an own test ended: completed by its learner, or its time was up; null while it may go on. */
-export function endedAt(test: Own, now: Date): Date | null {
-  const { end } = ownWindow(test)
+/** When a custom test ended: completed by its learner, or its time was up; null while it may go on. */
+export function endedAt(test: Custom, now: Date): Date | null {
+  const { end } = customWindow(test)
   return end && now >= end ? end : null
 }

@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueProblem } from '../learning/index.ts'
 import { rowOf, testProblem } from './problems.ts'
 import { noSuchProblem } from './refusals.ts'
 import { clockOf, type Window } from './times.ts'
-import type { WorkOf } from './answers/read.ts'
+import type { WorkOf } from './answers/store/read.ts'
 
 /** Problems of a test in their order; one that the library has lost altogether is left out. */
 export const problemsOf = (catalogue: Catalogue, ids: readonly string[]): CatalogueProblem[] =>

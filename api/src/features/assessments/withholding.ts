@@ -2,17 +2,12 @@ import type { Library } from '../learning/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { ONLINE_TEST_CHANGE } from './change.ts'
 import { inRunningTest } from './refusals.ts'
+import { listSpans, type TestSpan } from './store.ts'
 import { GRACE_MS } from './times.ts'
 
 /** Problems of online tests that run at a moment: until their end nobody is told what is right. */
 export interface Withholding {
   readonly at: (now: Date) => Promise<ReadonlySet<string>>
-}
-
-interface Span {
-  readonly starts_at: Date
-  readonly ends_at: Date
-  readonly problem_ids: string[]
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -22,20 +17,15 @@ const NOTHING: ReadonlySet<string> = new Set()
  * runs. Instances hear of new and changed tests by the change feed.
  */
 export function createWithholding({ db, changes }: Pick<Dependencies, 'db' | 'changes'>): Withholding {
-  let known: Promise<readonly Span[]> | null = null
+  let known: Promise<readonly TestSpan[]> | null = null
   const forget = () => {
     known = null
   }
   changes.on(ONLINE_TEST_CHANGE, { changed: forget, missed: forget })
 
-  const read = (now: Date): Promise<readonly Span[]> => {
+  const read = (now: Date): Promise<readonly TestSpan[]> => {
     if (known) return known
-    const reading = db
-      .selectFrom('online_test')
-      .select(['starts_at', 'ends_at', 'problem_ids'])
-      .where('cancelled_at', 'is', null)
-      .where('ends_at', '>=', new Date(now.getTime() - GRACE_MS))
-      .execute()
+    const reading = listSpans(db, new Date(now.getTime() - GRACE_MS))
     known = reading
     // A failed reading must not be remembered; whoever waits for it gets the error.
     reading.catch(() => {

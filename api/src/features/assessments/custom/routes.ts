@@ -20,28 +20,29 @@ import { inRunningTest, noSuchTest, notStarted, stillRunning } from '../refusals
 import { gradedResult, pendingResult } from '../result.ts'
 import { takingRoutes, TestPath } from '../taking.ts'
 import { text } from '../texts/index.ts'
-import { clockOf, endedAt, ownWindow } from '../times.ts'
+import { clockOf, endedAt, customWindow } from '../times.ts'
 import { problemsOf } from '../view.ts'
 import type { Withholding } from '../withholding.ts'
-import { readLate, readWork, type WorkOf } from '../answers/read.ts'
+import { readLate, readWork, type WorkOf } from '../answers/store/read.ts'
 import { available, draw } from './draw.ts'
-import { readProblemStats } from './stats.ts'
-import { createOwnTests, listed, ownDetail, type OwnTest } from './tests.ts'
+import { readProblemStats } from './store/stats.ts'
+import type { CustomTestRow } from './store/tests.ts'
+import { createCustomTests, customDetail, listed } from './tests.ts'
 
 const BASE = '/api/v2/app/practice-test'
 /** What a test has when nothing is said (S9.10a). */
 const DEFAULT_COUNT = 10
 const DEFAULT_MINUTES = 30
 
-/** Learners' own tests: they start when the learner does, and give no points (S7.21, decisions 24, 26, 27). */
+/** Learners' custom tests: they start when the learner does, and give no points (S7.21, decisions 24, 26, 27). */
 export const customTestRoutes =
   (deps: Dependencies, library: Library, withholding: Withholding): Feature =>
   async (api) => {
     const { db, pool, clock } = deps
-    const tests = createOwnTests(db)
+    const tests = createCustomTests(db)
 
-    /** An own test must not tell what is right in an online test that is still running. */
-    const mayBeTold = async ({ problem_ids: ids }: OwnTest, now: Date): Promise<boolean> => {
+    /** A custom test must not tell what is right in an online test that is still running. */
+    const mayBeTold = async ({ problem_ids: ids }: CustomTestRow, now: Date): Promise<boolean> => {
       const withheld = await withholding.at(now)
       return !ids.some((id) => withheld.has(id))
     }
@@ -113,8 +114,8 @@ export const customTestRoutes =
       },
     )
 
-    const detailOf = async (test: OwnTest, workOf: WorkOf, now: Date) =>
-      ownDetail(test, { catalogue: await library(), workOf, now, isEvaluated: await mayBeTold(test, now) })
+    const detailOf = async (test: CustomTestRow, workOf: WorkOf, now: Date) =>
+      customDetail(test, { catalogue: await library(), workOf, now, isEvaluated: await mayBeTold(test, now) })
 
     api.get(
       `${BASE}/:id`,
@@ -140,7 +141,7 @@ export const customTestRoutes =
         return {
           test_id: test.id,
           started_at: (test.started_at ?? now).toISOString(),
-          ...clockOf(ownWindow(test), now),
+          ...clockOf(customWindow(test), now),
         }
       },
     )
@@ -153,7 +154,7 @@ export const customTestRoutes =
       open: async (learnerId, testId, now) => {
         const test = await tests.find(learnerId, testId)
         if (!test.started_at) throw notStarted()
-        return { ...test, window: ownWindow(test), detail: (workOf) => detailOf(test, workOf, now) }
+        return { ...test, window: customWindow(test), detail: (workOf) => detailOf(test, workOf, now) }
       },
       missing: () => Promise.resolve(noSuchTest()),
     })(api)

@@ -1,104 +1,50 @@
 import type { CustomTest, TestDetail } from '@dhadha/contract/wire'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Catalogue } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import type { PracticeTestTable } from '../tables.ts'
+import {
+  addTest,
+  findTest,
+  listTests,
+  noteCompleted,
+  noteStarted,
+  type CustomTestRow,
+  type NewTest,
+} from './store/tests.ts'
 import { marksOf } from '../problems.ts'
 import { noSuchTest, notStarted } from '../refusals.ts'
-import { clockOf, endedAt, ownWindow } from '../times.ts'
+import { clockOf, endedAt, customWindow } from '../times.ts'
 import { problemRows, problemsOf, topicsOf } from '../view.ts'
-import type { WorkOf } from '../answers/read.ts'
+import type { WorkOf } from '../answers/store/read.ts'
 
-export type OwnTest = Selectable<PracticeTestTable>
-
-interface NewTest {
-  readonly learnerId: string
-  readonly title: string
-  readonly topicId: string
-  readonly level: number | null
-  readonly problemIds: string[]
-  readonly durationMinutes: number | null
-  readonly operationId: string | null
-  readonly now: Date
-}
-
-/** The id of an own test as a path gives it. @throws Refusal 404 for what can be none */
+/** The id of a custom test as a path gives it. @throws Refusal 404 for what can be none */
 function readTestId(id: string): string {
   if (!isUuid(id)) throw noSuchTest()
   return id
 }
 
-/** Learners' own tests in the database. */
-export function createOwnTests(db: Kysely<Database>) {
-  const byOperation = (learnerId: string, operationId: string) =>
-    db
-      .selectFrom('practice_test')
-      .selectAll()
-      .where('learner_id', '=', learnerId)
-      .where('operation_id', '=', operationId)
-      .executeTakeFirst()
-
-  async function find(learnerId: string, testId: string): Promise<OwnTest> {
-    const test = await db
-      .selectFrom('practice_test')
-      .selectAll()
-      .where('learner_id', '=', learnerId)
-      .where('id', '=', readTestId(testId))
-      .executeTakeFirst()
+/** Learners' custom tests. */
+export function createCustomTests(db: Kysely<Database>) {
+  async function find(learnerId: string, testId: string): Promise<CustomTestRow> {
+    const test = await findTest(db, learnerId, readTestId(testId))
     if (!test) throw noSuchTest()
     return test
   }
 
   return {
     /** The latest first. */
-    all: (learnerId: string): Promise<OwnTest[]> =>
-      db
-        .selectFrom('practice_test')
-        .selectAll()
-        .where('learner_id', '=', learnerId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .execute(),
+    all: (learnerId: string): Promise<CustomTestRow[]> => listTests(db, learnerId),
 
     /** @throws Refusal 404 */
     find,
 
     /** One test for one `operationId`, however often it is sent. */
-    async create(test: NewTest): Promise<OwnTest> {
-      const { learnerId, operationId } = test
-      const made = await db
-        .insertInto('practice_test')
-        .values({
-          learner_id: learnerId,
-          title: test.title,
-          topic_id: test.topicId,
-          level: test.level,
-          problem_count: test.problemIds.length,
-          duration_minutes: test.durationMinutes,
-          created_at: test.now,
-          started_at: null,
-          completed_at: null,
-          problem_ids: test.problemIds,
-          operation_id: operationId,
-        })
-        .onConflict((conflict) => conflict.columns(['learner_id', 'operation_id']).doNothing())
-        .returningAll()
-        .executeTakeFirst()
-      const found = made ?? (operationId === null ? undefined : await byOperation(learnerId, operationId))
-      if (!found) throw new Error('a test was neither made nor found')
-      return found
-    },
+    create: (test: NewTest): Promise<CustomTestRow> => addTest(db, test),
 
     /** Starts it; one that was started stays as it is. @throws Refusal 404 */
-    async start(learnerId: string, testId: string, now: Date): Promise<OwnTest> {
-      await db
-        .updateTable('practice_test')
-        .set({ started_at: now })
-        .where('learner_id', '=', learnerId)
-        .where('id', '=', readTestId(testId))
-        .where('started_at', 'is', null)
-        .execute()
+    async start(learnerId: string, testId: string, now: Date): Promise<CustomTestRow> {
+      await noteStarted(db, learnerId, readTestId(testId), now)
       return find(learnerId, testId)
     },
 
@@ -106,20 +52,14 @@ export function createOwnTests(db: Kysely<Database>) {
     async complete(learnerId: string, testId: string, now: Date): Promise<Date> {
       const test = await find(learnerId, testId)
       if (!test.started_at) throw notStarted()
-      await db
-        .updateTable('practice_test')
-        .set({ completed_at: endedAt(test, now) ?? now })
-        .where('learner_id', '=', learnerId)
-        .where('id', '=', test.id)
-        .where('completed_at', 'is', null)
-        .execute()
+      await noteCompleted(db, learnerId, test.id, endedAt(test, now) ?? now)
       return (await find(learnerId, testId)).completed_at ?? now
     },
   }
 }
 
 /** A row of the list (S3.20). A test whose time is up is completed, also when nobody pressed the button. */
-export function listed(test: OwnTest, catalogue: Catalogue, now: Date): CustomTest {
+export function listed(test: CustomTestRow, catalogue: Catalogue, now: Date): CustomTest {
   const topic = catalogue.topic(test.topic_id)
   const ended = endedAt(test, now)
   return {
@@ -138,8 +78,8 @@ export function listed(test: OwnTest, catalogue: Catalogue, now: Date): CustomTe
 }
 
 /** The dialog and the head of the test's page (S3.21). Its problems are listed from the start on. */
-export function ownDetail(
-  test: OwnTest,
+export function customDetail(
+  test: CustomTestRow,
   {
     catalogue,
     workOf,
@@ -154,7 +94,7 @@ export function ownDetail(
   },
 ): TestDetail {
   const problems = problemsOf(catalogue, test.problem_ids)
-  const window = ownWindow(test)
+  const window = customWindow(test)
   const ended = endedAt(test, now)
   const score = problems.reduce((sum, one) => sum + (workOf(one.id).isCorrect ? marksOf(one) : 0), 0)
   return {

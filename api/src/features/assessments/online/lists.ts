@@ -2,8 +2,8 @@ import type { OnlineTest, TestDetail } from '@dhadha/contract/wire'
 import type { Catalogue } from '../../learning/index.ts'
 import { clockOf, onlineWindow, statusOf } from '../times.ts'
 import { problemRows, problemsOf, topicsOf } from '../view.ts'
-import type { WorkOf } from '../answers/read.ts'
-import type { FoundTest } from './tests.ts'
+import type { WorkOf } from '../answers/store/read.ts'
+import type { FoundTest } from './store/tests.ts'
 
 /** What a list asks for (S7.22a to S7.22c). */
 export interface Asked {

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../../platform/feature.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { text } from '../texts/index.ts'
+import { addRegistration, noteJoined, setReminder } from './store/registrations.ts'
 import type { OnlineTests } from './tests.ts'
 
 interface Who {
@@ -17,35 +18,17 @@ export function createRegistering({ db, pool }: Pick<Dependencies, 'db' | 'pool'
       const test = await tests.find(testId, learnerId)
       if (test.registration) return test.registration.notify
       if (now >= test.ends_at) throw new Refusal(409, 'test_over', text('registrationOver'))
-      await db
-        .insertInto('test_registration')
-        .values({ learner_id: learnerId, test_id: testId, notify, registered_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await addRegistration(db, { learnerId, testId }, { notify, now })
       return (await tests.findOwn(testId, learnerId)).registration.notify
     },
 
     /** Sets or turns the reminder. @throws Refusal 404, 403 */
     async notify({ learnerId, testId }: Who, wanted: boolean | undefined): Promise<boolean> {
       await tests.findOwn(testId, learnerId)
-      const { notify } = await db
-        .updateTable('test_registration')
-        .set((expression) => ({ notify: wanted ?? expression.not(expression.ref('notify')) }))
-        .where('learner_id', '=', learnerId)
-        .where('test_id', '=', testId)
-        .returning('notify')
-        .executeTakeFirstOrThrow()
-      return notify
+      return setReminder(db, { learnerId, testId }, wanted)
     },
 
     /** The learner looks at the problems; the first look is when their time begins. */
-    async join({ learnerId, testId, now }: Who): Promise<void> {
-      await pool.query({
-        name: 'online-test-join',
-        text: `update test_registration set joined_at = $3
-          where learner_id = $1 and test_id = $2 and joined_at is null`,
-        values: [learnerId, testId, now],
-      })
-    },
+    join: ({ learnerId, testId, now }: Who): Promise<void> => noteJoined(pool, { learnerId, testId }, now),
   }
 }

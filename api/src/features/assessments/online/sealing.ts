@@ -3,7 +3,7 @@ import type { SealedProblems, SealedTest } from '@dhadha/contract/wire'
 import type { Catalogue } from '../../learning/index.ts'
 import { testProblem } from '../problems.ts'
 import { problemsOf } from '../view.ts'
-import type { StoredTest } from './tests.ts'
+import type { StoredTest } from './store/tests.ts'
 
 /** A test's problems under lock, and what opens it. */
 export interface Seal {

@@ -1,47 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { noSuchTest } from '../refusals.ts'
-import type { OnlineTestTable } from '../tables.ts'
+import { findTest, isTest, listTests, type FoundTest } from './store/tests.ts'
 import { text } from '../texts/index.ts'
-
-export type StoredTest = Selectable<OnlineTestTable>
-
-/** An online test as one learner finds it. */
-export interface FoundTest extends StoredTest {
-  readonly participants: number
-  /** Null: not registered. */
-  readonly registration: {
-    readonly notify: boolean
-    readonly joined_at: Date | null
-    readonly score: number | null
-    readonly rank: number | null
-    readonly prize: number | null
-  } | null
-}
-
-interface Row extends StoredTest {
-  participants: number
-  notify: boolean | null
-  joined_at: Date | null
-  score: number | null
-  rank: number | null
-  prize: number | null
-}
-
-const toFound = ({ notify, joined_at, score, rank, prize, ...test }: Row): FoundTest => ({
-  ...test,
-  registration: notify === null ? null : { notify, joined_at, score, rank, prize },
-})
-
-const ALL = `
-select t.*, r.notify, r.joined_at, r.score, r.rank, r.prize,
-  (select count(*) from test_registration p where p.test_id = t.id) as participants
-from online_test t
-left join test_registration r on r.test_id = t.id and r.learner_id = $1
-where t.cancelled_at is null`
-
-const ONE = `${ALL} and t.id = $2`
 
 /**
  * Online tests of one moment, read anew at each call: they are few, and what decides whether one runs (also time that was
@@ -51,17 +12,13 @@ export function createOnlineTests(pool: Pool) {
   const notRegistered = () => new Refusal(403, 'not_registered', text('notRegistered'))
 
   async function find(testId: string, learnerId: string): Promise<FoundTest> {
-    const { rows } = await pool.query<Row>({ name: 'online-test', text: ONE, values: [learnerId, testId] })
-    const [row] = rows
-    if (!row) throw noSuchTest()
-    return toFound(row)
+    const test = await findTest(pool, testId, learnerId)
+    if (!test) throw noSuchTest()
+    return test
   }
 
   return {
-    async all(learnerId: string): Promise<FoundTest[]> {
-      const { rows } = await pool.query<Row>({ name: 'online-tests', text: ALL, values: [learnerId] })
-      return rows.map(toFound)
-    },
+    all: (learnerId: string): Promise<FoundTest[]> => listTests(pool, learnerId),
 
     /** @throws Refusal 404 */
     find,
@@ -75,12 +32,7 @@ export function createOnlineTests(pool: Pool) {
 
     /** Why a learner's operation found no test. */
     async missing(testId: string): Promise<Refusal> {
-      const { rowCount } = await pool.query({
-        name: 'online-test-is-there',
-        text: 'select from online_test where id = $1 and cancelled_at is null',
-        values: [testId],
-      })
-      return rowCount ? notRegistered() : noSuchTest()
+      return (await isTest(pool, testId)) ? notRegistered() : noSuchTest()
     },
   }
 }

@@ -1,47 +1,36 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { OperatorError } from '../../../platform/errors/operator-error.ts'
-import { ONLINE_TEST_CHANGE } from '../change.ts'
 import { tellRegistered } from '../news.ts'
-import type { StoredTest } from '../online/tests.ts'
+import type { StoredTest } from '../online/store/tests.ts'
 import type { TestFile } from './file.ts'
 import { momentOf } from './moment.ts'
+import {
+  countRegistered,
+  findEmblem,
+  lockTest,
+  publishTest,
+  putSampleTest,
+  putTest,
+  type ScheduledTest,
+} from './store.ts'
 
 interface Place {
   readonly now: Date
   readonly timeZone: string
 }
 
-export const publish = (write: Kysely<Database>, testId: string) =>
-  write.insertInto('change').values({ topic: ONLINE_TEST_CHANGE, key: testId }).execute()
-
-/** A test's row, held until the end of the transaction. */
-export const hold = (write: Kysely<Database>, testId: string): Promise<StoredTest | undefined> =>
-  write.selectFrom('online_test').selectAll().where('id', '=', testId).forNoKeyUpdate().executeTakeFirst()
-
-const countRegistered = async (write: Kysely<Database>, testId: string): Promise<number> => {
-  const { count } = await write
-    .selectFrom('test_registration')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('test_id', '=', testId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-async function rowOf(write: Kysely<Database>, test: TestFile, place: Place) {
-  const topic = await write
-    .selectFrom('topic')
-    .select('logo')
-    .where('accent', '=', test.accent)
-    .orderBy('position')
-    .executeTakeFirst()
+async function rowOf(
+  write: Kysely<Database>,
+  test: TestFile,
+  place: Place,
+): Promise<ScheduledTest & { starts_at: Date; ends_at: Date }> {
   const startsAt = momentOf(test.start, place)
   return {
     id: test.id,
     title: test.title.en,
     bangla_title: test.title.bn,
-    cover: topic?.logo ?? null,
+    cover: await findEmblem(write, test.accent),
     accent: test.accent,
     problem_ids: [...test.problems],
     starts_at: startsAt,
@@ -50,8 +39,6 @@ async function rowOf(write: Kysely<Database>, test: TestFile, place: Place) {
     prizes: [...test.prizes],
   }
 }
-
-const NOTHING_DONE = { announced_at: null, reminded_at: null, opened_at: null, graded_at: null }
 
 /**
  * Appoints a test, or changes one that has not begun; who is registered stays so and is told of another time.
@@ -66,7 +53,7 @@ export function appoint(
 ): Promise<{ starts: Date; ends: Date }> {
   return db.transaction().execute(async (write) => {
     const { now } = place
-    const known = await hold(write, test.id)
+    const known = await lockTest(write, test.id)
     if (known?.cancelled_at) throw new OperatorError(`${test.id} was cancelled; give the test another id.`)
     if (known && known.starts_at <= now)
       throw new OperatorError(`${test.id} has begun already; nothing was changed.`)
@@ -74,15 +61,7 @@ export function appoint(
     if (row.starts_at <= now)
       throw new OperatorError(`${test.id} would start at ${row.starts_at.toISOString()}, which is past.`)
     const isMoved = known !== undefined && known.starts_at.getTime() !== row.starts_at.getTime()
-    await write
-      .insertInto('online_test')
-      .values({ ...row, secret: randomBytes(32), created_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet({ ...row, credit_seconds: 0, ...(isMoved ? { reminded_at: null } : {}) }),
-      )
-      .execute()
+    await putTest(write, row, { now, isMoved })
     if (isMoved)
       await tellRegistered(
         write,
@@ -95,12 +74,12 @@ export function appoint(
           now,
         },
       )
-    await publish(write, test.id)
+    await publishTest(write, test.id)
     return { starts: row.starts_at, ends: row.ends_at }
   })
 }
 
-const isSame = (known: StoredTest, row: Awaited<ReturnType<typeof rowOf>>): boolean =>
+const isSame = (known: StoredTest, row: ScheduledTest): boolean =>
   Object.entries(row).every(
     ([column, value]) => JSON.stringify(known[column as keyof StoredTest]) === JSON.stringify(value),
   )
@@ -120,26 +99,14 @@ export async function importSampleTests(
   let written = 0
   for (const test of tests) {
     const row = await rowOf(write, test, place)
-    const known = await hold(write, test.id)
+    const known = await lockTest(write, test.id)
     if (
       known &&
       (known.cancelled_at !== null || isSame(known, row) || (await countRegistered(write, test.id)) > 0)
     )
       continue
-    await write
-      .insertInto('online_test')
-      .values({ ...row, secret: randomBytes(32), created_at: place.now, announced_at: place.now })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({
-          ...row,
-          ...NOTHING_DONE,
-          credit_seconds: 0,
-          grading_round: 0,
-          announced_at: place.now,
-        }),
-      )
-      .execute()
-    await publish(write, test.id)
+    await putSampleTest(write, row, place.now)
+    await publishTest(write, test.id)
     written += 1
   }
   return written

@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
-import type { Kysely } from 'kysely'
 import { faultyFiles, type Fault } from '../../content/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
-import type { Database } from '../../../platform/database/schema.ts'
 import { OperatorError } from '../../../platform/errors/operator-error.ts'
 import type { Operator } from '../../../platform/operator.ts'
-import { placedIn } from '../grading/placed.ts'
+import { placedIn } from '../grading/store.ts'
 import { appoint } from './appoint.ts'
+import { listProblemIds } from './store.ts'
 import { readTest, type TestFile } from './file.ts'
 import { cancel, credit, listTests, regrade, type ListedTest } from './operate.ts'
-
-const listedProblems = async (db: Kysely<Database>): Promise<ReadonlySet<string>> => {
-  const rows = await db.selectFrom('problem').select('id').where('retired_at', 'is', null).execute()
-  return new Set(rows.map(({ id }) => id))
-}
 
 function readFile(path: string): string {
   try {
@@ -76,7 +70,7 @@ export function addTestCommands(
     .action(async (file: string) => {
       const { timeZone } = loadConfig()
       const { id, times } = await withDatabase(async (db) => {
-        const read = parse(file, await listedProblems(db))
+        const read = parse(file, await listProblemIds(db))
         return { id: read.id, times: await appoint(db, read, { now: new Date(), timeZone }) }
       })
       console.log(`${id}: from ${times.starts.toISOString()} to ${times.ends.toISOString()}`)

@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { OperatorError } from '../../../platform/errors/operator-error.ts'
 import { grade } from '../grading/grade.ts'
 import { tellRegistered } from '../news.ts'
-import type { StoredTest } from '../online/tests.ts'
+import type { StoredTest } from '../online/store/tests.ts'
 import { statusOf } from '../times.ts'
-import { hold, publish } from './appoint.ts'
+import { addCredit, listScheduled, lockTest, noteCancelled, publishTest } from './store.ts'
 
 /** A line of the operator's list. */
 export interface ListedTest {
@@ -27,18 +27,7 @@ function stateOf(test: StoredTest, now: Date): string {
 
 /** All tests, the next or latest first. */
 export async function listTests(db: Kysely<Database>, now: Date): Promise<ListedTest[]> {
-  const rows = await db
-    .selectFrom('online_test as t')
-    .selectAll('t')
-    .select((expression) =>
-      expression
-        .selectFrom('test_registration as r')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('r.test_id', '=', 't.id')
-        .as('registered'),
-    )
-    .orderBy('starts_at', 'desc')
-    .execute()
+  const rows = await listScheduled(db)
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -50,7 +39,7 @@ export async function listTests(db: Kysely<Database>, now: Date): Promise<Listed
 }
 
 async function need(write: Kysely<Database>, testId: string): Promise<StoredTest> {
-  const test = await hold(write, testId)
+  const test = await lockTest(write, testId)
   if (!test) throw new OperatorError(`There is no test ${testId}; \`pnpm api test list\` shows all.`)
   if (test.cancelled_at) throw new OperatorError(`${testId} was cancelled.`)
   return test
@@ -62,7 +51,7 @@ export function cancel(db: Kysely<Database>, testId: string, now: Date): Promise
     const test = await need(write, testId)
     if (test.graded_at)
       throw new OperatorError(`${testId} is graded and its points are paid; it cannot be cancelled any more.`)
-    await write.updateTable('online_test').set({ cancelled_at: now }).where('id', '=', testId).execute()
+    await noteCancelled(write, testId, now)
     await tellRegistered(write, test, {
       key: 'testCancelled',
       occasion: `test-cancelled:${testId}`,
@@ -70,7 +59,7 @@ export function cancel(db: Kysely<Database>, testId: string, now: Date): Promise
       link: '/test/upcoming',
       now,
     })
-    await publish(write, testId)
+    await publishTest(write, testId)
   })
 }
 
@@ -104,16 +93,7 @@ export function credit(
         `${testId} is over since ${test.ends_at.toISOString()}; time cannot be given back.`,
       )
     const ends = new Date(test.ends_at.getTime() + seconds * 1000)
-    await write
-      .updateTable('online_test')
-      .set({ ends_at: ends, credit_seconds: test.credit_seconds + seconds })
-      .where('id', '=', testId)
-      .execute()
-    const { id } = await write
-      .insertInto('online_test_credit')
-      .values({ test_id: testId, seconds, why, credited_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await addCredit(write, test, { seconds, why, now })
     await tellRegistered(write, test, {
       key: 'testCredited',
       values: { seconds },
@@ -122,7 +102,7 @@ export function credit(
       link: `/test/online/${testId}`,
       now,
     })
-    await publish(write, testId)
+    await publishTest(write, testId)
     return ends
   })
 }

@@ -1,7 +1,7 @@
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
-import { shownImage, shownName } from '../../learning/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import { shownImage, shownName } from '../../../learning/index.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
 
 /** Rows of the list. */
 const TOP = 100

@@ -1,6 +1,6 @@
 import type { TestProblemStats } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
 
 /** How answers to a problem turned out in all learners' own tests that are over (S7.21m). */
 export async function readProblemStats(

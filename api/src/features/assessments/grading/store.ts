@@ -1,0 +1,140 @@
+import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
+import { levelUpSql } from '../../learning/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+
+/** Everybody who has a place in a graded test. */
+export async function placedIn(db: Kysely<Database>, testId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('test_registration')
+    .select('learner_id')
+    .where('test_id', '=', testId)
+    .where('rank', 'is not', null)
+    .execute()
+  return rows.map(({ learner_id }) => learner_id)
+}
+
+/** Locks a test's learners before any of their rows, as whoever deletes an account does: else both could end in a deadlock. */
+export async function lockParticipants(trx: Kysely<Database>, testId: string): Promise<void> {
+  await sql`
+    select from learner where id in (select learner_id from test_registration where test_id = ${testId})
+    order by id for key share`.execute(trx)
+}
+
+/** Every answer that counts. */
+export const listAnswers = (trx: Kysely<Database>, testId: string) =>
+  trx
+    .selectFrom('test_work')
+    .select(['learner_id', 'problem_id', 'answer', 'answer_type', 'is_correct'])
+    .where('test_id', '=', testId)
+    .where('answer', 'is not', null)
+    .execute()
+
+interface Verdict {
+  readonly learnerId: string
+  readonly problemId: string
+  readonly isCorrect: boolean
+}
+
+export async function updateVerdicts(
+  trx: Kysely<Database>,
+  testId: string,
+  changed: readonly Verdict[],
+): Promise<void> {
+  if (changed.length === 0) return
+  await sql`
+    update test_work w set is_correct = changed.is_correct
+    from unnest(${changed.map((one) => one.learnerId)}::uuid[], ${changed.map((one) => one.problemId)}::text[],
+      ${changed.map((one) => one.isCorrect)}::boolean[]) as changed (learner_id, problem_id, is_correct)
+    where w.test_id = ${testId} and w.learner_id = changed.learner_id and w.problem_id = changed.problem_id`.execute(
+    trx,
+  )
+}
+
+interface Place {
+  readonly learnerId: string
+  readonly score: number
+  readonly rank: number
+  readonly prize: number
+}
+
+/** Writes score, rank and prize of everybody who is registered; who answered nothing has 0 and no rank. */
+export async function updatePlaces(
+  trx: Kysely<Database>,
+  testId: string,
+  places: readonly Place[],
+): Promise<void> {
+  await sql`
+    update test_registration r set score = coalesce(place.score, 0), rank = place.rank, prize = place.prize
+    from test_registration o left join unnest(${places.map((one) => one.learnerId)}::uuid[],
+      ${places.map((one) => one.score)}::int[], ${places.map((one) => one.rank)}::int[],
+      ${places.map((one) => one.prize)}::int[]) as place (learner_id, score, rank, prize)
+      on place.learner_id = o.learner_id
+    where r.test_id = ${testId} and o.test_id = ${testId} and o.learner_id = r.learner_id`.execute(trx)
+}
+
+export async function noteGraded(trx: Kysely<Database>, testId: string, round: number): Promise<void> {
+  await trx.updateTable('online_test').set({ grading_round: round }).where('id', '=', testId).execute()
+}
+
+export interface Entry {
+  readonly learnerId: string
+  readonly kind: 'test_marks' | 'test_prize' | 'test_correction'
+  readonly points: number
+}
+
+export interface Paying {
+  readonly testId: string
+  /** 1: the first grading. */
+  readonly round: number
+  readonly now: Date
+}
+
+/** Rows of the ledger, the sums that follow from them, and the news of a new level: all or nothing. */
+export async function writePoints(
+  db: Kysely<Database>,
+  entries: readonly Entry[],
+  { testId, round, now }: Paying,
+): Promise<void> {
+  if (entries.length === 0) return
+  const whatFor = round === 1 ? testId : `${testId}:${round}`
+  const at = `${pg.escapeLiteral(now.toISOString())}::timestamptz`
+  await sql`
+    with entry as (
+      insert into ledger (learner_id, kind, what_for, points, created_at)
+      select *, ${now}::timestamptz from (
+        select learner_id, kind, ${whatFor}::text, points
+        from unnest(${entries.map((one) => one.learnerId)}::uuid[], ${entries.map((one) => one.kind)}::text[],
+          ${entries.map((one) => one.points)}::int[]) as due (learner_id, kind, points)
+      ) due
+      on conflict (learner_id, kind, what_for) do nothing
+      returning learner_id, points
+    ),
+    sums as (
+      select learner_id, sum(points)::int as points from entry group by learner_id
+    ),
+    progress as (
+      insert into learner_progress as g (learner_id, total_xp)
+      select learner_id, points from sums order by learner_id
+      on conflict (learner_id) do update set total_xp = g.total_xp + excluded.total_xp
+      returning g.learner_id, g.total_xp
+    ),
+    paid as (
+      select learner_id, total_xp, points from progress join sums using (learner_id)
+    ),
+    ${sql.raw(levelUpSql({ paid: 'paid', learnerId: 'learner_id', now: at }))}
+    select from paid`.execute(db)
+}
+
+/** What a test has paid so far, corrections included. */
+export async function sumPaid(db: Kysely<Database>, testId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ learner_id: string; points: number }>`
+    select l.learner_id, sum(l.points) as points
+    from test_registration r
+    join ledger l on l.learner_id = r.learner_id
+    where r.test_id = ${testId}
+      and (l.kind in ('test_marks', 'test_prize') and l.what_for = ${testId}
+        or l.kind = 'test_correction' and split_part(l.what_for, ':', 1) = ${testId})
+    group by l.learner_id`.execute(db)
+  return new Map(rows.map((row) => [row.learner_id, row.points]))
+}

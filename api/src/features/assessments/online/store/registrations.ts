@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../../../../platform/database/schema.ts'
+
+interface Participant {
+  readonly learnerId: string
+  readonly testId: string
+}
+
+/** Repeats change nothing. */
+export async function addRegistration(
+  db: Kysely<Database>,
+  { learnerId, testId }: Participant,
+  { notify, now }: { readonly notify: boolean; readonly now: Date },
+): Promise<void> {
+  await db
+    .insertInto('test_registration')
+    .values({ learner_id: learnerId, test_id: testId, notify, registered_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Sets the reminder; undefined: the other way round than it is. @returns whether the learner is reminded now */
+export async function setReminder(
+  db: Kysely<Database>,
+  { learnerId, testId }: Participant,
+  wanted: boolean | undefined,
+): Promise<boolean> {
+  const { notify } = await db
+    .updateTable('test_registration')
+    .set((expression) => ({ notify: wanted ?? expression.not(expression.ref('notify')) }))
+    .where('learner_id', '=', learnerId)
+    .where('test_id', '=', testId)
+    .returning('notify')
+    .executeTakeFirstOrThrow()
+  return notify
+}
+
+/** Notes the learner's first look at the problems; later ones change nothing. */
+export async function noteJoined(pool: Pool, { learnerId, testId }: Participant, now: Date): Promise<void> {
+  await pool.query({
+    name: 'online-test-join',
+    text: `update test_registration set joined_at = $3
+      where learner_id = $1 and test_id = $2 and joined_at is null`,
+    values: [learnerId, testId, now],
+  })
+}

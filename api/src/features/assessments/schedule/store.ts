@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { ONLINE_TEST_CHANGE } from '../change.ts'
+import type { StoredTest } from '../online/store/tests.ts'
+import type { OnlineTestTable } from '../tables.ts'
+
+type Executor = Kysely<Database>
+
+/** Tells every instance that a test changed; last in the transaction. */
+export async function publishTest(trx: Executor, testId: string): Promise<void> {
+  await trx.insertInto('change').values({ topic: ONLINE_TEST_CHANGE, key: testId }).execute()
+}
+
+/** A test's row, locked until the end of the transaction. */
+export const lockTest = (trx: Executor, testId: string): Promise<StoredTest | undefined> =>
+  trx.selectFrom('online_test').selectAll().where('id', '=', testId).forNoKeyUpdate().executeTakeFirst()
+
+export async function countRegistered(db: Executor, testId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('test_registration')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('test_id', '=', testId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** All tests with the number of those registered, the next or latest first. */
+export const listScheduled = (db: Executor) =>
+  db
+    .selectFrom('online_test as t')
+    .selectAll('t')
+    .select((expression) =>
+      expression
+        .selectFrom('test_registration as r')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('r.test_id', '=', 't.id')
+        .as('registered'),
+    )
+    .orderBy('starts_at', 'desc')
+    .execute()
+
+/** Ids of the problems that the library has now. */
+export async function listProblemIds(db: Executor): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('problem').select('id').where('retired_at', 'is', null).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The emblem of the subject with this accent; null: there is no such subject. */
+export async function findEmblem(db: Executor, accent: OnlineTestTable['accent']): Promise<string | null> {
+  const topic = await db
+    .selectFrom('topic')
+    .select('logo')
+    .where('accent', '=', accent)
+    .orderBy('position')
+    .executeTakeFirst()
+  return topic?.logo ?? null
+}
+
+/** What a test's file says; the rest is the test's own history. */
+export type ScheduledTest = Pick<
+  Insertable<OnlineTestTable>,
+  | 'id'
+  | 'title'
+  | 'bangla_title'
+  | 'cover'
+  | 'accent'
+  | 'problem_ids'
+  | 'starts_at'
+  | 'duration_minutes'
+  | 'ends_at'
+  | 'prizes'
+>
+
+/** Writes a test; one that is there becomes this one and loses its credited time. */
+export async function putTest(
+  trx: Executor,
+  row: ScheduledTest,
+  { now, isMoved }: { readonly now: Date; readonly isMoved: boolean },
+): Promise<void> {
+  await trx
+    .insertInto('online_test')
+    .values({ ...row, secret: randomBytes(32), created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...row, credit_seconds: 0, ...(isMoved ? { reminded_at: null } : {}) }),
+    )
+    .execute()
+}
+
+const NOTHING_DONE = { reminded_at: null, opened_at: null, graded_at: null }
+
+/** Writes a test that nobody is told of; one that is there begins anew. */
+export async function putSampleTest(trx: Executor, row: ScheduledTest, now: Date): Promise<void> {
+  await trx
+    .insertInto('online_test')
+    .values({ ...row, secret: randomBytes(32), created_at: now, announced_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...row, ...NOTHING_DONE, credit_seconds: 0, grading_round: 0, announced_at: now }),
+    )
+    .execute()
+}
+
+export async function noteCancelled(trx: Executor, testId: string, now: Date): Promise<void> {
+  await trx.updateTable('online_test').set({ cancelled_at: now }).where('id', '=', testId).execute()
+}
+
+interface Credit {
+  readonly seconds: number
+  readonly why: string
+  readonly now: Date
+}
+
+/** Moves a test's end and keeps the reason. @returns the credit's number */
+export async function addCredit(
+  trx: Executor,
+  test: StoredTest,
+  { seconds, why, now }: Credit,
+): Promise<number> {
+  await trx
+    .updateTable('online_test')
+    .set({
+      ends_at: new Date(test.ends_at.getTime() + seconds * 1000),
+      credit_seconds: test.credit_seconds + seconds,
+    })
+    .where('id', '=', test.id)
+    .execute()
+  const { id } = await trx
+    .insertInto('online_test_credit')
+    .values({ test_id: test.id, seconds, why, credited_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
