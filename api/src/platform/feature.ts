@@ -23,6 +23,16 @@ export type Api = FastifyInstance<
   TypeBoxTypeProvider
 >
 
+/** What a route says of itself, beside its schema; hooks read it, none looks at a path or a method. */
+export interface RouteConfig {
+  /** A good answer of this route may have earned a badge; a function tells by the reply. */
+  readonly mayEarnBadge?: boolean | ((reply: unknown) => boolean)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends RouteConfig {}
+}
+
 /** A feature's routes. Who may call them is decided where it is registered (app/app.ts), never inside. */
 export type Feature = (api: Api) => void | Promise<void>
 

@@ -1,4 +1,4 @@
-import type { Library } from '../learning/index.ts'
+import { problemOf, type Library } from '../learning/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { ONLINE_TEST_CHANGE } from './change.ts'
 import { inRunningTest } from './refusals.ts'
@@ -44,15 +44,9 @@ export function createWithholding({ db, changes }: Pick<Dependencies, 'db' | 'ch
   }
 }
 
-interface Named {
-  readonly problem_id?: unknown
-  readonly series?: unknown
-  readonly serial?: unknown
-}
-
 /**
  * Wraps the routes of practice: a problem that a running test has is not shown, judged, hinted at or explained there.
- * A path names a problem by `problem_id`, or by `series` and `serial`.
+ * Which problem a route serves is said by its configuration (`problemRoute`).
  */
 export const withheldFrom =
   (
@@ -62,19 +56,13 @@ export const withheldFrom =
     withholding: Withholding,
   ): Feature =>
   async (api) => {
-    api.addHook('preHandler', async ({ params }) => {
+    api.addHook('preHandler', async ({ params, routeOptions }) => {
+      const path = routeOptions.config.problem
+      if (path === undefined) return
       const withheld = await withholding.at(clock())
       if (withheld.size === 0) return
-      const { problem_id: id, series, serial } = params as Named
-      const named =
-        typeof id === 'string'
-          ? id
-          : typeof series === 'string' && serial !== undefined
-            ? (await library())
-                .seriesById(series)
-                ?.problems.find((problem) => problem.public.serial === Number(serial))?.id
-            : undefined
-      if (named !== undefined && withheld.has(named)) throw inRunningTest()
+      const { id } = await problemOf(library, path, params)
+      if (withheld.has(id)) throw inRunningTest()
     })
     await feature(api)
   }

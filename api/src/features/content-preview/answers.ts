@@ -21,6 +21,7 @@ import {
   NO_POINTS,
   pointsForSolve,
   problemPage,
+  serveToAuthor,
   seriesProblem,
   UNTOUCHED,
 } from '../learning/index.ts'
@@ -70,7 +71,7 @@ export const previewAnswers =
       '/api/v2/app/series/:series/problem/:serial',
       { schema: { params: Type.Object({ series: Type.String(), serial: Type.Integer() }) } },
       ({ params }): Problem =>
-        problemPage(findBySerial(catalogue(), params.series, params.serial), UNTOUCHED),
+        problemPage(serveToAuthor(findBySerial(catalogue(), params.series, params.serial)), UNTOUCHED),
     )
 
     api.post(
@@ -99,14 +100,14 @@ export const previewAnswers =
     api.post(
       '/api/v2/app/problem/:problem_id/use-hint',
       { schema: { params: ProblemPath } },
-      ({ params }): HintReply => hintReply(findProblem(catalogue(), params.problem_id).hints),
+      ({ params }): HintReply => hintReply(serveToAuthor(findProblem(catalogue(), params.problem_id))),
     )
 
     api.post(
       '/api/v2/app/problem/:problem_id/view-explanation',
       { schema: { params: ProblemPath } },
       ({ params }): ExplanationReply =>
-        explanationReply(findProblem(catalogue(), params.problem_id).explanation),
+        explanationReply(serveToAuthor(findProblem(catalogue(), params.problem_id))),
     )
 
     for (const what of ['view-start', 'view-end'])

@@ -168,6 +168,7 @@ export const customTestRoutes =
           body: TestCompleteRequest,
           response: { 200: TestCompleteReply },
         },
+        config: { mayEarnBadge: true },
       },
       async ({ learner, params, arrivedAt }) => {
         const completed = await tests.complete(learner.id, params.id, arrivedAt)

@@ -1,9 +1,11 @@
 import { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
-import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import { findProblem } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
+import { problemRoute } from '../catalogue/problem-route.ts'
 import { createAttempting } from './service.ts'
+
+const isRightAnswer = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && 'isCorrect' in reply && reply.isCorrect === true
 
 /** The call that takes answers to problems (S7.11). */
 export const attemptRoutes =
@@ -11,23 +13,21 @@ export const attemptRoutes =
   (api) => {
     const attempt = createAttempting(pool)
 
-    api.post(
-      '/api/v2/app/problem/:problem_id/attempts',
-      {
-        schema: {
-          summary: 'Answer a problem (S7.11)',
-          description:
-            'Counts once for one attemptId, or for one payload without it; a repeat gets the first answer again. ' +
-            'An interactive problem needs `board`, and the API judges it.',
-          params: Type.Object({ problem_id: Type.String() }),
-          body: AttemptRequest,
-          response: { 200: AttemptReply },
-        },
+    problemRoute(api, library, {
+      method: 'POST',
+      url: '/api/v2/app/problem/:problem_id/attempts',
+      problem: 'id',
+      schema: {
+        summary: 'Answer a problem (S7.11)',
+        description:
+          'Counts once for one attemptId, or for one payload without it; a repeat gets the first answer again. ' +
+          'An interactive problem needs `board`, and the API judges it.',
+        body: AttemptRequest,
+        response: { 200: AttemptReply },
       },
-      async ({ learner, params, body, language, arrivedAt }) =>
-        attempt(learner.id, findProblem(await library(), params.problem_id), body, {
-          now: arrivedAt,
-          language,
-        }),
-    )
+      // A wrong answer earns nothing, so half of all answers cost no look.
+      config: { mayEarnBadge: isRightAnswer },
+      handler: ({ learner, body, language, arrivedAt }, problem) =>
+        attempt(learner.id, problem, body, { now: arrivedAt, language }),
+    })
   }

@@ -3,7 +3,7 @@ import type { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import type { Language } from '../../../platform/texts/index.ts'
-import type { CatalogueProblem } from '../catalogue/catalogue.ts'
+import type { ServedProblem } from '../catalogue/problem-route.ts'
 import { text } from '../texts/index.ts'
 import { readClaim, type ClaimFault } from './claim.ts'
 import { judge } from './judge.ts'
@@ -44,7 +44,7 @@ export function createAttempting(pool: Pool) {
 
   return async (
     learnerId: string,
-    problem: CatalogueProblem,
+    problem: ServedProblem,
     request: AttemptRequest,
     { now, language }: { now: Date; language: Language },
   ): Promise<AttemptReply> => {

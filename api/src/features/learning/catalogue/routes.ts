@@ -1,8 +1,9 @@
 import { LevelTopics, Problem, SeriesList, SeriesProblems, TopicList } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import { findBySerial, findListedProblem, findSeries, findTopic, levelOfPath } from './find.ts'
+import { findSeries, findTopic, levelOfPath } from './find.ts'
 import type { Library } from './library.ts'
+import { problemRoute, type ServedProblem } from './problem-route.ts'
 import { createStates } from './store/states.ts'
 import { problemPage, seriesCard, seriesProblem, topicsOfLevel } from './views.ts'
 
@@ -105,35 +106,24 @@ export const catalogueRoutes =
       },
     )
 
-    api.get(
-      '/api/v2/app/series/:series/problem/:serial',
-      {
-        schema: {
-          summary: 'One problem by its place in a series (S7.16e)',
-          params: Type.Object({ series: Type.String(), serial: Type.Integer() }),
-          response: { 200: Problem },
-        },
-      },
-      async ({ learner, params }) => {
-        const problem = findBySerial(await library(), params.series, params.serial)
-        const stateOf = await states.of(learner.id, [problem.id])
-        return problemPage(problem, stateOf(problem.id))
-      },
-    )
+    const page = async (learnerId: string, problem: ServedProblem) => {
+      const stateOf = await states.of(learnerId, [problem.id])
+      return problemPage(problem, stateOf(problem.id))
+    }
 
-    api.get(
-      '/api/v2/app/problem/:problem_id',
-      {
-        schema: {
-          summary: 'One problem by its id (S7.16f)',
-          params: Type.Object({ problem_id: Type.String() }),
-          response: { 200: Problem },
-        },
-      },
-      async ({ learner, params }) => {
-        const problem = findListedProblem(await library(), params.problem_id)
-        const stateOf = await states.of(learner.id, [problem.id])
-        return problemPage(problem, stateOf(problem.id))
-      },
-    )
+    problemRoute(api, library, {
+      method: 'GET',
+      url: '/api/v2/app/series/:series/problem/:serial',
+      problem: 'serial',
+      schema: { summary: 'One problem by its place in a series (S7.16e)', response: { 200: Problem } },
+      handler: ({ learner }, problem) => page(learner.id, problem),
+    })
+
+    problemRoute(api, library, {
+      method: 'GET',
+      url: '/api/v2/app/problem/:problem_id',
+      problem: 'listed-id',
+      schema: { summary: 'One problem by its id (S7.16f)', response: { 200: Problem } },
+      handler: ({ learner }, problem) => page(learner.id, problem),
+    })
   }

@@ -1,5 +1,6 @@
 import type * as Wire from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem, Series, Topic } from './catalogue.ts'
+import type { ServedProblem } from './problem-route.ts'
 import type { ProblemState } from './store/states.ts'
 
 /** Fills a subject's colours in by the site's own tokens, so that they follow light and dark (S9.12b). */
@@ -57,7 +58,7 @@ export const seriesProblem = (problem: CatalogueProblem, state: ProblemState): W
 })
 
 /** A problem as its page gets it (S3.2): without hints, explanation and the solution of texts and options. */
-export const problemPage = (problem: CatalogueProblem, state: ProblemState): Wire.Problem => {
+export const problemPage = (problem: ServedProblem, state: ProblemState): Wire.Problem => {
   const { series } = problem
   return {
     ...problem.public,

@@ -1,8 +1,8 @@
 import type { ExplanationReply, HintReply } from '@dhadha/contract/wire'
-import type { StoredExplanation, StoredHint } from '../tables.ts'
+import type { ServedProblem } from '../catalogue/problem-route.ts'
 
 /** A problem's hints as a page gets them (S3.6). */
-export const hintReply = (hints: readonly StoredHint[]): HintReply => {
+export const hintReply = ({ hints }: ServedProblem): HintReply => {
   const bangla = hints.filter((hint) => hint.bn !== '')
   return {
     hint: {
@@ -15,7 +15,7 @@ export const hintReply = (hints: readonly StoredHint[]): HintReply => {
 }
 
 /** A problem's explanation as a page gets it, empty texts where there is none (S3.7). */
-export const explanationReply = (explanation: StoredExplanation | null): ExplanationReply => ({
+export const explanationReply = ({ explanation }: ServedProblem): ExplanationReply => ({
   explanation: {
     explanation: explanation?.en ?? '',
     bangla_explanation: explanation?.bn ?? '',

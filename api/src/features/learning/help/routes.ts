@@ -1,12 +1,9 @@
 import { ExplanationReply, HintReply } from '@dhadha/contract/wire'
-import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import { findProblem } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
+import { problemRoute } from '../catalogue/problem-route.ts'
 import { createHelp } from './store.ts'
 import { explanationReply, hintReply } from './replies.ts'
-
-const Path = Type.Object({ problem_id: Type.String() })
 
 /** Hints and explanations (S7.12, S7.13). Where there is nothing to show, asking costs nothing (S8.6d). */
 export const helpRoutes =
@@ -14,35 +11,31 @@ export const helpRoutes =
   (api) => {
     const help = createHelp(pool)
 
-    api.post(
-      '/api/v2/app/problem/:problem_id/use-hint',
-      {
-        schema: {
-          summary: 'Show the hints of a problem; takes points off (S7.12)',
-          params: Path,
-          response: { 200: HintReply },
-        },
+    problemRoute(api, library, {
+      method: 'POST',
+      url: '/api/v2/app/problem/:problem_id/use-hint',
+      problem: 'id',
+      schema: {
+        summary: 'Show the hints of a problem; takes points off (S7.12)',
+        response: { 200: HintReply },
       },
-      async ({ learner, params }) => {
-        const problem = findProblem(await library(), params.problem_id)
+      async handler({ learner }, problem) {
         if (problem.hints.length > 0) await help.useHint(learner.id, problem.id, clock())
-        return hintReply(problem.hints)
+        return hintReply(problem)
       },
-    )
+    })
 
-    api.post(
-      '/api/v2/app/problem/:problem_id/view-explanation',
-      {
-        schema: {
-          summary: 'Show the explanation; the problem then pays nothing (S7.13)',
-          params: Path,
-          response: { 200: ExplanationReply },
-        },
+    problemRoute(api, library, {
+      method: 'POST',
+      url: '/api/v2/app/problem/:problem_id/view-explanation',
+      problem: 'id',
+      schema: {
+        summary: 'Show the explanation; the problem then pays nothing (S7.13)',
+        response: { 200: ExplanationReply },
       },
-      async ({ learner, params }) => {
-        const problem = findProblem(await library(), params.problem_id)
+      async handler({ learner }, problem) {
         if (problem.explanation) await help.viewExplanation(learner.id, problem.id, clock())
-        return explanationReply(problem.explanation)
+        return explanationReply(problem)
       },
-    )
+    })
   }

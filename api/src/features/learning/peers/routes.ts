@@ -5,6 +5,7 @@ import { createDayOf } from '../../../platform/calendar.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { findListedProblem } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
+import { problemRoute } from '../catalogue/problem-route.ts'
 import { problemCard } from '../lists/card.ts'
 import { readRecords } from '../lists/store/records.ts'
 import { text } from '../texts/index.ts'
@@ -18,21 +19,19 @@ export const peerRoutes =
     const sharing = createSharing(db)
     const dayOf = createDayOf(config.timeZone)
 
-    api.get(
-      '/api/v2/app/peer-recommend/all-users/:problem_id',
-      {
-        schema: {
-          summary: 'Whom this problem can be shared with (S7.15a)',
-          params: Type.Object({ problem_id: Type.String() }),
-          querystring: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
-          response: { 200: ShareableUsers },
-        },
+    problemRoute(api, library, {
+      method: 'GET',
+      url: '/api/v2/app/peer-recommend/all-users/:problem_id',
+      problem: 'listed-id',
+      schema: {
+        summary: 'Whom this problem can be shared with (S7.15a)',
+        querystring: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
+        response: { 200: ShareableUsers },
       },
-      async ({ learner, params, query }) => {
-        findListedProblem(await library(), params.problem_id)
-        return { users: await searchPeers(db, learner.id, query.q ?? '', dayOf(clock())) }
-      },
-    )
+      handler: async ({ learner, query }) => ({
+        users: await searchPeers(db, learner.id, query.q ?? '', dayOf(clock())),
+      }),
+    })
 
     api.get(
       '/api/v2/app/peer-recommend/get-recommendations',
@@ -64,6 +63,7 @@ export const peerRoutes =
           body: RecommendRequest,
           response: { 200: MessageReply },
         },
+        config: { mayEarnBadge: true },
       },
       async ({ learner, body, language }) => {
         const problem = findListedProblem(await library(), body.recommendedProblemId)

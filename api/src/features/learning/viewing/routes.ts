@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import { findBySerial } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
+import { problemRoute } from '../catalogue/problem-route.ts'
 import { createViewing } from './store.ts'
 
-const Path = Type.Object({ series: Type.String(), serial: Type.Integer() })
 const Seen = Type.Object({ success: Type.Literal(true) })
 
 /** View tracking (S4.6, S7.17): the GET calls of the specification and their POST twins (decision 31). */
@@ -18,12 +17,12 @@ export const viewingRoutes =
     ] as const
 
     for (const [mark, summary] of marks)
-      api.route({
+      problemRoute(api, library, {
         method: ['GET', 'POST'],
         url: `/api/v2/app/problem/:series/:serial/attempt/view-${mark}`,
-        schema: { summary, params: Path, response: { 200: Seen } },
-        handler: async ({ learner, params, arrivedAt }) => {
-          const problem = findBySerial(await library(), params.series, params.serial)
+        problem: 'serial',
+        schema: { summary, response: { 200: Seen } },
+        async handler({ learner, arrivedAt }, problem) {
           await viewing[mark](learner.id, problem.id, arrivedAt)
           return { success: true as const }
         },

@@ -1,0 +1,96 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type {
+  FastifyRequest,
+  FastifySchema,
+  HTTPMethods,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+} from 'fastify'
+import { Type, type Static, type TSchema } from 'typebox'
+import type { Api, RouteConfig } from '../../../platform/feature.ts'
+import type { CatalogueProblem } from './catalogue.ts'
+import { findBySerial, findListedProblem, findProblem } from './find.ts'
+import type { Library } from './library.ts'
+
+/**
+ * How a path names its problem: `id` by `:problem_id`, retired ones too, as a page may still be open on one; `listed-id`
+ * the same without retired ones; `serial` by `:series` and `:serial`.
+ */
+export type ProblemPath = 'id' | 'listed-id' | 'serial'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How the path names the problem that the route serves; said by `problemRoute` alone. */
+    readonly problem?: ProblemPath
+  }
+}
+
+declare const isServed: unique symbol
+
+/** A problem on its way to a learner. Only `problemRoute` makes one, so that no route serves a problem unsaid. */
+export type ServedProblem = CatalogueProblem & { readonly [isServed]: true }
+
+/** For authors, who see their own problem before it is in the library: nothing is ever withheld from them. */
+export const serveToAuthor = (problem: CatalogueProblem): ServedProblem => problem as ServedProblem
+
+const byId = Type.Object({ problem_id: Type.String() })
+const bySerial = Type.Object({ series: Type.String(), serial: Type.Integer() })
+const PARAMS = { id: byId, 'listed-id': byId, serial: bySerial } as const
+
+type ProblemRequest<Schema extends FastifySchema> = FastifyRequest<
+  RouteGenericInterface,
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  Schema,
+  TypeBoxTypeProvider
+>
+
+interface ProblemRoute<Schema extends FastifySchema, Reply extends TSchema> {
+  readonly method: HTTPMethods | HTTPMethods[]
+  readonly url: string
+  readonly problem: ProblemPath
+  readonly schema: Schema & { readonly params?: never; readonly response: { readonly 200: Reply } }
+  readonly config?: RouteConfig
+  readonly handler: (
+    request: ProblemRequest<Schema>,
+    problem: ServedProblem,
+  ) => Static<Reply> | Promise<Static<Reply>>
+}
+
+/** The problem that a request's path names. @throws Refusal 404 */
+export async function problemOf(
+  library: Library,
+  path: ProblemPath,
+  params: unknown,
+): Promise<CatalogueProblem> {
+  const catalogue = await library()
+  if (path === 'serial') {
+    const { series, serial } = params as Static<typeof bySerial>
+    return findBySerial(catalogue, series, serial)
+  }
+  const { problem_id: id } = params as Static<typeof byId>
+  return path === 'id' ? findProblem(catalogue, id) : findListedProblem(catalogue, id)
+}
+
+/**
+ * Adds a route that shows, judges or explains the one problem that its path names. Its configuration says so: that is
+ * how a running test withholds its problems (features/assessments/withholding.ts).
+ */
+export function problemRoute<Schema extends FastifySchema, Reply extends TSchema>(
+  api: Api,
+  library: Library,
+  { method, url, problem: path, schema, config, handler }: ProblemRoute<Schema, Reply>,
+): void {
+  api.route({
+    method,
+    url,
+    schema: { ...schema, params: PARAMS[path] } as FastifySchema,
+    config: { ...config, problem: path },
+    // Fastify cannot infer request and reply from a schema that is still a type parameter; the signature above does.
+    handler: async (request) => {
+      const problem = await problemOf(library, path, request.params)
+      return handler(request as unknown as ProblemRequest<Schema>, problem as ServedProblem)
+    },
+  })
+}
