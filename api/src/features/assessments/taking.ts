@@ -14,7 +14,7 @@ import type { Dependencies, Feature } from '../../platform/feature.ts'
 import type { Refusal } from '../../platform/errors/refusal.ts'
 import { createAnswering, type Doing } from './answers/answering.ts'
 import { readWork, type WorkOf } from './answers/store/read.ts'
-import type { TestKind } from './answers/write.ts'
+import type { TestKind } from './answers/store/write.ts'
 import { receivedAt, type Window } from './times.ts'
 import { problemList, problemReply, problemsOf } from './view.ts'
 

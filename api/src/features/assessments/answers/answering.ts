@@ -12,7 +12,7 @@ import { noSuchProblem, notStarted } from '../refusals.ts'
 import { text } from '../texts/index.ts'
 import { clockOf } from '../times.ts'
 import { judgeInTest } from './judge.ts'
-import { createWork, type Outcome, type TestKind, type Written } from './write.ts'
+import { createWork, type Outcome, type TestKind, type Written } from './store/write.ts'
 
 /** Who does it, where, and when it reached the API (`receivedAt` of times.ts). */
 export interface Doing {

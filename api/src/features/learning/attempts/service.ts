@@ -8,7 +8,7 @@ import { text } from '../texts/index.ts'
 import { readClaim, type ClaimFault } from './claim.ts'
 import { judge } from './judge.ts'
 import { toReply, type AttemptOutcome } from './reply.ts'
-import { createAttempts, type EarlierAttempt } from './write.ts'
+import { createAttempts, type EarlierAttempt } from './store.ts'
 
 const FAULT_TEXTS = {
   claim_unreadable: 'claimUnreadable',

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 interface Feedback {
   readonly learnerId: string
   readonly problemId: string
-  /** 1 to 3 (S9.3b) */
+  /** 1 normal, 2 good, 3 excellent (S9.3b). */
   readonly rating: number
   readonly comment: string
   readonly givenAt: Date

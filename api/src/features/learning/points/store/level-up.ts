@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { banglaNumberSql, tellSql } from '../../notifications/index.ts'
-import { text } from '../texts/index.ts'
-import { LEVEL_STARTS } from './levels.ts'
+import { banglaNumberSql, tellSql } from '../../../notifications/index.ts'
+import { text } from '../../texts/index.ts'
+import { LEVEL_STARTS } from '../levels.ts'
 
 const PLACE = '{level}'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '../../../testing/database.ts'
-import { LEVELS, type Level } from './constants.ts'
+import { testDatabase } from '../../../../testing/database.ts'
+import { LEVELS, type Level } from '../constants.ts'
 import { payTable, writePayTable } from './pay-table.ts'
-import { pointsForSolve, type Solve } from './points.ts'
+import { pointsForSolve, type Solve } from '../points.ts'
 
 const { db, pool } = await testDatabase()
 

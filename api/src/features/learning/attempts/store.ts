@@ -1,7 +1,7 @@
 import pg, { type Pool } from 'pg'
 import { prepareStatement } from '../../../platform/database/statement.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
-import { levelUpSql } from '../points/level-up.ts'
+import { levelUpSql } from '../points/store/level-up.ts'
 import type { AttemptOutcome } from './reply.ts'
 
 /** An answer that was judged. */

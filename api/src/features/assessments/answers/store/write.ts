@@ -1,7 +1,7 @@
 import type { AnswerType } from '@dhadha/contract/wire'
 import pg, { type Pool } from 'pg'
-import { prepareStatement } from '../../../platform/database/statement.ts'
-import { GRACE_MS } from '../times.ts'
+import { prepareStatement } from '../../../../platform/database/statement.ts'
+import { GRACE_MS } from '../../times.ts'
 
 /** Tests of either kind keep learners' work in the same tables; only when they take answers differs. */
 export type TestKind = 'online' | 'own'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { prepareStatement } from '../../../platform/database/statement.ts'
-import { DAILY_LOGIN_POINTS } from './constants.ts'
+import { prepareStatement } from '../../../../platform/database/statement.ts'
+import { DAILY_LOGIN_POINTS } from '../constants.ts'
 import { levelUpSql } from './level-up.ts'
 
 interface LoginValues {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import type { PayTableRow } from '../tables.ts'
-import { LEVELS, SPEED_BONUSES, STREAK_MULTIPLIERS } from './constants.ts'
-import { pointsForSolve } from './points.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
+import type { PayTableRow } from '../../tables.ts'
+import { LEVELS, SPEED_BONUSES, STREAK_MULTIPLIERS } from '../constants.ts'
+import { pointsForSolve } from '../points.ts'
 
 /** Times at which an answer's speed bonus changes, from none on. */
 const SPEED_STEPS = [0, ...SPEED_BONUSES.map(({ belowSeconds }) => belowSeconds)]
