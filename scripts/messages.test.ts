@@ -4,9 +4,15 @@ import { expect, it } from 'vitest'
 import { ROOT } from './parts.ts'
 
 /** Every catalogue of texts in the project: of the browser's parts, the gateway and the API. */
-const CATALOGUES = globSync('{shell,gateway,styleguide,mf-*,shared/*,api}/src/**/{messages,texts}/en.json', {
-  cwd: ROOT,
-})
+const CATALOGUES = globSync(
+  [
+    '{shell,gateway,styleguide,mf-*,shared/*,api}/src/**/{messages,texts}/en.json',
+    'shell/worker/texts/en.json',
+  ],
+  {
+    cwd: ROOT,
+  },
+)
   .map((file) => dirname(file))
   .toSorted()
 
@@ -73,4 +79,28 @@ it.each(CATALOGUES)('decision 29 %s calls things in Bangla as all others do', (f
       .map(([key]) => `${key}: ${right} instead of ${word}`),
   )
   expect(wrong).toEqual([])
+})
+
+/** Code in which Bangla stands that is no text for pupils. */
+const BANGLA_IN_CODE = new Set([
+  'shared/contract/src/digits.ts',
+  // Words that no password may be.
+  'api/src/features/identity/passwords/common-words.ts',
+  // A letter that is drawn.
+  'mf-marketing/src/drawings/objectives.tsx',
+])
+
+// What pupils read is said in both languages, so a text outside of the catalogues shows by its Bangla. English alone is
+// caught by the lint rule react/jsx-no-literals.
+it('decision 29 has no text for pupils in code', () => {
+  const files = globSync('{shell,gateway,mf-*,shared/*,api}/{src,worker,browser}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+  })
+  const code = files.filter((file) => !/\.test\.tsx?$|[\\/]testing(?:\.tsx?$|[\\/])/.test(file))
+  expect(code.length).toBeGreaterThan(500)
+  const found = code.filter((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    return /[\u0980-\u09ff]/.test(text.replace(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*/g, ''))
+  })
+  expect(new Set(found)).toEqual(BANGLA_IN_CODE)
 })

@@ -1,3 +1,9 @@
+import bn from './texts/bn.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+
+const section = (lang: string, { offline, comes, retry }: typeof en) =>
+  `<section lang="${lang}"><h1>${offline}</h1><p>${comes}</p><p><a href="">${retry}</a></p></section>`
+
 /** In the place of a page where neither the network nor the caches have one. Without style or script: none is here. */
 const NOTICE = `<!doctype html>
 <html lang="en">
@@ -9,8 +15,8 @@ const NOTICE = `<!doctype html>
 </head>
 <body>
 <main>
-<section><h1>You are offline</h1><p>This page comes as soon as the connection is back.</p><p><a href="">Retry</a></p></section>
-<section lang="bn"><h1>ইন্টারনেট নেই</h1><p>ইন্টারনেট ফিরে এলেই পাতাটি আসবে।</p><p><a href="">আবার চেষ্টা করো</a></p></section>
+${section('en', en)}
+${section('bn', bn)}
 </main>
 </body>
 </html>

@@ -1,5 +1,8 @@
 import css from './drawing.module.css'
 
+/** The first letter of either alphabet, as a drawing. */
+const LETTERS = { en: 'A', bn: 'অ' }
+
 const BLOB = 'M56 5c24-2 46 9 50 34s-3 52-25 62-52 8-66-12S4 44 16 24 36 7 56 5z'
 
 /** Look closely: a magnifying glass over a row of shapes, one of which is different. */
@@ -44,10 +47,10 @@ export const Languages = () => (
       d="M56 52c14-4 28-4 42 0 4 9 4 19 0 28l-8 2 1 12-12-10c-8 .6-16 0-23-2-4-10-4-20 0-30z"
     />
     <text className={css['letters']} x="36" y="50" lang="bn">
-      অ
+      {LETTERS.bn}
     </text>
     <text className={`${css['letters']} ${css['inked']}`} x="77" y="74" lang="en">
-      A
+      {LETTERS.en}
     </text>
   </svg>
 )

@@ -6,7 +6,7 @@ export { decodeBoardData, encodeBoardData, encodeQuestionnaire } from './rules/d
 export { BoardDataError, type BoardKind, type Validity } from './rules/kind.ts'
 export { labelKey, labelName, type Label } from './rules/label.ts'
 export { getBoardKind, type BoardKindName } from './rules/registry.ts'
-export type { Bilingual, BoardLanguage } from './rules/language.ts'
 export { mixed, randomFrom, shuffledOrder, startOrder } from './rules/shuffle.ts'
 export type { Parsed } from './rules/parsing.ts'
+export { ruleText, type BoardLanguage } from './rules/texts/index.ts'
 export { judgeText, type TextSolution } from './text/rules/judge.ts'

@@ -1,5 +1,5 @@
 import type { AnswerType } from '@dhadha/contract/wire'
-import type { Bilingual } from '../rules/language.ts'
+import type { NotJudged } from '../rules/kind.ts'
 import { getBoardKind } from '../rules/registry.ts'
 
 /**
@@ -30,7 +30,7 @@ export function emptyAnswer(type: AnswerType): Answer {
 export type CheckedAnswer =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly why: 'missing-text' | 'missing-option' | 'unsupported' }
-  | { readonly ok: false; readonly why: 'not-finished'; readonly message: Bilingual }
+  | { readonly ok: false; readonly why: 'not-finished'; readonly lacks: NotJudged }
 
 /** @param payload the decoded board, for interactive answers */
 export function checkAnswer(answer: Answer, interactiveType: string, payload: unknown): CheckedAnswer {
@@ -53,7 +53,7 @@ function checkBoard(board: unknown, interactiveType: string, payload: unknown): 
   const validity = kind.validate(payload, response)
   return validity.ok
     ? { ok: true, answer: { type: 'interactive', board: response } }
-    : { ok: false, why: 'not-finished', message: validity.message }
+    : { ok: false, why: 'not-finished', lacks: validity }
 }
 
 /** A kept answer, if it is one of this type. */

@@ -1,4 +1,5 @@
 import type { Language } from '@dhadha/contract'
+import { ruleText } from '../rules/texts/index.ts'
 import { useText, type BoardTextKey } from '../views/text.ts'
 import type { CheckedAnswer } from './answer.ts'
 
@@ -13,6 +14,8 @@ export function useRefusal(): (checked: CheckedAnswer, problemLanguage: Language
   const text = useText()
   return (checked, problemLanguage) => {
     if (checked.ok) return null
-    return checked.why === 'not-finished' ? checked.message[problemLanguage] : text(TEXTS[checked.why])
+    if (checked.why !== 'not-finished') return text(TEXTS[checked.why])
+    const { code, values } = checked.lacks
+    return ruleText(problemLanguage, code, values)
   }
 }

@@ -1,8 +1,21 @@
-import type { Bilingual, BoardLanguage } from './language.ts'
 import type { Parsed } from './parsing.ts'
+import type { BoardLanguage, RuleTextKey, RuleTextValues } from './texts/index.ts'
 
 /** Whether a response may be judged. 'Not finished' and 'not legal' are told apart from 'wrong' and cost no attempt. */
-export type Validity = { readonly ok: true } | { readonly ok: false; readonly message: Bilingual }
+export type Validity = { readonly ok: true } | NotJudged
+
+/** Why a response may not be judged; `ruleText` says it to the pupil. */
+export interface NotJudged {
+  readonly ok: false
+  readonly code: RuleTextKey
+  readonly values?: RuleTextValues
+}
+
+export const notJudged = (code: RuleTextKey, values: RuleTextValues = {}): NotJudged => ({
+  ok: false,
+  code,
+  values,
+})
 
 /**
  * What a kind of board is made of: `Payload` is the problem's data once parsed, `Response` what the pupil did, as data
@@ -55,13 +68,7 @@ export class BoardDataError extends Error {
   }
 }
 
-const UNREADABLE: Validity = {
-  ok: false,
-  message: {
-    en: 'This board could not be read. Reset it and try again.',
-    bn: 'বোর্ডটি পড়া যায়নি। নতুন করে শুরু করে আবার চেষ্টা করো।',
-  },
-}
+const UNREADABLE = notJudged('unreadable')
 
 /** Hides a kind's own types behind parsing, so that kinds stand side by side in one registry. */
 export function defineBoardKind<Payload, Response>(

@@ -1,4 +1,11 @@
-import { getBoardKind, judgeMcq, judgeText, parseMcqPayload, type BoardKind } from '@dhadha/boards/rules'
+import {
+  ruleText,
+  getBoardKind,
+  judgeMcq,
+  judgeText,
+  parseMcqPayload,
+  type BoardKind,
+} from '@dhadha/boards/rules'
 import type { AttemptRequest } from '@dhadha/contract/wire'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
@@ -63,5 +70,5 @@ function judgeAgainst(kind: BoardKind, payload: unknown, board: unknown): boolea
   const validity = kind.validate(payload, board)
   return validity.ok
     ? kind.judge(payload, board)
-    : new Refusal(422, 'board_not_finished', (language) => validity.message[language])
+    : new Refusal(422, 'board_not_finished', (language) => ruleText(language, validity.code, validity.values))
 }

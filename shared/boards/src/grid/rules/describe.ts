@@ -1,5 +1,5 @@
 import { labelName } from '../../rules/label.ts'
-import { numeral, type BoardLanguage } from '../../rules/language.ts'
+import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
 import { describeTray } from '../../placing/rules/describe.ts'
 import { labelsOf, type PlacingResponse } from '../../placing/rules/placing.ts'
 import type { GridPayload } from './payload.ts'
@@ -10,21 +10,19 @@ export function cellName(
   cell: number,
   lang: BoardLanguage,
 ): string {
-  const row = numeral(Math.floor(cell / nCols) + 1, lang)
-  const column = numeral((cell % nCols) + 1, lang)
-  const place = lang === 'en' ? `row ${row}, column ${column}` : `সারি ${row}, কলাম ${column}`
+  const place = ruleText(lang, 'grid.cell', { row: Math.floor(cell / nCols) + 1, column: (cell % nCols) + 1 })
   const caption = active[cell] ? containers[cell]?.label : null
   return caption ? `${place} (${labelName(caption)})` : place
 }
 
 /** What lies in which cell, fixed cells too, and what is left. */
 export function describe(payload: GridPayload, response: PlacingResponse, lang: BoardLanguage): string {
-  const empty = lang === 'en' ? 'empty' : 'খালি'
+  const empty = ruleText(lang, 'empty')
   const cells = payload.containers.map(({ label }, cell) => {
     const items = labelsOf(payload, response.places[cell] ?? []).map(labelName)
     const shown = payload.active[cell] ? items : [label === null ? '' : labelName(label)]
     return `${cellName(payload, cell, lang)}: ${shown.filter(Boolean).join(', ') || empty}`
   })
-  const sentence = `${cells.join('; ')}${lang === 'en' ? '.' : '।'}`
+  const sentence = ruleText(lang, 'list', { items: cells.join('; ') })
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${describeTray(payload, response, lang)}`
 }

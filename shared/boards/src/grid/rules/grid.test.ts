@@ -9,6 +9,7 @@ import { boardLaws } from '../../testing/laws.ts'
 import { grid } from './index.ts'
 import { judge, withoutAnswer } from './judge.ts'
 import { parsePayload, type GridPayload } from './payload.ts'
+import { said } from '../../testing/said.ts'
 
 const read = (data: unknown): GridPayload => {
   const result = parsePayload(data)
@@ -67,11 +68,11 @@ describe('judging a grid', () => {
   })
 
   it('a spare item stays in the tray, and every open cell has to be filled', () => {
-    expect(validate(board, put(start(board), 1, 1))).toEqual({
+    expect(said(validate(board, put(start(board), 1, 1)))).toEqual({
       ok: false,
       message: { en: 'There is still 1 empty place.', bn: 'এখনো ১টি জায়গা খালি।' },
     })
-    expect(validate(board, start(board))).toMatchObject({ ok: false, message: { en: /not placed/ } })
+    expect(said(validate(board, start(board)))).toMatchObject({ ok: false, message: { en: /not placed/ } })
   })
 
   it('a cell that the answer leaves empty has to be empty', () => {
@@ -88,7 +89,7 @@ describe('judging a grid', () => {
     expect(pairs.room).toEqual([0, 2, 1, 0])
     const full = put(put(start(pairs), 1, 1, pairs), 2, 1, pairs)
     expect(refusal(pairs, full, 0, 1)).toBe('full')
-    expect(validate(pairs, full)).toMatchObject({ ok: false, message: { en: /1 piece is/ } })
+    expect(said(validate(pairs, full))).toMatchObject({ ok: false, message: { en: /1 piece is/ } })
     expect(judge(pairs, put(full, 0, 2, pairs))).toBe(true)
     expect(withoutAnswer(pairs).room).toEqual(pairs.room)
     // One more than a cell takes is no wrong answer, it is none.

@@ -1,5 +1,5 @@
 import { labelName } from '../../rules/label.ts'
-import { numeral, type BoardLanguage } from '../../rules/language.ts'
+import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
 import { countOf } from './moves.ts'
 import type { LogicGridPayload } from './payload.ts'
 import { isGiven, type LogicGridResponse } from './response.ts'
@@ -25,19 +25,15 @@ export function describe(
     for (const [column, mark] of cells.entries())
       if (mark === 'yes')
         ticks[isGiven(payload, row, column) ? 'given' : 'own'].push(cellName(payload, row, column))
-  const list = (names: readonly string[]) => `${names.join('; ')}${lang === 'en' ? '.' : '।'}`
+  const list = (names: readonly string[]) => ({ cells: names.join('; ') })
   const crossed = countOf(response, 'no')
-  const sentences =
-    lang === 'en'
-      ? [
-          ticks.given.length > 0 && `Given: ${list(ticks.given)}`,
-          ticks.own.length > 0 ? `Ticked: ${list(ticks.own)}` : 'Nothing is ticked yet.',
-          crossed > 0 && (crossed === 1 ? '1 cell is crossed out.' : `${crossed} cells are crossed out.`),
-        ]
-      : [
-          ticks.given.length > 0 && `আগে থেকে দেওয়া: ${list(ticks.given)}`,
-          ticks.own.length > 0 ? `টিক দেওয়া: ${list(ticks.own)}` : 'এখনো কোথাও টিক দেওয়া হয়নি।',
-          crossed > 0 && `${numeral(crossed, 'bn')}টি ঘর কাটা।`,
-        ]
-  return sentences.filter((sentence) => sentence !== false).join(' ')
+  return [
+    ticks.given.length > 0 && ruleText(lang, 'logicGrid.given', list(ticks.given)),
+    ticks.own.length > 0
+      ? ruleText(lang, 'logicGrid.ticked', list(ticks.own))
+      : ruleText(lang, 'logicGrid.nothingTicked'),
+    crossed > 0 && ruleText(lang, 'logicGrid.crossed', { count: crossed }),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ')
 }

@@ -1,54 +1,7 @@
-import type { Validity } from '../../rules/kind.ts'
-import { numeral, type Bilingual, type BoardLanguage } from '../../rules/language.ts'
-import type { MatchstickMode, MatchstickPayload } from './payload.ts'
+import { notJudged, type Validity } from '../../rules/kind.ts'
+import type { MatchstickPayload } from './payload.ts'
 import { spareIds, start, stickOf, type MatchstickResponse } from './response.ts'
 import { isInside, sameSegment, segmentKey, squaredLength, type Segment } from './segment.ts'
-
-const refused = (message: Bilingual): Validity => ({ ok: false, message })
-
-const ILLEGAL: Validity = refused({
-  en: 'The matches are not as this puzzle allows. Start again from the beginning.',
-  bn: 'কাঠিগুলো এই ধাঁধার নিয়মমতো নেই। গোড়া থেকে আবার শুরু করো।',
-})
-
-const both = (sentence: (lang: BoardLanguage) => string): Bilingual => ({
-  en: sentence('en'),
-  bn: sentence('bn'),
-})
-
-const matches = (count: number): string => (count === 1 ? '1 match' : `${count} matches`)
-
-const ORDER: Record<MatchstickMode, (count: number) => Bilingual> = {
-  move: (count) => ({ en: `Move exactly ${matches(count)}.`, bn: `ঠিক ${numeral(count, 'bn')}টি কাঠি সরাও।` }),
-  remove: (count) => ({
-    en: `Take away exactly ${matches(count)}.`,
-    bn: `ঠিক ${numeral(count, 'bn')}টি কাঠি তুলে নাও।`,
-  }),
-  add: (count) => ({
-    en: `Add exactly ${matches(count)}.`,
-    bn: `ঠিক ${numeral(count, 'bn')}টি কাঠি যোগ করো।`,
-  }),
-}
-
-const DONE: Record<MatchstickMode, (count: number) => Bilingual> = {
-  move: (count) => ({
-    en: `You have moved ${numeral(count, 'en')} so far.`,
-    bn: `এ পর্যন্ত তুমি ${numeral(count, 'bn')}টি সরিয়েছ।`,
-  }),
-  remove: (count) => ({
-    en: `You have taken away ${numeral(count, 'en')} so far.`,
-    bn: `এ পর্যন্ত তুমি ${numeral(count, 'bn')}টি তুলেছ।`,
-  }),
-  add: (count) => ({
-    en: `You have added ${numeral(count, 'en')} so far.`,
-    bn: `এ পর্যন্ত তুমি ${numeral(count, 'bn')}টি যোগ করেছ।`,
-  }),
-}
-
-const UNTOUCHED: Bilingual = {
-  en: 'You have not changed anything yet.',
-  bn: 'তুমি এখনো কিছু বদলাওনি।',
-}
 
 /** Squared lengths of the sticks that lie on the board at the start. */
 const startLengths = (payload: MatchstickPayload): ReadonlySet<number> =>
@@ -94,10 +47,10 @@ export function isLegal(payload: MatchstickPayload, response: MatchstickResponse
 
 /** Illegal boards, and those where more or fewer sticks changed than the puzzle asks for, are refused. */
 export function validate(payload: MatchstickPayload, response: MatchstickResponse): Validity {
-  if (!isLegal(payload, response)) return ILLEGAL
+  if (!isLegal(payload, response)) return notJudged('matchstick.illegal')
   const changed = changedIds(payload, response).length
   const { mode, moves } = payload
-  if (moves === null) return changed > 0 ? { ok: true } : refused(UNTOUCHED)
+  if (moves === null) return changed > 0 ? { ok: true } : notJudged('matchstick.untouched')
   if (changed === moves) return { ok: true }
-  return refused(both((lang) => `${ORDER[mode](moves)[lang]} ${DONE[mode](changed)[lang]}`))
+  return notJudged(`matchstick.${mode}`, { count: moves, done: changed })
 }

@@ -8,6 +8,7 @@ import { applyMove, type PlacementMove } from './moves.ts'
 import { parsePayload, type Entry, type PlacementPayload } from './payload.ts'
 import { start, type PlacedImage, type PlacementResponse } from './response.ts'
 import { isLegal, validate } from './validate.ts'
+import { said } from '../../testing/said.ts'
 
 const read = (data: unknown): PlacementPayload => {
   const result = parsePayload(data)
@@ -97,7 +98,7 @@ suite('free placement judging', () => {
   })
 
   it('refuses what was not moved at all, and turns that are no steps', () => {
-    expect(validate(board, start(board))).toMatchObject({ ok: false, message: { en: /not moved/ } })
+    expect(said(validate(board, start(board)))).toMatchObject({ ok: false, message: { en: /not moved/ } })
     expect(applyMove(board, start(board), put(0, 40, 20, 10))).toEqual(start(board))
     expect(applyMove(board, start(board), put(3, 40, 20, 0))).toEqual(start(board))
   })

@@ -1,20 +1,7 @@
-import type { Validity } from '../../rules/kind.ts'
+import { notJudged, type Validity } from '../../rules/kind.ts'
 import { imagesOf, TURN } from './image.ts'
 import type { PlacementPayload } from './payload.ts'
 import { placedOf, samePlace, start, type PlacedImage, type PlacementResponse } from './response.ts'
-
-const ILLEGAL: Validity = {
-  ok: false,
-  message: {
-    en: 'The pieces are not as this puzzle allows. Start again from the beginning.',
-    bn: 'টুকরোগুলো এই ধাঁধার নিয়মমতো নেই। গোড়া থেকে আবার শুরু করো।',
-  },
-}
-
-const UNTOUCHED: Validity = {
-  ok: false,
-  message: { en: 'You have not moved anything yet.', bn: 'তুমি এখনো কিছু সরাওনি।' },
-}
 
 /** Whether an image may lie there: a locked one as it was, any other turned by whole steps. */
 export function mayLie(payload: PlacementPayload, place: PlacedImage): boolean {
@@ -38,6 +25,8 @@ export const isAtHome = (payload: PlacementPayload, image: PlacedImage): boolean
 
 /** Illegal boards are refused, and one that is as it was at the start. */
 export function validate(payload: PlacementPayload, response: PlacementResponse): Validity {
-  if (!isLegal(payload, response)) return ILLEGAL
-  return response.images.every((image) => isAtHome(payload, image)) ? UNTOUCHED : { ok: true }
+  if (!isLegal(payload, response)) return notJudged('placement.illegal')
+  return response.images.every((image) => isAtHome(payload, image))
+    ? notJudged('placement.untouched')
+    : { ok: true }
 }

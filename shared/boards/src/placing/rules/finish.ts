@@ -1,5 +1,4 @@
-import type { Validity } from '../../rules/kind.ts'
-import { numeral } from '../../rules/language.ts'
+import { notJudged, type Validity } from '../../rules/kind.ts'
 import type { Placing, PlacingResponse } from './placing.ts'
 import { inTray, isLegal } from './placing.ts'
 
@@ -15,45 +14,13 @@ export function finishOf(items: number, room: readonly number[], placed: number)
   return placed === room.reduce((sum, most) => sum + most, 0) ? 'full' : 'any'
 }
 
-const ILLEGAL: Validity = {
-  ok: false,
-  message: {
-    en: 'Something lies where it can’t. Start again from the beginning.',
-    bn: 'কিছু একটা এমন জায়গায় আছে যেখানে থাকতে পারে না। গোড়া থেকে আবার শুরু করো।',
-  },
-}
-
-const UNTOUCHED: Validity = {
-  ok: false,
-  message: {
-    en: 'You have not placed anything yet.',
-    bn: 'তুমি এখনো কিছু বসাওনি।',
-  },
-}
-
-const left = (count: number): Validity => ({
-  ok: false,
-  message: {
-    en: `${count} ${count === 1 ? 'piece is' : 'pieces are'} still waiting for a place.`,
-    bn: `এখনো ${numeral(count, 'bn')}টি বসানো বাকি।`,
-  },
-})
-
-const open = (count: number): Validity => ({
-  ok: false,
-  message: {
-    en: count === 1 ? 'There is still 1 empty place.' : `There are still ${count} empty places.`,
-    bn: `এখনো ${numeral(count, 'bn')}টি জায়গা খালি।`,
-  },
-})
-
 /** Illegal boards, untouched ones, and those where what has to be placed is not placed are refused. */
 export function validate(board: Placing & { readonly finish: Finish }, response: PlacingResponse): Validity {
-  if (!isLegal(board, response)) return ILLEGAL
+  if (!isLegal(board, response)) return notJudged('placing.illegal')
   const placed = response.places.flat().length
-  if (placed === 0) return UNTOUCHED
+  if (placed === 0) return notJudged('placing.untouched')
   const waiting = inTray(board, response).length
-  if (board.finish === 'all' && waiting > 0) return left(waiting)
+  if (board.finish === 'all' && waiting > 0) return notJudged('placing.left', { count: waiting })
   const empty = board.room.reduce((sum, most) => sum + most, 0) - placed
-  return board.finish === 'full' && empty > 0 ? open(empty) : { ok: true }
+  return board.finish === 'full' && empty > 0 ? notJudged('placing.open', { count: empty }) : { ok: true }
 }

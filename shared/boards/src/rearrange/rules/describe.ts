@@ -1,5 +1,5 @@
 import { labelName } from '../../rules/label.ts'
-import { numeral, type BoardLanguage } from '../../rules/language.ts'
+import { ruleText, numeral, type BoardLanguage } from '../../rules/texts/index.ts'
 import type { RearrangePayload } from './payload.ts'
 import { labelsIn, type RearrangeResponse } from './response.ts'
 
@@ -12,7 +12,5 @@ export function describe(
   const places = labelsIn(payload, response).map(
     (field, index) => `${numeral(index + 1, lang)}: ${labelName(field)}`,
   )
-  return lang === 'en'
-    ? `The order from first to last is ${places.join('; ')}.`
-    : `প্রথম থেকে শেষ পর্যন্ত এভাবে সাজানো আছে, ${places.join('; ')}।`
+  return ruleText(lang, 'rearrange.order', { places: places.join('; ') })
 }

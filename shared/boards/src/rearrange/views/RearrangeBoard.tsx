@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { labelName } from '../../rules/label.ts'
-import { numeral } from '../../rules/language.ts'
+import { numeral } from '../../rules/texts/index.ts'
 import { CarryBoard } from '../../views/carry/CarryBoard.tsx'
 import { CarryItem } from '../../views/carry/CarryItem.tsx'
 import { useCarry } from '../../views/carry/useCarry.ts'

@@ -1,28 +1,25 @@
 import { labelName } from '../../rules/label.ts'
-import { numeral, type BoardLanguage } from '../../rules/language.ts'
+import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
 import { circleName, type VennPayload } from './payload.ts'
 import type { VennResponse } from './response.ts'
 
-const AND: Record<BoardLanguage, string> = { en: ' and ', bn: ' আর ' }
-
 /** 'A', 'A and B', 'A, B and C' */
-const listed = (names: readonly string[], lang: BoardLanguage): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}${AND[lang]}${names.at(-1) ?? ''}`
+function listed(names: readonly string[], lang: BoardLanguage): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : ruleText(lang, 'venn.and', { first: names.slice(0, -1).join(', '), last })
+}
 
 /** Where a region lies: 'in A and B, not in C'. */
 export function regionName(payload: VennPayload, region: number, lang: BoardLanguage): string {
   const { sets = [], exclude = [] } = payload.sets[region] ?? {}
-  const names = (ids: readonly string[]) => {
-    const circles = ids.map((id) => circleName(payload, id))
-    return listed(lang === 'bn' ? circles.map((name) => `‘${name}’`) : circles, lang)
-  }
-  if (lang === 'en') {
-    if (sets.length === 0) return `outside ${names(exclude)}`
-    return exclude.length === 0 ? `in ${names(sets)}` : `in ${names(sets)}, not in ${names(exclude)}`
-  }
-  if (sets.length === 0) return `${names(exclude)}, সবগুলোর বাইরে`
-  if (exclude.length === 0) return `${names(sets)}, সবগুলোর ভেতরে`
-  return `${names(sets)}-এর ভেতরে, ${names(exclude)}-এর বাইরে`
+  const names = (ids: readonly string[]) =>
+    listed(
+      ids.map((id) => ruleText(lang, 'venn.circle', { name: circleName(payload, id) })),
+      lang,
+    )
+  if (sets.length === 0) return ruleText(lang, 'venn.outside', { circles: names(exclude) })
+  if (exclude.length === 0) return ruleText(lang, 'venn.inside', { circles: names(sets) })
+  return ruleText(lang, 'venn.between', { inside: names(sets), outside: names(exclude) })
 }
 
 /** Where a region lies, and what stands in it. */
@@ -34,13 +31,11 @@ export function regionLabel(payload: VennPayload, region: number, lang: BoardLan
 
 /** How many regions are selected, and which. */
 export function describe(payload: VennPayload, { selected }: VennResponse, lang: BoardLanguage): string {
-  const count = selected.length
-  if (count === 0) return lang === 'en' ? 'Nothing is selected.' : 'কোনো অংশ বাছাই করা নেই।'
-  const names = selected
+  const parts = selected
     .toSorted((a, b) => a - b)
     .map((region) => regionLabel(payload, region, lang))
     .join('; ')
-  return lang === 'en'
-    ? `${count === 1 ? '1 part is' : `${count} parts are`} selected: ${names}.`
-    : `${numeral(count, 'bn')}টি অংশ বাছাই করা: ${names}।`
+  return parts === ''
+    ? ruleText(lang, 'venn.nothing')
+    : ruleText(lang, 'venn.selected', { count: selected.length, parts })
 }

@@ -8,6 +8,7 @@ import { applyMove, type VennMove } from './moves.ts'
 import { parsePayload, type VennPayload } from './payload.ts'
 import { start, type VennResponse } from './response.ts'
 import { isLegal, validate } from './validate.ts'
+import { said } from '../../testing/said.ts'
 
 const read = (data: unknown): VennPayload => {
   const result = parsePayload(data)
@@ -76,7 +77,10 @@ suite('venn judging', () => {
   })
 
   it('refuses the untouched diagram with a message', () => {
-    expect(validate(diagram, start(diagram))).toMatchObject({ ok: false, message: { en: /not changed/ } })
+    expect(said(validate(diagram, start(diagram)))).toMatchObject({
+      ok: false,
+      message: { en: /not changed/ },
+    })
   })
 
   it('names regions by what they lie in and what not', () => {

@@ -1,0 +1,32 @@
+import { toBanglaDigits } from '@dhadha/contract/digits'
+import bn from './bn.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+
+// Not beside the views' texts, which the build compiles from ICU: the API says these too, and no build has seen it.
+
+/** The languages that boards speak; the same two as the site's. */
+export type BoardLanguage = 'en' | 'bn'
+
+type Key = keyof typeof en
+type Counted<K> = K extends `${infer Name}.one` ? Name : never
+
+/** A text of `en.json` and `bn.json`; one that ends in `.one` and `.other` there is chosen by `count`, and named without. */
+export type RuleTextKey = Exclude<Key, `${string}.one` | `${string}.other`> | Counted<Key>
+
+/** What stands in a text's braces; numbers get the language's digits. */
+export type RuleTextValues = Readonly<Record<string, string | number>>
+
+const TEXTS: Record<BoardLanguage, Readonly<Record<string, string>>> = { en, bn }
+
+/** A whole number in the language's own digits. */
+export const numeral = (value: number, lang: BoardLanguage): string =>
+  lang === 'bn' ? toBanglaDigits(String(value)) : String(value)
+
+/** The text of a key. */
+export function ruleText(lang: BoardLanguage, key: RuleTextKey, values: RuleTextValues = {}): string {
+  const text = TEXTS[lang][key] ?? TEXTS[lang][`${key}.${values['count'] === 1 ? 'one' : 'other'}`] ?? ''
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    return typeof value === 'number' ? numeral(value, lang) : value
+  })
+}
