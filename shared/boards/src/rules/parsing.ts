@@ -1,3 +1,5 @@
+// By hand for the browser's sake: TypeBox's Value with a schema of two fields is 25 KB (brotli) there, these parsers 0.6.
+
 /**
  * Data from outside, read once: a value of the wanted type, or where it differs and what was expected there.
  * `path` is written as in JavaScript ('elements[3].x1'); the whole value is ''.

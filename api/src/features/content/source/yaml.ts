@@ -1,3 +1,5 @@
+// By hand, beside the library yaml: an author is told all faults at once, each with its line, which a schema has lost.
+
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type ParsedNode } from 'yaml'
 import type { Report } from './faults.ts'
 
