@@ -24,6 +24,8 @@ const BROWSER = [
   'gateway/browser',
 ]
 const DOM = BROWSER.flatMap((folder) => [`${folder}/**/*.test.tsx`, `${folder}/**/*.dom.test.ts`])
+/** The federation runtime keeps what one page registered for ever: each of these files has a page of its own. */
+const REMOTES = ['shell/src/remotes/**/*.dom.test.ts', 'shell/src/remotes/**/*.test.tsx']
 /** Pages made without a browser. */
 const PRERENDERING = ['mf-*/src/prerender.test.tsx']
 
@@ -53,7 +55,17 @@ export default defineConfig({
           setupFiles: [FRESH, 'shared/contract/src/fresh-document.ts', 'shared/contract/src/patience.ts'],
           testTimeout: 60_000,
           include: DOM,
-          exclude: PRERENDERING,
+          exclude: [...PRERENDERING, ...REMOTES],
+        },
+      },
+      {
+        plugins: [messagesPlugin()],
+        test: {
+          name: 'remotes',
+          environment: 'happy-dom',
+          setupFiles: ['shared/contract/src/patience.ts'],
+          testTimeout: 60_000,
+          include: REMOTES,
         },
       },
       {

@@ -2,6 +2,7 @@
 // within a minute whether a change is likely to pass.
 import { mkdirSync } from 'node:fs'
 import { browser } from './testing/browser.ts'
+import { coverage } from './testing/coverage.ts'
 import { changedUnits } from './testing/quick.ts'
 import { bin, check, REPORTS, seconds, type Count, type Step } from './testing/step.ts'
 import { vitest } from './testing/vitest.ts'
@@ -32,7 +33,14 @@ const SUITES: readonly Step[] = [
   { name: 'browser', what: 'journeys over the composed production build', work: browser },
 ]
 
-const CHANGED: Step = { name: 'changed', what: 'unit tests of what was changed', work: changedUnits }
+/** Only by name: the suites once more, slower. */
+const COVERAGE: Step = {
+  name: 'coverage',
+  what: 'lines and branches that unit tests run',
+  work: coverage,
+}
+
+const CHANGED: Step = { name: 'quick', what: 'unit tests of what was changed', work: changedUnits }
 
 async function perform({ name, what, work }: Step): Promise<Count> {
   console.log(`Dhadha: ${name} (${what}) …`)
@@ -47,7 +55,7 @@ async function perform({ name, what, work }: Step): Promise<Count> {
 
 const wanted = process.argv.slice(2)
 const isQuick = wanted.length === 1 && wanted[0] === 'quick'
-const known = [...STATIC, ...SUITES]
+const known = [...STATIC, ...SUITES, COVERAGE]
 const unknown = isQuick ? [] : wanted.filter((name) => !known.some((step) => step.name === name))
 if (unknown.length > 0) {
   console.error(
@@ -61,6 +69,7 @@ const began = Date.now()
 const isWanted = ({ name }: Step) => wanted.length === 0 || isQuick || wanted.includes(name)
 const counts = await Promise.all([...STATIC.filter(isWanted), ...(isQuick ? [CHANGED] : [])].map(perform))
 if (!isQuick) for (const step of SUITES.filter(isWanted)) counts.push(await perform(step))
+if (wanted.includes(COVERAGE.name)) counts.push(await perform(COVERAGE))
 
 const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed in ${seconds(Date.now() - began)}`)

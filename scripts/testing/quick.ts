@@ -35,7 +35,7 @@ export const apiFolders = (changed: readonly string[]): string[] => [
 /** The unit tests that concern what was changed since the main branch. */
 export async function changedUnits(): Promise<Count> {
   const commit = await base()
-  const projects = ['rules', 'components', 'programs'].flatMap((name) => ['--project', name])
+  const projects = ['rules', 'components', 'remotes', 'programs'].flatMap((name) => ['--project', name])
   const units = await vitest('vitest-quick.json', [...projects, '--changed', commit, '--passWithNoTests'])
   const folders = apiFolders(await changedSince(commit))
   if (folders.length === 0) return units

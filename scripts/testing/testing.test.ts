@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { timedJourneys } from './browser.ts'
+import { coverageTable } from './coverage.ts'
+import { scoreOf, scores, total } from './mutants.ts'
 import { apiFolders } from './quick.ts'
 import { slowest } from './slowest.ts'
 import { timedFiles } from './vitest.ts'
@@ -55,4 +57,40 @@ it('proves a change of the API by the tests of the same feature', () => {
       'shell/src/main.tsx',
     ]),
   ).toEqual(['api/src/features/learning/', 'api/src/platform/database/', 'api/src/app/'])
+})
+
+it('adds up coverage by package', () => {
+  const file = (lines: number, branches: number) => ({
+    lines: { total: 10, covered: lines },
+    branches: { total: 4, covered: branches },
+  })
+  const table = coverageTable({
+    total: file(0, 0),
+    [join(ROOT, 'api/src/app/main.ts')]: file(10, 4),
+    [join(ROOT, 'api/src/app/cli.ts')]: file(5, 1),
+    [join(ROOT, 'shared/boards/src/rules.ts')]: file(9, 0),
+  })
+  expect(table.map((line) => line.split(/ {2,}/))).toEqual([
+    ['package', 'lines', 'branches'],
+    ['api', '75.0 %', '62.5 %'],
+    ['shared/boards', '90.0 %', '0.0 %'],
+    ['all', '80.0 %', '41.7 %'],
+  ])
+})
+
+it('scores mutants by folder, those that do not run left out', () => {
+  const file = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) })
+  const found = scores({
+    files: {
+      'points/levels.ts': file('Killed', 'Killed', 'CompileError', 'Survived'),
+      'points/login.ts': file('Timeout'),
+      'registry/lock.ts': file('NoCoverage'),
+    },
+  })
+  expect([...found]).toEqual([
+    ['points', { killed: 3, all: 4 }],
+    ['registry', { killed: 0, all: 1 }],
+  ])
+  expect(scoreOf(total(found.values()))).toBe(60)
+  expect(scoreOf(total([]))).toBe(100)
 })

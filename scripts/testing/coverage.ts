@@ -1,0 +1,82 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT } from '../parts.ts'
+import { REPORTS, type Count } from './step.ts'
+import { vitest } from './vitest.ts'
+
+/** What a measure counted, and how much of it ran. */
+interface Measure {
+  readonly total: number
+  readonly covered: number
+}
+
+interface FileCoverage {
+  readonly lines: Measure
+  readonly branches: Measure
+}
+
+/** Istanbul's JSON summary: the sum under `total`, and one entry for each file by its whole path. */
+export type CoverageSummary = Readonly<Record<string, FileCoverage>>
+
+const FOLDER = join(REPORTS, 'coverage')
+
+const percent = ({ total, covered }: Measure): string =>
+  total === 0 ? '–' : `${((100 * covered) / total).toFixed(1)} %`
+
+const sum = (measures: readonly Measure[]): Measure => ({
+  total: measures.reduce((all, { total }) => all + total, 0),
+  covered: measures.reduce((all, { covered }) => all + covered, 0),
+})
+
+/** `shared/boards` of `shared/boards/src/rules.ts`, `api` of `api/src/app/main.ts`. */
+const packageOf = (file: string): string => {
+  const parts = relative(ROOT, file).split('/')
+  return parts.slice(0, parts[0] === 'shared' ? 2 : 1).join('/')
+}
+
+/** Lines and branches that tests run, package by package. */
+export function coverageTable(summary: CoverageSummary): string[] {
+  const files = Object.entries(summary).filter(([file]) => file !== 'total')
+  const packages = [...new Set(files.map(([file]) => packageOf(file)))].toSorted()
+  const row = (name: string, lines: string, branches: string) =>
+    `${name.padEnd(20)}${lines.padStart(10)}${branches.padStart(10)}`
+  const rowOf = (name: string, entries: readonly (readonly [string, FileCoverage])[]) =>
+    row(
+      name,
+      percent(sum(entries.map(([, { lines }]) => lines))),
+      percent(sum(entries.map(([, { branches }]) => branches))),
+    )
+  return [
+    row('package', 'lines', 'branches'),
+    ...packages.map((name) =>
+      rowOf(
+        name,
+        files.filter(([file]) => packageOf(file) === name),
+      ),
+    ),
+    rowOf('all', files),
+  ]
+}
+
+/** Runs every unit test and the API's under a count of lines and branches; kept in `reports/coverage`. */
+export async function coverage(): Promise<Count> {
+  rmSync(FOLDER, { recursive: true, force: true })
+  const count = await vitest('vitest-coverage.json', [
+    '--coverage.enabled',
+    '--coverage.provider=v8',
+    '--coverage.include=**/src/**/*.{ts,tsx}',
+    '--coverage.exclude=**/*.test.{ts,tsx}',
+    '--coverage.exclude=**/testing/**',
+    '--coverage.reporter=json-summary',
+    '--coverage.reporter=html',
+    '--coverage.reportOnFailure',
+    `--coverage.reportsDirectory=${FOLDER}`,
+  ])
+  const summary = JSON.parse(readFileSync(join(FOLDER, 'coverage-summary.json'), 'utf8')) as CoverageSummary
+  console.log(
+    coverageTable(summary)
+      .map((line) => `  ${line}`)
+      .join('\n'),
+  )
+  return count
+}
