@@ -1,0 +1,55 @@
+/** Where the gateway serves what is live, for browsers. */
+export const COMPOSITION_PATH = '/composition.json'
+/** The document that the service worker keeps: it starts any page without a connection. */
+export const OFFLINE_PATH = '/offline.html'
+/** The service worker, under a path that outlives versions. */
+export const WORKER_PATH = '/sw.js'
+/** Files of all versions are below this path. */
+export const RELEASES_PATH = '/releases/'
+
+/** Header with the id of the composition that is live, on every answer of API and gateway that a tab may read. */
+export const COMPOSITION_HEADER = 'x-composition'
+/** Header with the revision of the registry, beside the id; for operators. */
+export const REVISION_HEADER = 'x-composition-revision'
+
+/** Id of the element in which a page carries its composition. */
+export const COMPOSITION_ELEMENT = 'composition'
+
+/** Stands in the URL of a file that is asked for again: under the same URL a request that hangs would be joined. */
+export const RETRY_PARAMETER = 'retry'
+
+/** Folder of a version, from the root of the site. */
+export const releaseFolder = (name: string, version: string): string => `${RELEASES_PATH}${name}/${version}/`
+
+/** A file of a release. */
+export interface ReleasePath {
+  name: string
+  version: string
+  /** Path of the version's folder, with its closing slash. */
+  folder: string
+  /** Path of the file below the folder. */
+  file: string
+}
+
+/** What a path from the root of the site says of a file of a release; null: it is none. */
+export function releasePathOf(pathname: string): ReleasePath | null {
+  const [, name = '', version = '', file = ''] = /^\/releases\/([^/]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? []
+  return file === '' ? null : { name, version, folder: releaseFolder(name, version), file }
+}
+
+/** Whether a path asks for a file, by an ending; all others are pages. Gateway and service worker must agree. */
+export const isFilePath = (pathname: string): boolean => /\.[\w-]{1,16}$/.test(pathname)
+
+const OPENING = `<script type="application/json" id="${COMPOSITION_ELEMENT}">`
+const CLOSING = '</script>'
+
+/** The element of a page that carries a composition. */
+export const compositionElement = (document: object): string =>
+  // Nothing in the JSON may look like the end of its element or the start of a comment.
+  OPENING + JSON.stringify(document).replaceAll('<', String.raw`\u003c`) + CLOSING
+
+/** The JSON that `compositionElement` has put into a page; null: there is none. */
+export function compositionIn(html: string): string | null {
+  const [, after] = html.split(OPENING, 2)
+  return after?.split(CLOSING, 1)[0] ?? null
+}

@@ -1,0 +1,23 @@
+/** The description that every build leaves in the folder of its release. */
+export const RELEASE_FILE = 'release.json'
+
+/** Name of the service worker's file in a release of the shell. */
+export const WORKER_FILE = 'sw.js'
+
+/** Name of the shell's markup around the app's pages, among what is prerendered. */
+export const FRAME = 'frame'
+
+/** Name of the chunk that holds a page. */
+export const pageChunk = (page: string): string => `page-${page}`
+
+/** Name of the chunk that holds the texts of a language. */
+export const messagesChunk = (language: string): string => `messages-${language}`
+
+/** Stands in a file's name before its ending, for the bundler to fill in. */
+export const CONTENT_HASH = '.[contenthash:8]'
+
+/** The path of a file without the hash of its content: what it is called in every version. */
+export const withoutHash = (path: string): string => path.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '')
+
+/** Pixels of the picture that other sites show where somebody shares a page. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const

@@ -1,0 +1,9 @@
+// What a build writes into a release's description and the registry checks, for programs that run in Node.
+import { createHash } from 'node:crypto'
+import type { FileFacts } from './schema/release.ts'
+
+/** The facts by which a file is known. */
+export const factsOf = (bytes: Uint8Array): FileFacts => ({
+  integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+  bytes: bytes.byteLength,
+})

@@ -1,0 +1,39 @@
+// Types, names and pure rules; all of it may go into the browser. What checks documents: @dhadha/release/schema.
+export {
+  COMPOSITION_ELEMENT,
+  COMPOSITION_HEADER,
+  COMPOSITION_PATH,
+  compositionElement,
+  compositionIn,
+  isFilePath,
+  OFFLINE_PATH,
+  RELEASES_PATH,
+  releaseFolder,
+  releasePathOf,
+  RETRY_PARAMETER,
+  REVISION_HEADER,
+  WORKER_PATH,
+} from './addresses.ts'
+export {
+  CONTENT_HASH,
+  FRAME,
+  messagesChunk,
+  pageChunk,
+  RELEASE_FILE,
+  SHARE_PICTURE,
+  withoutHash,
+  WORKER_FILE,
+} from './build-output.ts'
+export { LANGUAGES, perLanguage, type Language } from './language.ts'
+export { isPartName, isVersion, SHELL } from './parts.ts'
+export { referencedFiles } from './release.ts'
+export type {
+  CompositionDocument,
+  Metadata,
+  MicroFrontend,
+  PartialCompositionDocument,
+  PublicVersion,
+} from './schema/composition.ts'
+export type { RemoteManifest, Route } from './schema/manifest.ts'
+export type { Act, PartState, RegistryComposition } from './schema/registry.ts'
+export type { FileFacts, PageFiles, Prerendered, Release } from './schema/release.ts'

@@ -1,0 +1,10 @@
+/** The site's two languages (decision 29). The contract names the same for remotes, which know nothing of releases. */
+export type Language = 'en' | 'bn'
+
+export const LANGUAGES: readonly Language[] = ['en', 'bn']
+
+/** Something for each of the two languages. */
+export const perLanguage = <T>(of: (language: Language) => T): Record<Language, T> => ({
+  en: of('en'),
+  bn: of('bn'),
+})

@@ -1,0 +1,13 @@
+/** Name of the one part that is no remote: the host that mounts all others. */
+export const SHELL = 'shell'
+
+/** Names are folders of the registry and part of URLs. */
+export const PART_NAME = /^[a-z][a-z0-9-]{0,63}$/
+
+/** A semantic version without build data, which would need escaping in URLs. */
+export const VERSION =
+  /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/
+
+export const isPartName = (text: string): boolean => PART_NAME.test(text)
+
+export const isVersion = (text: string): boolean => VERSION.test(text)

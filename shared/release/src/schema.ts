@@ -1,0 +1,23 @@
+// Schemas and the parsers by them, for programs that run in Node: they would add a validator to a browser's bundle.
+import { CompositionSchema } from './schema/composition.ts'
+import { RemoteManifestSchema } from './schema/manifest.ts'
+import { jsonReader } from './schema/read-json.ts'
+import { ActSchema, RegistryCompositionSchema } from './schema/registry.ts'
+import { ReleaseSchema } from './schema/release.ts'
+
+export { ShapeError } from './schema/read-json.ts'
+
+/** Reads a `release.json`. @throws ShapeError naming the first place that is wrong */
+export const parseRelease = jsonReader(ReleaseSchema)
+
+/** Reads a `remote.json`. @throws ShapeError naming the first place that is wrong */
+export const parseRemoteManifest = jsonReader(RemoteManifestSchema)
+
+/** Reads the registry's `composition.json`. @throws ShapeError naming the first place that is wrong */
+export const parseRegistryComposition = jsonReader(RegistryCompositionSchema)
+
+/** Reads a line of the registry's history. @throws ShapeError naming the first place that is wrong */
+export const parseAct = jsonReader(ActSchema)
+
+/** Reads the `/composition.json` that a gateway serves. @throws ShapeError naming the first place that is wrong */
+export const parseComposition = jsonReader(CompositionSchema)

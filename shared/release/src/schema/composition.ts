@@ -1,0 +1,107 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { RouteSchema } from './manifest.ts'
+import {
+  always,
+  integrity,
+  integrityOrNone,
+  listOf,
+  partName,
+  perLanguage,
+  recordOf,
+  text,
+  url,
+  versionName,
+} from './values.ts'
+
+const outline = { container: text(), contract: text(), routes: listOf(RouteSchema) }
+
+const version = {
+  ...outline,
+  pages: recordOf(Type.Object({ scripts: listOf(url()), styles: listOf(url()) }), text()),
+  messages: perLanguage(listOf(url())),
+  files: recordOf(
+    integrity(),
+    url(),
+    'Hash of every script and style sheet by its URL; of a development server: none.',
+  ),
+}
+
+const PublicVersionSchema = Type.Object(version)
+
+/** One version of a part as browsers see it; every file by its URL. */
+export type PublicVersion = Static<typeof PublicVersionSchema>
+
+const MetadataSchema = Type.Object({
+  integrity: integrityOrNone('Hash of the entry.'),
+  version: versionName(),
+})
+
+/** Version, and hash of the entry; empty for a development server's. */
+export type Metadata = Static<typeof MetadataSchema>
+
+const microFrontend = <T extends TSchema>(extras: T) =>
+  Type.Object({
+    url: url('The entry.'),
+    fallbackUrl: Type.Optional(url('The entry of the last known good version.')),
+    metadata: MetadataSchema,
+    deployment: Type.Object({ traffic: always(100), default: always(true) }),
+    extras,
+  })
+
+const MicroFrontendSchema = microFrontend(
+  Type.Object({
+    ...version,
+    previous: Type.Optional(
+      Type.Object(
+        { ...version, url: url('The entry.'), metadata: MetadataSchema },
+        { description: 'The last known good version, for the browser in which the active one fails.' },
+      ),
+    ),
+  }),
+)
+
+/** An entry of the open Frontend Discovery schema; what that does not name is in `extras`. */
+export type MicroFrontend = Static<typeof MicroFrontendSchema>
+
+const id = text('Short hash of everything else: two compositions are the same when their ids are.')
+
+export const CompositionSchema = Type.Object(
+  {
+    schema: text(),
+    microFrontends: recordOf(Type.Tuple([MicroFrontendSchema], { title: 'a list of one' }), partName()),
+    id,
+  },
+  {
+    description:
+      'What the site is made of, for browsers, by the open Frontend Discovery schema (https://github.com/awslabs/frontend-discovery).',
+  },
+)
+
+/**
+ * What the site is made of, for browsers: `/composition.json`.
+ *
+ * @see https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json
+ */
+export type CompositionDocument = Static<typeof CompositionSchema>
+
+export const PartialCompositionSchema = Type.Object(
+  {
+    partial: always(true),
+    schema: text(),
+    microFrontends: recordOf(
+      Type.Tuple([Type.Union([MicroFrontendSchema, microFrontend(Type.Object(outline))])], {
+        title: 'a list of one',
+      }),
+      partName(),
+    ),
+    id,
+  },
+  { description: 'The composition as a page carries it: of most parts only what tells their routes.' },
+)
+
+/**
+ * The composition as a page carries it: whole for the shell and the part of its own route; of the others only what tells
+ * their routes. The rest is thousands of hashes' bytes that the first page does not need; the browser fetches it from
+ * `/composition.json` afterwards.
+ */
+export type PartialCompositionDocument = Static<typeof PartialCompositionSchema>

@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox'
+import { flag, listOf, oneOf, partName, routePattern, sitePath, text } from './values.ts'
+
+export const RouteSchema = Type.Object({
+  path: routePattern("From the site's root, for example /series/:series/problem/:serial."),
+  page: text("Key in the pages of the remote's definition."),
+  access: oneOf(
+    ['public', 'signed-in', 'signed-out'],
+    'Whom the page is for; others are led to signedOutTo (S2.3) or signedInTo (S2.10b).',
+  ),
+  signedOutTo: Type.Optional(sitePath("Default /auth. {lang} stands for the visitor's language.")),
+  signedInTo: Type.Optional(sitePath("Default /. {lang} stands for the visitor's language.")),
+  layout: oneOf(
+    ['app', 'bare'],
+    'app: side menu and top bar. bare: the remote draws the whole page (marketing, sign-in).',
+  ),
+  prerender: Type.Optional(
+    flag('True: the page is shipped as HTML for both languages; its path has no parameters then.'),
+  ),
+})
+
+/** A page route of a part. */
+export type Route = Static<typeof RouteSchema>
+
+export const RemoteManifestSchema = Type.Object(
+  {
+    name: partName('Folder and package name, for example mf-practice.'),
+    contract: text('Semantic range of the contract that the remote needs, for example ^1.0.0.'),
+    routes: listOf(RouteSchema),
+  },
+  { description: 'remote.json: what a remote says about itself before any of its code runs.' },
+)
+
+/**
+ * `remote.json`: what a remote says about itself before any of its code runs. The build puts it into the release, the
+ * registry checks it, gateway and shell route by it.
+ */
+export type RemoteManifest = Static<typeof RemoteManifestSchema>

@@ -1,0 +1,69 @@
+import type { Static, TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import type { TLocalizedValidationError } from 'typebox/error'
+
+/** JSON that is not what it should be; the message names the place, for example `routes[2].path must be a text`. */
+export class ShapeError extends Error {
+  override readonly name = 'ShapeError'
+}
+
+/**
+ * A reader of documents of a schema. Members that the schema does not name are left behind, so that a newer writer may
+ * add some.
+ */
+export function jsonReader<T extends TSchema>(schema: T): (json: string) => Static<T> {
+  let validator: Validator | undefined
+  return (json) => {
+    const value = parse(json)
+    validator ??= Compile(schema)
+    const [first, ...others] = validator.Errors(value)
+    if (first) throw new ShapeError(sentenceOf(schema, first, others))
+    return validator.Clean(value) as Static<T>
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (cause) {
+    throw new ShapeError('the document must be JSON', { cause })
+  }
+}
+
+function sentenceOf(
+  schema: TSchema,
+  first: TLocalizedValidationError,
+  others: readonly TLocalizedValidationError[],
+): string {
+  if (first.keyword === 'required') {
+    const [missing = ''] = first.params.requiredProperties
+    return `${placeOf(`${first.instancePath}/${missing}`)} must be ${titleAt(schema, `${first.schemaPath}/properties/${missing}`)}`
+  }
+  // A choice is reported after each of its branches.
+  const error = others.findLast(({ instancePath }) => instancePath === first.instancePath) ?? first
+  const title = titleAt(schema, error.schemaPath)
+  if (!error.schemaPath.endsWith('/propertyNames')) return `${placeOf(error.instancePath)} must be ${title}`
+  const at = error.instancePath.lastIndexOf('/')
+  const name = unescaped(error.instancePath.slice(at + 1))
+  return `the name "${name}" in ${placeOf(error.instancePath.slice(0, at))} must be ${title}`
+}
+
+/** A JSON pointer as people read it: `routes[2].path`. */
+const placeOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${unescaped(step)}`))
+    .join('')
+    .replace(/^\./, '') || 'the document'
+
+const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** The title of the schema that a pointer into a schema leads to; only objects go without one. */
+function titleAt(schema: TSchema, pointer: string): string {
+  let at: unknown = schema
+  for (const step of pointer.split('/').slice(1))
+    at = (at as Record<string, unknown> | undefined)?.[unescaped(step)]
+  const { title = 'an object' } = (at ?? {}) as { title?: string }
+  return title
+}

@@ -1,0 +1,63 @@
+import { Type, type Static } from 'typebox'
+import { RouteSchema } from './manifest.ts'
+import {
+  always,
+  count,
+  filePath,
+  integrity,
+  listOf,
+  oneOf,
+  partName,
+  perLanguage,
+  recordOf,
+  text,
+  versionName,
+} from './values.ts'
+
+const PageFilesSchema = Type.Object({ scripts: listOf(filePath()), styles: listOf(filePath()) })
+
+/** Scripts and style sheets: paths below the release's folder; URLs where a composition names them. */
+export type PageFiles = Static<typeof PageFilesSchema>
+
+const PrerenderedSchema = Type.Object({
+  html: filePath('Its fragment of HTML.'),
+  title: text(),
+  description: text(),
+  picture: Type.Optional(filePath('What other sites show where somebody shares the page: PNG.')),
+})
+
+/** A prerendered page: where its HTML fragment lies and what stands in the head. */
+export type Prerendered = Static<typeof PrerenderedSchema>
+
+const FileFactsSchema = Type.Object({ integrity: integrity(), bytes: count() })
+
+/** The facts by which a file is known: what a build writes down and a browser checks. */
+export type FileFacts = Static<typeof FileFactsSchema>
+
+export const ReleaseSchema = Type.Object(
+  {
+    format: always(1),
+    name: partName(),
+    version: versionName(),
+    kind: oneOf(['shell', 'remote']),
+    contract: text('Shell: the exact contract version that it provides. Remote: the range that it needs.'),
+    entry: listOf(filePath(), 'Shell: initial scripts in order. Remote: its entry alone.'),
+    styles: listOf(filePath()),
+    container: text(
+      'Remote: global name of its federation container, different in every version. Shell: empty.',
+    ),
+    routes: listOf(RouteSchema),
+    pages: recordOf(PageFilesSchema, text(), 'What a page needs beside the entry.'),
+    messages: perLanguage(listOf(filePath())),
+    fonts: listOf(filePath()),
+    prerendered: recordOf(perLanguage(PrerenderedSchema), text()),
+    files: recordOf(FileFactsSchema, filePath(), 'Every file but release.json.'),
+  },
+  {
+    description:
+      'release.json: all that is known of one version of one part, written by its build. Paths are relative to the folder of the release, with forward slashes.',
+  },
+)
+
+/** `release.json`: all that is known of one version of one part, written by its build. */
+export type Release = Static<typeof ReleaseSchema>

@@ -1,0 +1,71 @@
+import { Type, type TSchema } from 'typebox'
+import { PART_NAME, VERSION } from '../parts.ts'
+
+/*
+ * The `title` of a value says what is expected of it, as the end of a sentence: "files.x.js.integrity must be a sha384
+ * hash". The `description` is for readers of the published schema.
+ */
+
+const titled = (title: string, description?: string) =>
+  description === undefined ? { title } : { title, description }
+
+const matching = (pattern: RegExp, title: string) => (description?: string) =>
+  Type.String({ pattern: pattern.source, ...titled(title, description) })
+
+export const text = (description?: string) => Type.String(titled('a text', description))
+
+export const count = (description?: string) =>
+  Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    ...titled('a whole number from 0 on', description),
+  })
+
+export const flag = (description?: string) => Type.Boolean(titled('true or false', description))
+
+export const oneOf = <const T extends string[]>(choices: readonly [...T], description?: string) =>
+  Type.Enum([...choices], titled(`one of ${choices.join(', ')}`, description))
+
+export const always = <const T extends number | boolean>(value: T) =>
+  Type.Literal(value, titled(String(value)))
+
+export const partName = matching(PART_NAME, 'lower-case letters, digits and dashes')
+
+export const versionName = matching(VERSION, 'a semantic version without build data, for example 1.4.0')
+
+const SEGMENT = String.raw`(?!\.{1,2}(?:/|$))[\w.~@+=-]+`
+
+/** Relative to the release's folder, with forward slashes. */
+export const filePath = matching(
+  new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`),
+  'a relative path without .. and odd signs',
+)
+
+/** From the site's root, or with the origin of a development server. */
+export const url = matching(/^(?:\/|https?:\/\/)\S*$/, 'a URL')
+
+export const routePattern = matching(
+  /^\/(?:[^\s?#\\/]+\??(?:\/[^\s?#\\/]+\??)*\/?)?$/,
+  'a pattern that begins with /',
+)
+
+/** One slash at its start: `//host` would lead off the site. */
+export const sitePath = matching(/^\/(?!\/)[^\s\\]*$/, 'a path of this site')
+
+/** As browsers take it. */
+export const integrity = matching(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 hash')
+
+/** Empty for a file of a development server: nothing vouches for it. */
+export const integrityOrNone = matching(/^(?:sha384-[A-Za-z0-9+/]{64})?$/, 'a sha384 hash, or empty')
+
+export const listOf = <T extends TSchema>(item: T, description?: string) =>
+  Type.Array(item, titled('a list', description))
+
+export const recordOf = <T extends TSchema>(item: T, name: TSchema, description?: string) =>
+  Type.Record(Type.String(), item, { propertyNames: name, ...titled('an object', description) })
+
+export const orNull = <T extends TSchema>(schema: T, title: string, description?: string) =>
+  Type.Union([schema, Type.Null()], titled(title, description))
+
+/** Something for each of the two languages. */
+export const perLanguage = <T extends TSchema>(item: T) => Type.Object({ en: item, bn: item })
