@@ -77,7 +77,7 @@ export default defineConfig({
           include: [
             'gateway/src/**/*.test.ts',
             'shell/worker/**/*.test.ts',
-            'shared/{build,server}/src/**/*.test.ts',
+            'shared/{build,release,server}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           ...PATIENT,

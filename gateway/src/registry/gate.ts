@@ -1,6 +1,6 @@
 import semver from 'semver'
 import type { Release } from '../release/release.ts'
-import { shapesOf } from '../routes/pattern.ts'
+import { shapesOf } from '@dhadha/release'
 
 /**
  * Why a release may not live beside the others that are live, each reason a sentence; empty: it may.

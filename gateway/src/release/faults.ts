@@ -1,5 +1,5 @@
 import semver from 'semver'
-import { shapesOf } from '../routes/pattern.ts'
+import { shapesOf } from '@dhadha/release'
 import { referencedFiles, type FileFacts, type Release } from './release.ts'
 
 /** What is wrong with a description in itself, each fault a clause of a sentence; empty: nothing. */

@@ -27,6 +27,7 @@ export {
 export { LANGUAGES, perLanguage, type Language } from './language.ts'
 export { isPartName, isVersion, SHELL } from './parts.ts'
 export { referencedFiles } from './release.ts'
+export { expand, matchRoute, shapesOf } from './routes/pattern.ts'
 export type {
   CompositionDocument,
   Metadata,
