@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
+import { isPartName } from '@dhadha/release'
 import { ConfigError, createReader, LOG_LEVELS, type Environment, type LogLevel } from '@dhadha/server'
-import { partName } from './release/release.ts'
 
 export interface Config {
   readonly port: number
@@ -48,7 +48,9 @@ function developmentPartsOf(value: string | undefined): ReadonlyMap<string, URL>
   if (value === undefined) return new Map()
   try {
     const parts = Object.entries(JSON.parse(value) as Record<string, unknown>)
-    return new Map(parts.map(([name, url]) => [partName(name, 'a name'), serverOf(String(url))]))
+    const wrong = parts.find(([name]) => !isPartName(name))
+    if (wrong) throw new Error(`"${wrong[0]}" is no name of a part`)
+    return new Map(parts.map(([name, url]) => [name, serverOf(String(url))]))
   } catch (cause) {
     throw new ConfigError(
       `DEV_PARTS must be JSON that names a server for a part, such as {"mf-practice":"http://localhost:3101/"}.`,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prerenderEnvironment, prerenderPages } from '@dhadha/build/prerender'
 import { shellConfig } from '@dhadha/build/shell'
-import type { RemoteManifest } from '@dhadha/contract/manifest'
+import { parseRemoteManifest } from '@dhadha/release/schema'
 import type { RsbuildPlugin } from '@rsbuild/core'
 import { PARTS, ROOT } from '../../../scripts/parts.ts'
 import { SITE_FILE, type Files, type SingleSite } from './site.ts'
@@ -17,7 +17,7 @@ const remotes = PARTS.filter((part) => part !== 'shell')
 const prerenderedRemote = 'mf-marketing'
 
 const manifestOf = (remote: string) =>
-  JSON.parse(readFileSync(join(ROOT, remote, 'remote.json'), 'utf8')) as RemoteManifest
+  parseRemoteManifest(readFileSync(join(ROOT, remote, 'remote.json'), 'utf8'))
 
 /** Hashes and global names of parts are the price of composing; a single bundle does without. */
 const OF_PARTS = new Set(['dhadha:loading', 'dhadha:release'])

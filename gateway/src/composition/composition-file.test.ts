@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import type { CompositionDocument } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
 import { activate, rollback } from '../registry/manager.ts'
 import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway, openSite, type TestGateway } from '../testing/gateway.ts'
-import type { PublicComposition } from './public-form.ts'
 
 const composition = async (gateway: TestGateway) =>
-  (await gateway.get('/composition.json')).json<PublicComposition>()
+  (await gateway.get('/composition.json')).json<CompositionDocument>()
 
 describe('/composition.json', () => {
   it('describes every live part by the Frontend Discovery schema', async () => {
@@ -91,7 +91,7 @@ describe('/composition.json', () => {
   it('is asked for every time and sent when its id changed', async () => {
     const gateway = await openSite()
     const { headers, json } = await gateway.get('/composition.json')
-    const { id } = json<PublicComposition>()
+    const { id } = json<CompositionDocument>()
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
       etag: `W/"${id}"`,

@@ -5,12 +5,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import type { CompositionDocument } from '@dhadha/release'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildPart, route } from '../testing/fake-part.ts'
 import { openGatewayOn, openSite } from '../testing/gateway.ts'
 import { FAST_REFRESH_HOOK } from '../site/fast-refresh.ts'
 import { START_SHELL } from '../site/start-shell.ts'
-import type { PublicComposition } from './public-form.ts'
 
 const server = createServer()
 afterEach(() => {
@@ -38,7 +38,7 @@ describe('a part from a development server', () => {
     const url = await serveFromSource()
     const { root } = await openSite()
     const { get } = openGatewayOn(root, { developmentParts: new Map([['mf-practice', url]]) })
-    const { microFrontends } = (await get('/composition.json')).json<PublicComposition>()
+    const { microFrontends } = (await get('/composition.json')).json<CompositionDocument>()
     expect(microFrontends['mf-practice']?.[0]).toMatchObject({
       url: `${url.href}js/remoteEntry.aaaa1111.js`,
       metadata: { integrity: '', version: '1.0.0-dev' },
@@ -76,7 +76,7 @@ describe('a part from a development server', () => {
     const { get } = openGatewayOn(root, {
       developmentParts: new Map([['mf-practice', new URL('http://127.0.0.1:9/')]]),
     })
-    const { microFrontends } = (await get('/composition.json')).json<PublicComposition>()
+    const { microFrontends } = (await get('/composition.json')).json<CompositionDocument>()
     expect(microFrontends['mf-practice']?.[0].metadata.version).toBe('1.0.0')
   })
 

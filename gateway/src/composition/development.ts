@@ -1,4 +1,5 @@
-import { parseRelease, RELEASE_FILE } from '../release/release.ts'
+import { RELEASE_FILE } from '@dhadha/release'
+import { parseRelease } from '@dhadha/release/schema'
 import type { LivePart } from './live-part.ts'
 import type { Pair } from './public-form.ts'
 

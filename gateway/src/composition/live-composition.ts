@@ -1,10 +1,9 @@
+import { SHELL, type CompositionDocument, type PartState, type Release, type Route } from '@dhadha/release'
 import { runsOn } from '../registry/gate.ts'
-import type { PartState } from '../registry/composition.ts'
 import type { ReleaseStore } from '../registry/store.ts'
-import type { Release, Route } from '../release/release.ts'
 import type { DevelopmentParts } from './development.ts'
 import { publishedPart, type LivePart } from './live-part.ts'
-import { publicForm, type Pair, type PublicComposition } from './public-form.ts'
+import { publicForm, type Pair } from './public-form.ts'
 
 /** A route and the part that serves it. */
 export interface Place {
@@ -17,7 +16,7 @@ export interface Place {
 export interface Site {
   readonly id: string
   readonly revision: number
-  readonly document: PublicComposition
+  readonly document: CompositionDocument
   /** Null: nothing has been activated yet, or no shell. */
   readonly shell: LivePart | null
   readonly parts: readonly LivePart[]
@@ -69,8 +68,8 @@ export class LiveComposition {
       used.set(key, release)
       return release
     }
-    const shellState = parts['shell']
-    const shell = shellState ? await read('shell', shellState.active) : null
+    const shellState = parts[SHELL]
+    const shell = shellState ? await read(SHELL, shellState.active) : null
     const published = await Promise.all(
       Object.entries(parts).map(async ([name, state]): Promise<Pair> => {
         const active = publishedPart(await read(name, state.active))
@@ -88,7 +87,7 @@ export class LiveComposition {
     shell: Release | null,
     read: (name: string, version: string) => Promise<Release>,
   ): Promise<LivePart | null> {
-    for (const version of name === 'shell' ? [] : previous) {
+    for (const version of name === SHELL ? [] : previous) {
       try {
         const release = await read(name, version)
         if (!shell || runsOn(release, shell)) return publishedPart(release)

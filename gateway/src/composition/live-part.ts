@@ -1,4 +1,4 @@
-import { LANGUAGES, type FileFacts, type Language, type Release } from '../release/release.ts'
+import { releaseFolder, type FileFacts, type Release } from '@dhadha/release'
 
 /** One version of a part as it is served. */
 export interface LivePart {
@@ -12,7 +12,7 @@ export interface LivePart {
 /** A published version, served by the gateway itself. */
 export const publishedPart = (release: Release): LivePart => ({
   release,
-  base: `/releases/${release.name}/${release.version}/`,
+  base: releaseFolder(release.name, release.version),
   development: false,
 })
 
@@ -23,7 +23,3 @@ export const integrityOf = (part: LivePart, path: string): string =>
   part.development
     ? ''
     : ((part.release.files as Record<string, FileFacts | undefined>)[path]?.integrity ?? '')
-
-/** Something for each of the two languages. */
-export const perLanguage = <T>(of: (language: Language) => T): Record<Language, T> =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, T>

@@ -1,21 +1,16 @@
+import type { RegistryComposition } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
-import {
-  activated,
-  EMPTY_COMPOSITION,
-  parseComposition,
-  rolledBack,
-  type Composition,
-} from './composition.ts'
+import { activated, EMPTY_COMPOSITION, rolledBack } from './composition.ts'
 import { missingActs } from './history.ts'
 
 const motive = { at: '2026-02-01T08:00:00.000Z', who: 'Rokeya', why: 'faster hints' }
 
-const live = (...versions: string[]): Composition => {
+const live = (...versions: string[]): RegistryComposition => {
   let now = EMPTY_COMPOSITION
   for (const version of versions) now = activated(now, 'mf-practice', version, motive)
   return now
 }
-const back = (now: Composition, to?: string) => {
+const back = (now: RegistryComposition, to?: string) => {
   const next = rolledBack(now, 'mf-practice', to, motive)
   if (typeof next === 'string') throw new Error(next)
   return next
@@ -75,24 +70,6 @@ describe('rolling back', () => {
     expect(rolledBack(live('1.0.0', '1.1.0'), 'mf-practice', '0.9.0', motive)).toContain(
       'was not live before',
     )
-  })
-})
-
-describe('reading the document', () => {
-  it('gives back what was written', () => {
-    const now = live('1.0.0', '1.1.0')
-    expect(parseComposition(JSON.stringify(now))).toEqual(now)
-  })
-
-  it('leaves members of a later format behind', () => {
-    const later = JSON.parse(JSON.stringify(live('1.0.0'))) as { parts: Record<string, object> }
-    later.parts['mf-practice'] = { ...later.parts['mf-practice'], later: true }
-    expect(parseComposition(JSON.stringify(later))).toEqual(live('1.0.0'))
-  })
-
-  it('refuses half a document', () => {
-    const text = JSON.stringify(live('1.0.0'))
-    expect(() => parseComposition(text.slice(0, text.length / 2))).toThrow('must be JSON')
   })
 })
 

@@ -3,10 +3,11 @@ import { mkdir, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { randomUUID } from 'node:crypto'
+import { REGISTRY, RELEASE_FILE, type Act, type RegistryComposition, type Release } from '@dhadha/release'
+import { parseAct, parseRegistryComposition } from '@dhadha/release/schema'
 import { Refusal } from '../refusal.ts'
 import { readDescription } from '../release/folder.ts'
-import { RELEASE_FILE, type Release } from '../release/release.ts'
-import { EMPTY_COMPOSITION, parseAct, parseComposition, type Act, type Composition } from './composition.ts'
+import { EMPTY_COMPOSITION } from './composition.ts'
 import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
 import { compressedCopies, ENDINGS } from './encodings.ts'
 import { withLock } from './lock.ts'
@@ -36,20 +37,20 @@ export class DiskStore implements ReleaseStore {
   constructor(root: string, steps: DurableSteps = durableSteps) {
     this.#root = root
     this.#steps = steps
-    this.#composition = join(root, 'composition.json')
+    this.#composition = join(root, REGISTRY.composition)
     this.#history = join(root, 'history.jsonl')
   }
 
   #folder(name: string, version: string): string {
-    return join(this.#root, 'releases', name, version)
+    return join(this.#root, REGISTRY.releases, name, version)
   }
 
   async names(): Promise<string[]> {
-    return (await namesIn(join(this.#root, 'releases'))).toSorted()
+    return (await namesIn(join(this.#root, REGISTRY.releases))).toSorted()
   }
 
   async versions(name: string): Promise<string[]> {
-    return namesIn(join(this.#root, 'releases', name))
+    return namesIn(join(this.#root, REGISTRY.releases, name))
   }
 
   async has(name: string, version: string): Promise<boolean> {
@@ -77,8 +78,8 @@ export class DiskStore implements ReleaseStore {
     const folder = join(making, randomUUID())
     try {
       await this.#fill(folder, release, read, by)
-      await mkdir(join(this.#root, 'releases', release.name), { recursive: true })
-      await syncFolder(join(this.#root, 'releases'))
+      await mkdir(join(this.#root, REGISTRY.releases, release.name), { recursive: true })
+      await syncFolder(join(this.#root, REGISTRY.releases))
       await this.#steps.rename(folder, target)
       return 'stored'
     } catch (error) {
@@ -134,15 +135,15 @@ export class DiskStore implements ReleaseStore {
     }
   }
 
-  async readComposition(): Promise<Composition> {
+  async readComposition(): Promise<RegistryComposition> {
     try {
-      return parseComposition(await readFile(this.#composition, 'utf8'))
+      return parseRegistryComposition(await readFile(this.#composition, 'utf8'))
     } catch (error) {
       return missing(error, EMPTY_COMPOSITION)
     }
   }
 
-  async writeComposition(next: Composition, expected: number): Promise<void> {
+  async writeComposition(next: RegistryComposition, expected: number): Promise<void> {
     const { revision } = await this.readComposition()
     if (revision !== expected)
       throw new ConflictError(`the composition is at revision ${revision}, not at ${expected}`)

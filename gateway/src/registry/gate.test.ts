@@ -1,5 +1,5 @@
+import type { Release, Route } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
-import type { Release, Route } from '../release/release.ts'
 import { objections } from './gate.ts'
 
 const part = (name: string, contract: string, paths: string[] = [], container = name): Release => ({

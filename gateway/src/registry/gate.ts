@@ -1,6 +1,5 @@
+import { shapesOf, type Release } from '@dhadha/release'
 import semver from 'semver'
-import type { Release } from '../release/release.ts'
-import { shapesOf } from '@dhadha/release'
 
 /**
  * Why a release may not live beside the others that are live, each reason a sentence; empty: it may.

@@ -1,4 +1,4 @@
-import type { Act } from './composition.ts'
+import type { Act } from '@dhadha/release'
 import type { ReleaseStore } from './store.ts'
 
 /**

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Act, FileFacts, RegistryComposition, Release } from '@dhadha/release'
+import { factsOf } from '@dhadha/release/files'
 import { Refusal } from '../refusal.ts'
 import { describeFaults, fileFaults, sayFaults } from '../release/faults.ts'
-import { factsOf, measureFolder, readDescription } from '../release/folder.ts'
-import type { FileFacts, Release } from '../release/release.ts'
-import { activated, rolledBack, type Act, type Composition, type Motive } from './composition.ts'
+import { measureFolder, readDescription } from '../release/folder.ts'
+import { activated, rolledBack, type Motive } from './composition.ts'
 import { objections } from './gate.ts'
 import { completeHistory } from './history.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** What activate and rollback came to. */
 export interface Change {
-  composition: Composition
+  composition: RegistryComposition
   version: string
   /** The version that was live before; null: none. */
   from: string | null
@@ -84,7 +85,7 @@ export async function history(store: ReleaseStore, name?: string): Promise<Act[]
 async function change(
   store: ReleaseStore,
   name: string,
-  plan: (now: Composition) => Composition | null,
+  plan: (now: RegistryComposition) => RegistryComposition | null,
 ): Promise<Change> {
   return store.exclusively(async () => {
     // The document carries its last act only: what a crash kept from the history is saved before it is overwritten.
@@ -102,7 +103,12 @@ async function change(
 }
 
 /** The gate that every version passes before it is live, forwards and backwards. */
-async function pass(store: ReleaseStore, now: Composition, name: string, version: string): Promise<void> {
+async function pass(
+  store: ReleaseStore,
+  now: RegistryComposition,
+  name: string,
+  version: string,
+): Promise<void> {
   const release = await store.release(name, version)
   const faults = fileFaults(release, await measureStored(store, release))
   if (faults.length > 0)

@@ -1,3 +1,6 @@
+import { COMPOSITION_HEADER, COMPOSITION_PATH } from '@dhadha/release'
+import { parseComposition } from '@dhadha/release/schema'
+
 /** What a gateway says about a part; everything but `serves` and `silent` is the end of a sentence. */
 export type Proof =
   | { kind: 'serves' }
@@ -10,11 +13,11 @@ const ANSWER_MS = 3_000
 export async function proveAt(url: string, name: string, version: string): Promise<Proof> {
   let answer: Response
   try {
-    answer = await fetch(new URL('/composition.json', url), { signal: AbortSignal.timeout(ANSWER_MS) })
+    answer = await fetch(new URL(COMPOSITION_PATH, url), { signal: AbortSignal.timeout(ANSWER_MS) })
   } catch {
     return { kind: 'silent', sentence: `no gateway answers at ${url}.` }
   }
-  const served = answer.headers.has('x-composition') ? await servedVersion(answer, name) : null
+  const served = answer.headers.has(COMPOSITION_HEADER) ? await servedVersion(answer, name) : null
   if (served === null) return { kind: 'differs', sentence: `what answers at ${url} is not the gateway.` }
   if (served === version) return { kind: 'serves' }
   return {
@@ -26,10 +29,7 @@ export async function proveAt(url: string, name: string, version: string): Promi
 /** The version a composition names; empty: none; null: it is no composition. */
 async function servedVersion(answer: Response, name: string): Promise<string | null> {
   try {
-    const { microFrontends } = (await answer.json()) as {
-      microFrontends: Record<string, [{ metadata: { version: string } }] | undefined>
-    }
-    return microFrontends[name]?.[0].metadata.version ?? ''
+    return parseComposition(await answer.text()).microFrontends[name]?.[0].metadata.version ?? ''
   } catch {
     return null
   }

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Release } from '../release/release.ts'
-import type { Act, Composition } from './composition.ts'
+import type { Act, RegistryComposition, Release } from '@dhadha/release'
 
 /** How a stored file is encoded; `identity`: as it was built. */
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -49,9 +48,9 @@ export interface ReleaseStore {
 
   /** Changes whenever the composition does, and is cheap to ask for. */
   compositionStamp: () => Promise<string>
-  readComposition: () => Promise<Composition>
+  readComposition: () => Promise<RegistryComposition>
   /** @throws ConflictError when the stored revision is not `expected` (any more) */
-  writeComposition: (next: Composition, expected: number) => Promise<void>
+  writeComposition: (next: RegistryComposition, expected: number) => Promise<void>
 
   readHistory: () => Promise<Act[]>
   appendHistory: (act: Act) => Promise<void>

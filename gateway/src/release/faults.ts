@@ -1,11 +1,10 @@
+import { referencedFiles, SHELL, shapesOf, type FileFacts, type Release } from '@dhadha/release'
 import semver from 'semver'
-import { shapesOf } from '@dhadha/release'
-import { referencedFiles, type FileFacts, type Release } from './release.ts'
 
 /** What is wrong with a description in itself, each fault a clause of a sentence; empty: nothing. */
 export function describeFaults(release: Release): string[] {
   return [
-    ...((release.kind === 'shell') === (release.name === 'shell') ? [] : ['only the shell is called shell']),
+    ...((release.kind === 'shell') === (release.name === SHELL) ? [] : ['only the shell is called shell']),
     ...contractFaults(release),
     ...entryFaults(release),
     ...routeFaults(release),

@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { RELEASE_FILE, type FileFacts, type Release } from '@dhadha/release'
+import { factsOf } from '@dhadha/release/files'
+import { parseRelease, ShapeError } from '@dhadha/release/schema'
 import { Refusal } from '../refusal.ts'
-import { parseRelease, RELEASE_FILE, type FileFacts, type Release } from './release.ts'
-import { ShapeError } from './shape.ts'
-
-/** The facts by which a file is known: what a build writes down and a browser checks. */
-export const factsOf = (bytes: Uint8Array): FileFacts => ({
-  integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
-  bytes: bytes.byteLength,
-})
 
 /**
  * The description in a folder that a build has left.

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { COMPOSITION_HEADER } from '@dhadha/release'
 import httpProxy from '@fastify/http-proxy'
 import type {
   FastifyInstance,
@@ -69,7 +70,7 @@ export function proxyApi(
         // The API does not depend on what is released.
         () => null,
       )
-      if (id !== null) void reply.header('x-composition', id)
+      if (id !== null) void reply.header(COMPOSITION_HEADER, id)
     },
   }
   void app.register(httpProxy, { ...options, prefix: '/api', rewritePrefix: '/api' })

@@ -1,3 +1,11 @@
+import {
+  COMPOSITION_PATH,
+  isFilePath,
+  OFFLINE_PATH,
+  RELEASES_PATH,
+  WORKER_FILE,
+  WORKER_PATH,
+} from '@dhadha/release'
 import fastify, {
   LogController,
   type FastifyError,
@@ -28,8 +36,6 @@ export interface Parts {
   apiTimeout?: number
 }
 
-/** The last segment of a path that names a file, not a page. */
-const FILE = /\.[\w-]{1,16}$/
 /** Files of the shell that have a place at the root: icons and manifest, never code or documents. */
 const ROOT_FILE = /^\/[\w-]+\.(?:ico|png|svg|webmanifest)$/
 
@@ -68,20 +74,18 @@ export function createGateway({ config, store, apiTimeout }: Parts): FastifyInst
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(siteMap(await live.current(), config.publicUrl)),
   )
-  app.get('/composition.json', async (request, reply) =>
-    sendComposition(request, reply, await live.current()),
-  )
-  app.get('/offline.html', (request, reply) => pages.answerOffline(request, reply))
-  app.get('/sw.js', async (request, reply) => {
+  app.get(COMPOSITION_PATH, async (request, reply) => sendComposition(request, reply, await live.current()))
+  app.get(OFFLINE_PATH, (request, reply) => pages.answerOffline(request, reply))
+  app.get(WORKER_PATH, async (request, reply) => {
     const { shell } = await live.current()
     if (!shell || shell.development) return notFound(reply)
-    return files.answerNamed(request, reply, shell.release, 'sw.js', WORKER_POLICY)
+    return files.answerNamed(request, reply, shell.release, WORKER_FILE, WORKER_POLICY)
   })
-  app.get('/releases/*', (request, reply) => files.answer(request, reply, pathOf(request)))
+  app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, pathOf(request)))
   proxyApi(app, config.apiUrl, live, apiTimeout)
   app.get('*', async (request, reply) => {
     const path = pathOf(request)
-    if (!FILE.test(path))
+    if (!isFilePath(path))
       return pages.answer(request, reply, { pathname: path, query: request.url.slice(path.length + 1) })
     const { shell } = await live.current()
     if (!ROOT_FILE.test(path) || !shell || shell.development) return notFound(reply)

@@ -1,3 +1,4 @@
+import { COMPOSITION_HEADER, REVISION_HEADER } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../composition/live-composition.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
@@ -19,8 +20,8 @@ export async function sendComposition(
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Encoding')
     .header('etag', etag)
-    .header('x-composition', site.id)
-    .header('x-composition-revision', site.revision)
+    .header(COMPOSITION_HEADER, site.id)
+    .header(REVISION_HEADER, site.revision)
     .header('content-security-policy', INERT_POLICY)
   if (isFresh(request, etag)) return reply.code(304).send()
   const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])

@@ -1,7 +1,6 @@
+import { matchRoute, type Route } from '@dhadha/release'
 import type { LivePart } from '../composition/live-part.ts'
 import type { Place, Site } from '../composition/live-composition.ts'
-import type { Route } from '../release/release.ts'
-import { matchRoute } from '@dhadha/release'
 import type { Visitor } from './visitor.ts'
 
 /** Where a request for a page ends. */

@@ -1,12 +1,10 @@
+import { LANGUAGES, SHARE_PICTURE, type Language, type Prerendered } from '@dhadha/release'
 import { urlOf } from '../composition/live-part.ts'
 import type { Place } from '../composition/live-composition.ts'
-import { LANGUAGES, type Language, type Prerendered } from '../release/release.ts'
 import { escapeHtml } from './escape.ts'
 import { TEXTS } from './texts.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en_GB', bn: 'bn_BD' }
-/** Of every picture that a build draws (shared/build, prerender). */
-const PICTURE = { width: 1200, height: 630 }
 
 /** A page's address in one language: the plain one is English to whoever says nothing of languages. */
 export const pageUrl = (publicUrl: URL, path: string, language: Language): string => {
@@ -52,8 +50,8 @@ export function linkHead({ publicUrl, place, prerendered, language }: LinkHead):
     ? [
         ['og:image', new URL(urlOf(place.part, picture), publicUrl).href],
         ['og:image:type', 'image/png'],
-        ['og:image:width', String(PICTURE.width)],
-        ['og:image:height', String(PICTURE.height)],
+        ['og:image:width', String(SHARE_PICTURE.width)],
+        ['og:image:height', String(SHARE_PICTURE.height)],
         ['og:image:alt', title],
       ]
     : []

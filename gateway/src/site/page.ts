@@ -1,13 +1,18 @@
-import type { PartialComposition, PublicComposition } from '../composition/public-form.ts'
+import {
+  compositionElement,
+  LANGUAGES,
+  type CompositionDocument,
+  type Language,
+  type PartialCompositionDocument,
+} from '@dhadha/release'
 import { integrityOf, urlOf, type LivePart } from '../composition/live-part.ts'
-import { LANGUAGES, type Language } from '../release/release.ts'
 import { escapeHtml } from './escape.ts'
 import { START_SHELL } from './start-shell.ts'
 import { TEXTS } from './texts.ts'
 
 /** Everything that a page of the site is rendered from. */
 export interface Page {
-  composition: PartialComposition | PublicComposition
+  composition: PartialCompositionDocument | CompositionDocument
   shell: LivePart
   language: Language
   /** Stands on the root element before the first paint, so that nothing flashes; null: as the device says. */
@@ -65,7 +70,7 @@ ${[
 <noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
 <p id="start-failed" role="alert" hidden>${escapeHtml(TEXTS[language].startFailed)}</p>
 <div id="root"${page.content ? ` data-content="${page.content.kind}"` : ''}>${page.content?.html ?? ''}</div>
-<script type="application/json" id="composition">${escapeJson(JSON.stringify(page.composition))}</script>
+${compositionElement(page.composition)}
 <script>${START_SHELL}</script>
 </body>
 </html>
@@ -123,6 +128,3 @@ function present(shell: LivePart, names: readonly string[], rel: string): string
   const found = names.find((name) => name in shell.release.files)
   return found ? [`<link rel="${rel}" href="${urlOf(shell, found)}">`] : []
 }
-
-// Nothing in the JSON may look like the end of its element or the start of a comment.
-const escapeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`)

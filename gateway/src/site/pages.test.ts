@@ -1,6 +1,6 @@
-import type { PublicComposition } from '../composition/public-form.ts'
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { CompositionDocument } from '@dhadha/release'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rollback } from '../registry/manager.ts'
 import { motive, releasePart, route } from '../testing/fake-part.ts'
@@ -147,8 +147,8 @@ describe('the document of a page', () => {
 
   it("carries the files of the shell and of the page's own part, of the others the routes only", async () => {
     const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
-    const inlined = JSON.parse(compositionIn(body)) as PublicComposition
-    const whole: PublicComposition = (await gateway.get('/composition.json')).json()
+    const inlined = JSON.parse(compositionIn(body)) as CompositionDocument
+    const whole: CompositionDocument = (await gateway.get('/composition.json')).json()
     expect(inlined).toMatchObject({ partial: true, id: whole.id })
     expect(inlined.microFrontends['shell']).toEqual(whole.microFrontends['shell'])
     expect(inlined.microFrontends['mf-practice']).toEqual(whole.microFrontends['mf-practice'])
@@ -276,7 +276,7 @@ describe('the document for a browser without a connection', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.body).toContain('<html lang="bn">')
     expect(answer.body).toContain('<div id="root"></div>')
-    const composition = JSON.parse(compositionIn(answer.body)) as PublicComposition
+    const composition = JSON.parse(compositionIn(answer.body)) as CompositionDocument
     expect(composition).toEqual((await gateway.get('/composition.json')).json())
     expect(answer.headers['x-composition']).toBe(composition.id)
     expect(preloads(answer.body).every((url) => url?.startsWith('/releases/shell/'))).toBe(true)

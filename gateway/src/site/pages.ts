@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { COMPOSITION_HEADER, FRAME, type Prerendered } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition, Place, Site } from '../composition/live-composition.ts'
 import type { LivePart } from '../composition/live-part.ts'
 import { partialForm } from '../composition/public-form.ts'
 import type { Encoding, ReleaseStore } from '../registry/store.ts'
-import type { Prerendered } from '../release/release.ts'
 import { destinationOf, neededScripts } from './destination.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
 import { isFresh } from './freshness.ts'
@@ -20,8 +20,6 @@ const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 const RETRY_AFTER_S = 10
 /** How long a browser keeps the chosen language. */
 const LANGUAGE_KEPT_S = 31_536_000
-/** Name of the shell's markup around the app's pages (shared/build, shell.ts). */
-const FRAME = 'frame'
 
 /** A rendered document with the encodings in which it has been asked for. */
 interface Document {
@@ -56,7 +54,7 @@ export class Pages {
     if (asked)
       void reply.header('set-cookie', `lang=${asked}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax`)
     const site = await this.#live.current()
-    void reply.header('vary', VARY).header('cache-control', 'no-cache').header('x-composition', site.id)
+    void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
     const { shell } = site
     if (!shell) {
       return reply
@@ -81,7 +79,7 @@ export class Pages {
     const site = await this.#live.current()
     const { shell } = site
     if (!shell || site.developmentOrigins.length > 0) return notFound(reply)
-    void reply.header('vary', VARY).header('cache-control', 'no-cache').header('x-composition', site.id)
+    void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
     const visitor = visitorOf(request.headers, '/')
     return this.#send(request, reply, site, await this.#document(site, shell, 'any', visitor))
   }

@@ -1,8 +1,7 @@
 import { extname } from 'node:path'
+import { isPartName, isVersion, releasePathOf, type FileFacts, type Release } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding, ReleaseStore } from '../registry/store.ts'
-import { partName, versionName, type FileFacts, type Release } from '../release/release.ts'
-import { ShapeError } from '../release/shape.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { isFresh } from './freshness.ts'
 import { INERT_POLICY } from './headers.ts'
@@ -117,11 +116,11 @@ export class ReleaseFiles {
   }
 
   async #find(pathname: string): Promise<Found | null> {
-    const [, name = '', version = '', path = ''] = /^\/releases\/([^/]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? []
-    const release = await this.#release(name, version)
+    const asked = releasePathOf(pathname)
+    const release = asked && (await this.#release(asked.name, asked.version))
     if (!release) return null
-    const facts = factsIn(release, path)
-    return facts ? { release, path, facts } : null
+    const facts = factsIn(release, asked.file)
+    return facts ? { release, path: asked.file, facts } : null
   }
 
   async #release(name: string, version: string): Promise<Release | null> {
@@ -129,7 +128,7 @@ export class ReleaseFiles {
     const known = this.#releases.get(key)
     if (known) return known
     // Checked before they become part of a path.
-    if (!isName(name, version) || !(await this.#store.has(name, version))) return null
+    if (!isPartName(name) || !isVersion(version) || !(await this.#store.has(name, version))) return null
     const release = await this.#store.release(name, version)
     if (this.#releases.size >= MOST_RELEASES) this.#releases.clear()
     this.#releases.set(key, release)
@@ -140,17 +139,6 @@ export class ReleaseFiles {
 /** Only what the build has named is served, and no documents: fragments belong into pages. */
 const factsIn = (release: Release, path: string): FileFacts | null =>
   Object.hasOwn(release.files, path) && !path.endsWith('.html') ? (release.files[path] ?? null) : null
-
-function isName(name: string, version: string): boolean {
-  try {
-    partName(name, '')
-    versionName(version, '')
-    return true
-  } catch (error) {
-    if (error instanceof ShapeError) return false
-    throw error
-  }
-}
 
 /** For everything that is asked for as a file and is none: never HTML, a loader would take it for one. */
 export const notFound = (reply: FastifyReply): FastifyReply =>

@@ -1,7 +1,7 @@
+import { LANGUAGES } from '@dhadha/release'
 import type { Site } from '../composition/live-composition.ts'
 import { escapeHtml } from './escape.ts'
 import { pageUrl, versionsOf } from './link-head.ts'
-import { LANGUAGES } from '../release/release.ts'
 
 /** robots.txt: everything may be read but the API. */
 export const robots = (publicUrl: URL): string =>

@@ -1,5 +1,5 @@
+import type { Language } from '@dhadha/release'
 import { wishedLanguage } from '@dhadha/server'
-import type { Language } from '../release/release.ts'
 
 /** What a page depends on beside its path. */
 export interface Visitor {

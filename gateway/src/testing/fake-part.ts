@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { RELEASE_FILE, type Release, type Route } from '@dhadha/release'
+import { factsOf } from '@dhadha/release/files'
 import { afterAll } from 'vitest'
 import { activate, publish } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'
-import { factsOf } from '../release/folder.ts'
-import { RELEASE_FILE, type Release, type Route } from '../release/release.ts'
 
 /** What a made-up part differs in from the plain one. */
 export interface FakePart {

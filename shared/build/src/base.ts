@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { CONTENT_HASH } from '@dhadha/release'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { MESSAGES_FILE } from './messages.ts'
@@ -77,7 +78,7 @@ const pluginLoading = (uniqueName: string): RsbuildPlugin => ({
 
 /** What every part's build has in common; `name` and `version` of the part keep its global names apart. */
 export function baseConfig(dir: string, name: string, version: string): RsbuildConfig {
-  const hash = DEV_PORT ? '' : '.[contenthash:8]'
+  const hash = DEV_PORT ? '' : CONTENT_HASH
   return {
     root: dir,
     ...(DEV_PORT ? developmentServer(DEV_PORT) : {}),

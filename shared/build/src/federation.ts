@@ -1,3 +1,4 @@
+import { CONTENT_HASH } from '@dhadha/release'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import { DEV_PORT, WEB } from './base.ts'
@@ -46,7 +47,7 @@ export const pluginFederation = (remote: {
         new ModuleFederationPlugin({
           name: remote.container,
           library: { type: 'var', name: remote.container },
-          filename: DEV_PORT ? 'js/remoteEntry.js' : 'js/remoteEntry.[contenthash:8].js',
+          filename: `js/remoteEntry${DEV_PORT ? '' : CONTENT_HASH}.js`,
           exposes: { './remote': { import: remote.definition, name: EXPOSE_CHUNK } },
           shareStrategy: 'loaded-first',
           shared: Object.fromEntries(

@@ -1,15 +1,20 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RemoteRoute } from '@dhadha/contract/manifest'
+import {
+  perLanguage,
+  SHARE_PICTURE,
+  type Language,
+  type Prerendered,
+  type Release,
+  type Route,
+} from '@dhadha/release'
 import type { EnvironmentConfig } from '@rsbuild/core'
 import sharp from 'sharp'
-import type { Release } from './release.ts'
 
 /** Name of the build that runs in Node and writes pages as HTML. */
 export const PRERENDER = 'prerender'
 
-const LANGUAGES = ['en', 'bn'] as const
 const BUNDLE = 'node_modules/.cache/prerender'
 
 /** What `prerender/render.tsx`, bundled together with a part's pages, exports. */
@@ -17,7 +22,7 @@ interface PrerenderBundle {
   renderPage: (
     page: string,
     path: string,
-    language: (typeof LANGUAGES)[number],
+    language: Language,
   ) => { html: string; title: string; description: string }
 }
 
@@ -34,9 +39,6 @@ export const prerenderEnvironment = (dir: string, pages: string): EnvironmentCon
   },
 })
 
-/** What other sites show of a page: their own width and height of a large card. */
-const PICTURE = { width: 1200, height: 630 }
-
 /**
  * Draws `src/social/<page>.svg` as `social/<page>.png`: sites that show links take no SVG. It has no letters, as one
  * picture serves both languages and no typeface of this machine gets into it.
@@ -46,7 +48,7 @@ async function drawPicture(dir: string, dist: string, page: string): Promise<str
   if (!existsSync(drawing)) return null
   mkdirSync(join(dist, 'social'), { recursive: true })
   const name = `social/${page}.png`
-  await sharp(drawing).resize(PICTURE).png({ palette: true }).toFile(join(dist, name))
+  await sharp(drawing).resize(SHARE_PICTURE).png({ palette: true }).toFile(join(dist, name))
   return name
 }
 
@@ -54,7 +56,7 @@ async function drawPicture(dir: string, dist: string, page: string): Promise<str
 export async function prerenderPages(
   dir: string,
   dist: string,
-  wanted: readonly Pick<RemoteRoute, 'page' | 'path'>[],
+  wanted: readonly Pick<Route, 'page' | 'path'>[],
 ): Promise<Release['prerendered']> {
   if (wanted.length === 0) return {}
   const file = pathToFileURL(join(dir, BUNDLE, 'render.mjs')).href
@@ -64,17 +66,16 @@ export async function prerenderPages(
   mkdirSync(folder, { recursive: true })
   const written: Release['prerendered'] = {}
   for (const { page, path } of wanted) {
-    written[page] = {}
     const picture = await drawPicture(dir, dist, page)
-    for (const language of LANGUAGES) {
+    written[page] = perLanguage((language): Prerendered => {
       const { html, title, description } = renderPage(page, path, language)
       // The content security policy bars style attributes in markup: the page would differ from what was tested.
       if (/<[^>]+\sstyle=/.test(html))
         throw new Error(`prerendered page ${page} (${language}) has a style attribute`)
       const name = `prerendered/${page}.${language}.html`
       writeFileSync(join(dist, name), html)
-      written[page][language] = { html: name, title, description, ...(picture ? { picture } : {}) }
-    }
+      return { html: name, title, description, ...(picture ? { picture } : {}) }
+    })
   }
   return written
 }

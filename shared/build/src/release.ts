@@ -1,56 +1,23 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
-import type { RemoteRoute } from '@dhadha/contract/manifest'
+import {
+  messagesChunk,
+  pageChunk,
+  perLanguage,
+  RELEASE_FILE,
+  type PageFiles,
+  type Release,
+} from '@dhadha/release'
+import { factsOf } from '@dhadha/release/files'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import { WEB } from './base.ts'
 import { prerenderPages } from './prerender.ts'
 
-/** Scripts and style sheets, as paths below the release's folder. */
-interface Files {
-  scripts: string[]
-  styles: string[]
-}
-
-/** A page as HTML, with what stands in the head around it. */
-export interface PrerenderedPage {
-  html: string
-  title: string
-  description: string
-  /** What other sites show where somebody shares the page: PNG, 1200 x 630. */
-  picture?: string
-}
-
-/** `release.json`: all that the registry and the gateway know of one version of one part. */
-export interface Release {
-  format: 1
-  name: string
-  version: string
-  kind: 'shell' | 'remote'
-  /** Shell: the contract's version that it provides. Remote: the range that it needs. */
-  contract: string
-  /** Shell: initial scripts in order. Remote: its entry. */
-  entry: string[]
-  styles: string[]
-  /** Global name of the remote's container; empty for the shell. */
-  container: string
-  routes: readonly RemoteRoute[]
-  /** What a page needs beside `entry`. */
-  pages: Record<string, Files>
-  messages: Record<string, string[]>
-  fonts: string[]
-  prerendered: Record<string, Record<string, PrerenderedPage>>
-  files: Record<string, { integrity: string; bytes: number }>
-}
-
-export interface ReleaseOptions {
-  name: string
-  version: string
-  kind: 'shell' | 'remote'
-  contract: string
-  container: string
-  routes: readonly RemoteRoute[]
+export interface ReleaseOptions extends Pick<
+  Release,
+  'name' | 'version' | 'kind' | 'contract' | 'container' | 'routes'
+> {
   /** What else `src/prerender.tsx` makes markup of, beside the routes with `prerender`. */
   fragments?: readonly string[]
 }
@@ -75,7 +42,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
         prerendered,
         files: hashFiles(dist),
       }
-      writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+      writeFileSync(join(dist, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`)
     })
 
     let latest: Release | null = null
@@ -87,7 +54,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
       latest = { ...describe(options, json, files), prerendered: {}, files: {} }
     })
     api.onBeforeStartDevServer(({ server }) => {
-      server.middlewares.use('/release.json', (_request: unknown, response: ServerResponse) => {
+      server.middlewares.use(`/${RELEASE_FILE}`, (_request: unknown, response: ServerResponse) => {
         response.statusCode = latest ? 200 : 503
         response.setHeader('Content-Type', 'application/json')
         response.end(JSON.stringify(latest))
@@ -108,7 +75,7 @@ function describe(
   files: readonly string[],
 ): Omit<Release, 'files' | 'prerendered'> {
   const groups = stats.namedChunkGroups ?? {}
-  const filesOf = (...names: string[]): Files => {
+  const filesOf = (...names: string[]): PageFiles => {
     const assets = names.flatMap((name) => groups[name]?.assets ?? []).map((asset) => asset.name)
     const unique = [...new Set(assets)].filter((name) => !name.includes('.hot-update.'))
     return {
@@ -117,14 +84,15 @@ function describe(
     }
   }
   const remote = options.kind === 'remote'
-  const pages: Record<string, Files> = {}
+  const pages: Record<string, PageFiles> = {}
   for (const page of new Set(options.routes.map((route) => route.page))) {
-    if (remote && !groups[`page-${page}`]) {
+    const chunk = pageChunk(page)
+    if (remote && !groups[chunk]) {
       throw new Error(
-        `${options.name}: remote.json names the page "${page}", but no chunk "page-${page}" was built`,
+        `${options.name}: remote.json names the page "${page}", but no chunk "${chunk}" was built`,
       )
     }
-    pages[page] = filesOf(`page-${page}`)
+    pages[page] = filesOf(chunk)
   }
   const initial = filesOf('index')
   return {
@@ -138,25 +106,17 @@ function describe(
     container: options.container,
     routes: options.routes,
     pages,
-    messages: Object.fromEntries(
-      ['en', 'bn'].map((language) => [language, filesOf(`messages-${language}`).scripts]),
-    ),
+    messages: perLanguage((language) => filesOf(messagesChunk(language)).scripts),
     fonts: files.filter((file) => file.endsWith('.woff2')),
   }
 }
 
 const hashFiles = (dist: string): Release['files'] =>
-  Object.fromEntries(
-    listFiles(dist).map((file) => {
-      const bytes = readFileSync(join(dist, file))
-      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-      return [file, { integrity, bytes: bytes.length }]
-    }),
-  )
+  Object.fromEntries(listFiles(dist).map((file) => [file, factsOf(readFileSync(join(dist, file)))]))
 
 function listFiles(dist: string): string[] {
   return readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && file.name !== 'release.json')
+    .filter((file) => file.isFile() && file.name !== RELEASE_FILE)
     .map((file) => relative(dist, join(file.parentPath, file.name)).split(sep).join('/'))
     .toSorted()
 }

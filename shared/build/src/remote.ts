@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RemoteManifest } from '@dhadha/contract/manifest'
+import { parseRemoteManifest } from '@dhadha/release/schema'
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig, globalName, packageOf, WEB } from './base.ts'
 import { pluginFederation } from './federation.ts'
@@ -10,7 +10,7 @@ import { pluginRelease } from './release.ts'
 /** The whole `rsbuild.config.ts` of a remote: `export default remoteConfig(import.meta.dirname)`. */
 export function remoteConfig(dir: string): RsbuildConfig {
   const { name, version } = packageOf(dir)
-  const manifest = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')) as RemoteManifest
+  const manifest = parseRemoteManifest(readFileSync(join(dir, 'remote.json'), 'utf8'))
   if (manifest.name !== name) throw new Error(`remote.json names ${manifest.name}, package.json ${name}`)
   const container = globalName(name, version)
   const pages = join(dir, 'src/prerender.tsx')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTRACT_VERSION, type RemoteManifest } from '@dhadha/contract/manifest'
+import { CONTRACT_VERSION } from '@dhadha/contract/manifest'
+import { FRAME, WORKER_FILE, type RemoteManifest } from '@dhadha/release'
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig, DEV_PORT, packageOf, WEB } from './base.ts'
 import { PRERENDER, prerenderEnvironment } from './prerender.ts'
@@ -8,11 +9,11 @@ import { pluginRelease } from './release.ts'
 
 /** The service worker: a single file beside the others, without a hash in its name; the gateway serves it as `/sw.js`. */
 const worker = (dir: string): EnvironmentConfig => ({
-  source: { entry: { sw: join(dir, 'worker/index.ts') } },
+  source: { entry: { worker: join(dir, 'worker/index.ts') } },
   output: {
     target: 'web-worker',
     distPath: { js: '.' },
-    filename: { js: '[name].js' },
+    filename: { js: WORKER_FILE },
     // It shares the folder with the build that cleans it.
     cleanDistPath: false,
   },
@@ -38,7 +39,7 @@ export function shellConfig(dir: string): RsbuildConfig {
         container: '',
         routes,
         // What stands on a page of the app before its script is here (gateway, pages.ts).
-        fragments: ['frame'],
+        fragments: [FRAME],
       }),
     ],
     source: {

@@ -26,6 +26,7 @@ export {
 } from './build-output.ts'
 export { LANGUAGES, perLanguage, type Language } from './language.ts'
 export { isPartName, isVersion, SHELL } from './parts.ts'
+export { REGISTRY } from './registry-folder.ts'
 export { referencedFiles } from './release.ts'
 export { expand, matchRoute, shapesOf } from './routes/pattern.ts'
 export type {

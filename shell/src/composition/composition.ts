@@ -1,11 +1,11 @@
-import type { RemoteRoute } from '@dhadha/contract/manifest'
-import type { Language } from '@dhadha/contract'
-
-/** Scripts and style sheets of a page, as URLs. */
-interface PageFiles {
-  scripts: string[]
-  styles: string[]
-}
+import {
+  SHELL,
+  type CompositionDocument,
+  type Language,
+  type PageFiles,
+  type PartialCompositionDocument,
+  type Route,
+} from '@dhadha/release'
 
 /** One version of one remote as the browser needs to know it. */
 export interface RemoteVersion {
@@ -17,7 +17,7 @@ export interface RemoteVersion {
   /** Global name of its federation container. */
   container: string
   contract: string
-  routes: readonly RemoteRoute[]
+  routes: readonly Route[]
   /** False: a partial composition told only what stands above; pages, messages and files are empty. */
   isWhole: boolean
   pages: Readonly<Record<string, PageFiles>>
@@ -42,38 +42,12 @@ export interface Composition {
   remotes: readonly Remote[]
 }
 
-/** The document as the gateway sends it (open Frontend Discovery schema, our details under `extras`). */
-export interface CompositionDocument {
-  id: string
-  partial?: true
-  microFrontends: Record<string, [WireVersion, ...WireVersion[]]>
-}
+/** The document as the gateway sends it: partial in a page, else whole. */
+export type AnyDocument = CompositionDocument | PartialCompositionDocument
 
-interface WireVersion {
-  url: string
-  metadata: { integrity: string; version: string }
-  extras: WireExtras & {
-    previous?: WireExtras & { url: string; metadata: { integrity: string; version: string } }
-  }
-}
+type Sent = AnyDocument['microFrontends'][string][0]
 
-interface WireExtras {
-  container: string
-  contract: string
-  routes: RemoteRoute[]
-  // Absent in a partial document.
-  pages?: Record<string, PageFiles>
-  messages?: Record<Language, string[]>
-  files?: Record<string, string>
-}
-
-const SHELL = 'shell'
-
-const toVersion = ({
-  url,
-  metadata,
-  extras,
-}: Omit<WireVersion, 'extras'> & { extras: WireExtras }): RemoteVersion => ({
+const toVersion = ({ url, metadata, extras }: Pick<Sent, 'url' | 'metadata' | 'extras'>): RemoteVersion => ({
   version: metadata.version,
   url,
   integrity: metadata.integrity,
@@ -87,11 +61,11 @@ const toVersion = ({
 })
 
 /** The gateway's document as the shell uses it. */
-export function readComposition(document: CompositionDocument): Composition {
+export function readComposition(document: AnyDocument): Composition {
   const parts = Object.entries(document.microFrontends)
   return {
     id: document.id,
-    isPartial: document.partial === true,
+    isPartial: 'partial' in document,
     shell: document.microFrontends[SHELL]?.[0].metadata.version ?? '',
     remotes: parts
       .filter(([name]) => name !== SHELL)
@@ -109,7 +83,7 @@ export function readComposition(document: CompositionDocument): Composition {
 }
 
 /** Hashes of every file of a document, the shell's and the previous versions' included, by path. */
-export function integrityOf(document: CompositionDocument): Map<string, string> {
+export function integrityOf(document: AnyDocument): Map<string, string> {
   const hashes = new Map<string, string>()
   for (const [first] of Object.values(document.microFrontends)) {
     for (const [url, hash] of Object.entries(first.extras.files ?? {})) hashes.set(url, hash)

@@ -1,11 +1,11 @@
-import { integrityOf, type CompositionDocument } from './composition.ts'
+import { integrityOf, type AnyDocument } from './composition.ts'
 
 const hashes = new Map<string, string>()
 const developmentOrigins = new Set<string>()
 const failures = new Map<string, number>()
 
 /** Learns the hashes of a composition. Those of earlier ones stay: a tab keeps the set that it started with. */
-export function learnIntegrity(document: CompositionDocument): void {
+export function learnIntegrity(document: AnyDocument): void {
   for (const [path, hash] of integrityOf(document)) hashes.set(path, hash)
   for (const [first] of Object.values(document.microFrontends)) {
     const { origin } = new URL(first.url, location.href)

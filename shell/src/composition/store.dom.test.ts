@@ -1,3 +1,4 @@
+import type { PartialCompositionDocument } from '@dhadha/release'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { compositionDocument } from '../testing/compositions.ts'
 import {
@@ -49,13 +50,16 @@ it('asks before a move when the last confirmation is old', async () => {
 
 describe('a partial composition', () => {
   const partial = () => {
-    const whole = compositionDocument('first', { 'mf-practice': { version: '1.0.0' } })
-    const [practice] = whole.microFrontends['mf-practice'] ?? []
+    const document: PartialCompositionDocument = {
+      ...compositionDocument('first', { 'mf-practice': { version: '1.0.0' } }),
+      partial: true,
+    }
+    const [practice] = document.microFrontends['mf-practice'] ?? []
     if (practice) {
       const { container, contract, routes } = practice.extras
       practice.extras = { container, contract, routes }
     }
-    return { ...whole, partial: true as const }
+    return document
   }
   const filesKnown = () => newestComposition().remotes[0]?.active.isWhole
 

@@ -1,4 +1,4 @@
-import { readComposition, type Composition, type CompositionDocument } from './composition.ts'
+import { readComposition, type Composition, type AnyDocument } from './composition.ts'
 import { learnIntegrity } from './integrity.ts'
 
 const FRESH_MS = 5_000
@@ -12,7 +12,7 @@ let checking: Promise<boolean> | null = null
 export function openComposition(): Composition {
   const text = document.getElementById('composition')?.textContent
   if (!text) throw new Error('the page carries no composition')
-  const parsed = JSON.parse(text) as CompositionDocument
+  const parsed = JSON.parse(text) as AnyDocument
   learnIntegrity(parsed)
   newest = readComposition(parsed)
   confirmedAt = Date.now()
@@ -47,7 +47,7 @@ async function ask(): Promise<boolean> {
       signal: AbortSignal.timeout(10_000),
     })
     if (!response.ok) return false
-    const parsed = (await response.json()) as CompositionDocument
+    const parsed = (await response.json()) as AnyDocument
     confirmedAt = Date.now()
     if (parsed.id === newest.id && !newest.isPartial) return true
     learnIntegrity(parsed)

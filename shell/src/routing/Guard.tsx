@@ -1,10 +1,10 @@
 import { useSession } from '@dhadha/contract'
-import type { RemoteRoute } from '@dhadha/contract/manifest'
+import type { Route } from '@dhadha/release'
 import { useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 
 /** Lets in whom the route is for (S2.3, S2.10b, S6.3a); others are led to where the route says. */
-export function Guard({ route, children }: { route: RemoteRoute; children: ReactNode }) {
+export function Guard({ route, children }: { route: Route; children: ReactNode }) {
   const { status } = useSession()
   const [first] = useState(status)
   if (route.access === 'signed-in' && status === 'signed-out') {

@@ -1,11 +1,11 @@
-import type { RemoteRoute } from '@dhadha/contract/manifest'
+import type { Route } from '@dhadha/release'
 import { matchPath } from 'react-router-dom'
 import type { Composition, Remote } from '../composition/composition.ts'
 
 /** A route and the remote that serves it. */
 export interface Placed {
   remote: Remote
-  route: RemoteRoute
+  route: Route
 }
 
 /** Every route of a composition. */

@@ -1,58 +1,62 @@
-import type { RemoteRoute } from '@dhadha/contract/manifest'
-import type { CompositionDocument } from '../composition/composition.ts'
+import {
+  releaseFolder,
+  type CompositionDocument,
+  type MicroFrontend,
+  type PublicVersion,
+  type Route,
+} from '@dhadha/release'
 
 const hash = (text: string) => `sha384-${text}`
 
 interface Part {
   version?: string
   previous?: string
-  routes?: RemoteRoute[]
+  routes?: Route[]
 }
 
-const route = (path: string, page = 'page', access: RemoteRoute['access'] = 'public'): RemoteRoute => ({
+const route = (path: string, page = 'page', access: Route['access'] = 'public'): Route => ({
   path,
   page,
   access,
   layout: 'app',
 })
 
-function versionOf(name: string, version: string, routes: RemoteRoute[]) {
-  const base = `/releases/${name}/${version}`
-  return {
-    url: `${base}/js/remoteEntry.js`,
-    metadata: { integrity: hash(`${name}${version}entry`), version },
-    extras: {
-      container: `${name}_${version}`,
-      contract: '^1.0.0',
-      routes,
-      pages: { page: { scripts: [`${base}/js/page.js`], styles: [`${base}/css/page.css`] } },
-      messages: { en: [`${base}/js/en.js`], bn: [`${base}/js/bn.js`] },
-      files: {
-        [`${base}/js/remoteEntry.js`]: hash(`${name}${version}entry`),
-        [`${base}/js/page.js`]: hash(`${name}${version}page`),
-        [`${base}/css/page.css`]: hash(`${name}${version}css`),
-      },
+function versionOf(name: string, version: string, routes: Route[]) {
+  const base = releaseFolder(name, version)
+  const extras: PublicVersion = {
+    container: `${name}_${version}`,
+    contract: '^1.0.0',
+    routes,
+    pages: { page: { scripts: [`${base}js/page.js`], styles: [`${base}css/page.css`] } },
+    messages: { en: [`${base}js/en.js`], bn: [`${base}js/bn.js`] },
+    files: {
+      [`${base}js/remoteEntry.js`]: hash(`${name}${version}entry`),
+      [`${base}js/page.js`]: hash(`${name}${version}page`),
+      [`${base}css/page.css`]: hash(`${name}${version}css`),
     },
   }
+  const metadata = { integrity: hash(`${name}${version}entry`), version }
+  return { url: `${base}js/remoteEntry.js`, metadata, extras }
+}
+
+function partOf(name: string, { version = '1.0.0', previous, routes = [] }: Part): MicroFrontend {
+  const { url, metadata, extras } = versionOf(name, version, routes)
+  const deployment = { traffic: 100, default: true } as const
+  if (previous === undefined) return { url, metadata, deployment, extras }
+  const { extras: older, ...entry } = versionOf(name, previous, routes)
+  return { url, metadata, deployment, extras: { ...extras, previous: { ...older, ...entry } } }
 }
 
 /** For tests: a composition as the gateway sends it, of a shell and the parts named. */
-export function compositionDocument(id: string, parts: Record<string, Part> = {}): CompositionDocument {
-  const entries = Object.entries({ shell: {}, ...parts }).map(
-    ([name, { version = '1.0.0', previous, routes = [] }]: [string, Part]) => {
-      const active = versionOf(name, version, routes)
-      const extras = previous
-        ? (({ extras: old, ...rest }) => ({ ...active.extras, previous: { ...old, ...rest } }))(
-            versionOf(name, previous, routes),
-          )
-        : active.extras
-      return [name, [{ ...active, extras }]] as const
-    },
-  )
-  return {
-    id,
-    microFrontends: Object.fromEntries(entries) as unknown as CompositionDocument['microFrontends'],
-  }
-}
+export const compositionDocument = (id: string, parts: Record<string, Part> = {}): CompositionDocument => ({
+  id,
+  schema: '',
+  microFrontends: Object.fromEntries(
+    Object.entries({ shell: {}, ...parts }).map(([name, part]): [string, [MicroFrontend]] => [
+      name,
+      [partOf(name, part)],
+    ]),
+  ),
+})
 
 export { route }

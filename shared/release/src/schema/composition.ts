@@ -15,8 +15,7 @@ import {
 
 const outline = { container: text(), contract: text(), routes: listOf(RouteSchema) }
 
-const version = {
-  ...outline,
+const details = {
   pages: recordOf(Type.Object({ scripts: listOf(url()), styles: listOf(url()) }), text()),
   messages: perLanguage(listOf(url())),
   files: recordOf(
@@ -26,7 +25,7 @@ const version = {
   ),
 }
 
-const PublicVersionSchema = Type.Object(version)
+const PublicVersionSchema = Type.Object({ ...outline, ...details })
 
 /** One version of a part as browsers see it; every file by its URL. */
 export type PublicVersion = Static<typeof PublicVersionSchema>
@@ -48,17 +47,14 @@ const microFrontend = <T extends TSchema>(extras: T) =>
     extras,
   })
 
-const MicroFrontendSchema = microFrontend(
-  Type.Object({
-    ...version,
-    previous: Type.Optional(
-      Type.Object(
-        { ...version, url: url('The entry.'), metadata: MetadataSchema },
-        { description: 'The last known good version, for the browser in which the active one fails.' },
-      ),
-    ),
-  }),
+const previous = Type.Optional(
+  Type.Object(
+    { ...outline, ...details, url: url('The entry.'), metadata: MetadataSchema },
+    { description: 'The last known good version, for the browser in which the active one fails.' },
+  ),
 )
+
+const MicroFrontendSchema = microFrontend(Type.Object({ ...outline, ...details, previous }))
 
 /** An entry of the open Frontend Discovery schema; what that does not name is in `extras`. */
 export type MicroFrontend = Static<typeof MicroFrontendSchema>
@@ -84,14 +80,22 @@ export const CompositionSchema = Type.Object(
  */
 export type CompositionDocument = Static<typeof CompositionSchema>
 
+const PartialMicroFrontendSchema = microFrontend(
+  Type.Object({
+    ...outline,
+    pages: Type.Optional(details.pages),
+    messages: Type.Optional(details.messages),
+    files: Type.Optional(details.files),
+    previous,
+  }),
+)
+
 export const PartialCompositionSchema = Type.Object(
   {
     partial: always(true),
     schema: text(),
     microFrontends: recordOf(
-      Type.Tuple([Type.Union([MicroFrontendSchema, microFrontend(Type.Object(outline))])], {
-        title: 'a list of one',
-      }),
+      Type.Tuple([PartialMicroFrontendSchema], { title: 'a list of one' }),
       partName(),
     ),
     id,

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { parseRelease } from '../schema.ts'
+import { hash, remoteRelease as remote } from '../testing.ts'
+
+const parsed = (change: (release: Record<string, unknown>) => void) => {
+  const release = structuredClone(remote()) as unknown as Record<string, unknown>
+  change(release)
+  return () => parseRelease(JSON.stringify(release))
+}
+
+describe('reading release.json', () => {
+  it('gives back what a build has written', () => {
+    expect(parseRelease(JSON.stringify(remote()))).toEqual(remote())
+  })
+
+  it.each<[string, (release: Record<string, unknown>) => void]>([
+    ['format must be 1', (r) => (r['format'] = 2)],
+    ['version must be a semantic version', (r) => (r['version'] = '1.0')],
+    ['version must be a semantic version', (r) => (r['version'] = '1.0.0+build')],
+    ['name must be lower-case', (r) => (r['name'] = '../escape')],
+    ['entry[0] must be a relative path', (r) => (r['entry'] = ['../outside.js'])],
+    ['entry[0] must be a relative path', (r) => (r['entry'] = ['js/../../outside.js'])],
+    ['entry[0] must be a relative path', (r) => (r['entry'] = ['/etc/passwd'])],
+    ['routes[0].path must be a pattern', (r) => (r['routes'] = [{ ...remote().routes[0], path: 'series' }])],
+    ['routes[0].access must be one of', (r) => (r['routes'] = [{ ...remote().routes[0], access: 'all' }])],
+    [
+      'routes[0].signedOutTo must be a path of this site',
+      (r) => (r['routes'] = [{ ...remote().routes[0], signedOutTo: '//evil.example' }]),
+    ],
+    ['messages.bn must be a list', (r) => (r['messages'] = { en: [] })],
+    [
+      'the name "../x" in files must be',
+      (r) => (r['files'] = { '../x': { integrity: hash('A'), bytes: 1 } }),
+    ],
+    [
+      'files.x.js.integrity must be a sha384 hash',
+      (r) => (r['files'] = { 'x.js': { integrity: 'sha384-no', bytes: 1 } }),
+    ],
+  ])('refuses one whose %s', (sentence, change) => {
+    expect(parsed(change)).toThrow(sentence)
+  })
+
+  it('refuses what is no JSON at all', () => {
+    expect(() => parseRelease('<html>')).toThrow('the document must be JSON')
+  })
+})
