@@ -14,7 +14,7 @@ export type Destination =
 const MOST_HOPS = 8
 
 /** Follows the routes' access rules until a page may be shown, so that the browser makes one hop at most. */
-export function destinationOf(site: Site, pathname: string, visitor: Visitor): Destination {
+export function destinationOf(site: Pick<Site, 'places'>, pathname: string, visitor: Visitor): Destination {
   const here = placeOf(site, pathname)
   if (!here) return { kind: 'unknown' }
   let path = pathname
@@ -30,7 +30,7 @@ export function destinationOf(site: Site, pathname: string, visitor: Visitor): D
 }
 
 /** A part's own "everything else" is no page: the path is unknown. */
-const placeOf = (site: Site, pathname: string): Place | null => {
+const placeOf = (site: Pick<Site, 'places'>, pathname: string): Place | null => {
   const place = matchRoute(site.places, pathname)
   return place?.path === '/*' ? null : place
 }

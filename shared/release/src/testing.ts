@@ -1,5 +1,7 @@
 import type { Release } from './schema/release.ts'
 
+export { ROUTE_PATTERNS, ROUTE_TABLE } from './routes/table.ts'
+
 /** For tests: a well-formed hash of a file. */
 export const hash = (sign: string) => `sha384-${sign.repeat(64)}`
 

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { ROUTE_PATTERNS, ROUTE_TABLE } from '@dhadha/release/testing'
+import { matchRoutes } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
 import { compositionDocument, route } from '../testing/compositions.ts'
 import { findRoute } from './routes.ts'
@@ -28,4 +30,16 @@ it('prefers a fixed path to a wildcard', () => {
 
 it('knows no page behind an unknown path', () => {
   expect(pageAt('/nowhere')).toBeUndefined()
+})
+
+it.each(ROUTE_TABLE)('leads $path to $leadsTo, and so does the router', ({ path, leadsTo }) => {
+  // The router says so where it cannot read an escape.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const routes = ROUTE_PATTERNS.map((pattern) => route(pattern))
+  const site = readComposition(compositionDocument('a', { 'mf-all': { routes } }))
+  const shown = matchRoutes(
+    ROUTE_PATTERNS.map((pattern) => ({ path: pattern })),
+    path,
+  )?.at(-1)?.route.path
+  expect([findRoute(site, path)?.route.path ?? null, shown ?? null]).toEqual([leadsTo, leadsTo])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expand, matchRoute, shapesOf } from './pattern.ts'
+import { ROUTE_PATTERNS, ROUTE_TABLE } from './table.ts'
 
 const site = [
   '/',
@@ -51,6 +52,11 @@ describe('matching a path to a route', () => {
     expect(found('/series/12')).toBeNull()
     expect(found('/about/us')).toBeNull()
   })
+})
+
+it.each(ROUTE_TABLE)('leads $path to $leadsTo, as the table of routes says', ({ path, leadsTo }) => {
+  const routes = ROUTE_PATTERNS.map((pattern) => ({ path: pattern }))
+  expect(matchRoute(routes, path)?.path ?? null).toBe(leadsTo)
 })
 
 describe('the shape of a pattern', () => {

@@ -1,7 +1,8 @@
 /*
- * The browser's router decides in the end; the gateway has to come to the same result, or it would preload the wrong
- * remote. So matching and ranking follow react-router: letters' case and a closing slash do not matter, `:name` takes
- * one segment, `?` makes a segment optional, a closing `*` takes the rest or nothing.
+ * A path leads to the same page wherever it is asked: the gateway sends the files of the page that the shell will mount.
+ * What decides is react-router, which shows the page in the end, so matching and ranking follow it to the letter: case
+ * and closing slashes do not matter, `:name` takes one segment, `?` makes a segment optional, a closing `*` takes the
+ * rest or nothing; a repeated slash is an empty segment, which nothing but `*` takes.
  */
 
 const PARAMETER = /^:[\w-]+$/
@@ -50,7 +51,9 @@ function fits(variant: string, path: readonly string[]): boolean {
   const open = wanted.at(-1) === '*'
   if (open) wanted.pop()
   if (open ? path.length < wanted.length : path.length !== wanted.length) return false
-  return wanted.every((segment, i) => PARAMETER.test(segment) || segment.toLowerCase() === path[i])
+  return wanted.every((segment, i) =>
+    PARAMETER.test(segment) ? path[i] !== '' : segment.toLowerCase() === path[i],
+  )
 }
 
 /** react-router's scores: fixed 10, parameter 3, `*` -2, and one for every segment. */
@@ -62,12 +65,17 @@ function rankOf(variant: string): number {
 
 const segmentsOf = (pattern: string): string[] => pattern.split('/').filter((segment) => segment !== '')
 
+/** The segments of a path, lower-case, without its closing slashes. */
 function readable(pathname: string): string[] {
-  return segmentsOf(pathname).map((segment) => {
-    try {
-      return decodeURIComponent(segment).toLowerCase()
-    } catch {
-      return segment.toLowerCase()
-    }
-  })
+  const [, ...segments] = decoded(pathname.replace(/\/+$/, '').toLowerCase().split('/'))
+  return segments
+}
+
+/** As react-router does it: one escape that cannot be read, and the whole path stays as it came. */
+function decoded(segments: readonly string[]): readonly string[] {
+  try {
+    return segments.map((segment) => decodeURIComponent(segment).toLowerCase())
+  } catch {
+    return segments
+  }
 }
