@@ -1,14 +1,4 @@
-/** As much of the composition as the worker needs (gateway, public-form.ts). */
-interface Composition {
-  id: string
-  microFrontends: Record<string, [Version & { extras: Version['extras'] & { previous?: Version } }]>
-}
-
-interface Version {
-  /** URL of the entry, below the release's folder. */
-  url: string
-  extras: { files?: Record<string, string> }
-}
+import { compositionIn, releasePathOf, withoutHash, type CompositionDocument } from '@dhadha/release'
 
 /** What has to be kept so that a document can start the site and show what was shown before. */
 export interface FilesOf {
@@ -21,11 +11,10 @@ export interface FilesOf {
   folders: string[]
 }
 
-const folderOf = (path: string): string => path.split('/').slice(0, 4).join('/') + '/'
-const partOf = (path: string): string => path.split('/')[2] ?? ''
-/** A file's name without the hash of its content: what it is called in every version. */
-const nameOf = (path: string): string =>
-  path.slice(folderOf(path).length).replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '')
+/** What a file is called in every version. */
+const nameOf = (path: string): string => withoutHash(releasePathOf(path)?.file ?? '')
+
+const folderOf = (path: string): string => releasePathOf(path)?.folder ?? ''
 
 /**
  * Reads the document that starts any page.
@@ -34,9 +23,10 @@ const nameOf = (path: string): string =>
  * @returns null when the document carries no composition
  */
 export function filesOf(html: string, used: readonly string[]): FilesOf | null {
-  const json = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1]
-  if (json === undefined) return null
-  const { id, microFrontends } = JSON.parse(json) as Composition
+  const json = compositionIn(html)
+  if (json === null) return null
+  // The gateway writes it whole, by the same schema.
+  const { id, microFrontends } = JSON.parse(json) as CompositionDocument
   const required = new Set(
     [...html.matchAll(/ (?:src|href)="(\/releases\/[^"]+)"/g)].flatMap(([, path]) => path ?? []),
   )
@@ -45,13 +35,13 @@ export function filesOf(html: string, used: readonly string[]): FilesOf | null {
   for (const [part, [active]] of Object.entries(microFrontends)) {
     const folder = folderOf(active.url)
     folders.push(folder, ...(active.extras.previous ? [folderOf(active.extras.previous.url)] : []))
-    const files = Object.keys(active.extras.files ?? {})
-    const byName = new Map(files.map((path) => [nameOf(path), path]))
+    const byName = new Map(Object.keys(active.extras.files).map((path) => [nameOf(path), path]))
     for (const path of used) {
-      if (partOf(path) !== part) continue
-      const successor = byName.get(nameOf(path))
+      const { name, file = '' } = releasePathOf(path) ?? {}
+      if (name !== part) continue
+      const successor = byName.get(withoutHash(file))
       if (successor !== undefined) required.add(successor)
-      else if (!/\.(?:js|css)$/.test(path)) wished.add(folder + path.slice(folderOf(path).length))
+      else if (!/\.(?:js|css)$/.test(file)) wished.add(folder + file)
     }
   }
   return { id, required: [...required], wished: [...wished], folders }

@@ -1,3 +1,4 @@
+import { COMPOSITION_HEADER } from '@dhadha/release'
 import { networkFirst } from './line.ts'
 import { DATA, deleteCaches, PICTURES } from './names.ts'
 
@@ -37,7 +38,7 @@ async function keepData(name: string, path: string, response: Response): Promise
   await deleteCaches((other) => other.startsWith(DATA) && other !== name)
   const headers = new Headers(response.headers)
   // It named what was live then; read later, it would be news of yesterday.
-  headers.delete('x-composition')
+  headers.delete(COMPOSITION_HEADER)
   await (await caches.open(name)).put(path, new Response(await response.blob(), { headers }))
 }
 

@@ -1,7 +1,7 @@
+import { OFFLINE_PATH } from '@dhadha/release'
 import { filesOf, isLeftOver } from './composition.ts'
 import { deleteCaches, FILES, SETS } from './names.ts'
 
-const DOCUMENT = '/offline.html'
 const SAME = { ignoreVary: true } as const
 
 /** A file by its path: the kept one, else the network's, which is kept then. A retry asks the network first. */
@@ -37,7 +37,7 @@ const sets = async () => (await caches.keys()).filter((name) => name.startsWith(
 /** The document of the newest complete set. */
 export async function keptDocument(): Promise<Response | undefined> {
   const newest = (await sets()).at(-1)
-  return newest === undefined ? undefined : (await caches.open(newest)).match(DOCUMENT, SAME)
+  return newest === undefined ? undefined : (await caches.open(newest)).match(OFFLINE_PATH, SAME)
 }
 
 let renewing: Promise<void> | null = null
@@ -55,7 +55,7 @@ export async function noteComposition(id: string | null): Promise<void> {
 }
 
 async function renew(): Promise<void> {
-  const answer = await fetch(DOCUMENT, { cache: 'no-cache', priority: 'low' })
+  const answer = await fetch(OFFLINE_PATH, { cache: 'no-cache', priority: 'low' })
   if (answer.status !== 200) return
   const files = await caches.open(FILES)
   const used = (await files.keys()).map(({ url }) => new URL(url).pathname)
@@ -66,7 +66,7 @@ async function renew(): Promise<void> {
   for (const path of needed.wished) await keepFile(path).catch(() => undefined)
   const set = SETS + needed.id
   await caches.delete(set)
-  await (await caches.open(set)).put(DOCUMENT, answer)
+  await (await caches.open(set)).put(OFFLINE_PATH, answer)
   await deleteCaches((name) => name.startsWith(SETS) && name !== set)
   for (const request of await files.keys()) {
     if (isLeftOver(new URL(request.url).pathname, needed.folders)) await files.delete(request)

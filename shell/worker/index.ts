@@ -1,5 +1,6 @@
 // The service worker: what a pupil has opened can be gone on with when the line breaks, also after a reload. It decides
 // per request (plan.ts); documents and data come from the network as long as there is one.
+import { COMPOSITION_HEADER } from '@dhadha/release'
 import { dataFor, forgetLearner, pictureFor } from './data.ts'
 import { fileFor, keepFiles, keptDocument, noteComposition } from './files.ts'
 import { networkFirst } from './line.ts'
@@ -70,7 +71,7 @@ const compositionFor = (event: FetchEvent): Promise<Response> =>
 function noted(event: FetchEvent, network: Promise<Response>): Promise<Response> {
   event.waitUntil(
     network.then(
-      ({ headers }) => noteComposition(headers.get('x-composition')),
+      ({ headers }) => noteComposition(headers.get(COMPOSITION_HEADER)),
       () => undefined,
     ),
   )

@@ -1,3 +1,5 @@
+import { COMPOSITION_PATH, isFilePath, RELEASES_PATH, RETRY_PARAMETER } from '@dhadha/release'
+
 /** What the worker knows of a request when it comes. */
 export interface Asked {
   method: string
@@ -37,7 +39,6 @@ const DATA = [
   /^\/api\/level\/topics$/,
   /^\/api\/v2\/app\/user\/profile$/,
 ]
-const FILE = /\.[\w-]{1,16}$/
 const PASS: Plan = { kind: 'pass' }
 
 export function planFor({ method, url, origin, mode, isAuthorized, isPartial }: Asked): Plan {
@@ -50,8 +51,8 @@ export function planFor({ method, url, origin, mode, isAuthorized, isPartial }: 
       ? { kind: 'data', path: pathname + url.search }
       : PASS
   }
-  if (pathname.startsWith('/releases/'))
-    return { kind: 'file', path: pathname, isRetry: url.searchParams.has('retry') }
-  if (pathname === '/composition.json') return { kind: 'composition' }
-  return mode === 'navigate' && !FILE.test(pathname) ? { kind: 'document' } : PASS
+  if (pathname.startsWith(RELEASES_PATH))
+    return { kind: 'file', path: pathname, isRetry: url.searchParams.has(RETRY_PARAMETER) }
+  if (pathname === COMPOSITION_PATH) return { kind: 'composition' }
+  return mode === 'navigate' && !isFilePath(pathname) ? { kind: 'document' } : PASS
 }

@@ -1,3 +1,4 @@
+import { RETRY_PARAMETER } from '@dhadha/release'
 import { integrityOf, type AnyDocument } from './composition.ts'
 
 const hashes = new Map<string, string>()
@@ -35,7 +36,7 @@ export function secure(element: HTMLScriptElement | HTMLLinkElement): void {
   element.crossOrigin = 'anonymous'
   const failed = failures.get(url.pathname) ?? 0
   if (failed > 0) {
-    url.searchParams.set('retry', String(failed))
+    url.searchParams.set(RETRY_PARAMETER, String(failed))
     if (script) element.src = url.href
     else element.href = url.href
   }

@@ -1,3 +1,4 @@
+import { COMPOSITION_ELEMENT, COMPOSITION_PATH } from '@dhadha/release'
 import { readComposition, type Composition, type AnyDocument } from './composition.ts'
 import { learnIntegrity } from './integrity.ts'
 
@@ -10,7 +11,7 @@ let checking: Promise<boolean> | null = null
 
 /** Reads the composition that the gateway put into the page. Called once, first of all. */
 export function openComposition(): Composition {
-  const text = document.getElementById('composition')?.textContent
+  const text = document.getElementById(COMPOSITION_ELEMENT)?.textContent
   if (!text) throw new Error('the page carries no composition')
   const parsed = JSON.parse(text) as AnyDocument
   learnIntegrity(parsed)
@@ -42,7 +43,7 @@ export function checkComposition(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   try {
-    const response = await fetch('/composition.json', {
+    const response = await fetch(COMPOSITION_PATH, {
       cache: 'no-cache',
       signal: AbortSignal.timeout(10_000),
     })

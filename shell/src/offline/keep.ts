@@ -1,5 +1,6 @@
 import { profileQuery } from '@dhadha/contract'
 import { subscribeSessionEnd } from '@dhadha/contract/shell'
+import { RELEASES_PATH, WORKER_PATH } from '@dhadha/release'
 import { newestComposition } from '../composition/store.ts'
 import { queries } from '../data/queries.ts'
 
@@ -18,12 +19,12 @@ export async function keepForOffline(): Promise<void> {
   subscribeSessionEnd(() => void forget())
   const { serviceWorker } = navigator
   const isFirst = serviceWorker.controller === null
-  await serviceWorker.register('/sw.js')
+  await serviceWorker.register(WORKER_PATH)
   const { active } = await serviceWorker.ready
   const paths = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/releases/'))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(RELEASES_PATH))
     .map(({ pathname }) => pathname)
   const { id, remotes } = newestComposition()
   const used = remotes.filter(({ active: { url } }) => paths.includes(url))
