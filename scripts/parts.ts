@@ -46,19 +46,30 @@ function filesBelow(folder: string): string[] {
     .toSorted()
 }
 
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
+    readonly version: string
+    readonly dependencies?: Readonly<Record<string, string>>
+  }
+
+/** The packages of shared/ that a folder is built from, those of its dependencies included. */
+export function sharedBehind(folder: string, found = new Set<string>()): ReadonlySet<string> {
+  for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
+    const shared = name.replace('@dhadha/', 'shared/')
+    if (shared === name || found.has(shared)) continue
+    found.add(shared)
+    sharedBehind(shared, found)
+  }
+  return found
+}
+
 /** Version that a part's sources, as they are now, are built and published under on this machine. */
 export function localVersion(part: string): string {
-  const { version, dependencies } = JSON.parse(readFileSync(join(ROOT, part, 'package.json'), 'utf8')) as {
-    version: string
-    dependencies: Record<string, string>
-  }
-  const shared = Object.keys(dependencies)
-    .filter((name) => name.startsWith('@dhadha/'))
-    .map((name) => name.replace('@dhadha/', 'shared/'))
-  const sources = hashOf(part, 'shared/build', ...shared)
+  const shared = new Set(['shared/build', ...sharedBehind('shared/build'), ...sharedBehind(part)])
+  const sources = hashOf(part, ...[...shared].toSorted())
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
     .digest('hex')
     .slice(0, 4)
-  return `${version}-local.${sources}${lock}`
+  return `${manifestOf(part).version}-local.${sources}${lock}`
 }
