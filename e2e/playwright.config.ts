@@ -1,22 +1,36 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH']
 
+/** They wait for the minute of an online test, and for the one after it, most of their time. */
+const WAITING = /online(?:-test)?\.spec\.ts$/
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './site/prepare.ts',
   outputDir: '../test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // One for each core, and one for what waits.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['line'], ['json', { outputFile: '../reports/playwright.json' }]],
+  projects: [
+    { name: 'waiting', testMatch: WAITING, workers: 1 },
+    { name: 'working', testIgnore: WAITING },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A trace of every test would cost a third of the time. `--trace on` makes one of a single test.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    // A third less of the processor than a context for each test; site/test.ts resets what Playwright leaves.
+    reuseContext: true,
     // Routes of a test do not see what a service worker asks for; resilience/offline.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { localVersion, PARTS, ROOT } from './parts.ts'
 import { run, runScript } from './processes.ts'
@@ -15,6 +15,9 @@ export const buildPart = (part: string, version: string): Promise<string> =>
 /** Is this version in the registry? */
 const published = (registry: string, part: string, version: string) =>
   existsSync(join(registry, 'releases', part, version, 'release.json'))
+
+/** Builds of the sources as they were at the last time. */
+const CACHE = join(ROOT, 'node_modules/.cache/registry')
 
 export interface Registered {
   part: string
@@ -52,3 +55,23 @@ export const activate = (registry: string, { part, version }: Registered, why: s
   runScript(RELEASE, ['activate', part, version, '--why', why, '--who', 'npm start', '--no-site'], {
     REGISTRY_DIR: registry,
   })
+
+const releases = (registry: string, part: string) => join(registry, 'releases', part)
+
+/**
+ * Fills a registry of one's own with the production build of the sources as they are, all of it live. Built are only
+ * parts that changed since the last time.
+ */
+export async function freshRegistry(
+  registry: string,
+  say: (line: string) => void,
+  why: string,
+): Promise<void> {
+  const registered = await publishChanged(CACHE, say)
+  for (const { part, version } of registered) {
+    for (const other of readdirSync(releases(CACHE, part)))
+      if (other !== version) rmSync(join(releases(CACHE, part), other), { recursive: true, force: true })
+    cpSync(join(releases(CACHE, part), version), join(releases(registry, part), version), { recursive: true })
+  }
+  for (const one of registered) await activate(registry, one, why)
+}

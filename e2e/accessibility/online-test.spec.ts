@@ -4,7 +4,7 @@ import { dialogOn } from '../journeys/screen.ts'
 import { scheduleTest } from '../journeys/tests/taking.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { callsOf, createLearner, tokenCookie } from '../site/learner.ts'
-import { expect, test } from '../site/test.ts'
+import { expect, testAlone as test } from '../site/test.ts'
 import { dress, faultsOf, faultsShown, LOOKS } from './screens.ts'
 
 const series = plainSeries()
@@ -16,7 +16,7 @@ const PATH = `/test/online/${TEST}`
 test(
   'countdown, result and leaderboard of an online test have no barriers or cut-off texts in every look',
   { tag: ['@S2.28'] },
-  async ({ site, page, context }) => {
+  async ({ ownSite: site, page, context }) => {
     test.setTimeout(420_000)
     // Three with crowns, others below them, and the pupil at the screen among those.
     const pupils = []

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { cutOffTexts } from '../language/cut-off.ts'
 import { wordingFaults } from '../language/wording.ts'
-import type { Site } from '../site/site.ts'
+import type { SharedSite } from '../site/site.ts'
 
 /** Paths of the screens that everybody sees. */
 export const PUBLIC_SCREENS: readonly string[] = [
@@ -64,7 +64,12 @@ export const LOOKS: readonly Look[] = [
 ]
 
 /** Gives the browser a look. */
-export async function dress(context: BrowserContext, page: Page, site: Site, look: Look): Promise<void> {
+export async function dress(
+  context: BrowserContext,
+  page: Page,
+  site: SharedSite,
+  look: Look,
+): Promise<void> {
   await page.setViewportSize({ width: look.width, height: look.height ?? 800 })
   await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'lang', value: look.language, url: site.url }])

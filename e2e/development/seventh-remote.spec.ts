@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRemote } from '../../scripts/create-remote.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
-import { startSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -20,10 +19,10 @@ function workspace(): string {
 test('a seventh remote, just created, is published, activated and shows its page', async ({
   page,
   context,
+  ownSite: site,
 }) => {
   test.setTimeout(180_000)
   const root = workspace()
-  const site = await startSite()
   try {
     const folder = createRemote(root, 'clubs')
     symlinkSync(join(ROOT, 'mf-tutorials/node_modules'), join(folder, 'node_modules'))
@@ -40,7 +39,6 @@ test('a seventh remote, just created, is published, activated and shows its page
     await page.reload()
     await expect(page.getByText('এই পাতাটি mf-clubs-এর।')).toBeVisible()
   } finally {
-    await site.stop()
     rmSync(root, { recursive: true, force: true })
   }
 })

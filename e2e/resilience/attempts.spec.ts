@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createLearner } from '../site/learner.ts'
-import { startSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
 interface Attempt {
@@ -8,73 +7,70 @@ interface Attempt {
   points: { total: number }
 }
 
-test('an API killed during attempts loses none that it acknowledged and counts none twice', async () => {
+test('an API killed during attempts loses none that it acknowledged and counts none twice', async ({
+  ownSite: site,
+}) => {
   test.setTimeout(180_000)
-  const site = await startSite()
-  try {
-    const learner = await createLearner(site)
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${learner.token}` }
-    const get = async <Reply>(path: string): Promise<Reply> =>
-      (await (await fetch(site.url + path, { headers })).json()) as Reply
-    const { series } = await get<{ series: { series_id: string }[] }>('/api/v2/app/level/6/series')
-    const lists = await Promise.all(
-      series.map(({ series_id }) =>
-        get<{ problems: { problem_id: string }[] }>(`/api/v2/app/series/${series_id}/problem`),
-      ),
-    )
-    const ids = lists.flatMap(({ problems }) => problems.map(({ problem_id }) => problem_id))
-    const problems = await Promise.all(
-      ids.map((id) => get<{ problem_id: string; data?: { ansType: string } }>(`/api/v2/app/problem/${id}`)),
-    )
-    // A problem that the running sample test has is told to nobody.
-    const choices = problems.filter(({ data }) => data?.ansType === 'mcq').map(({ problem_id }) => problem_id)
-    expect(choices.length).toBeGreaterThan(0)
+  const learner = await createLearner(site)
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${learner.token}` }
+  const get = async <Reply>(path: string): Promise<Reply> =>
+    (await (await fetch(site.url + path, { headers })).json()) as Reply
+  const { series } = await get<{ series: { series_id: string }[] }>('/api/v2/app/level/6/series')
+  const lists = await Promise.all(
+    series.map(({ series_id }) =>
+      get<{ problems: { problem_id: string }[] }>(`/api/v2/app/series/${series_id}/problem`),
+    ),
+  )
+  const ids = lists.flatMap(({ problems }) => problems.map(({ problem_id }) => problem_id))
+  const problems = await Promise.all(
+    ids.map((id) => get<{ problem_id: string; data?: { ansType: string } }>(`/api/v2/app/problem/${id}`)),
+  )
+  // A problem that the running sample test has is told to nobody.
+  const choices = problems.filter(({ data }) => data?.ansType === 'mcq').map(({ problem_id }) => problem_id)
+  expect(choices.length).toBeGreaterThan(0)
 
-    const attempt = async (problem: string, answer: string, attemptId: string): Promise<Attempt | null> => {
-      const now = Date.now()
-      const body = JSON.stringify({
-        startTime: new Date(now - 20_000).toISOString(),
-        endTime: new Date(now).toISOString(),
-        answer,
-        answerType: 'mcq',
-        attemptId,
-      })
-      const response = await fetch(`${site.url}/api/v2/app/problem/${problem}/attempts`, {
-        method: 'POST',
-        headers,
-        body,
-        signal: AbortSignal.timeout(20_000),
-      }).catch(() => null)
-      return response?.ok ? ((await response.json()) as Attempt) : null
-    }
-
-    // Every option of every problem once, each under an id of its own; in the middle of it the API dies.
-    const tries = choices.flatMap((problem) =>
-      ['1', '2', '3', '4'].map((answer) => ({ problem, answer, id: randomUUID() })),
-    )
-    const first = Promise.all(tries.map(({ problem, answer, id }) => attempt(problem, answer, id)))
-    await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 40))
-    await site.killApi()
-    const acknowledged = await first
-    await site.startApi()
-
-    // What a browser does that heard nothing: the same attempt, under the same id.
-    const answers: (Attempt | null)[] = []
-    for (const [index, { problem, answer, id }] of tries.entries()) {
-      const again = await attempt(problem, answer, id)
-      const before = acknowledged[index]
-      if (before) expect(again, `attempt ${index} was acknowledged before the kill`).toEqual(before)
-      answers.push(again)
-    }
-    const points = answers.reduce((sum, one) => sum + (one?.points.total ?? 0), 0)
-    const summary = await get<{ report: { total_score: number }[]; total_problems_solved: number }>(
-      '/api/v2/app/progress/report/score-summary',
-    )
-    expect(summary.report.reduce((sum, { total_score }) => sum + total_score, 0)).toBe(points)
-    expect(summary.total_problems_solved).toBe(choices.length)
-  } finally {
-    await site.stop()
+  const attempt = async (problem: string, answer: string, attemptId: string): Promise<Attempt | null> => {
+    const now = Date.now()
+    const body = JSON.stringify({
+      startTime: new Date(now - 20_000).toISOString(),
+      endTime: new Date(now).toISOString(),
+      answer,
+      answerType: 'mcq',
+      attemptId,
+    })
+    const response = await fetch(`${site.url}/api/v2/app/problem/${problem}/attempts`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(20_000),
+    }).catch(() => null)
+    return response?.ok ? ((await response.json()) as Attempt) : null
   }
+
+  // Every option of every problem once, each under an id of its own; in the middle of it the API dies.
+  const tries = choices.flatMap((problem) =>
+    ['1', '2', '3', '4'].map((answer) => ({ problem, answer, id: randomUUID() })),
+  )
+  const first = Promise.all(tries.map(({ problem, answer, id }) => attempt(problem, answer, id)))
+  await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 40))
+  await site.killApi()
+  const acknowledged = await first
+  await site.startApi()
+
+  // What a browser does that heard nothing: the same attempt, under the same id.
+  const answers: (Attempt | null)[] = []
+  for (const [index, { problem, answer, id }] of tries.entries()) {
+    const again = await attempt(problem, answer, id)
+    const before = acknowledged[index]
+    if (before) expect(again, `attempt ${index} was acknowledged before the kill`).toEqual(before)
+    answers.push(again)
+  }
+  const points = answers.reduce((sum, one) => sum + (one?.points.total ?? 0), 0)
+  const summary = await get<{ report: { total_score: number }[]; total_problems_solved: number }>(
+    '/api/v2/app/progress/report/score-summary',
+  )
+  expect(summary.report.reduce((sum, { total_score }) => sum + total_score, 0)).toBe(points)
+  expect(summary.total_problems_solved).toBe(choices.length)
 })
 
 test('fifty identical attempts at once give the points once', async ({ site }) => {

@@ -6,7 +6,10 @@ import { activeVersion, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// What a worker of the site has kept for one test must not be there for another.
+test.use({ serviceWorkers: 'allow', reuseContext: false })
+// One after the other, on one site.
+test.describe.configure({ mode: 'default' })
 
 let site: Site
 test.beforeAll(async () => {

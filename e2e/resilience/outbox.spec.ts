@@ -5,7 +5,7 @@ import { enter, expectProblem, submit } from '../journeys/practice/steps.ts'
 import { dialogOn, expectNoSidewaysScroll, toastOn } from '../journeys/screen.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { callsOf, createLearner, tokenCookie } from '../site/learner.ts'
-import type { Site } from '../site/site.ts'
+import type { SharedSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
 const problem = findProblem(
@@ -14,13 +14,13 @@ const problem = findProblem(
 )
 const following = problem.series.problems[problem.serial] as LibraryProblem
 
-async function signIn(page: Page, site: Site): Promise<string> {
+async function signIn(page: Page, site: SharedSite): Promise<string> {
   const learner = await createLearner(site)
   await page.context().addCookies([tokenCookie(site, learner)])
   return learner.token
 }
 
-async function scoreOf(site: Site, token: string): Promise<{ solved: number; points: number }> {
+async function scoreOf(site: SharedSite, token: string): Promise<{ solved: number; points: number }> {
   const { total_problems_solved: solved, report } = await callsOf(site, { token }).get<{
     total_problems_solved: number
     report: { total_score: number }[]

@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { publishEdited } from '../site/releases.ts'
-import { startSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
 /** Each remote: a page of it, something on that page, and a page of another remote. */
@@ -113,24 +112,22 @@ test('a remote that hangs is given up, and the rest of the page lives meanwhile'
   await expect(panel(page)).toBeVisible({ timeout: 60_000 })
 })
 
-test('a version that throws at start gives way to the last known good one', async ({ page }) => {
-  const site = await startSite()
-  try {
-    await publishEdited(site, 'mf-tutorials', '9.0.0', (path, text) =>
-      /page-/.test(path) && path.endsWith('.js') ? `throw new Error('thrown at start');${text}` : text,
-    )
-    await site.release('activate', 'mf-tutorials', '9.0.0', '--why', 'test')
-    await page.context().addCookies([tokenCookie(site, await createLearner(site))])
-    await page.goto(`${site.url}/tutorial/all`)
-    await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
-    const versions = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => /mf-tutorials\/([^/]+)\//.exec(name)?.[1])
-        .filter(Boolean),
-    )
-    expect(new Set(versions).size).toBe(2)
-  } finally {
-    await site.stop()
-  }
+test('a version that throws at start gives way to the last known good one', async ({
+  page,
+  ownSite: site,
+}) => {
+  await publishEdited(site, 'mf-tutorials', '9.0.0', (path, text) =>
+    /page-/.test(path) && path.endsWith('.js') ? `throw new Error('thrown at start');${text}` : text,
+  )
+  await site.release('activate', 'mf-tutorials', '9.0.0', '--why', 'test')
+  await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+  await page.goto(`${site.url}/tutorial/all`)
+  await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
+  const versions = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /mf-tutorials\/([^/]+)\//.exec(name)?.[1])
+      .filter(Boolean),
+  )
+  expect(new Set(versions).size).toBe(2)
 })

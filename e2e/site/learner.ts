@@ -1,6 +1,6 @@
-import type { OutboxMessage, Site as RunningSite } from './site.ts'
+import type { OutboxMessage, SharedSite } from './site.ts'
 
-type Site = Pick<RunningSite, 'url' | 'messagesTo'>
+type Site = Pick<SharedSite, 'url' | 'messagesTo'>
 
 let count = 0
 

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,8 +33,14 @@ export interface Site {
   operate: (...args: string[]) => Promise<string>
   /** `pnpm release …` against this site's registry; resolves with what it printed, rejects when it refuses. */
   release: (...args: string[]) => Promise<string>
+  /** Ends its servers; the data stay. */
+  end: () => Promise<void>
+  /** Ends its servers and removes its data. */
   stop: () => Promise<void>
 }
+
+/** What a test may use of a site that others use at the same time: learners of its own, and their messages. */
+export type SharedSite = Pick<Site, 'url' | 'data' | 'registry' | 'messagesTo'>
 
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -85,6 +91,8 @@ async function untilReady(
   throw new Error(`${url} was not ready in time:\n${server.output()}`)
 }
 
+const newFolder = () => mkdtempSync(join(tmpdir(), 'dhadha-site-'))
+
 /**
  * A new data folder with a copy of the registry that `npm test` made (`E2E_REGISTRY`), so that a test may publish and
  * roll back as it likes.
@@ -92,14 +100,25 @@ async function untilReady(
 export function dataFolder(): string {
   const built = process.env['E2E_REGISTRY']
   if (!built) throw new Error('E2E_REGISTRY is not set; run `npm test -- browser`')
-  const data = mkdtempSync(join(tmpdir(), 'dhadha-site-'))
+  const data = newFolder()
   cpSync(built, join(data, 'registry'), { recursive: true })
   return data
 }
 
-/** Starts a site of the production build, in a data folder of its own. */
+/** A copy of the data of a site that was ended. Its database keeps its owner, who is not root. */
+function copyOf(template: string): string {
+  const data = newFolder()
+  execFileSync('cp', ['-Rp', `${template}/.`, data])
+  return data
+}
+
+/**
+ * Starts a site of the production build, in a data folder of its own: a copy of `E2E_TEMPLATE` where that is set
+ * (`prepare.ts`), else from nothing, with the content imported.
+ */
 export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
-  const data = dataFolder()
+  const template = process.env['E2E_TEMPLATE']
+  const data = template ? copyOf(template) : dataFolder()
   const registry = join(data, 'registry')
   const [port, apiPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
@@ -115,6 +134,8 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
     LOGINS_PER_QUARTER_HOUR_FROM_ONE_ADDRESS: '100000',
     CODES_PER_HOUR_FROM_ONE_ADDRESS: '100000',
+    // Many short-lived processes read the same sources: this halves what each start takes.
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
     ...env,
   }
 
@@ -137,10 +158,14 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     await closed
   }
 
-  let api = await start('api/src/app/main.ts', `${apiUrl}/api/ready`)
-  await run(['api/src/app/cli.ts', 'content', 'import'], all)
+  const startApi = () => start('api/src/app/main.ts', `${apiUrl}/api/ready`)
   const startGateway = () => start('gateway/src/main.ts', `http://127.0.0.1:${port}/readyz`)
-  let gateway = await startGateway()
+  let [api, gateway] = await Promise.all([startApi(), startGateway()])
+  if (!template) await run(['api/src/app/cli.ts', 'content', 'import'], all)
+  const endBoth = async () => {
+    await end(gateway, 'SIGTERM')
+    await end(api, 'SIGTERM')
+  }
 
   return {
     url,
@@ -150,7 +175,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     messagesTo: messagesIn(data),
     killApi: () => end(api, 'SIGKILL'),
     startApi: async () => {
-      api = await start('api/src/app/main.ts', `${apiUrl}/api/ready`)
+      api = await startApi()
     },
     killGateway: () => end(gateway, 'SIGKILL'),
     startGateway: async () => {
@@ -158,9 +183,9 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     },
     operate: (...args) => run(['api/src/app/cli.ts', ...args], all),
     release: (...args) => run(['gateway/src/cli.ts', ...args], all),
+    end: endBoth,
     stop: async () => {
-      await end(gateway, 'SIGTERM')
-      await end(api, 'SIGTERM')
+      await endBoth()
       rmSync(data, { recursive: true, force: true })
     },
   }

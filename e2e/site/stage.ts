@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../../scripts/browser.ts'
-import { activate, publishChanged } from '../../scripts/build.ts'
+import { freshRegistry } from '../../scripts/build.ts'
 import { startSite, type Site } from './site.ts'
 
 /** Progress goes to the error output, so that figures alone can be sent to a file. */
@@ -19,7 +19,7 @@ export async function withSite(work: (site: Site, folder: string) => Promise<voi
       const registry = join(folder, 'registry')
       // No site serves this registry; one that happens to run here must not be asked whether it does.
       process.env['PORT'] = '0'
-      for (const released of await publishChanged(registry, say)) await activate(registry, released, 'stage')
+      await freshRegistry(registry, say, 'stage')
       process.env['E2E_REGISTRY'] = registry
     }
     const site = await startSite()

@@ -1,21 +1,42 @@
+import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { startSite, type Site } from './site.ts'
+import { messagesIn, startSite, type SharedSite, type Site } from './site.ts'
+
+/** The site that `prepare.ts` started. */
+function sharedSite(): SharedSite {
+  const { url, data } = JSON.parse(process.env['E2E_SITE'] ?? '{}') as { url: string; data: string }
+  return { url, data, registry: join(data, 'registry'), messagesTo: messagesIn(data) }
+}
 
 /**
- * Playwright's test with a `site` that all tests of one worker share: for journeys, which leave the site as it was but
- * for learners of their own. A test that breaks something starts its own with `startSite`.
+ * Playwright's test with two sites: `site` is shared by all tests, for journeys that leave it as it was but for learners
+ * of their own; `ownSite` is started for one test that breaks, releases or appoints something.
  */
-export const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
+export const test = base.extend<{ ownSite: Site }, { site: SharedSite }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
+  site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
+  ownSite: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const site = await startSite()
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // Its context may have served another test: a new tab has no session storage, and the next test
+  // has the connection and asks for the permissions again.
+  page: async ({ page, context }, use) => {
+    const fresh = await context.newPage()
+    await page.close()
+    await use(fresh)
+    await context.setOffline(false)
+    await context.clearPermissions()
+  },
 })
+
+/** The same for a test that is on its own site all the time: its paths are paths there. */
+export const testAlone = test.extend({ baseURL: async ({ ownSite }, use) => use(ownSite.url) })
 
 export { expect } from '@playwright/test'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../browser.ts'
-import { activate, publishChanged } from '../build.ts'
+import { freshRegistry } from '../build.ts'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
 import { slowest, type Timed } from './slowest.ts'
@@ -38,32 +38,34 @@ export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timed[] => [
 
 const say = (line: string) => console.log(`  ${line}`)
 
-/** Builds and composes the production site, and walks the journeys over it. */
-export async function browser(): Promise<Count> {
-  const data = mkdtempSync(join(tmpdir(), 'dhadha-test-'))
-  try {
-    const registry = join(data, 'registry')
-    for (const released of await publishChanged(registry, say)) await activate(registry, released, 'npm test')
-    const file = join(REPORTS, 'playwright.json')
-    rmSync(file, { force: true })
-    const failure = await failureOf(
-      run(
-        process.execPath,
-        [
-          join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'),
-          'test',
-          '--config',
-          'e2e/playwright.config.ts',
-        ],
-        { env: { CHROMIUM_PATH: await findBrowser(say), E2E_REGISTRY: registry } },
-      ),
-    )
-    if (failure) console.error(failure.message)
-    const read = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
-    console.log(['  the slowest journeys:', ...slowest(timedJourneys(read))].join('\n  '))
-    const { expected, flaky, unexpected } = read.stats
-    return { passed: expected + flaky, failed: failure ? Math.max(1, unexpected) : unexpected }
-  } finally {
-    rmSync(data, { recursive: true, force: true })
-  }
+let registry: Promise<string> | undefined
+
+/** The registry that every step with a site begins from: made once, gone with this process. */
+const builtRegistry = (): Promise<string> =>
+  (registry ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dhadha-test-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    await freshRegistry(folder, say, 'npm test')
+    return folder
+  })())
+
+/** Runs Playwright over the production site; `SHARD=1/3` runs the first third of its tests. */
+async function journeys(config: string, report: string, env: NodeJS.ProcessEnv = {}): Promise<Count> {
+  const file = join(REPORTS, report)
+  const shard = process.env['SHARD']
+  const playwright = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
+  const args = [playwright, 'test', '--config', config, ...(shard ? [`--shard=${shard}`] : [])]
+  rmSync(file, { force: true })
+  const failure = await failureOf(
+    run(process.execPath, args, { env: { ...env, E2E_REGISTRY: await builtRegistry() } }),
+  )
+  if (failure) console.error(failure.message)
+  const read = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+  console.log(['  the slowest journeys:', ...slowest(timedJourneys(read))].join('\n  '))
+  const { expected, flaky, unexpected } = read.stats
+  return { passed: expected + flaky, failed: failure ? Math.max(1, unexpected) : unexpected }
 }
+
+/** All journeys, in Chromium. */
+export const browser = async (): Promise<Count> =>
+  journeys('e2e/playwright.config.ts', 'playwright.json', { CHROMIUM_PATH: await findBrowser(say) })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { callsOf, codeSentTo, freshEmail } from '../../site/learner.ts'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { dialogOn, toastOn } from '../screen.ts'
 import { boxesOf, registerUpToCode } from './steps.ts'
 
 /** A new learner, on the page of onboarding. */
-async function arrive(page: Page, site: Site): Promise<void> {
+async function arrive(page: Page, site: SharedSite): Promise<void> {
   const email = freshEmail()
   await registerUpToCode(page, email)
   await expect(boxesOf(page).first()).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createLearner, messageTo, PASSWORD } from '../../site/learner.ts'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { failing, toastOn } from '../screen.ts'
 import { signIn } from './steps.ts'
@@ -8,7 +8,7 @@ import { signIn } from './steps.ts'
 const NEW_PASSWORD = 'Boat on the river 8'
 
 /** Asks for a link and gives the path that it leads to. */
-async function linkFor(page: Page, site: Site, email: string): Promise<string> {
+async function linkFor(page: Page, site: SharedSite, email: string): Promise<string> {
   await page.goto('/auth/forgot')
   await page.getByLabel('Email or mobile number').fill(email)
   await page.getByRole('button', { name: 'Send OTP' }).click()

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
 import { expectNoSidewaysScroll } from '../screen.ts'
-import { expectScrollsFrom, fingerDrag, mouseDrag, type Spot } from './gestures.ts'
+import { expectScrollsFrom, fingerDrag, mouseDrag, tapUntil, type Spot } from './gestures.ts'
 import { expectNotSent, expectVerdict, openBoard } from './opening.ts'
 
 const problem = findProblem(
@@ -39,7 +39,7 @@ const pieceOf = (page: Page, id: number): Locator => board(page).locator(`[data-
 const turnButton = (page: Page, name = 'Turn') => board(page).getByRole('button', { name, exact: true })
 
 /** The pieces that move, each with the target of its image. */
-async function open(page: Page, site: Site, language: 'en' | 'bn' = 'en'): Promise<Piece[]> {
+async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en'): Promise<Piece[]> {
   const { payload, questionnaire } = await openBoard<Entry[]>(page, site, problem, language)
   await expect(pieceOf(page, 1)).toBeVisible()
   const open = payload.filter(([, , , , locked]) => !locked)
@@ -65,14 +65,22 @@ async function dragByMouse(page: Page, { from, to }: Piece): Promise<void> {
   await mouseDrag(page, await pointOf(page, from), await pointOf(page, to))
 }
 
-/** Turns a piece by one step; Chromium may lose a tap that follows a swipe or another tap closely. */
+/** Turns a piece by one step. */
 async function turnByTap(page: Page, { id }: Piece): Promise<void> {
   const piece = pieceOf(page, id)
-  const before = (await piece.getAttribute('aria-label')) ?? ''
-  await expect(async () => {
-    if ((await piece.getAttribute('aria-label')) === before) await turnButton(page, 'ঘোরাও').tap()
-    await expect(piece).not.toHaveAttribute('aria-label', before, { timeout: 1_000 })
-  }).toPass()
+  const before = await piece.getAttribute('aria-label')
+  await tapUntil(
+    () => turnButton(page, 'ঘোরাও').tap(),
+    async () => (await piece.getAttribute('aria-label')) !== before,
+  )
+}
+
+/** Takes a piece into the hand, or puts it down, by a tap on a point of the screen. */
+async function tapAt(page: Page, { id }: Piece, { x, y }: Spot, isInHand: 'true' | 'false'): Promise<void> {
+  await tapUntil(
+    () => page.touchscreen.tap(x, y),
+    async () => (await pieceOf(page, id).getAttribute('aria-pressed')) === isInHand,
+  )
 }
 
 test(
@@ -142,9 +150,8 @@ test.describe('on a phone, in Bangla', () => {
       for (const [index, piece] of pieces.entries()) {
         const [start, end] = [await pointOf(page, piece.from), await pointOf(page, piece.to)]
         if (index % 2 === 0) {
-          await page.touchscreen.tap(start.x, start.y)
-          await expect(pieceOf(page, piece.id)).toHaveAttribute('aria-pressed', 'true')
-          await page.touchscreen.tap(end.x, end.y)
+          await tapAt(page, piece, start, 'true')
+          await tapAt(page, piece, end, 'false')
         } else {
           await fingerDrag(page, start, end)
         }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { pressOn } from '../keyboard.ts'
@@ -22,7 +22,7 @@ const board = (page: Page): Locator => page.locator('[role="group"]:has(table)')
 const cell = (page: Page, [row, column]: Cell): Locator =>
   board(page).locator(`[data-cell="${row},${column}"]`)
 
-async function open(page: Page, site: Site, language: 'en' | 'bn' = 'en') {
+async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en') {
   const { payload } = await openBoard<Payload>(page, site, problem, language)
   await expect(board(page)).toBeVisible()
   const cells = (fits: (isYes: boolean, row: number, column: number) => boolean): Cell[] =>

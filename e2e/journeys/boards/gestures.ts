@@ -35,8 +35,18 @@ async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
     await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }])
   }
   await touch('touchEnd', [])
-  // No finger taps again within a tenth of a second; Chromium drops a tap that does.
-  await page.waitForTimeout(300)
+}
+
+/**
+ * Taps there until it has had its effect: Chromium drops a tap that follows a swipe or another tap closely.
+ *
+ * @param isDone whether it has, waiting a little for it
+ */
+export async function tapUntil(tap: () => Promise<void>, isDone: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    if (!(await isDone())) await tap()
+    await expect.poll(isDone, { timeout: 1_000 }).toBe(true)
+  }).toPass()
 }
 
 /** Drags by a finger; both ends have to be on the screen together. */
@@ -49,11 +59,10 @@ export async function fingerDrag(page: Page, from: Spot, to: Spot): Promise<void
 /** A swipe that begins at this point of the board, on no item, scrolls the page. */
 export async function expectScrollsFrom(page: Page, { x, y }: Spot): Promise<void> {
   const before = await page.evaluate(() => window.scrollY)
+  const rest = await page.evaluateHandle(() => ({
+    comes: new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
+  }))
   await swipe(page, { x, y }, { x, y: y - 150 })
-  await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before)
-  await expect(async () => {
-    const now = await page.evaluate(() => window.scrollY)
-    await page.waitForTimeout(150)
-    expect(await page.evaluate(() => window.scrollY), 'the swipe has come to rest').toBe(now)
-  }).toPass()
+  await rest.evaluate(({ comes }) => comes.then(() => undefined))
+  expect(await page.evaluate(() => window.scrollY)).not.toBe(before)
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
-import { fingerDrag, mouseDrag, type Spot } from './gestures.ts'
+import { fingerDrag, mouseDrag, tapUntil, type Spot } from './gestures.ts'
 import { openBoard } from './opening.ts'
 
 /** What a label of a payload shows, as its author wrote it. */
@@ -14,7 +14,7 @@ export const nameOf = (label: Label | undefined): string =>
 /** Opens a problem whose items go from place to place, and waits for its board. */
 export async function openItems<Payload>(
   page: Page,
-  site: Site,
+  site: SharedSite,
   problem: Parameters<typeof openBoard>[2],
   language: 'en' | 'bn' = 'en',
 ): Promise<Payload> {
@@ -66,16 +66,14 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
  */
 export async function placeByTaps(page: Page, { item, place }: Placement, spot?: string): Promise<void> {
   const [piece, target] = [itemOn(page, item), placeOn(page, place)]
-  // Chromium may lose a tap that follows a swipe or another tap closely.
-  await expect(async () => {
-    if ((await piece.getAttribute('aria-pressed')) !== 'true') await piece.tap()
-    await expect(piece).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
-  }).toPass()
-  const there = target.locator(`[data-item="${item}"]`)
-  await expect(async () => {
-    if (!(await there.isVisible())) await (spot ? target.locator(spot) : target).tap()
-    await expect(there).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await tapUntil(
+    () => piece.tap(),
+    async () => (await piece.getAttribute('aria-pressed')) === 'true',
+  )
+  await tapUntil(
+    () => (spot ? target.locator(spot) : target).tap(),
+    () => target.locator(`[data-item="${item}"]`).isVisible(),
+  )
 }
 
 /** What a grid or groups send to the browser, as far as a test needs it. */

@@ -52,17 +52,22 @@ const BOARD = 674
 const MARGIN = 37
 const CELL = (BOARD - 2 * MARGIN) / 10
 
-/** Where the middle of a place is on the screen, in CSS pixels. */
-export async function middleOn(page: Page, { x1, y1, x2, y2 }: Segment): Promise<Spot> {
-  const board = boardOn(page).locator('svg').first()
-  await board.scrollIntoViewIfNeeded()
-  const box = await board.boundingBox()
-  if (!box) throw new Error('the board is not shown')
+/** Where the middle of a place is on a board that is drawn in this box, in the same measure. */
+function middleIn(box: { x: number; y: number; width: number }, { x1, y1, x2, y2 }: Segment): Spot {
   const scale = box.width / BOARD
   return {
     x: box.x + (MARGIN + ((x1 + x2) / 2) * CELL) * scale,
     y: box.y + (MARGIN + ((y1 + y2) / 2) * CELL) * scale,
   }
+}
+
+/** Where the middle of a place is on the screen, in CSS pixels. */
+export async function middleOn(page: Page, segment: Segment): Promise<Spot> {
+  const board = boardOn(page).locator('svg').first()
+  await board.scrollIntoViewIfNeeded()
+  const box = await board.boundingBox()
+  if (!box) throw new Error('the board is not shown')
+  return middleIn(box, segment)
 }
 
 /** Middle and direction of a place, as the board draws them. */

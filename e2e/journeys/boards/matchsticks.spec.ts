@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
 import { expectVisibleFocus, tabTo } from '../keyboard.ts'
@@ -26,7 +26,7 @@ const problem = findProblem(
 )
 
 /** Opens the problem; the match that solves it, and where it belongs. */
-async function open(page: Page, site: Site, language: 'en' | 'bn' = 'en') {
+async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en') {
   const { payload } = await openBoard<MatchPayload>(page, site, problem, language)
   const [change] = changesOf(payload)
   if (!change?.to) throw new Error('the problem is not solved by moving one match')

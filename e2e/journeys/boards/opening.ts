@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callsOf } from '../../site/learner.ts'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
 import type { findProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
@@ -29,7 +29,7 @@ export const payloadOf = (data: string): unknown =>
 /** Opens a problem as a new learner and waits for it; its board as the browser gets it in that language. */
 export async function openBoard<Payload>(
   page: Page,
-  site: Site,
+  site: SharedSite,
   problem: Found,
   language: Language = 'en',
 ): Promise<OpenedBoard<Payload>> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { expectVisibleFocus, tabTo } from '../keyboard.ts'
@@ -25,7 +25,7 @@ const problem = findProblem(
 )
 
 /** Opens the problem; ids of the fields in their right order. */
-const open = async (page: Page, site: Site, language: 'en' | 'bn' = 'en'): Promise<number[]> =>
+const open = async (page: Page, site: SharedSite, language: 'en' | 'bn' = 'en'): Promise<number[]> =>
   orderOf(await openItems<OrderPayload>(page, site, problem, language))
 
 /** Puts one field after the other into its place. */

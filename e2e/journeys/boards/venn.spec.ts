@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { tabTo } from '../keyboard.ts'
@@ -21,7 +21,7 @@ const board = (page: Page): Locator => page.locator('[role="group"]:has([data-re
 const region = (page: Page, number: number): Locator => board(page).locator(`[data-region="${number}"]`)
 
 /** The numbers of the answer's regions: one bit for each circle. */
-async function open(page: Page, site: Site, language: 'en' | 'bn' = 'en'): Promise<number[]> {
+async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en'): Promise<number[]> {
   const { payload } = await openBoard<Payload>(page, site, problem, language)
   await expect(board(page)).toBeVisible()
   const bits = new Map(payload.circles.map(({ id }, index) => [id, 2 ** index]))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callsOf, createLearner, type Learner } from '../../site/learner.ts'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
 import { pathOf, plainSeries } from '../library.ts'
@@ -11,7 +11,7 @@ const series = plainSeries()
 const POLL = '/api/v2/app/poll-notification'
 
 /** A schoolmate shares that many problems of a series with the learner. */
-async function shareWith(site: Site, learner: Learner, count: number): Promise<void> {
+async function shareWith(site: SharedSite, learner: Learner, count: number): Promise<void> {
   const friend = await createLearner(site)
   const { id } = await callsOf(site, learner).get<{ id: string }>('/api/v2/app/user/profile')
   const ids = await problemIds(site, friend, series)

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../../site/learner.ts'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { holdShell } from '../screen.ts'
 
 /** Signs a new learner in, who reads the site in that language. */
-const signIn = async (context: BrowserContext, site: Site, lang: 'en' | 'bn' = 'en') =>
+const signIn = async (context: BrowserContext, site: SharedSite, lang: 'en' | 'bn' = 'en') =>
   context.addCookies([
     tokenCookie(site, await createLearner(site)),
     { name: 'lang', value: lang, url: site.url },

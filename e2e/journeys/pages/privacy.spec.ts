@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callsOf, createLearner, tokenCookie, type Learner } from '../../site/learner.ts'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
 import { answered, problemIds } from '../practice/learning.ts'
@@ -77,11 +77,11 @@ test(
   },
 )
 
-const ownProfile = (site: Site, learner: Learner) =>
+const ownProfile = (site: SharedSite, learner: Learner) =>
   callsOf(site, learner).get<{ id: string; login: string }>('/api/v2/app/user/profile')
 
 /** The child solves a problem, so that it is ranked, and shares it with a friend. */
-async function befriend(site: Site, canary: Learner, friend: Learner): Promise<void> {
+async function befriend(site: SharedSite, canary: Learner, friend: Learner): Promise<void> {
   const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
   await answered(site, canary, problem.series, problem, 'right')
   const [first] = await problemIds(site, canary, problem.series)

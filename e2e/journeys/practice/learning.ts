@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { callsOf, createLearner, tokenCookie, type Learner } from '../../site/learner.ts'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite } from '../../site/site.ts'
 import { wrongAnswer, type LibraryProblem, type LibrarySeries } from '../library.ts'
 
 /** A new learner, signed in in this page's browser. */
-export async function signInNewLearner(page: Page, site: Site): Promise<Learner> {
+export async function signInNewLearner(page: Page, site: SharedSite): Promise<Learner> {
   const learner = await createLearner(site)
   await page.context().addCookies([tokenCookie(site, learner)])
   return learner
@@ -12,7 +12,7 @@ export async function signInNewLearner(page: Page, site: Site): Promise<Learner>
 
 /** Ids of a series' problems, in their order. */
 export async function problemIds(
-  site: Site,
+  site: SharedSite,
   learner: Pick<Learner, 'token'>,
   { id }: LibrarySeries,
 ): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function problemIds(
 
 /** Answers a typed or chosen problem through the API, for tests that need a past. */
 export async function answered(
-  site: Site,
+  site: SharedSite,
   learner: Learner,
   series: LibrarySeries,
   problem: LibraryProblem,

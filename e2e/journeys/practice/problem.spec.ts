@@ -1,7 +1,6 @@
 import { expect, test } from '../../site/test.ts'
 import { findProblem, pathOf, plainSeries, withheldProblem, wrongAnswer } from '../library.ts'
 import { dialogOn, toastOn } from '../screen.ts'
-import { startSite } from '../../site/site.ts'
 import { signInNewLearner } from './learning.ts'
 import { enter, expectProblem, submit } from './steps.ts'
 
@@ -161,10 +160,11 @@ test('a problem that a running test has says so without alarm and leads on', asy
   await expect(page).toHaveURL(isLast ? '/lang/en/level/1' : pathOf(its, serial + 1))
 })
 
-test('an API that is down costs no answer', { tag: ['@S8.1b', '@S7.11'] }, async ({ page }) => {
-  test.slow()
-  const site = await startSite()
-  try {
+test(
+  'an API that is down costs no answer',
+  { tag: ['@S8.1b', '@S7.11'] },
+  async ({ page, ownSite: site }) => {
+    test.slow()
     await signInNewLearner(page, site)
     await page.goto(site.url + typed.path)
     await enter(page, typed, typed.answer)
@@ -176,10 +176,8 @@ test('an API that is down costs no answer', { tag: ['@S8.1b', '@S7.11'] }, async
     await site.startApi()
     // It is sent by itself, at growing distances.
     await expect(dialogOn(page, "That's right!")).toBeVisible({ timeout: 30_000 })
-  } finally {
-    await site.stop()
-  }
-})
+  },
+)
 
 test('a problem that is not there says so', { tag: '@S8.6a' }, async ({ page, site }) => {
   await signInNewLearner(page, site)

@@ -1,5 +1,5 @@
 import { createLearner, tokenCookie } from '../../site/learner.ts'
-import { expect, test } from '../../site/test.ts'
+import { expect, testAlone as test } from '../../site/test.ts'
 import { plainSeries, type LibraryProblem } from '../library.ts'
 import { problemIds } from '../practice/learning.ts'
 import { enter } from '../practice/steps.ts'
@@ -29,7 +29,7 @@ test(
       '@S8.3l',
     ],
   },
-  async ({ page, site, context }) => {
+  async ({ page, ownSite: site, context }) => {
     // The test itself takes a minute, and so long after its end nobody's answer is on its way.
     test.setTimeout(300_000)
     const learner = await createLearner(site)

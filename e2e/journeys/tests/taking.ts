@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { callsOf, type Learner } from '../../site/learner.ts'
-import type { Site } from '../../site/site.ts'
+import type { SharedSite, Site } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
 import type { LibraryProblem, LibrarySeries } from '../library.ts'
 
 /** A test of a learner's own over one series, made through the API, for journeys whose subject is not the wizard. */
 export async function createTest(
-  site: Site,
+  site: SharedSite,
   learner: Learner,
   series: LibrarySeries,
   more: { title?: string; duration_minutes?: number | null } = {},

@@ -209,7 +209,7 @@ test.describe('on a small screen', () => {
       const library = page.waitForResponse(/\/toasts\.\w+\.js/)
       await page.goto('/about')
       await library
-      await page.waitForTimeout(1_000)
+      await page.waitForLoadState('networkidle')
       await expect(toast).toHaveCount(0)
     },
   )
