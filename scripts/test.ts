@@ -1,7 +1,7 @@
 // Everything that CI needs, in one command. `npm test -- unit` and the like run single steps; `npm test -- quick` says
 // within a minute whether a change is likely to pass.
 import { mkdirSync } from 'node:fs'
-import { browser } from './testing/browser.ts'
+import { browser, engines } from './testing/browser.ts'
 import { coverage } from './testing/coverage.ts'
 import { changedUnits } from './testing/quick.ts'
 import { bin, check, REPORTS, seconds, type Count, type Step } from './testing/step.ts'
@@ -31,6 +31,7 @@ const SUITES: readonly Step[] = [
     work: () => vitest('vitest-database.json', ['--project', 'api']),
   },
   { name: 'browser', what: 'journeys over the composed production build', work: browser },
+  { name: 'engines', what: 'main journeys in Firefox and WebKit', work: engines },
 ]
 
 /** Only by name: the suites once more, slower. */

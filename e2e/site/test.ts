@@ -3,7 +3,7 @@ import { test as base } from '@playwright/test'
 import { messagesIn, startSite, type SharedSite, type Site } from './site.ts'
 
 /** The site that `prepare.ts` started. */
-function sharedSite(): SharedSite {
+export function sharedSite(): SharedSite {
   const { url, data } = JSON.parse(process.env['E2E_SITE'] ?? '{}') as { url: string; data: string }
   return { url, data, registry: join(data, 'registry'), messagesTo: messagesIn(data) }
 }

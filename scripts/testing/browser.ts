@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../browser.ts'
 import { freshRegistry } from '../build.ts'
+import { findEngines } from '../engines.ts'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
 import { slowest, type Timed } from './slowest.ts'
@@ -69,3 +70,15 @@ async function journeys(config: string, report: string, env: NodeJS.ProcessEnv =
 /** All journeys, in Chromium. */
 export const browser = async (): Promise<Count> =>
   journeys('e2e/playwright.config.ts', 'playwright.json', { CHROMIUM_PATH: await findBrowser(say) })
+
+/** The main journeys in Firefox and WebKit. An engine that the machine lacks is named, and counts as nothing. */
+export async function engines(): Promise<Count> {
+  const { firefox, webkit } = await findEngines(say)
+  for (const [name, found] of [
+    ['Firefox', firefox],
+    ['WebKit', webkit],
+  ] as const)
+    if (!found) say(`${name} is not on this machine and could not be installed: nothing was tried in it.`)
+  if (!firefox && !webkit) return { passed: 0, failed: 0 }
+  return journeys('e2e/engines/playwright.config.ts', 'engines.json')
+}

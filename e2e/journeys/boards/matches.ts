@@ -53,7 +53,7 @@ const MARGIN = 37
 const CELL = (BOARD - 2 * MARGIN) / 10
 
 /** Where the middle of a place is on a board that is drawn in this box, in the same measure. */
-function middleIn(box: { x: number; y: number; width: number }, { x1, y1, x2, y2 }: Segment): Spot {
+export function middleIn(box: { x: number; y: number; width: number }, { x1, y1, x2, y2 }: Segment): Spot {
   const scale = box.width / BOARD
   return {
     x: box.x + (MARGIN + ((x1 + x2) / 2) * CELL) * scale,

@@ -1,0 +1,29 @@
+import { plainSeries, type LibraryProblem } from '../journeys/library.ts'
+import { wordingOf } from '../journeys/wording.ts'
+import { pathOf } from '../journeys/library.ts'
+import { answer, expectProblem } from './steps.ts'
+import { expect, test } from './test.ts'
+
+const series = plainSeries()
+const typed = series.problems.find(({ kind }) => kind === 'text') as LibraryProblem
+const say = wordingOf('bn')
+
+test(
+  'a problem is read and solved in Bangla, with its letters and numerals',
+  { tag: ['@S1.2a', '@S9.11'] },
+  async ({ tab, learner }) => {
+    expect(learner.token).not.toBe('')
+    await tab.setCookie('lang', 'bn')
+    await tab.goTo('/lang/bn/level/1')
+    await tab.sees({ role: 'heading', name: /Nadia Rahman/ })
+    await tab.goTo(pathOf(series, typed.serial))
+    await expectProblem(tab, typed.title.bn)
+    expect(await tab.ask({ css: 'html' }, ([html]) => html?.getAttribute('lang'))).toBe('bn')
+    await answer(tab, typed, typed.answer, 'bn')
+    const dialog = { role: 'dialog', name: say('mf-practice', 'rightTitle') }
+    expect(await tab.text(dialog)).toMatch(/[০-৯]/)
+    expect(await tab.text(dialog)).not.toMatch(/[0-9]/)
+    await test.info().attach('right', { body: await tab.picture(), contentType: 'image/png' })
+    expect(tab.complaints()).toEqual([])
+  },
+)

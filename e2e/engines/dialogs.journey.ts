@@ -1,0 +1,71 @@
+import { findProblem } from '../journeys/library.ts'
+import { callsOf, createLearner } from '../site/learner.ts'
+import { expectProblem, expectWholeDialog } from './steps.ts'
+import { KEYS } from './tab.ts'
+import { expect, test } from './test.ts'
+
+const problem = findProblem(
+  'with a typed answer and hints, that another follows',
+  ({ kind, serial, hints }, { problems }) => kind === 'text' && hints > 1 && serial < problems.length,
+)
+
+test(
+  'hint, feedback, sharing and skipping ask in dialogs that close and give the focus back',
+  { tag: ['@S2.20', '@S4.5a', '@S3.10', '@S3.11a', '@S4.4'] },
+  async ({ tab, shared, learner }) => {
+    const school = `School ${Date.now()} ${process.pid}`
+    await createLearner(shared, { name: 'Farhan Kabir', institute: school })
+    await callsOf(shared, learner).post('/api/v2/app/user/profile/info', {
+      name: 'Nadia Rahman',
+      dob: null,
+      grade: 6,
+      institute: school,
+    })
+    await tab.goTo(problem.path)
+    await expectProblem(tab, problem.title.en)
+    const dialog = (name: string) => ({ role: 'dialog', name })
+    const button = (name: string, title?: string) => ({
+      role: 'button',
+      name,
+      ...(title === undefined ? {} : { within: dialog(title) }),
+    })
+
+    await tab.click(button('Hint'))
+    await tab.sees(dialog('Use Hint?'))
+    await expectWholeDialog(tab)
+    await tab.click(button('Use Hint', 'Use Hint?'))
+    await tab.sees({ text: `Hint 1 of ${problem.hints}`, within: dialog('Hint for You') })
+    await expectWholeDialog(tab)
+    await tab.click(button('Next', 'Hint for You'))
+    await tab.sees({ text: `Hint 2 of ${problem.hints}`, within: dialog('Hint for You') })
+    await tab.click(button('Close', 'Hint for You'))
+    await tab.misses(dialog('Hint for You'))
+
+    for (const close of [() => tab.press(KEYS.Escape), () => tab.clickAt({ x: 5, y: 5 })]) {
+      await tab.click(button('Feedback'))
+      await tab.sees(dialog('Feedback'))
+      await expectWholeDialog(tab)
+      await close()
+      await tab.misses(dialog('Feedback'))
+      await expect
+        .poll(() => tab.ask(button('Feedback'), ([opener]) => opener === document.activeElement))
+        .toBe(true)
+    }
+    await tab.click(button('Feedback'))
+    await tab.click({ role: 'radio', name: 'Excellent', within: dialog('Feedback') })
+    await tab.click(button('Send', 'Feedback'))
+    await tab.sees({ text: 'Feedback submitted successfully' })
+    await tab.misses(dialog('Feedback'))
+
+    await tab.click(button('Share'))
+    await tab.click({ css: 'li button', nth: 0, within: dialog('Share Problem') })
+    await tab.click(button('Share', 'Share Problem'))
+    await tab.sees({ text: 'Problem shared successfully!' })
+
+    await tab.click(button('Skip This'))
+    await tab.click(button('Skip', 'Skip this problem?'))
+    const next = problem.series.problems[problem.serial]
+    await expectProblem(tab, next?.title.en ?? '')
+    expect(tab.complaints()).toEqual([])
+  },
+)

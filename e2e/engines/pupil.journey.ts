@@ -1,0 +1,56 @@
+import { codeSentTo, freshEmail, PASSWORD } from '../site/learner.ts'
+import { pathOf, plainSeries, wrongAnswer, type LibraryProblem } from '../journeys/library.ts'
+import { answer, expectProblem } from './steps.ts'
+import { KEYS } from './tab.ts'
+import { expect, test } from './test.ts'
+
+const series = plainSeries()
+const [first] = series.problems as [LibraryProblem]
+const choice = series.problems.find(({ kind }) => kind === 'mcq') as LibraryProblem
+const typed = series.problems.find(({ kind }) => kind === 'text') as LibraryProblem
+
+test(
+  'a pupil comes from the landing page to right answers, typed and chosen',
+  { tag: ['@S1.3a', '@S2.5b', '@S2.6d', '@S2.12', '@S2.14', '@S2.16b', '@S4.3a'] },
+  async ({ tab, shared }) => {
+    const email = freshEmail()
+    await tab.goTo('/')
+    await tab.click({ role: 'link', name: 'Start for free' })
+    await tab.arrivesAt('/auth/register')
+    await tab.type({ css: 'input[autocomplete="username"], input[name="identity"]' }, email)
+    await tab.type({ label: 'Password' }, PASSWORD)
+    await tab.type({ label: 'Confirm password' }, PASSWORD)
+    await tab.click({ role: 'button', name: 'Sign Up' })
+    await tab.arrivesAt('/auth/otp')
+    await tab.type({ role: 'textbox', name: 'Digit 1 of 6' }, await codeSentTo(shared, email))
+    await tab.click({ role: 'button', name: 'Verify OTP' })
+    await tab.arrivesAt('/onboarding')
+
+    await tab.type({ label: 'Your Name' }, 'Tuli Akter')
+    await tab.click({ label: 'Date of Birth' })
+    const calendar = { role: 'dialog', name: 'Date of Birth' }
+    await tab.click({ role: 'button', name: /^\w+, 15|^15 /, within: calendar })
+    await tab.misses(calendar)
+    await tab.type({ label: 'School Name' }, 'Hill Top School')
+    await tab.click({ role: 'button', name: 'Submit & Continue' })
+    await tab.sees({ role: 'heading', name: 'Welcome, Tuli Akter!' })
+
+    await tab.click({ css: `main a[href$="/topic/${series.topic}"]` })
+    await tab.arrivesAt(`/lang/en/level/1/topic/${series.topic}`)
+    await tab.click({ role: 'heading', name: series.name.en })
+    await tab.arrivesAt(pathOf(series, 1))
+    await expectProblem(tab, first.title.en)
+
+    for (const problem of [typed, choice]) {
+      await tab.goTo(pathOf(series, problem.serial))
+      await expectProblem(tab, problem.title.en)
+      await answer(tab, problem, wrongAnswer(problem))
+      await tab.sees({ role: 'dialog', name: 'Oops!' })
+      await tab.press(KEYS.Escape)
+      await tab.misses({ role: 'dialog' })
+      await answer(tab, problem, problem.answer)
+      await tab.sees({ role: 'dialog', name: "That's right!" })
+    }
+    expect(tab.complaints()).toEqual([])
+  },
+)

@@ -1,0 +1,45 @@
+import type { LibraryProblem } from '../journeys/library.ts'
+import { wordingOf } from '../journeys/wording.ts'
+import type { Query } from './look.ts'
+import type { Tab } from './tab.ts'
+import { test } from './test.ts'
+
+/** The problem of that title is there. */
+export const expectProblem = (tab: Tab, title: string): Promise<void> =>
+  tab.sees({ role: 'heading', level: 1, name: title })
+
+/** The open dialog shows all that it says: on a screen of this size nothing in it has to scroll. */
+export async function expectWholeDialog(tab: Tab): Promise<void> {
+  const hidden = ([dialog]: Element[]) =>
+    [...(dialog?.querySelectorAll('*') ?? [])]
+      .filter((one) => getComputedStyle(one).overflowY === 'auto')
+      .map((one) => one.scrollHeight - one.clientHeight)
+      .filter((height) => height > 1)
+  await tab.until({ css: 'dialog[open]' }, hidden, (heights) => heights.length === 0)
+}
+
+const submit = (tab: Tab, language: 'en' | 'bn') =>
+  tab.click({ role: 'button', name: wordingOf(language)('mf-practice', 'submit') })
+
+/** Types or chooses an answer, in place of one that may be there, and sends it. */
+export async function answer(
+  tab: Tab,
+  { kind }: Pick<LibraryProblem, 'kind'>,
+  text: string,
+  language: 'en' | 'bn' = 'en',
+): Promise<void> {
+  if (kind === 'mcq') await tab.click({ role: 'radio', nth: Number(text) - 1 })
+  else {
+    const field: Query = { role: 'textbox', name: wordingOf(language)('shared/boards', 'yourAnswer') }
+    await tab.empty(field)
+    await tab.type(field, text)
+  }
+  await submit(tab, language)
+}
+
+/** Sends the board, of which the report keeps a picture, and is told that it is right. */
+export async function expectRight(tab: Tab): Promise<void> {
+  await test.info().attach('board', { body: await tab.picture(), contentType: 'image/png' })
+  await submit(tab, 'en')
+  await tab.sees({ role: 'dialog', name: "That's right!" })
+}

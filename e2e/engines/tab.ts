@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Spot } from '../journeys/boards/gestures.ts'
+import { lookFor, send, type Query } from './look.ts'
+import type { InputSource, Wire } from './wire.ts'
+
+const LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'),
+  'utf8',
+)
+const LOOK_AGAIN_MS = 50
+const PATIENCE_MS = 30_000
+
+/** Keys without a letter, as W3C actions name them. */
+export const KEYS = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+} as const
+
+const still = { type: 'pause', duration: 0 }
+const move = ({ x, y }: Spot) => ({
+  type: 'pointerMove',
+  x: Math.round(x),
+  y: Math.round(y),
+  duration: 0,
+  origin: 'viewport',
+})
+const mouse = (...actions: InputSource['actions']): InputSource => ({
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions,
+})
+const down = { type: 'pointerDown', button: 0 }
+const up = { type: 'pointerUp', button: 0 }
+
+/** Where a box is, in CSS pixels of the view. */
+export interface Box extends Spot {
+  width: number
+  height: number
+}
+
+/** In the page: scrolls the first into the middle; null until it rests and nothing lies over its own middle. */
+async function restingSpot(found: Element[]): Promise<Spot | null> {
+  const [element] = found
+  if (!element) return null
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const before = element.getBoundingClientRect()
+  await frame()
+  await frame()
+  const { x, y, width, height } = element.getBoundingClientRect()
+  if (before.x !== x || before.y !== y || width === 0 || height === 0) return null
+  const spot = { x: x + width / 2, y: y + height / 2 }
+  const top = document.elementFromPoint(spot.x, spot.y)
+  const label = element.closest('label') ?? (element instanceof HTMLInputElement ? element.labels?.[0] : null)
+  return top && (element.contains(top) || top.contains(element) || label?.contains(top)) ? spot : null
+}
+
+/** One tab of one engine: what a pupil does there and sees. Waits for whatever it acts on; waits for no time to pass. */
+export class Tab {
+  private readonly wire: Wire
+  private readonly site: string
+
+  constructor(wire: Wire, site: string) {
+    this.wire = wire
+    this.site = site
+  }
+
+  goTo(path: string): Promise<void> {
+    return this.wire.goTo(this.site + path)
+  }
+
+  async reload(): Promise<void> {
+    await this.goTo(await this.path())
+  }
+
+  path(): Promise<string> {
+    return this.wire.run('() => location.pathname + location.search')
+  }
+
+  /** Runs in the page, and once more where its document went away meanwhile. */
+  evaluate<Result>(source: string, ...args: unknown[]): Promise<Result> {
+    return this.wire.run<Result>(source, ...args)
+  }
+
+  /** What a function of the page says of the elements that fit the query now. Its text is sent: it knows nothing else. */
+  async ask<Result>(query: Query, question: (found: Element[]) => Result): Promise<Awaited<Result>> {
+    const isThere = await this.wire.run<boolean>("() => 'TestingLibraryDom' in globalThis")
+    // Its wrapper looks for a module loader and finds the page.
+    if (!isThere) await this.wire.run(`() => { (function () { ${LIBRARY} }).call(globalThis) }`)
+    return this.wire.run<Awaited<Result>>(`(query) => (${question})((${lookFor})(query))`, send(query))
+  }
+
+  /** Asks until the answer fits. A document that goes away under the question is one more reason to ask again. */
+  async until<Result>(
+    query: Query,
+    question: (found: Element[]) => Result,
+    fits: (answer: Awaited<Result>) => boolean,
+  ): Promise<Awaited<Result>> {
+    const end = Date.now() + PATIENCE_MS
+    let last: unknown
+    while (Date.now() < end) {
+      try {
+        const answer = await this.ask(query, question)
+        if (fits(answer)) return answer
+        last = answer
+      } catch (error) {
+        last = error
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
+    throw new Error(`${JSON.stringify(send(query))} never came: ${String(last)} at ${await this.path()}`)
+  }
+
+  /** Resolves when it is shown. */
+  async sees(query: Query): Promise<void> {
+    await this.until(
+      query,
+      (found) => found.length,
+      (count) => count > 0,
+    )
+  }
+
+  /** Resolves when it is shown no more. */
+  async misses(query: Query): Promise<void> {
+    await this.until(
+      query,
+      (found) => found.length,
+      (count) => count === 0,
+    )
+  }
+
+  count(query: Query): Promise<number> {
+    return this.ask(query, (found) => found.length)
+  }
+
+  text(query: Query): Promise<string> {
+    return this.until(
+      query,
+      ([first]) => first?.textContent ?? null,
+      (text) => text !== null,
+    ) as Promise<string>
+  }
+
+  /** Resolves when it is at that path. */
+  async arrivesAt(path: string | RegExp): Promise<void> {
+    const end = Date.now() + PATIENCE_MS
+    let now = ''
+    while (Date.now() < end) {
+      now = await this.path().catch(() => '')
+      if (typeof path === 'string' ? now === path : path.test(now)) return
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
+    throw new Error(`never at ${String(path)}, but at ${now}`)
+  }
+
+  /** Where it is, scrolled into the middle of the view and at rest. */
+  spotOf(query: Query): Promise<Spot> {
+    return this.until(query, restingSpot, (spot) => spot !== null) as Promise<Spot>
+  }
+
+  /** Its box in the view as it is. */
+  boxOf(query: Query): Promise<Box> {
+    return this.until(
+      query,
+      ([first]) => {
+        if (!first) return null
+        const { x, y, width, height } = first.getBoundingClientRect()
+        return { x, y, width, height }
+      },
+      (box) => box !== null,
+    ) as Promise<Box>
+  }
+
+  async click(query: Query): Promise<void> {
+    await this.clickAt(await this.spotOf(query))
+  }
+
+  async clickAt(spot: Spot): Promise<void> {
+    await this.wire.perform([mouse(move(spot), down, up)])
+  }
+
+  /** Drags with the button held, by way of the middle. */
+  async drag(from: Spot, to: Spot): Promise<void> {
+    const steps = Array.from({ length: 8 }, (_, step) =>
+      move({
+        x: from.x + ((to.x - from.x) * (step + 1)) / 8,
+        y: from.y + ((to.y - from.y) * (step + 1)) / 8,
+      }),
+    )
+    await this.wire.perform([mouse(move(from), down, ...steps, still, up)])
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    await this.wire.perform([
+      {
+        type: 'key',
+        id: 'keyboard',
+        actions: keys.flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      },
+    ])
+  }
+
+  /** Clicks into a field and types. */
+  async type(query: Query, text: string): Promise<void> {
+    await this.click(query)
+    await this.press(...text)
+  }
+
+  /** Takes away what a field holds. */
+  async empty(query: Query): Promise<void> {
+    await this.click(query)
+    await this.chord(KEYS.Control, 'a')
+    await this.press(KEYS.Backspace)
+  }
+
+  /** Presses a key while another is held. */
+  async chord(held: string, key: string): Promise<void> {
+    const actions = [
+      { type: 'keyDown', value: held },
+      { type: 'keyDown', value: key },
+      { type: 'keyUp', value: key },
+      { type: 'keyUp', value: held },
+    ]
+    await this.wire.perform([{ type: 'key', id: 'keyboard', actions }])
+  }
+
+  /** A cookie of the site, of which a page is open. */
+  setCookie(name: string, value: string): Promise<void> {
+    return this.wire.setCookie(name, value)
+  }
+
+  /** What is on the screen, as PNG, once it is drawn. */
+  async picture(): Promise<Buffer> {
+    await this.wire.run(
+      '() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+    )
+    return this.wire.picture()
+  }
+
+  complaints(): readonly string[] {
+    return this.wire.complaints()
+  }
+}

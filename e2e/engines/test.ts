@@ -1,0 +1,61 @@
+import { test as base } from '@playwright/test'
+import { presentEngines } from '../../scripts/engines.ts'
+import { createLearner, type Learner } from '../site/learner.ts'
+import { sharedSite } from '../site/test.ts'
+import type { SharedSite } from '../site/site.ts'
+import { startFirefox } from './firefox.ts'
+import { Tab } from './tab.ts'
+import { startWebKit } from './webkit.ts'
+import type { Engine } from './wire.ts'
+
+export interface EngineOptions {
+  engineName: 'firefox' | 'webkit'
+}
+
+const SIZE = { width: 1280, height: 800 }
+
+async function start(name: EngineOptions['engineName']): Promise<Engine> {
+  const { firefox, webkit } = presentEngines()
+  if (name === 'firefox' && firefox) return startFirefox(firefox)
+  if (name === 'webkit' && webkit) return startWebKit(webkit)
+  throw new Error(`${name} is not installed`)
+}
+
+interface Fixtures {
+  /** A tab in the engine of the project, which shares nothing with the tab of another test. */
+  tab: Tab
+  /** A new learner, signed in in the tab, which shows no page yet that knows it. */
+  learner: Learner
+}
+
+/** Playwright's test, its report and its expectations, with the tab of another engine in place of a page of Chromium. */
+export const test = base.extend<Fixtures, EngineOptions & { engine: Engine; shared: SharedSite }>({
+  engineName: ['firefox', { scope: 'worker', option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
+  shared: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await start(engineName)
+      await use(engine)
+      await engine.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  tab: async ({ engine, shared }, use, info) => {
+    const wire = await engine.open(SIZE)
+    const tab = new Tab(wire, shared.url)
+    await use(tab)
+    if (info.status !== info.expectedStatus)
+      await info.attach('screen', { body: await wire.picture(), contentType: 'image/png' })
+    await wire.close()
+  },
+  learner: async ({ tab, shared }, use) => {
+    const learner = await createLearner(shared)
+    // Not a page: nothing of it is under way when the test goes on.
+    await tab.goTo('/healthz')
+    await tab.setCookie('token', learner.token)
+    await use(learner)
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { freePort } from '../site/site.ts'
+import type { Engine, Wire } from './wire.ts'
+
+const READY_MS = 30_000
+const LOOK_AGAIN_MS = 50
+
+interface Answer {
+  value: { error?: string; message?: string } | null
+}
+
+async function call<Result>(method: string, url: string, body?: object): Promise<Result> {
+  const response = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const { value } = (await response.json()) as Answer
+  if (!response.ok) throw new Error(`${method} ${url}: ${value?.error}: ${value?.message}`)
+  return value as Result
+}
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = once(child, 'close')
+  child.kill()
+  await closed
+}
+
+/** A screen in memory: WebKitGTK's browser knows no way without one. Its number is the first that is free. */
+async function startScreen(program: string): Promise<{ display: string; process: ChildProcess }> {
+  const process = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = (await once(process.stdio[3] as Readable, 'data')) as [Buffer]
+  return { display: `:${number.toString().trim()}`, process }
+}
+
+async function untilReady(driver: string): Promise<void> {
+  const late = Date.now() + READY_MS
+  while (Date.now() < late) {
+    const status = await call<{ ready: boolean }>('GET', `${driver}/status`).catch(() => null)
+    if (status?.ready) return
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+  throw new Error('WebKitWebDriver was not ready in time')
+}
+
+/** Starts WebKitGTK's driver on a screen in memory; each tab is a browser of its own. */
+export async function startWebKit(programs: {
+  driver: string
+  browser: string
+  screen: string
+}): Promise<Engine> {
+  const { display, process: screen } = await startScreen(programs.screen)
+  const port = await freePort()
+  const service = spawn(programs.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GDK_BACKEND: 'x11',
+      // Containers have neither the name spaces of its sandbox nor a graphics card.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+  })
+  const driver = `http://127.0.0.1:${port}`
+  await untilReady(driver)
+
+  const open: Engine['open'] = async ({ width, height }): Promise<Wire> => {
+    const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, {
+      capabilities: {
+        alwaysMatch: { 'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] } },
+      },
+    })
+    const session = `${driver}/session/${sessionId}`
+    const run = async <Result>(source: string, ...args: unknown[]): Promise<Result> => {
+      const { value, error } = await call<{ value: Result; error?: string }>(
+        'POST',
+        `${session}/execute/async`,
+        {
+          script: `const done = arguments[arguments.length - 1];
+            Promise.resolve().then(() => (${source})(...${JSON.stringify(args)}))
+              .then((value) => done({ value: value === undefined ? null : value }), (error) => done({ error: String(error) }))`,
+          args: [],
+        },
+      )
+      if (error !== undefined) throw new Error(error)
+      return value
+    }
+    // The window's bars count into its size.
+    await call('POST', `${session}/window/rect`, { width, height })
+    const shown = await run<number>('() => innerHeight')
+    await call('POST', `${session}/window/rect`, { width, height: height + (height - shown) })
+    return {
+      goTo: async (url) => {
+        await call('POST', `${session}/url`, { url })
+      },
+      run,
+      setCookie: async (name, value) => {
+        await call('POST', `${session}/cookie`, { cookie: { name, value, path: '/' } })
+      },
+      perform: async (actions) => {
+        await call('POST', `${session}/actions`, { actions })
+      },
+      picture: async () => Buffer.from(await call<string>('GET', `${session}/screenshot`), 'base64'),
+      // The protocol has no way to hear the console.
+      complaints: () => [],
+      close: async () => {
+        await call('DELETE', session)
+      },
+    }
+  }
+
+  return {
+    name: 'WebKitGTK',
+    open,
+    stop: async () => {
+      await end(service)
+      await end(screen)
+    },
+  }
+}
