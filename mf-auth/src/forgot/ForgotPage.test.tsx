@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
+import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import ForgotPage from './ForgotPage.tsx'
 
 let toasts: ReturnType<typeof watchToasts>
@@ -41,7 +41,7 @@ it('S2.7 S7.7 S8.3c asks for a link and says where to look', async () => {
 })
 
 it('S8.2a S7.7 says that it failed and stays', async () => {
-  refusePosts('', '')
+  rejectPosts('', '')
   visit(<ForgotPage />, '/auth/forgot')
   write('Email or mobile number', 'rima@example.com')
   press('Send OTP')

@@ -13,17 +13,17 @@ export type FieldName =
   | 'form'
 
 /** Why a form is not sent: a sentence for the pupil, and the field that shows it. */
-export interface Refusal {
+export interface FormError {
   message: TextKey
   field: FieldName
 }
 
 /** What checking a form's fields gives: a request to send, or what to say instead. */
-export type Checked<Request> = { ok: true; request: Request } | { ok: false; refusal: Refusal }
+export type Checked<Request> = { ok: true; request: Request } | { ok: false; error: FormError }
 
 export const accept = <Request>(request: Request): Checked<Request> => ({ ok: true, request })
 
-export const refuse = (message: TextKey, field: FieldName): Checked<never> => ({
+export const reject = (message: TextKey, field: FieldName): Checked<never> => ({
   ok: false,
-  refusal: { message, field },
+  error: { message, field },
 })

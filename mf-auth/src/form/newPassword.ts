@@ -1,6 +1,6 @@
 import { HttpError } from '@dhadha/contract'
 import type { Submission } from './useSubmission.ts'
-import { accept, refuse, type Checked, type FieldName } from './checked.ts'
+import { accept, reject, type Checked, type FieldName } from './checked.ts'
 
 /** Fewest characters of a password; the API refuses shorter ones, too (S9.1c). */
 export const PASSWORD_MIN = 8
@@ -19,8 +19,8 @@ export const isLongEnough = (password: string): boolean =>
 
 /** S5.4, in its order, for the reset and for the change in the settings. */
 export function checkNewPassword({ password, confirmation }: NewPassword): Checked<{ password: string }> {
-  if (password !== confirmation) return refuse('resetMismatch', 'confirmation')
-  if (!isLongEnough(password)) return refuse('resetShort', 'password')
+  if (password !== confirmation) return reject('resetMismatch', 'confirmation')
+  if (!isLongEnough(password)) return reject('resetShort', 'password')
   return accept({ password })
 }
 
@@ -37,12 +37,12 @@ const FIELDS: Readonly<Record<string, FieldName>> = {
  * Says at its field what the API has against a password. `otherwise`: where the form says what is about no field of it;
  * absent: nowhere, the toast is enough.
  */
-export function complainOfPassword(
-  { complain }: Submission,
+export function showPasswordError(
+  { showError }: Submission,
   error: unknown,
   sentence: string,
   otherwise?: FieldName,
 ): void {
   const field = (error instanceof HttpError ? FIELDS[error.code] : undefined) ?? otherwise
-  if (field) complain(field, sentence)
+  if (field) showError(field, sentence)
 }

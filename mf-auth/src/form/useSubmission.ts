@@ -1,7 +1,7 @@
 import { useOneAtATime } from '@dhadha/contract'
 import { useState } from 'react'
 import { useText } from '../text.ts'
-import type { Checked, FieldName, Refusal } from './checked.ts'
+import type { Checked, FieldName, FormError } from './checked.ts'
 
 /** One form's way to the API. */
 export interface Submission {
@@ -10,7 +10,7 @@ export interface Submission {
   /** What the form says at a field; undefined while nothing is wrong there. */
   errorOf: (field: FieldName) => string | undefined
   /** Says at a field what the API has refused. */
-  complain: (field: FieldName, sentence: string) => void
+  showError: (field: FieldName, sentence: string) => void
   /** Takes the last refusal back: somebody is typing again. */
   clear: () => void
   /**
@@ -25,7 +25,7 @@ export interface Submission {
 }
 
 /** What the API has refused, in its own words. */
-interface Complaint {
+interface ApiError {
   field: FieldName
   sentence: string
 }
@@ -33,19 +33,19 @@ interface Complaint {
 export function useSubmission(): Submission {
   const text = useText()
   const { busy, run } = useOneAtATime()
-  const [fault, setFault] = useState<Refusal | Complaint | null>(null)
-  const clear = () => setFault(null)
+  const [shown, setShown] = useState<FormError | ApiError | null>(null)
+  const clear = () => setShown(null)
 
   return {
     busy,
     errorOf: (field) => {
-      if (fault?.field !== field) return undefined
-      return 'sentence' in fault ? fault.sentence : text(fault.message)
+      if (shown?.field !== field) return undefined
+      return 'sentence' in shown ? shown.sentence : text(shown.message)
     },
-    complain: (field, sentence) => setFault({ field, sentence }),
+    showError: (field, sentence) => setShown({ field, sentence }),
     clear,
     submit: async (checked, send, failed) => {
-      if (!checked.ok) return setFault(checked.refusal)
+      if (!checked.ok) return setShown(checked.error)
       await run(async () => {
         clear()
         try {

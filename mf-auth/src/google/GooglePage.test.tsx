@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import LoginPage from '../login/LoginPage.tsx'
 import RegisterPage from '../register/RegisterPage.tsx'
-import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts } from '../testing/site.tsx'
+import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts } from '../testing/site.tsx'
 import GooglePage from './GooglePage.tsx'
 import { beginJourney, endJourney } from './journey.ts'
 
@@ -127,7 +127,7 @@ it('S8.1b a line that is down can be tried again with the same answer', async ()
 
 it('S8.1a a refusal is told in the words of the server', async () => {
   withGoogle()
-  refusePosts('Google has not confirmed the email address')
+  rejectPosts('Google has not confirmed the email address')
   comeBack()
   expect((await screen.findByRole('alert')).textContent).toBe('Google has not confirmed the email address')
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()

@@ -39,7 +39,7 @@ function Question({ token }: { token: string }) {
         setAnswer(given)
         return true
       },
-      (error) => submission.complain('form', errorText(error)),
+      (error) => submission.showError('form', errorText(error)),
     )
 
   if (answer) return <Thanks answer={answer} />

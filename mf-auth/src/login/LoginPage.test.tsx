@@ -6,7 +6,7 @@ import {
   elsewhere,
   loseConnection,
   press,
-  refusePosts,
+  rejectPosts,
   visit,
   watchToasts,
   write,
@@ -72,7 +72,7 @@ it('S5.1a says what is missing at the field and sends nothing', () => {
   expect(post).not.toHaveBeenCalled()
 })
 
-it('takes its complaint back once the pupil types on', () => {
+it('clears the error once the pupil types on', () => {
   visit(<LoginPage />, '/auth/login')
   press('Sign In')
   write('Password', 'x')
@@ -80,7 +80,7 @@ it('takes its complaint back once the pupil types on', () => {
 })
 
 it('S8.1a shows the server message and lets try again', async () => {
-  const post = refusePosts('Login and password do not fit together')
+  const post = rejectPosts('Login and password do not fit together')
   visit(<LoginPage />, '/auth/login')
   fill()
   press('Sign In')
@@ -91,7 +91,7 @@ it('S8.1a shows the server message and lets try again', async () => {
 })
 
 it('S8.2a falls back to its own sentence', async () => {
-  refusePosts('', '')
+  rejectPosts('', '')
   visit(<LoginPage />, '/auth/login')
   fill()
   press('Sign In')

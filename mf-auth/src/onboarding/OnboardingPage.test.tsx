@@ -1,7 +1,7 @@
 import { http, HttpError } from '@dhadha/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
+import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import OnboardingPage from './OnboardingPage.tsx'
 
 const unknown = {
@@ -70,7 +70,7 @@ it('S2.12 asks for patience while it saves', async () => {
 })
 
 it('S4.16 S8.4b a failure brings the form back as it was', async () => {
-  refusePosts('The API says no')
+  rejectPosts('The API says no')
   open()
   fill()
   press('Submit & Continue')

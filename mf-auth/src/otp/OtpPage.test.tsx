@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import { forgetStep, isDone, markDone } from '../progress/progress.ts'
 import { dropRegistration, keepRegistration, keptRegistration } from '../register/kept.ts'
-import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts } from '../testing/site.tsx'
+import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts } from '../testing/site.tsx'
 import OtpPage from './OtpPage.tsx'
 
 const here = { pathname: '/auth/otp', state: { email: 'rima@example.com', registration_id: 'reg-1' } }
@@ -83,7 +83,7 @@ it('S9.1e asks for the digits that are missing', () => {
 })
 
 it('S7.6 shows why a code is refused and starts over', async () => {
-  refusePosts('This code is not right')
+  rejectPosts('This code is not right')
   visit(<OtpPage />, here)
   paste(1, '123456')
   press('Verify OTP')

@@ -2,7 +2,7 @@ import { errorText, startSession, toast, useBack } from '@dhadha/contract'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
-import { accept, refuse } from '../form/checked.ts'
+import { accept, reject } from '../form/checked.ts'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { identityText, type Identity } from '../identity/identity.ts'
@@ -57,7 +57,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
   }
   const submit = () =>
     submission.submit(
-      otp === null ? refuse('codeIncomplete', 'code') : accept({ ...identity, otp, ...ownRegistration() }),
+      otp === null ? reject('codeIncomplete', 'code') : accept({ ...identity, otp, ...ownRegistration() }),
       async (request) => {
         const { access_token } = await verifyOtp(request)
         forgetStep('registered')

@@ -3,7 +3,7 @@ import type { ProfileInfoRequest } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnderThirteen } from '../birth-date/day.ts'
-import { accept, refuse, type Checked } from '../form/checked.ts'
+import { accept, reject, type Checked } from '../form/checked.ts'
 import { unanswered } from '../form/unanswered.ts'
 import { useSubmission } from '../form/useSubmission.ts'
 import { checkGuardian } from '../guardian/check.ts'
@@ -25,7 +25,7 @@ export function useProfileForm() {
   const asksGuardian = isUnderThirteen(draft.dob)
 
   const check = (): Checked<{ info: ProfileInfoRequest; guardian: string | null }> => {
-    if (draft.name.trim() === '') return refuse('nameMissing', 'name')
+    if (draft.name.trim() === '') return reject('nameMissing', 'name')
     const info = profileInfo(draft)
     if (!asksGuardian || draft.guardian.trim() === '') return accept({ info, guardian: null })
     const guardian = checkGuardian(draft.guardian, profile.data?.email)
@@ -38,7 +38,7 @@ export function useProfileForm() {
       if (guardian !== null) await askGuardian(guardian)
       return true
     } catch (error) {
-      submission.complain('guardian', errorText(error))
+      submission.showError('guardian', errorText(error))
       return false
     }
   }
@@ -60,7 +60,7 @@ export function useProfileForm() {
       },
       (error) => {
         failed()
-        submission.complain('form', errorText(error))
+        submission.showError('form', errorText(error))
       },
     )
 

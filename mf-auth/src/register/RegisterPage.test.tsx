@@ -2,7 +2,7 @@ import { http } from '@dhadha/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetStep, isDone } from '../progress/progress.ts'
-import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
+import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import { dropRegistration, keptRegistration } from './kept.ts'
 import RegisterPage from './RegisterPage.tsx'
 
@@ -71,7 +71,7 @@ it('keeps the password for resending in memory and out of storage', async () => 
 })
 
 it('S8.2a S7.5 stays and says why when the API refuses', async () => {
-  refusePosts('', '')
+  rejectPosts('', '')
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', 'secret12', 'secret12')
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('An error occurred during registration'))
@@ -80,7 +80,7 @@ it('S8.2a S7.5 stays and says why when the API refuses', async () => {
 })
 
 it('S8.1a shows at the field what the API has against a password', async () => {
-  refusePosts('This password is easy to guess.', 'common_password')
+  rejectPosts('This password is easy to guess.', 'common_password')
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', 'password1', 'password1')
   expect((await screen.findByRole('alert')).textContent).toBe('This password is easy to guess.')

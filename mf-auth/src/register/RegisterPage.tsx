@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
 import { IdentityField } from '../form/IdentityField.tsx'
-import { complainOfPassword, NO_PASSWORD } from '../form/newPassword.ts'
+import { showPasswordError, NO_PASSWORD } from '../form/newPassword.ts'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
@@ -37,7 +37,7 @@ export default function RegisterPage() {
       (error) => {
         const sentence = errorText(error, text('authFailed'))
         toast.error(sentence)
-        complainOfPassword(submission, error, sentence)
+        showPasswordError(submission, error, sentence)
       },
     )
 

@@ -1,6 +1,6 @@
 import { isEmail } from '@dhadha/contract'
 import type { RegisterRequest } from '@dhadha/contract/wire'
-import { accept, refuse, type Checked } from '../form/checked.ts'
+import { accept, reject, type Checked } from '../form/checked.ts'
 import { isLongEnough, type NewPassword } from '../form/newPassword.ts'
 import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 
@@ -10,12 +10,12 @@ export function checkRegistration(
   { password, confirmation }: NewPassword,
 ): Checked<RegisterRequest> {
   const { email, mobileNumber } = readIdentity(typedIdentity)
-  if (!email && !mobileNumber) return refuse('registerIncomplete', 'identity')
-  if (!password) return refuse('registerIncomplete', 'password')
-  if (!confirmation) return refuse('registerIncomplete', 'confirmation')
-  if (!isEmail(email) && !isMobileNumber(mobileNumber)) return refuse('identityInvalid', 'identity')
-  if (email && mobileNumber) return refuse('identityBoth', 'identity')
-  if (password !== confirmation) return refuse('registerMismatch', 'confirmation')
-  if (!isLongEnough(password)) return refuse('passwordShort', 'password')
+  if (!email && !mobileNumber) return reject('registerIncomplete', 'identity')
+  if (!password) return reject('registerIncomplete', 'password')
+  if (!confirmation) return reject('registerIncomplete', 'confirmation')
+  if (!isEmail(email) && !isMobileNumber(mobileNumber)) return reject('identityInvalid', 'identity')
+  if (email && mobileNumber) return reject('identityBoth', 'identity')
+  if (password !== confirmation) return reject('registerMismatch', 'confirmation')
+  if (!isLongEnough(password)) return reject('passwordShort', 'password')
   return accept({ ...(email ? { email } : { mobileNumber }), password })
 }

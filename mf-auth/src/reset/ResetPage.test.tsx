@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetStep, isDone } from '../progress/progress.ts'
-import { answerPosts, elsewhere, press, refusePosts, visit, watchToasts, write } from '../testing/site.tsx'
+import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import ResetPage from './ResetPage.tsx'
 
 const here = { pathname: '/auth/reset', search: '?token=t0ken' }
@@ -45,7 +45,7 @@ it('S2.8a S2.8d S7.8a sets the password with the token of the link', async () =>
 })
 
 it('S8.2b S7.8a says that the reset failed', async () => {
-  refusePosts('', '')
+  rejectPosts('', '')
   visit(<ResetPage />, here)
   fill('secret12', 'secret12')
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('An error occurred during password reset'))

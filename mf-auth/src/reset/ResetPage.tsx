@@ -3,7 +3,7 @@ import { buttonClass } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
-import { complainOfPassword, NO_PASSWORD } from '../form/newPassword.ts'
+import { showPasswordError, NO_PASSWORD } from '../form/newPassword.ts'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
@@ -47,7 +47,7 @@ function ResetForm({ token }: { token: string }) {
       (error) => {
         const sentence = errorText(error, text('resetFailed'))
         toast.error(sentence)
-        complainOfPassword(submission, error, sentence)
+        showPasswordError(submission, error, sentence)
       },
     )
 

@@ -1,7 +1,7 @@
 import { getLanguage, getTheme, http, HttpError } from '@dhadha/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerPosts, press, refusePosts, rima, visit, watchToasts, write } from '../testing/site.tsx'
+import { answerPosts, press, rejectPosts, rima, visit, watchToasts, write } from '../testing/site.tsx'
 import SettingsPage from './SettingsPage.tsx'
 
 /** The API's answers to reads: the profile, and one sign-in. */
@@ -69,7 +69,7 @@ it('keeps what is typed while the profile is being saved', async () => {
 
 it('S8.4c keeps what was typed when saving fails', async () => {
   answerReads(rima)
-  refusePosts('The API says no')
+  rejectPosts('The API says no')
   open()
   await screen.findByLabelText('Your Name')
   write('Your Name', 'Rima Akter')

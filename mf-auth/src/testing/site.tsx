@@ -43,7 +43,7 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 /** What the API answers to every POST. */
 export const answerPosts = (reply: unknown) => vi.spyOn(http, 'post').mockResolvedValue(reply)
 
-export const refusePosts = (message: string, code = 'refused') =>
+export const rejectPosts = (message: string, code = 'refused') =>
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 400, code, message))
 
 export const loseConnection = () =>

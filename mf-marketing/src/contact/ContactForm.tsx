@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useText } from '../text.ts'
 import css from './ContactForm.module.css'
 import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, problemOf, type Draft, type DraftField } from './draft.ts'
-import { createLetters } from './letter.ts'
+import { createMessages } from './message.ts'
 import { sendMessage } from './requests.ts'
 import { Sent } from './Sent.tsx'
 
@@ -18,7 +18,7 @@ export function ContactForm() {
   const [checked, setChecked] = useState(false)
   const [sent, setSent] = useState<Draft | null>(null)
   const [another, setAnother] = useState(0)
-  const [letterOf] = useState(createLetters)
+  const [messageOf] = useState(createMessages)
   const form = useRef<HTMLFormElement>(null)
   const trap = useRef<HTMLInputElement>(null)
   const isHydrated = useIsHydrated()
@@ -68,8 +68,8 @@ export function ContactForm() {
       document.getElementById(fieldId(first))?.focus()
       return
     }
-    const letter = letterOf(draft, trap.current?.value ?? '')
-    void run(() => sending.mutateAsync(letter).catch(() => 'told by onError'))
+    const message = messageOf(draft, trap.current?.value ?? '')
+    void run(() => sending.mutateAsync(message).catch(() => 'told by onError'))
   }
 
   const field = (name: DraftField) => {

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@dhadha/ui'
 import { useAtom } from 'jotai'
-import { LettersScene } from '../drawings/letters.tsx'
+import { MailScene } from '../drawings/mail.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { SitePage } from '../frame/SitePage.tsx'
 import { useText, type TextKey } from '../text.ts'
@@ -30,7 +30,7 @@ export default function ContactPage() {
 
   return (
     <SitePage title="contactTitle">
-      <PageHead title={text('contactHeading')} lead={text('contactLead')} drawing={<LettersScene />} />
+      <PageHead title={text('contactHeading')} lead={text('contactLead')} drawing={<MailScene />} />
       <div className={css['contact']}>
         <section className={css['topics']} aria-labelledby="contact-topics-title">
           <h2 id="contact-topics-title">{text('contactTopicsTitle')}</h2>

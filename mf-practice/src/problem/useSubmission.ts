@@ -1,4 +1,4 @@
-import { checkAnswer, useRefusal, type Answer } from '@dhadha/boards/views'
+import { checkAnswer, useAnswerError, type Answer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export interface SubmissionOptions {
 
 /** What is entered, whether it may be sent, and sending it. */
 export function useSubmission({ problem, language, payload, start, onVerdict }: SubmissionOptions) {
-  const refusal = useRefusal()
+  const answerError = useAnswerError()
   const { answer, change, forgetDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
   const { state, send } = useAttempt(problem, start, {
@@ -25,7 +25,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
       if (verdict === 'right') forgetDraft()
       onVerdict(verdict, reply)
     },
-    onRefusal: (message) => setError(message),
+    onError: (message) => setError(message),
   })
 
   return {
@@ -40,7 +40,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     state,
     submit: () => {
       const checked = checkAnswer(answer, problem.data.interactiveType, payload)
-      setError(refusal(checked, language))
+      setError(answerError(checked, language))
       if (checked.ok) send(sentAnswer(checked.answer, problem.data, payload))
     },
   }

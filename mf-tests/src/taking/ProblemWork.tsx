@@ -6,7 +6,7 @@ import {
   emptyAnswer,
   inProblemLanguage,
   useEnterToSubmit,
-  useRefusal,
+  useAnswerError,
   type Answer,
 } from '@dhadha/boards/views'
 import { useLanguage, useRead, type Language } from '@dhadha/contract'
@@ -62,7 +62,7 @@ function Loaded({
     () => decodeBoardData(shown.data, shown.questionnaire),
     [shown.data, shown.questionnaire],
   )
-  const refusal = useRefusal()
+  const answerError = useAnswerError()
   const form = useRef<HTMLFormElement>(null)
   useEnterToSubmit(form)
   const [draft, setDraft] = useState<Answer | null>(() => readDraft(place, row.id))
@@ -89,7 +89,7 @@ function Loaded({
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setError(refusal(checked, language))
+    setError(answerError(checked, language))
     if (!checked.ok) return
     // Sent already: a second press (or a second click) changes nothing.
     if (state === 'saved' || state === 'sending' || state === 'waiting') return

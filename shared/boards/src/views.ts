@@ -2,7 +2,7 @@
 export { AnswerArea, type AnswerAreaProps } from './answering/AnswerArea.tsx'
 export { checkAnswer, emptyAnswer, parseAnswer, type Answer } from './answering/answer.ts'
 export { useEnterToSubmit } from './answering/useEnterToSubmit.ts'
-export { useRefusal } from './answering/useRefusal.ts'
+export { useAnswerError } from './answering/useAnswerError.ts'
 export { fetchBoard } from './answering/boardViews.ts'
 export { Content } from './content/Content.tsx'
 export { inProblemLanguage } from './content/inProblemLanguage.ts'

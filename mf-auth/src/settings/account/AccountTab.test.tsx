@@ -2,7 +2,7 @@ import { getSession, http, HttpError } from '@dhadha/contract'
 import type { GuardianState } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerPosts, press, refusePosts, rima, visit, watchToasts, write } from '../../testing/site.tsx'
+import { answerPosts, press, rejectPosts, rima, visit, watchToasts, write } from '../../testing/site.tsx'
 import SettingsPage from '../SettingsPage.tsx'
 
 const alone: GuardianState = { needed: true, state: 'none', email: null, asked_at: null }
@@ -41,7 +41,7 @@ describe('handle', () => {
   })
 
   it('decision 2 says at the field why it cannot be', async () => {
-    refusePosts('Somebody has this handle already; please try another')
+    rejectPosts('Somebody has this handle already; please try another')
     await open()
     write('Handle', 'brave-owl')
     press('Change handle')
@@ -136,7 +136,7 @@ describe('deleting the account', () => {
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
 
   it('decision 5 waits for the typed handle, and for the password where the API wants it', async () => {
-    const post = refusePosts('Please enter your password too', 'password_needed')
+    const post = rejectPosts('Please enter your password too', 'password_needed')
     await open()
     press('Delete my account')
     expect(confirm().disabled).toBe(true)

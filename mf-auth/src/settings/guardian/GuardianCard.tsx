@@ -50,7 +50,7 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
         toast.success(done)
         return true
       },
-      (error) => submission.complain('guardian', errorText(error)),
+      (error) => submission.showError('guardian', errorText(error)),
     )
   const ask = () => submit(checkGuardian(email, own), askGuardian, text('guardianSent'))
   const remove = () => submit(accept(null), removeGuardian, text('updated'))

@@ -23,7 +23,7 @@ export function HandleCard({ login }: { login: string }) {
     submission.clear()
     setTyped(one)
   }
-  const refused = (error: unknown) => submission.complain('handle', errorText(error))
+  const refused = (error: unknown) => submission.showError('handle', errorText(error))
   const save = () =>
     submission.submit(
       accept(handle.trim()),

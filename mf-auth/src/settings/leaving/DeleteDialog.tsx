@@ -28,7 +28,7 @@ export function DeleteDialog({ login, onClose }: { login: string; onClose: () =>
       },
       (error) => {
         if (error instanceof HttpError && error.code === 'password_needed') setPassword('')
-        submission.complain('form', errorText(error))
+        submission.showError('form', errorText(error))
       },
     )
 

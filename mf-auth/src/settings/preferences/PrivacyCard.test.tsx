@@ -1,7 +1,7 @@
 import { http, HttpError } from '@dhadha/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerPosts, press, refusePosts, visit, watchToasts } from '../../testing/site.tsx'
+import { answerPosts, press, rejectPosts, visit, watchToasts } from '../../testing/site.tsx'
 import { PrivacyCard } from './PrivacyCard.tsx'
 
 const grown = { hides_from_leaderboards: false, shows_name: false, may_show_name: true }
@@ -70,7 +70,7 @@ it('decision 3 takes two switches that are pressed one after the other', async (
 })
 
 it('goes back when the API refuses', async () => {
-  refusePosts('Not now')
+  rejectPosts('Not now')
   open(grown)
   fireEvent.click(await named('Hide me from leaderboards'))
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Not now'))

@@ -2,7 +2,7 @@ import { errorText, toast, useProfile } from '@dhadha/contract'
 import { Button, PasswordField } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { complainOfPassword, NO_PASSWORD } from '../../form/newPassword.ts'
+import { showPasswordError, NO_PASSWORD } from '../../form/newPassword.ts'
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
@@ -33,7 +33,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
       },
       (error) => {
         toast.error(text('passwordFailed'))
-        complainOfPassword(submission, error, errorText(error), 'form')
+        showPasswordError(submission, error, errorText(error), 'form')
       },
     )
 

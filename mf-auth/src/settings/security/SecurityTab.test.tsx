@@ -2,7 +2,7 @@ import { getSession, http, HttpError } from '@dhadha/contract'
 import type { SignIns } from '@dhadha/contract/wire'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerPosts, press, refusePosts, visit, watchToasts, write } from '../../testing/site.tsx'
+import { answerPosts, press, rejectPosts, visit, watchToasts, write } from '../../testing/site.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -92,7 +92,7 @@ it.each([
 })
 
 it('S8.4d says that it failed, and why at the field', async () => {
-  refusePosts('The current password is not right', 'wrong_password')
+  rejectPosts('The current password is not right', 'wrong_password')
   await open()
   fill('not the one', 'kite over river')
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Failed to update password'))

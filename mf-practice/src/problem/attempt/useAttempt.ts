@@ -19,14 +19,14 @@ const verdictOf = ({ success, isCorrect }: AttemptReply): Verdict | null => {
 interface AttemptOptions {
   onVerdict: (verdict: Verdict, reply: AttemptReply) => void
   /** The API refused the answer, for good. */
-  onRefusal: (message: string) => void
+  onError: (message: string) => void
 }
 
 /**
  * Sends answers of one problem through the outbox, one at a time: `sending`, and `waiting` from the first failure on,
  * also after a reload. An answer that arrives while its problem is open is told of here, any other by the shell.
  */
-export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, onRefusal }: AttemptOptions) {
+export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, onError }: AttemptOptions) {
   const queries = useQueryClient()
   const { data: profile } = useProfile()
   const waiting = attempts.waiting(useWaiting()).find(({ subject }) => subject === problem_id)
@@ -37,7 +37,7 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
     if (outcome.kind !== 'sent') {
       // Said once: every further try fails in silence.
       if (!waiting?.isDelayed) toast.error(outcome.message, { duration: TOAST_MS })
-      if (outcome.kind === 'refused') onRefusal(outcome.message)
+      if (outcome.kind === 'refused') onError(outcome.message)
       return
     }
     const { reply } = outcome

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyMove, refusal, type PlacingMove } from '../../placing/rules/moves.ts'
+import { applyMove, moveError, type PlacingMove } from '../../placing/rules/moves.ts'
 import { validate } from '../../placing/rules/finish.ts'
 import { isLegal, start, type PlacingResponse } from '../../placing/rules/placing.ts'
 import { broken, groupsAndItems, pickMove, retold } from '../../placing/testing.ts'
@@ -88,7 +88,7 @@ describe('judging a grid', () => {
     const pairs = read({ ...sum, answer: items([], ['2', '2'], ['4'], []) })
     expect(pairs.room).toEqual([0, 2, 1, 0])
     const full = put(put(start(pairs), 1, 1, pairs), 2, 1, pairs)
-    expect(refusal(pairs, full, 0, 1)).toBe('full')
+    expect(moveError(pairs, full, 0, 1)).toBe('full')
     expect(said(validate(pairs, full))).toMatchObject({ ok: false, message: { en: /1 piece is/ } })
     expect(judge(pairs, put(full, 0, 2, pairs))).toBe(true)
     expect(withoutAnswer(pairs).room).toEqual(pairs.room)
@@ -108,7 +108,7 @@ describe('moves in a grid', () => {
   })
 
   it('fixed cells take nothing', () => {
-    expect(refusal(board, start(board), 0, 0)).toBe('fixed')
+    expect(moveError(board, start(board), 0, 0)).toBe('fixed')
     expect(put(start(board), 0, 3)).toEqual(start(board))
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
 import { boardLaws, type Numbers } from '../../testing/laws.ts'
-import { applyMove, movesLeft, placesFor, refusal, type MatchstickMove } from './moves.ts'
+import { applyMove, movesLeft, placesFor, moveError, type MatchstickMove } from './moves.ts'
 import { parsePayload, type MatchstickPayload } from './payload.ts'
 import { judge, solutions } from './judge.ts'
 import { matchstick } from './index.ts'
@@ -135,7 +135,7 @@ describe('matchstick judging', () => {
     })
     const removed = applyMove(removing, start(removing), { type: 'takeAway', id: 3 })
     expect(judge(removing, removed)).toBe(true)
-    expect(refusal(removing, removed, { type: 'takeAway', id: 0 })).toBe('limit')
+    expect(moveError(removing, removed, { type: 'takeAway', id: 0 })).toBe('limit')
     expect(applyMove(removing, removed, { type: 'placeStick', id: 3, to: at(0, 2, 0, 0) })).toEqual(
       start(removing),
     )
@@ -151,7 +151,7 @@ describe('matchstick judging', () => {
     expect(validate(adding, { sticks: [...start(adding).sticks, { id: 3, ...at(0, 0, 0, 5) }] }).ok).toBe(
       false,
     )
-    expect(refusal(adding, start(adding), { type: 'placeStick', id: 0, to: at(5, 5, 7, 5) })).toBe('mode')
+    expect(moveError(adding, start(adding), { type: 'placeStick', id: 0, to: at(5, 5, 7, 5) })).toBe('mode')
   })
 
   it('has no solution where an answer needs a stick of another length', () => {

@@ -10,7 +10,7 @@ export type MatchstickMove =
   | { readonly type: 'reset' }
 
 /** Why a move is not made. `limit`: as many sticks as the puzzle allows have changed already. */
-export type Refusal = 'unknown' | 'locked' | 'outside' | 'length' | 'occupied' | 'limit' | 'mode'
+export type MoveError = 'unknown' | 'locked' | 'outside' | 'length' | 'occupied' | 'limit' | 'mode'
 
 /** How many sticks may still change; null when the puzzle sets no number. */
 export const movesLeft = (payload: MatchstickPayload, response: MatchstickResponse): number | null =>
@@ -19,11 +19,11 @@ export const movesLeft = (payload: MatchstickPayload, response: MatchstickRespon
 const isLocked = (payload: MatchstickPayload, id: number): boolean => payload.elements[id]?.isLocked === true
 
 /** Why this stick may not be taken into the hand now; null when it may. */
-export function liftRefusal(
+export function liftError(
   payload: MatchstickPayload,
   response: MatchstickResponse,
   id: number,
-): Refusal | null {
+): MoveError | null {
   const origin = stickOf(start(payload), id)
   if (!origin && !spareIds(payload).includes(id)) return 'unknown'
   if (isLocked(payload, id)) return 'locked'
@@ -34,21 +34,21 @@ export function liftRefusal(
 }
 
 /** Why the move is not allowed on this board; null when it is. */
-export function refusal(
+export function moveError(
   payload: MatchstickPayload,
   response: MatchstickResponse,
   move: MatchstickMove,
-): Refusal | null {
+): MoveError | null {
   if (move.type === 'reset') return null
-  const lift = liftRefusal(payload, response, move.id)
+  const lift = liftError(payload, response, move.id)
   if (lift) return lift
   if (move.type === 'takeAway') return payload.mode === 'move' ? 'mode' : null
-  if (!mayLie(payload, move.id, move.to)) return placeRefusal(payload, move.id, move.to)
+  if (!mayLie(payload, move.id, move.to)) return placeError(payload, move.id, move.to)
   const taken = response.sticks.some((stick) => stick.id !== move.id && sameSegment(stick, move.to))
   return taken ? 'occupied' : null
 }
 
-function placeRefusal(payload: MatchstickPayload, id: number, to: Segment): Refusal {
+function placeError(payload: MatchstickPayload, id: number, to: Segment): MoveError {
   if (payload.mode === 'remove') return 'mode'
   const origin = stickOf(start(payload), id)
   return origin && squaredLength(origin) !== squaredLength(to) ? 'length' : 'outside'
@@ -61,7 +61,7 @@ export function applyMove(
   move: MatchstickMove,
 ): MatchstickResponse {
   if (move.type === 'reset') return start(payload)
-  if (refusal(payload, response, move)) return response
+  if (moveError(payload, response, move)) return response
   const others = response.sticks.filter((stick) => stick.id !== move.id)
   if (move.type === 'takeAway') return { sticks: others }
   // Back in its place a stick points the way it did, so that a board put back in order equals the start.

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Arrow, Point } from '../../views/plane.ts'
 import { getText } from '../../views/text.ts'
 import { describePlace, stickName } from '../rules/describe.ts'
-import { applyMove, liftRefusal, movesLeft, placesFor, type MatchstickMove } from '../rules/moves.ts'
+import { applyMove, liftError, movesLeft, placesFor, type MatchstickMove } from '../rules/moves.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
 import { spareIds, start, stickOf, type MatchstickResponse } from '../rules/response.ts'
 import { sameSegment, type Segment } from '../rules/segment.ts'
@@ -73,7 +73,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
 
   /** Takes a stick into the hand; says why where it can't be. */
   const lift = (id: number, by: 'pointer' | 'keys', point: Point | null = null): Hand | null => {
-    const why = liftRefusal(payload, board, id)
+    const why = liftError(payload, board, id)
     if (why) {
       setHand(null)
       say(text(`refused_${why}`), text(`refused_${why}`))

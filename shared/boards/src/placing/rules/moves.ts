@@ -7,15 +7,15 @@ export type PlacingMove =
   | { readonly type: 'reset' }
 
 /** Why an item can't go to a place. `full`: it takes several, and has them. */
-export type Refusal = 'unknown' | 'fixed' | 'full'
+export type MoveError = 'unknown' | 'fixed' | 'full'
 
 /** Why the item can't be put there; null when it can. A place for one item is never full: the two change places. */
-export function refusal(
+export function moveError(
   { unselected, room }: Placing,
   { places }: PlacingResponse,
   item: number,
   place: number,
-): Refusal | null {
+): MoveError | null {
   const [ids, most] = [places[place], room[place]]
   if (unselected[item] === undefined || ids === undefined || most === undefined) return 'unknown'
   if (most === 0) return 'fixed'
@@ -33,7 +33,7 @@ export function applyMove(board: Placing, response: PlacingResponse, move: Placi
       : { places: response.places.map((ids, at) => (at === from ? ids.filter((id) => id !== item) : ids)) }
 
   const { place } = move
-  if (from === place || refusal(board, response, item, place)) return response
+  if (from === place || moveError(board, response, item, place)) return response
   const [there] = response.places[place] ?? []
   const leaving = board.room[place] === 1 ? there : undefined
   return {

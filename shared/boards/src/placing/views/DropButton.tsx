@@ -6,7 +6,7 @@ import css from './placing.module.css'
 /** Where the item in the hand may be put: says so to a screen reader, and shows it while the keys carry it here. */
 export function DropButton({ carry, place }: { carry: Carry; place: number }) {
   const { hand } = carry
-  if (!hand || place === carry.placeOf(hand.item) || carry.refusal(hand.item, place) !== null) return null
+  if (!hand || place === carry.placeOf(hand.item) || carry.moveError(hand.item, place) !== null) return null
   const label = carry.items[hand.item]
   return (
     <button

@@ -4,7 +4,7 @@ import type { BoardMoves } from '../../views/BoardFrame.tsx'
 import { TRAY, useCarry, type Carry } from '../../views/carry/useCarry.ts'
 import { getText } from '../../views/text.ts'
 import { useMoves } from '../../views/useMoves.ts'
-import { applyMove, refusal, type PlacingMove } from '../rules/moves.ts'
+import { applyMove, moveError, type PlacingMove } from '../rules/moves.ts'
 import { inTray, placeOf, type Placing, type PlacingResponse } from '../rules/placing.ts'
 
 interface PlacingOptions {
@@ -34,8 +34,8 @@ export function usePlacing({ board, value, onChange, lang, disabled, placeName }
     first: inTray(board, value)[0] ?? value.places.flat()[0] ?? 0,
     placeOf: (item) => placeOf(value, item) ?? TRAY,
     placeName: (place) => (place === TRAY ? text('tray') : placeName(place)),
-    refusal: (item, place) =>
-      place !== TRAY && refusal(board, value, item, place) ? text('placingFull') : null,
+    moveError: (item, place) =>
+      place !== TRAY && moveError(board, value, item, place) ? text('placingFull') : null,
     put: (item, place) =>
       moves.make(place === TRAY ? { type: 'takeBack', item } : { type: 'placeItem', item, place }),
   })

@@ -38,7 +38,7 @@ export function RearrangeBoard({
     first: value.order[0] ?? 0,
     placeOf: (id) => value.order.indexOf(id),
     placeName: (place) => text('rearrangePlace', { number: place + 1, count: fields.length }),
-    refusal: () => null,
+    moveError: () => null,
     put: (id, to) => moves.make({ type: 'moveField', id, to }),
   })
   const { hand } = carry

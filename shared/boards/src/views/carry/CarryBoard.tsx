@@ -61,7 +61,7 @@ export function CarryBoard({ carry, title, state, help, moves, children }: Carry
     next.scrollIntoView?.({ block: 'nearest' })
   }
   const isOpen = (place: number): boolean =>
-    hand !== null && (place === carry.placeOf(hand.item) || carry.refusal(hand.item, place) === null)
+    hand !== null && (place === carry.placeOf(hand.item) || carry.moveError(hand.item, place) === null)
 
   const focusTowards = (item: HTMLElement, arrow: Arrow) => {
     const items = [...(board.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]

@@ -26,7 +26,7 @@ export interface CarryOptions {
   /** A place in words: 'place 3 of 6', 'row 1, column 2', 'the tray'. */
   readonly placeName: (place: number) => string
   /** Why that item can't go there, as a sentence; null when it can. */
-  readonly refusal: (item: number, place: number) => string | null
+  readonly moveError: (item: number, place: number) => string | null
   /** The first item as they are read: where the tab key goes at first. */
   readonly first: number
   /** Makes the move. */
@@ -37,7 +37,7 @@ export type Carry = ReturnType<typeof useCarry>
 
 /** What drag, tap and keyboard share: one item in the hand, where it would go, and what is said about it. */
 export function useCarry(options: CarryOptions) {
-  const { lang, disabled, items, placeOf, placeName, refusal, put } = options
+  const { lang, disabled, items, placeOf, placeName, moveError, put } = options
   const text = getText(lang)
   const [held, setHand] = useState<Hand | null>(null)
   const [message, setMessage] = useState('')
@@ -69,7 +69,7 @@ export function useCarry(options: CarryOptions) {
   const drop = (from: Hand, to: number = from.to) => {
     if (to === placeOf(from.item)) return cancel()
     setHand(null)
-    const why = refusal(from.item, to)
+    const why = moveError(from.item, to)
     if (why !== null) return say(why, why)
     put(from.item, to)
     landed.current = from.item

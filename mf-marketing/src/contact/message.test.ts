@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { createLetters } from './letter.ts'
+import { createMessages } from './message.ts'
 
 const DRAFT = { name: ' Rima ', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
 
 it('decision 32 the same text is the same letter, another text another one', () => {
-  const letterOf = createLetters()
-  const first = letterOf(DRAFT, '')
+  const messageOf = createMessages()
+  const first = messageOf(DRAFT, '')
   expect(first).toEqual({ ...DRAFT, name: 'Rima', letterId: expect.stringMatching(/^[\da-f]{32}$/) })
-  expect(letterOf({ ...DRAFT, name: 'Rima' }, '')).toEqual(first)
-  expect(letterOf({ ...DRAFT, message: 'Another' }, '').letterId).not.toBe(first.letterId)
+  expect(messageOf({ ...DRAFT, name: 'Rima' }, '')).toEqual(first)
+  expect(messageOf({ ...DRAFT, message: 'Another' }, '').letterId).not.toBe(first.letterId)
 })
 
 it('decision 32 hands on what only a program fills in', () => {
-  expect(createLetters()(DRAFT, 'https://spam.example').homepage).toBe('https://spam.example')
+  expect(createMessages()(DRAFT, 'https://spam.example').homepage).toBe('https://spam.example')
 })

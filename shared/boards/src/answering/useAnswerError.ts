@@ -10,7 +10,7 @@ const TEXTS = {
 } as const satisfies Record<string, BoardTextKey>
 
 /** Says why an answer may not be sent (S5.6a), null where it may; what a board lacks in the language of its problem. */
-export function useRefusal(): (checked: CheckedAnswer, problemLanguage: Language) => string | null {
+export function useAnswerError(): (checked: CheckedAnswer, problemLanguage: Language) => string | null {
   const text = useText()
   return (checked, problemLanguage) => {
     if (checked.ok) return null

@@ -6,7 +6,7 @@ import { toMessage, type Draft } from './draft.ts'
  * Makes letters of drafts. The same text keeps its id: where only the API's answer was lost, the letter that is sent again
  * is known there. Another text is another letter.
  */
-export function createLetters(): (draft: Draft, homepage: string) => ContactRequest {
+export function createMessages(): (draft: Draft, homepage: string) => ContactRequest {
   let last = { text: '', letterId: '' }
   return (draft, homepage) => {
     const message = toMessage(draft)

@@ -1,7 +1,7 @@
 import css from './drawing.module.css'
 
 /** A letter in its envelope, and a paper plane that carries another. */
-export const LettersScene = () => (
+export const MailScene = () => (
   <svg viewBox="0 0 420 250" aria-hidden="true" focusable="false">
     <g className={css['brand']}>
       <path
