@@ -16,10 +16,10 @@ import {
   type Day,
 } from './day.ts'
 
-/** Where the calendar opens for somebody without a date: the middle of the pupils' ages. */
+/** Where the calendar opens while no date is chosen: the middle of the pupils' ages. */
 const USUAL_AGE = 11
 
-/** A month of birth days: year and month to choose, a grid for the keyboard (arrows, Home, End, page keys). */
+/** One month of days: selects for year and month, a grid that the keyboard can move in (arrows, Home, End, page keys). */
 export function Calendar({ chosen, onChoose }: { chosen: Day | null; onChoose: (day: Day) => void }) {
   const text = useText()
   const format = useFormat()
@@ -33,7 +33,7 @@ export function Calendar({ chosen, onChoose }: { chosen: Day | null; onChoose: (
   useEffect(() => {
     if (!byKeyboard.current) return
     byKeyboard.current = false
-    // The dialog puts the focus onto its first button while it opens; the day comes after that.
+    // The dialog focuses its first button while it opens; the day takes the focus after that.
     queueMicrotask(() => days.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   }, [at])
 

@@ -8,7 +8,7 @@ import { isoDay, parseDay, toUtc, type Day } from './day.ts'
 
 const OPENING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown'])
 
-/** A birth date (S2.11b): nothing to type, a calendar to choose from. `value` is YYYY-MM-DD or ''. */
+/** A birth date (S2.11b): chosen from a calendar, never typed. `value` is YYYY-MM-DD or ''. */
 export function DateField({
   label,
   hint,

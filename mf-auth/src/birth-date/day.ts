@@ -5,7 +5,7 @@ export interface Day {
   day: number
 }
 
-/** How a birth date is chosen from: S9.2b, 50 years back to this one. */
+/** The years that a birth date is chosen from: the last 50 up to this one (S9.2b). */
 const YEARS_BACK = 50
 
 const fromUtc = (date: Date): Day => ({
@@ -17,7 +17,7 @@ const fromUtc = (date: Date): Day => ({
 /** Midnight UTC of a day, for `Intl` with `timeZone: 'UTC'`. */
 export const toUtc = ({ year, month, day }: Day): Date => new Date(Date.UTC(year, month - 1, day))
 
-/** Today where the pupil sits. */
+/** Today in the pupil's time zone. */
 export const today = (now = new Date()): Day => ({
   year: now.getFullYear(),
   month: now.getMonth() + 1,
@@ -63,11 +63,11 @@ export const birthDays = (now: Day): { first: Day; last: Day } => ({
 export const isWithin = (day: Day, first: Day, last: Day): boolean =>
   isoDay(day) >= isoDay(first) && isoDay(day) <= isoDay(last)
 
-/** The nearest day between the two. */
+/** The day, clamped to the range. */
 export const clampDay = (day: Day, first: Day, last: Day): Day =>
   isoDay(day) < isoDay(first) ? first : isoDay(day) > isoDay(last) ? last : day
 
-/** A month's weeks from Sunday on; null beside the month. */
+/** A month's weeks, each from Sunday; null for days outside the month. */
 export function weeksOf(year: number, month: number): (Day | null)[][] {
   const before = toUtc({ year, month, day: 1 }).getUTCDay()
   const length = daysInMonth(year, month)
@@ -78,7 +78,7 @@ export function weeksOf(year: number, month: number): (Day | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** Where a key leads from a day of the grid; null for keys that the calendar leaves alone. */
+/** The day that a key moves to from `day`; null for keys that the calendar does not handle. */
 export function moveByKey(from: Day, key: string, shift: boolean): Day | null {
   const weekday = toUtc(from).getUTCDay()
   switch (key) {

@@ -5,11 +5,11 @@ import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { useText } from '../text.ts'
 import css from './LinkSent.module.css'
 
-/** Where to look for the link; the same whether the identity is known or not (decision 6). */
+/** Says where to look for the link, in the same way for known and unknown identities (decision 6). */
 export function LinkSent({ who, onAgain }: { who: string; onAgain: () => void }) {
   const text = useText()
   const signIn = useRef<HTMLAnchorElement>(null)
-  // The form with its focused button is gone; the keyboard goes on here.
+  // The form is gone, and with it the focused button: the focus moves here.
   useEffect(() => signIn.current?.focus(), [])
   return (
     <AuthFrame title={text('linkSentTitle')} intro={text('linkSentIntro', { who })}>

@@ -3,7 +3,7 @@ import type { ForgotPasswordRequest } from '@dhadha/contract/wire'
 import { accept, reject, type Checked } from '../form/checked.ts'
 import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 
-/** What is wrong with the form, if anything; checked in the order in which the messages are to come (S5.3). */
+/** Checks the form, in the order that S5.3 gives its messages. */
 export function checkForgot(typedIdentity: string): Checked<ForgotPasswordRequest> {
   const { email, mobileNumber } = readIdentity(typedIdentity)
   if (!email && !mobileNumber) return reject('forgotEmpty', 'identity')

@@ -4,7 +4,7 @@ import css from './AuthForm.module.css'
 import { Form } from './Form.tsx'
 import type { Submission } from './useSubmission.ts'
 
-/** A form of the sign-in pages: its fields, the one button that sends it, and what stands beside that. */
+/** A form of the sign-in pages: its fields, its submit button, and what stands beside that. */
 export const AuthForm = ({
   submission,
   onSubmit,

@@ -3,7 +3,7 @@ import css from './Form.module.css'
 import { FormProblem } from './FormProblem.tsx'
 import type { Submission } from './useSubmission.ts'
 
-/** A form: its fields, what is wrong with the whole of it, and `actions`, the buttons that are not elsewhere. */
+/** A form: its fields, an error about the form as a whole, and `actions`, its buttons unless they stand elsewhere. */
 export function Form({
   id,
   submission,
@@ -11,7 +11,7 @@ export function Form({
   actions,
   children,
 }: {
-  /** For buttons outside of it. */
+  /** For submit buttons outside the form. */
   id?: string
   submission: Pick<Submission, 'errorOf' | 'clear'>
   onSubmit: () => void
@@ -23,7 +23,7 @@ export function Form({
     onSubmit()
   }
   return (
-    // The form says itself what is missing, in the interface's language; the browser's own bubbles stay away.
+    // No validation by the browser: the form says what is missing, in the interface's language.
     <form id={id} className={css['form']} noValidate onSubmit={submit} onChange={submission.clear}>
       {children}
       <FormProblem>{submission.errorOf('form')}</FormProblem>

@@ -3,7 +3,7 @@ import { useText } from '../text.ts'
 
 /**
  * The one field for an e-mail address or a mobile number. `username` lets password managers fill in either; a plain text
- * field, because `type=email` would refuse numbers and `type=tel` would hide the letters.
+ * field, because `type=email` rejects numbers and `type=tel` brings up a keyboard without letters.
  */
 export function IdentityField({
   value,

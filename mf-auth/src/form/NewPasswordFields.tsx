@@ -3,10 +3,10 @@ import { useText } from '../text.ts'
 import { PASSWORD_MIN, type NewPassword } from './newPassword.ts'
 import type { Submission } from './useSubmission.ts'
 
-/** A word for each of the two fields. */
+/** One text for each of the two fields. */
 type Words = Readonly<Record<keyof NewPassword, string>>
 
-/** A new password and the same once more. `placeholders`: in the fields, in place of the hint below the first. */
+/** A new password, typed twice. `placeholders` stand in the fields and replace the hint below the first one. */
 export function NewPasswordFields({
   labels,
   placeholders,

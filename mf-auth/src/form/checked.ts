@@ -1,6 +1,6 @@
 import type { TextKey } from '../text.ts'
 
-/** What a form's fields are called, for pointing at the one that is wrong; `form`: none in particular. */
+/** Names of fields, to say which one is wrong; `form`: no field in particular. */
 export type FieldName =
   | 'identity'
   | 'current'
@@ -18,7 +18,7 @@ export interface FormError {
   field: FieldName
 }
 
-/** What checking a form's fields gives: a request to send, or what to say instead. */
+/** The outcome of checking a form: a request to send, or the error to show. */
 export type Checked<Request> = { ok: true; request: Request } | { ok: false; error: FormError }
 
 export const accept = <Request>(request: Request): Checked<Request> => ({ ok: true, request })

@@ -2,10 +2,10 @@ import { HttpError } from '@dhadha/contract'
 import type { Submission } from './useSubmission.ts'
 import { accept, reject, type Checked, type FieldName } from './checked.ts'
 
-/** Fewest characters of a password; the API refuses shorter ones, too (S9.1c). */
+/** Fewest characters of a password; the API rejects shorter ones, too (S9.1c). */
 export const PASSWORD_MIN = 8
 
-/** A new password as it stands in its two fields. */
+/** A new password as typed into its two fields. */
 export interface NewPassword {
   readonly password: string
   readonly confirmation: string
@@ -17,7 +17,7 @@ export const NO_PASSWORD: NewPassword = { password: '', confirmation: '' }
 export const isLongEnough = (password: string): boolean =>
   Array.from(password.normalize('NFKC')).length >= PASSWORD_MIN
 
-/** S5.4, in its order, for the reset and for the change in the settings. */
+/** Checks a new password in the order of S5.4: for the reset, and for the change in the settings. */
 export function checkNewPassword({ password, confirmation }: NewPassword): Checked<{ password: string }> {
   if (password !== confirmation) return reject('resetMismatch', 'confirmation')
   if (!isLongEnough(password)) return reject('resetShort', 'password')
@@ -34,8 +34,8 @@ const FIELDS: Readonly<Record<string, FieldName>> = {
 }
 
 /**
- * Says at its field what the API has against a password. `otherwise`: where the form says what is about no field of it;
- * absent: nowhere, the toast is enough.
+ * Shows at its field why the API rejected a password. `otherwise`: the field that shows errors about no field; when it is
+ * absent the toast is enough.
  */
 export function showPasswordError(
   { showError }: Submission,

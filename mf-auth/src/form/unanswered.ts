@@ -1,4 +1,4 @@
-/** What of `now` is not settled by an answer to `sent`: what was typed or pressed while that was under way. */
+/** The values of `now` that differ from those sent: typed or pressed while the request was under way. */
 export const unanswered = <Values extends object>(now: Values, sent: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => sent[name as keyof Values] !== value),

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useText } from '../text.ts'
 import type { Checked, FieldName, FormError } from './checked.ts'
 
-/** One form's way to the API. */
+/** Sends one form to the API and keeps the error that it shows. */
 export interface Submission {
   /** A call is under way. */
   busy: boolean
-  /** What the form says at a field; undefined while nothing is wrong there. */
+  /** The error to show at a field, if any. */
   errorOf: (field: FieldName) => string | undefined
-  /** Says at a field what the API has refused. */
+  /** Shows an error of the API at a field. */
   showError: (field: FieldName, sentence: string) => void
-  /** Takes the last refusal back: somebody is typing again. */
+  /** Clears the error, because somebody is typing again. */
   clear: () => void
   /**
    * Sends what was checked, unless a call is under way already. `send` resolves to false when its page is about to be
@@ -24,7 +24,7 @@ export interface Submission {
   ) => Promise<void>
 }
 
-/** What the API has refused, in its own words. */
+/** An error of the API, with the API's own sentence. */
 interface ApiError {
   field: FieldName
   sentence: string

@@ -5,7 +5,7 @@ import css from './AuthFrame.module.css'
 import { FrameHeader } from './FrameHeader.tsx'
 import { Journey } from './Journey.tsx'
 
-/** The sign-in pages' layout: on wide screens the journey on the left, the form on the right; else the form alone. */
+/** The sign-in pages' layout: on wide screens the picture on the left and the form on the right; else the form alone. */
 export function AuthFrame({
   title,
   intro,
@@ -16,7 +16,7 @@ export function AuthFrame({
   title: string
   intro?: string
   picture?: ReactNode
-  /** What leads elsewhere, below the form. */
+  /** Links to other pages, below the form. */
   footer?: ReactNode
   children: ReactNode
 }) {

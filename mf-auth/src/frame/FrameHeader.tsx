@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './FrameHeader.module.css'
 
-/** The way home and the other language, on pages without the site's own bar. */
+/** Links to the landing page and to the other language, on pages without the site's bar. */
 export function FrameHeader() {
   const text = useText()
   const other = useLanguage() === 'bn' ? 'en' : 'bn'

@@ -2,7 +2,7 @@ import { Mascot } from '@dhadha/ui'
 import type { ReactNode } from 'react'
 import css from './Journey.module.css'
 
-/** The way up the hill, over tiles of the four subjects, to the flag. Only decoration. */
+/** A picture: a path up a hill, over tiles of the four subjects, to a flag. Decoration only. */
 export const Journey = () => (
   <svg
     className={css['journey']}

@@ -9,17 +9,17 @@ import { beginJourney } from './journey.ts'
 import { providersQuery } from './requests.ts'
 
 /**
- * The way to Google (S2.4a, S2.5a), where the site has one (decision 10). Nothing is asked of Google before it is pressed
- * (decision 3): it is a plain move to Google's page, which leads back to /auth/google.
+ * Sign-in with Google (S2.4a, S2.5a), where the site offers it (decision 10). Nothing is requested from Google before the
+ * button is pressed (decision 3): it navigates to Google's page, which redirects back to /auth/google.
  */
 export function GoogleButton({ label, divided = true }: { label: string; divided?: boolean }) {
   const text = useText()
   const google = useQuery(providersQuery).data?.google
   const [leaving, setLeaving] = useState(false)
-  // State is a render late: a second click would ask with another state, and the first answer would be foreign.
+  // State is one render late: a second click would replace the OAuth state, and the first answer would not match it.
   const left = useRef(false)
 
-  // Coming back by the browser's own way back shows the page as it was left.
+  // Returning with the browser's Back button shows the page as it was left (bfcache).
   useEffect(() => {
     const arrive = () => {
       left.current = false

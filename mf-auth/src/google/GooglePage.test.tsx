@@ -23,7 +23,7 @@ afterEach(() => {
 
 const withGoogle = () => vi.spyOn(http, 'get').mockResolvedValue({ google: { authorization_url: PAGE } })
 
-/** Comes back from Google with an answer to what this tab has asked. */
+/** Comes back from Google with the answer to this tab's request. */
 function comeBack(answer: Record<string, string> = {}, language: 'en' | 'bn' = 'en') {
   const { searchParams } = new URL(beginJourney(PAGE) ?? '')
   const nonce = searchParams.get('nonce')
@@ -116,7 +116,7 @@ it('decision 10 a forged answer is not passed on', async () => {
   expect(getSession().status).toBe('signed-out')
 })
 
-it('S8.1b a line that is down can be tried again with the same answer', async () => {
+it('S8.1b tries again with the same answer after the connection failed', async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
   comeBack()
   expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server')
@@ -125,7 +125,7 @@ it('S8.1b a line that is down can be tried again with the same answer', async ()
   expect(await elsewhere()).toBe('/lang/en/level/1')
 })
 
-it('S8.1a a refusal is told in the words of the server', async () => {
+it('S8.1a an error is shown in the words of the server', async () => {
   withGoogle()
   rejectPosts('Google has not confirmed the email address')
   comeBack()

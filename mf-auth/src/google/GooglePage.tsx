@@ -16,11 +16,11 @@ const MESSAGES = {
   failed: 'googleFailed',
 } as const
 
-/** Another try with the same token may succeed: the line, the API or Google was down. */
+/** Whether another try with the same token may succeed: the connection, the API or Google was down. */
 const mayPass = (error: unknown): boolean =>
   error instanceof HttpError && (error.kind !== 'refused' || error.status === 424)
 
-/** /auth/google: where Google leads back to (S2.4a, S2.5c). */
+/** /auth/google: where Google redirects back to (S2.4a, S2.5c). */
 export default function GooglePage() {
   const text = useText()
   const language = useLanguage()
@@ -33,7 +33,7 @@ export default function GooglePage() {
     onSuccess: async ({ access_token, is_new }) => {
       toast.success(text('loginDone'))
       startSession(access_token)
-      // The first time as after a code: with a load of the page (S2.5c, S2.6d).
+      // A first sign-in loads the next page from the server, as after a code (S2.5c, S2.6d).
       if (is_new) window.location.assign('/onboarding')
       else await navigate(`/lang/${language}/level/1`, { replace: true })
     },
@@ -42,7 +42,7 @@ export default function GooglePage() {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    // An answer counts once; and nobody who looks at the address or the history finds the token.
+    // An answer counts once, and the token must not stay in the address or the history.
     endJourney()
     void navigate('/auth/google', { replace: true })
     if (answer.kind === 'token') mutate(answer.accessToken)
@@ -63,7 +63,7 @@ export default function GooglePage() {
   )
 }
 
-/** Why nobody is signed in, and the ways on. `onAgain`: with the answer that is there already. */
+/** Why the sign-in failed, and what to do next. `onAgain` tries again with the answer that is there already. */
 function Failed({ message, onAgain }: { message: string; onAgain?: (() => void) | undefined }) {
   const text = useText()
   return (

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Goes to Google. @returns what the address asks Google to give back */
+/** Starts the redirect to Google. @returns state and nonce from the address, which Google has to send back */
 function leave() {
   const { searchParams } = new URL(beginJourney(PAGE) ?? '')
   return { state: searchParams.get('state') ?? '', nonce: searchParams.get('nonce') ?? '' }
 }
 
-/** The id token that Google gives for a nonce; nobody here looks at its signature. */
+/** An id token for a nonce, as Google would issue it; the browser does not check its signature. */
 const idToken = (nonce: string) => `header.${btoa(JSON.stringify({ sub: '1', nonce }))}.signature`
 const back = (values: Record<string, string>) => readReturn(`#${new URLSearchParams(values)}`)
 

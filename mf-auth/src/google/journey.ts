@@ -3,7 +3,7 @@ import { keep, newId } from '@dhadha/contract'
 /** How long somebody may take to choose an account at Google. */
 const PATIENCE_MS = 30 * 60_000
 
-/** What this tab remembers while it is at Google. */
+/** What this tab remembers while the pupil is on Google's page. */
 interface Begun {
   state: string
   nonce: string
@@ -14,11 +14,11 @@ interface Begun {
 /** What came back from Google. */
 export type Return =
   | { kind: 'token'; accessToken: string }
-  /** The pupil has said no. */
+  /** The pupil declined. */
   | { kind: 'cancelled' }
-  /** It is no answer to something that this tab has asked: forged, too old, or opened again. */
+  /** Not an answer to this tab's request: forged, too old, or opened again. */
   | { kind: 'foreign' }
-  /** Google could not do it. */
+  /** Google failed. */
   | { kind: 'failed' }
 
 function parse(stored: unknown): Begun | null {
@@ -32,8 +32,8 @@ const kept = keep('session', 'mf-auth:google', parse)
 const JOURNEY = 'journey'
 
 /**
- * Remembers in this tab that it goes to Google. @returns the address to go to; null where the browser keeps nothing, so
- * that nobody could tell afterwards whether the answer belongs to the question
+ * Remembers the request in this tab. @returns the address to go to; null where the browser has no storage, because then
+ * nobody could tell afterwards whether an answer belongs to this request
  */
 export function beginJourney(authorizationUrl: string): string | null {
   const begun = { state: newId(), nonce: newId(), at: Date.now() }
@@ -44,7 +44,7 @@ export function beginJourney(authorizationUrl: string): string | null {
   return url.href
 }
 
-/** The nonce inside an id token. Its signature is not looked at: whose token it is the API asks Google itself. */
+/** The nonce inside an id token. Its signature is not checked here: the API asks Google itself whose token it is. */
 function nonceOf(idToken: string): unknown {
   const payload = idToken.split('.')[1] ?? ''
   try {
@@ -56,7 +56,7 @@ function nonceOf(idToken: string): unknown {
 }
 
 /**
- * Reads what stands behind the `#` of the address that Google leads back to. State and nonce have to be those of this
+ * Reads the fragment of the address that Google redirects back to. State and nonce have to be those of this
  * tab: else a link from a stranger could sign a pupil in as somebody else.
  */
 export function readReturn(hash: string): Return {

@@ -2,7 +2,7 @@ import { http } from '@dhadha/contract'
 import type { GoogleReply, SignInProviders } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Whom else one can sign in with (decision 10). Without an answer there is no button, and nothing to say about it. */
+/** Other ways to sign in (decision 10). If the call fails there is no button, and no error is shown. */
 export const providersQuery = queryOptions({
   queryKey: ['sign-in-providers'],
   queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import { TextField } from '@dhadha/ui'
 import { useText } from '../text.ts'
 
-/** Asks a pupil under 13 for a grown-up's address. */
+/** Asks a pupil under 13 for a grown-up's e-mail address. */
 export function GuardianField({
   hint,
   value,

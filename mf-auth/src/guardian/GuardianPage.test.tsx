@@ -54,14 +54,14 @@ it('does not call a link dead because of too many tries', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-it('asks for the letter’s link where the address has none', () => {
+it('asks for the link of the e-mail where the address has none', () => {
   const post = answers()
   open('')
   expect(screen.getByRole('heading', { name: 'Open the link from the letter' })).toBeTruthy()
   expect(post).not.toHaveBeenCalled()
 })
 
-it('tries again when the line was down', async () => {
+it('tries again when the connection was down', async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   open()
   await screen.findByText('Unable to connect to server')

@@ -12,7 +12,7 @@ import { useText } from '../text.ts'
 import css from './GuardianPage.module.css'
 import { answerGuardian, guardianLookQuery } from './requests.ts'
 
-/** /guardian?token=…: a grown-up, by the link of a letter, says whether they know of a child's account. */
+/** /guardian?token=…, linked from an e-mail: a grown-up says whether they know of a child's account. */
 export default function GuardianPage() {
   const text = useText()
   const [query] = useSearchParams()
@@ -21,7 +21,7 @@ export default function GuardianPage() {
   return <Question token={token} />
 }
 
-/** Refused for good; too many tries pass. */
+/** A final error; 'too many tries' passes with time. */
 const isDead = (error: Error): boolean =>
   error instanceof HttpError && error.kind === 'refused' && error.status !== 429
 
@@ -81,7 +81,7 @@ function Question({ token }: { token: string }) {
 function Thanks({ answer }: { answer: GuardianAnswerRequest['answer'] }) {
   const text = useText()
   const words = useRef<HTMLDivElement>(null)
-  // The pressed button is gone; whoever listens or uses the keyboard goes on here.
+  // The pressed button is gone: the focus moves here, for the keyboard and screen readers.
   useEffect(() => words.current?.focus(), [])
   return (
     <AuthFrame title={text('guardianThanks')} picture={<Mascot mood="cheering" size={140} />}>

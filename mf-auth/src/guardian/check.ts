@@ -1,7 +1,7 @@
 import { isEmail, readEmail } from '@dhadha/contract'
 import { accept, reject, type Checked } from '../form/checked.ts'
 
-/** The address of a grown-up to write to. `own`: the pupil's, which would ask nobody. */
+/** Checks a grown-up's e-mail address. `own`: the pupil's own address, which is not accepted. */
 export function checkGuardian(typed: string, own: string | null | undefined): Checked<string> {
   const email = readEmail(typed)
   if (email === '') return reject('guardianMissing', 'guardian')

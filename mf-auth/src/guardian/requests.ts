@@ -11,23 +11,23 @@ export const guardianQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Writes to that address, also once more to the same. */
+/** Sends an e-mail to that address, again if it is the same one. */
 export const askGuardian = (email: string) => http.post<GuardianState>(OWN, { email })
 
 export const removeGuardian = () => http.delete<GuardianState>(OWN)
 
-/** Whom the link of a letter is about. */
+/** The child that the link in an e-mail is about. */
 export const guardianLookQuery = (token: string) =>
   queryOptions({
     queryKey: ['guardian-look', token],
     queryFn: () => http.post<GuardianLook>('/api/v2/app/guardian/look', { token }),
     meta: { quiet: true },
-    // The link is used up by the answer: asking again would take the thanks away.
+    // The link works once: fetching again after the answer would replace the thanks by an error.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-/** The guardian's word; the link is used up by it. */
+/** Sends the guardian's answer, which uses up the link. */
 export const answerGuardian = (request: GuardianAnswerRequest) =>
   http.post<MessageReply>('/api/v2/app/guardian/answer', request)

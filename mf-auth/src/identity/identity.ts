@@ -1,9 +1,9 @@
 import { toAsciiDigits } from '@dhadha/contract'
 
-/** What somebody typed as 'email or mobile number', taken apart; '' for what is not there. */
+/** The 'email or mobile number' field, taken apart; '' for what is missing. */
 export interface TypedIdentity {
   email: string
-  /** Digits, spaces and hyphens taken out; not necessarily a good number. */
+  /** Without spaces and hyphens; not necessarily a valid number. */
   mobileNumber: string
 }
 
@@ -16,9 +16,8 @@ const SEPARATORS = /[\s()+-]/g
 const isNumberLike = (text: string) => /^[\d\s()+-]+$/.test(text)
 
 /**
- * Takes the one field apart. A text of digits is a mobile number, any other text an e-mail address; where there is an
- * address and a number beside it, both are given back, and the form says that one is enough. Bangla digits count as
- * digits (decision 29).
+ * Takes the one field apart. Digits are a mobile number, any other text an e-mail address. Where both were typed, both
+ * are returned, and the form says that one is enough. Bangla digits count as digits (decision 29).
  */
 export function readIdentity(text: string): TypedIdentity {
   const typed = toAsciiDigits(text).trim()

@@ -12,7 +12,7 @@ import { useText } from '../text.ts'
 import { checkLogin } from './check.ts'
 import css from './LoginPage.module.css'
 
-/** /auth/login: signs in by identity and password, or leads to Google (S2.4). */
+/** /auth/login: signs in with identity and password, or with Google (S2.4). */
 export default function LoginPage() {
   const text = useText()
   const language = useLanguage()

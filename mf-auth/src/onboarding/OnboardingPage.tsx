@@ -20,7 +20,7 @@ export default function OnboardingPage() {
   const main = useRef<HTMLElement>(null)
   useDocumentTitle(text('onboardingTitle'))
 
-  // The form and the waiting screen take each other's place; whoever listens or uses the keyboard comes along.
+  // Form and waiting screen replace each other: the focus moves along, for the keyboard and screen readers.
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current !== form.busy) main.current?.focus()

@@ -3,7 +3,7 @@ import { useFormat } from '@dhadha/contract'
 import { useText } from '../text.ts'
 import css from './Steps.module.css'
 
-/** S2.11a: the account is made, the basic information is asked for now. */
+/** The steps (S2.11a): the account exists, the basic information comes next. */
 export function Steps() {
   const text = useText()
   const format = useFormat()

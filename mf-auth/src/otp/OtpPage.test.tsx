@@ -82,7 +82,7 @@ it('S9.1e asks for the digits that are missing', () => {
   expect(post).not.toHaveBeenCalled()
 })
 
-it('S7.6 shows why a code is refused and starts over', async () => {
+it('S7.6 shows why a code was rejected and starts over', async () => {
   rejectPosts('This code is not right')
   visit(<OtpPage />, here)
   paste(1, '123456')

@@ -14,13 +14,13 @@ import { emptyCode, wholeCode } from './code.ts'
 import { CodeField } from './CodeField.tsx'
 import { Resend } from './Resend.tsx'
 
-/** The route's state (S2.5b): whoever registered just now, with the id that brings their password. */
+/** The route's state (S2.5b): who registered just now, and the id of that registration, which holds the password. */
 interface Registered {
   identity: Identity
   registrationId: string | undefined
 }
 
-/** Anything else in the route's state, that of a typed address for one, is nobody. */
+/** Any other state, such as that of a typed address, is nobody. */
 function readRegistered(state: unknown): Registered | null {
   if (typeof state !== 'object' || state === null) return null
   const registrationId =
@@ -46,7 +46,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
   const back = useBack('/auth/register')
   const submission = useSubmission()
   const [code, setCode] = useState(emptyCode)
-  // A refused code is typed anew from the first box: a new key puts the cursor there.
+  // A wrong code is typed again from the first box: a new key puts the cursor there.
   const [round, setRound] = useState(0)
 
   const otp = wholeCode(code)

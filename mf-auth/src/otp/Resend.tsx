@@ -9,10 +9,10 @@ import { register } from '../requests.ts'
 import { useText } from '../text.ts'
 import css from './Resend.module.css'
 
-/** Decision 7: a minute between two codes. */
+/** Time between two codes (decision 7). */
 const WAIT_SECONDS = 60
 
-/** Sends another code, a minute after the last one. Nothing is offered after a reload: the password is gone then. */
+/** Sends another code, a minute after the last one. Not offered after a reload: the password is gone then. */
 export function Resend({ identity }: { identity: Identity }) {
   const text = useText()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '@dhadha/contract'
 
-/** Digits of a code, and boxes for them (S9.1e). */
+/** How many digits a code has, each with its box (S9.1e). */
 export const CODE_LENGTH = 6
 
 /** One digit or '' for each box (S2.6b). */
@@ -8,7 +8,7 @@ export type Code = readonly string[]
 
 export const emptyCode: Code = Array.from({ length: CODE_LENGTH }, () => '')
 
-/** The code and the box that the next digit belongs into. */
+/** The code, and the box for the next digit. */
 export interface Typed {
   code: Code
   focus: number
@@ -16,8 +16,8 @@ export interface Typed {
 
 /**
  * What typing into a box makes of the code (S2.6b, S5.5). `raw` is the box's whole content afterwards: a digit beside
- * the one that was there replaces it, more digits (a paste, the phone's own suggestion) fill the boxes from here on, a
- * whole code fills all. What is no digit is left out; Bangla digits count (decision 29).
+ * the one that was there replaces it, more digits (a paste, the phone's suggestion) fill the boxes from here on, a
+ * whole code fills all. Anything but digits is dropped; Bangla digits count (decision 29).
  */
 export function typeInto(code: Code, box: number, raw: string): Typed {
   const digits = toAsciiDigits(raw).replace(/\D/g, '')

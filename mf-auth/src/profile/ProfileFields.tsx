@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import { GRADES } from './draft.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 
-/** Name, date of birth, class and school (S2.11b). Only the name has to be there. */
+/** Name, date of birth, class and school (S2.11b). Only the name is required. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const text = useText()
   const { draft, change } = form

@@ -10,7 +10,7 @@ export interface ProfileDraft {
   institute: string
   /** A new photo as a data URL, or ''. */
   photo: string
-  /** A grown-up's e-mail address, of pupils under 13, or ''; it goes its own way to the API. */
+  /** A grown-up's e-mail address, for pupils under 13, or ''; sent to the API by a call of its own. */
   guardian: string
 }
 

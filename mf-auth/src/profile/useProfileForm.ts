@@ -13,8 +13,8 @@ import { draftOf, profileInfo, type ProfileDraft } from './draft.ts'
 import { saveProfile } from './requests.ts'
 
 /**
- * The profile's form, of onboarding and of settings. What is typed lies over what the API has, so that an answer that
- * comes late, or a change in another tab, never overwrites it.
+ * The profile's form, in onboarding and settings. What was typed wins over what the API has, so that a late response, or
+ * a change in another tab, never overwrites it.
  */
 export function useProfileForm() {
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function useProfileForm() {
     return guardian.ok ? accept({ info, guardian: guardian.request }) : guardian
   }
 
-  /** @returns whether the guardian, if one is named, has been written to; the profile is saved in any case */
+  /** @returns whether the e-mail to the guardian, if one is named, was sent; the profile is saved in any case */
   const tellGuardian = async (guardian: string | null) => {
     try {
       if (guardian !== null) await askGuardian(guardian)
@@ -50,7 +50,7 @@ export function useProfileForm() {
       async ({ info, guardian }) => {
         await saveProfile(info)
         const isTold = await tellGuardian(guardian)
-        // A failed fetch afterwards is the query's business, not a failure to save.
+        // A failed fetch afterwards belongs to the query: the profile has been saved.
         await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
         // They depend on the birth date.
         for (const queryKey of [guardianQuery.queryKey, privacyQuery.queryKey])
@@ -67,7 +67,7 @@ export function useProfileForm() {
   return {
     profile,
     draft,
-    /** By the birth date in the form the pupil is under 13: a grown-up's address is asked for. */
+    /** The birth date in the form makes the pupil under 13: a grown-up's address is asked for. */
     asksGuardian,
     busy: submission.busy,
     errorOf: submission.errorOf,

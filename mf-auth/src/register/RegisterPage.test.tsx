@@ -70,7 +70,7 @@ it('keeps the password for resending in memory and out of storage', async () => 
   expect(stored).not.toContain('secret12')
 })
 
-it('S8.2a S7.5 stays and says why when the API refuses', async () => {
+it('S8.2a S7.5 stays and says why when the API rejects the registration', async () => {
   rejectPosts('', '')
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', 'secret12', 'secret12')

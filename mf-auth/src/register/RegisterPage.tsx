@@ -14,7 +14,7 @@ import { useText } from '../text.ts'
 import { checkRegistration } from './check.ts'
 import { keepRegistration } from './kept.ts'
 
-/** /auth/register: opens an account that a code has to prove, or leads to Google (S2.5). */
+/** /auth/register: opens an account, to be confirmed by a code, or signs in with Google (S2.5). */
 export default function RegisterPage() {
   const text = useText()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { accept, reject, type Checked } from '../form/checked.ts'
 import { isLongEnough, type NewPassword } from '../form/newPassword.ts'
 import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 
-/** What is wrong with the form, if anything; checked in the order in which the messages are to come (S5.2). */
+/** Checks the form, in the order that S5.2 gives its messages. */
 export function checkRegistration(
   typedIdentity: string,
   { password, confirmation }: NewPassword,

@@ -7,15 +7,15 @@ export interface KeptRegistration {
   sentAt: number
 }
 
-// Sending a code again is registering again (S7.5), and that takes the password. It is held in this tab's memory until
-// the code is verified and nowhere else: after a reload there is no resending.
+// Sending a code again means registering again (S7.5), which needs the password. It is held only in this tab's memory,
+// until the code is verified: after a reload no code can be sent again.
 let kept: KeptRegistration | null = null
 
 export function keepRegistration(request: RegisterRequest): void {
   kept = { request, sentAt: Date.now() }
 }
 
-/** Whose registration it is counts: 'back' may lead to the code page of an earlier one. */
+/** Only for the same registration: 'back' may lead to the code page of an earlier one. */
 export function keptRegistration(who: Identity): KeptRegistration | null {
   const keptFor = kept?.request.email ?? kept?.request.mobileNumber
   return keptFor === identityText(who) ? kept : null

@@ -12,7 +12,7 @@ import { resetPassword } from '../requests.ts'
 import { useText } from '../text.ts'
 import { checkReset } from './check.ts'
 
-/** /auth/reset?token=… (S2.8). Without the token of a link there is nothing to reset: the page leads to a new link. */
+/** /auth/reset?token=… (S2.8). Without the token of a link the page offers to send a new one. */
 export default function ResetPage() {
   const text = useText()
   const [query] = useSearchParams()

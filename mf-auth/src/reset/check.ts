@@ -2,7 +2,7 @@ import type { ResetPasswordRequest } from '@dhadha/contract/wire'
 import { accept, type Checked } from '../form/checked.ts'
 import { checkNewPassword, type NewPassword } from '../form/newPassword.ts'
 
-/** What is wrong with the two passwords, if anything (S5.4a). */
+/** Checks the two passwords (S5.4a). */
 export function checkReset(
   token: string,
   typed: NewPassword,

@@ -35,7 +35,7 @@ it('S3.1a S7.3 shows the profile as the API has it', async () => {
   expect(get.mock.calls.map(([url]) => url)).toContain('/api/v2/app/user/profile')
 })
 
-it('S3.13a S5.8b S8.3f saves the profile and fetches it anew', async () => {
+it('S3.13a S5.8b S8.3f saves the profile and fetches it again', async () => {
   const get = answerReads({ ...rima, birth_date: null })
   const post = answerPosts({ message: 'saved' })
   open()

@@ -36,7 +36,7 @@ export default function SettingsPage() {
         label={text('settingsTabs')}
         tabs={TABS.map(({ id, label }) => ({ id, label: text(label) }))}
         selected={selected}
-        // The way back leads out of the settings, not through every tab that was looked at.
+        // Back leaves the settings instead of going through every tab that was opened.
         onSelect={(tab) => setSearch({ tab }, { replace: true })}
       >
         <div className={css['panel']}>

@@ -19,7 +19,7 @@ export const changeHandle = (handle: string) => http.post<MessageReply>(`${USER}
 
 export const suggestHandles = () => http.get<HandleSuggestions>(`${USER}/handle/suggestions`)
 
-/** How the learner shows to others (decision 3). */
+/** What others see of the learner (decision 3). */
 export const privacyQuery = queryOptions({
   queryKey: ['privacy'],
   queryFn: ({ signal }) => http.get<PrivacySettings>(`${USER}/privacy`, { signal }),
@@ -32,6 +32,6 @@ export const changePrivacy = (part: PrivacySettingsRequest) =>
 /** Everything held about the learner (decision 5). */
 export const fetchData = () => http.get<DataExport>(`${USER}/export`)
 
-/** Ends the account for good. */
+/** Deletes the account for good. */
 export const deleteAccount = (request: DeletionRequest) =>
   http.post<MessageReply>(`${USER}/deletion`, request)

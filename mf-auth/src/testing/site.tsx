@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
 
-/** A pupil as the API tells of her. */
+/** A pupil's profile as the API returns it. */
 export const rima: Profile = {
   id: '1',
   name: 'Rima',
@@ -40,7 +40,7 @@ export const write = (label: string, text: string) =>
 
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** What the API answers to every POST. */
+/** Answers every POST with this body. */
 export const answerPosts = (reply: unknown) => vi.spyOn(http, 'post').mockResolvedValue(reply)
 
 export const rejectPosts = (message: string, code = 'refused') =>
@@ -49,11 +49,11 @@ export const rejectPosts = (message: string, code = 'refused') =>
 export const loseConnection = () =>
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
 
-/** The toasts from here on. */
+/** Collects the toasts shown from here on. */
 export const watchToasts = () => ({
   success: vi.spyOn(toast, 'success'),
   error: vi.spyOn(toast, 'error'),
 })
 
-/** Where the page has led, once it has. */
+/** The address that the page navigated to, once it has. */
 export const elsewhere = async () => (await screen.findByTestId('elsewhere')).textContent

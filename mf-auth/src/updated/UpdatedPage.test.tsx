@@ -15,7 +15,7 @@ it('S2.9a S4.2b leads to the reset unless one just succeeded', async () => {
   expect(await elsewhere()).toBe('/auth/reset')
 })
 
-it('S2.9b says it is done and loads the dashboard anew', () => {
+it('S2.9b says it is done and loads the dashboard from the server', () => {
   markDone('password-reset')
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   visit(<UpdatedPage />, '/auth/updated')

@@ -4,7 +4,7 @@ import { HandleCard } from '../handle/HandleCard.tsx'
 import { DataCard } from '../leaving/DataCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 
-/** Who the learner is (S2.23a): profile and photo, handle, guardian, and the way out. */
+/** Who the learner is (S2.23a): profile and photo, handle, guardian, data and deletion. */
 export function AccountTab() {
   const { data: profile } = useProfile()
   return (

@@ -25,7 +25,7 @@ export function ProfileCard() {
       () => toast.error(text('profileFailed')),
     )
 
-  /** A photo that is not saved yet is simply dropped. */
+  /** A photo that was not saved yet is dropped. */
   const remove = async () => {
     if (form.draft.photo !== '') {
       form.change({ photo: '' })

@@ -2,7 +2,7 @@ import { Card } from '@dhadha/ui'
 import { useId, type ReactNode, type Ref } from 'react'
 import css from './SettingsCard.module.css'
 
-/** One matter of the settings, under its heading. */
+/** One section of the settings, under its heading. */
 export function SettingsCard({
   heading,
   headingRef,
@@ -10,7 +10,7 @@ export function SettingsCard({
   children,
 }: {
   heading: string
-  /** For a focus whose button goes away. */
+  /** Takes the focus when the focused button goes away. */
   headingRef?: Ref<HTMLHeadingElement>
   hint?: string
   children: ReactNode

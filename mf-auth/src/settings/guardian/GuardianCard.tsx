@@ -20,7 +20,7 @@ const STATES = {
   refused: 'guardianRefused',
 } as const
 
-/** The grown-up behind a pupil under 13: who it is, what they said, a letter once more. Nothing for all others. */
+/** The guardian of a pupil under 13: who it is, what they answered, a button to send the e-mail again. Else nothing. */
 export function GuardianCard() {
   const { data } = useQuery(guardianQuery)
   return data?.needed ? <Guardian guardian={data} /> : null
@@ -36,7 +36,7 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
   const isSame = readEmail(email).toLowerCase() === guardian.email
   const own = useProfile().data?.email
 
-  /** The answer of each of the two calls is the new state. */
+  /** Both calls respond with the new state. */
   const submit = <Request,>(
     checked: Checked<Request>,
     call: (request: Request) => Promise<GuardianState>,

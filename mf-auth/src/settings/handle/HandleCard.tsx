@@ -10,7 +10,7 @@ import { SettingsForm } from '../card/SettingsForm.tsx'
 import { changeHandle, suggestHandles } from '../requests.ts'
 import css from './HandleCard.module.css'
 
-/** The name that others see (decision 2): own idea or one of those offered. */
+/** The name that others see (decision 2): typed, or one of those offered. */
 export function HandleCard({ login }: { login: string }) {
   const text = useText()
   const queries = useQueryClient()

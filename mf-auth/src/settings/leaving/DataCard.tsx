@@ -9,7 +9,7 @@ import css from './DataCard.module.css'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { saveFile } from './saveFile.ts'
 
-/** The pupil's data, to take along or to have deleted (decision 5). */
+/** The pupil's data, to download or to delete (decision 5). */
 export function DataCard({ profile: { login, image } }: { profile: Profile }) {
   const text = useText()
   const { busy, run } = useOneAtATime()

@@ -22,7 +22,7 @@ export function DeleteDialog({ login, onClose }: { login: string; onClose: () =>
       async (request) => {
         await deleteAccount(request)
         toast.success(text('deleted'))
-        // The token is dead; the shell leads to the front page and clears what this browser kept.
+        // The token is no longer valid; the shell goes to the landing page and clears this browser's storage.
         endSession()
         return false
       },

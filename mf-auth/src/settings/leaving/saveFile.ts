@@ -1,7 +1,7 @@
-/** Long enough for the slowest browser to have taken the content over. */
+/** Milliseconds that the URL stays valid: long enough for the slowest browser to read it. */
 const KEEP_MS = 60_000
 
-/** Gives the browser a text to keep as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
   const link = document.createElement('a')

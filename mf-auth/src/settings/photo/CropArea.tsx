@@ -5,7 +5,7 @@ import css from './CropArea.module.css'
 /** Pixels of the screen; fits beside the dialog's edges at 320. */
 const SHOWN = 240
 
-/** The picture behind a round window: pushed by a finger or the mouse, zoomed by two fingers, moved by arrow keys. */
+/** The picture behind a round window: moved by one finger, the mouse or arrow keys, zoomed by two fingers. */
 export function CropArea({
   label,
   image,
@@ -34,7 +34,7 @@ export function CropArea({
     const wasApart = apart()
     const count = fingers.current.size
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    // Two fingers push half each.
+    // With two fingers each one moves the picture by half.
     const pushed = moveBy(
       crop,
       size,

@@ -6,7 +6,7 @@ import { CropArea } from './CropArea.tsx'
 import css from './CropDialog.module.css'
 import { drawCrop } from './picture.ts'
 
-/** Which part of a picture becomes the photo. `onUse` gets it as a data URL. */
+/** Chooses the part of a picture that becomes the photo. `onUse` gets it as a data URL. */
 export function CropDialog({
   image,
   onClose,

@@ -5,7 +5,7 @@ import { CropDialog } from './CropDialog.tsx'
 import css from './PhotoField.module.css'
 import { openPicture, type Chosen } from './picture.ts'
 
-/** The photo (S2.23b): chosen, cut, shown; it is saved with the rest of the profile. */
+/** The photo (S2.23b): chosen, cropped, shown; it is saved with the rest of the profile. */
 export function PhotoField({
   login,
   image,
@@ -56,7 +56,7 @@ export function PhotoField({
         </div>
         <VisuallyHidden>
           <label htmlFor={id}>{text('photoLabel')}</label>
-          {/* The button above opens it: a file field cannot be dressed. */}
+          {/* The button above opens it: a file input cannot be styled. */}
           <input
             ref={input}
             id={id}

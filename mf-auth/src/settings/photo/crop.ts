@@ -34,7 +34,7 @@ export function clampCrop({ x, y, zoom }: Crop, size: Size): Crop {
   }
 }
 
-/** The picture pushed by so many pixels of the screen, on which the square is `shown` wide. */
+/** The picture moved by so many screen pixels; `shown` is the width of the square on the screen. */
 export function moveBy(crop: Crop, size: Size, shown: number, right: number, down: number): Crop {
   const perPixel = sideOf(size, crop.zoom) / shown
   return clampCrop(
@@ -71,7 +71,7 @@ export function cropByKey(crop: Crop, size: Size, key: string): Crop | null {
   }
 }
 
-/** How the whole picture lies behind a square of `shown` pixels. */
+/** Size and offset of the whole picture behind a square of `shown` pixels. */
 export function placeOf({ x, y, zoom }: Crop, size: Size, shown: number) {
   const scale = shown / sideOf(size, zoom)
   return {

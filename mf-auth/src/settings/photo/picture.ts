@@ -3,13 +3,13 @@ import { sideOf, type Crop } from './crop.ts'
 /** Side of the picture that is sent; the API makes it smaller still. */
 const SENT_SIDE = 512
 
-/** A picture that was chosen, ready to be drawn. `release` when it is no longer shown. */
+/** A picture that was chosen, ready to be drawn. Call `release` when it is no longer shown. */
 export interface Chosen {
   readonly image: HTMLImageElement
   readonly release: () => void
 }
 
-/** Opens a file as a picture; null when the browser can make none of it (S2.23b). */
+/** Opens a file as a picture; null when the browser cannot decode it (S2.23b). */
 export async function openPicture(file: File): Promise<Chosen | null> {
   if (!file.type.startsWith('image/')) return null
   const url = URL.createObjectURL(file)
@@ -22,7 +22,7 @@ export async function openPicture(file: File): Promise<Chosen | null> {
     release()
     return null
   }
-  // A drawing without a size of its own cannot be cut.
+  // An SVG without intrinsic size cannot be cropped.
   if (image.naturalWidth === 0 || image.naturalHeight === 0) {
     release()
     return null
@@ -30,7 +30,7 @@ export async function openPicture(file: File): Promise<Chosen | null> {
   return { image, release }
 }
 
-/** The square as a data URL (S3.13a): drawn anew, so that place and time of the shot stay on the device. */
+/** The square as a data URL (S3.13a): drawn again, so that the photo's metadata (place, time) stays on the device. */
 export function drawCrop(image: HTMLImageElement, crop: Crop): string {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   const side = sideOf(size, crop.zoom)
@@ -39,7 +39,7 @@ export function drawCrop(image: HTMLImageElement, crop: Crop): string {
   canvas.height = SENT_SIDE
   const context = canvas.getContext('2d')
   if (!context) throw new Error('the browser cannot draw')
-  // What is transparent becomes white, not black.
+  // Transparent areas become white, not black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, SENT_SIDE, SENT_SIDE)
   context.imageSmoothingQuality = 'high'

@@ -10,7 +10,7 @@ const ALERTS = [
   { name: 'testLine', label: 'alertTest', hint: 'alertTestHint' },
 ] as const
 
-/** What the bell tells (S2.23d): kept on this device, honoured by the shell's bell. */
+/** Which notifications the bell shows (S2.23d): stored on this device and read by the shell's bell. */
 export function AlertsCard() {
   const text = useText()
   const preferences = usePreferences()

@@ -1,7 +1,7 @@
 import { Card, RadioField } from '@dhadha/ui'
 import css from './ChoiceCard.module.css'
 
-/** One of a few things to choose, effective at once. */
+/** A choice between a few options, effective at once. */
 export const ChoiceCard = <Value extends string>({
   heading,
   options,

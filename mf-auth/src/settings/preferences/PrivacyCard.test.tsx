@@ -69,7 +69,7 @@ it('decision 3 takes two switches that are pressed one after the other', async (
   expect(await both()).toEqual([true, true])
 })
 
-it('goes back when the API refuses', async () => {
+it('goes back when the API rejects the change', async () => {
   rejectPosts('Not now')
   open(grown)
   fireEvent.click(await named('Hide me from leaderboards'))

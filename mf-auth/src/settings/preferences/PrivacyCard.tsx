@@ -9,15 +9,15 @@ import { SettingsCard } from '../card/SettingsCard.tsx'
 import { changePrivacy, privacyQuery } from '../requests.ts'
 import { Switch } from '../switch/Switch.tsx'
 
-/** How the pupil shows to others (decision 3); the API keeps it, for every device. */
+/** What others see of the pupil (decision 3); stored by the API, so the same on every device. */
 export function PrivacyCard() {
   const text = useText()
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useRead(useQuery(privacyQuery))
-  /** What was pressed, until the API has said so too. */
+  /** What was pressed, until the API confirms it. */
   const [wanted, setWanted] = useState<PrivacySettingsRequest>({})
   const change = useMutation({
-    // One after the other, so that the last answer is the last word.
+    // One call at a time, so that the last response has the final state.
     scope: { id: 'privacy' },
     mutationFn: changePrivacy,
     onMutate: (part) => setWanted((before) => ({ ...before, ...part })),

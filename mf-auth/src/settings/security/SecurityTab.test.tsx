@@ -126,7 +126,7 @@ it('decision 8 lists the devices, this one without an end of its own', async () 
   expect(screen.getAllByRole('listitem')[1]?.textContent).toMatch(/^Android-এ Chromeসাইন ইন ৩০ অক্টোবর/)
 })
 
-it('decision 8 ends one device and asks for the list anew', async () => {
+it('decision 8 signs out one device and fetches the list again', async () => {
   const end = vi.spyOn(http, 'delete').mockResolvedValue({ message: 'That device is signed out' })
   await open()
   answer = { ...signIns, sessions: signIns.sessions.filter(({ id }) => id !== 'b') }

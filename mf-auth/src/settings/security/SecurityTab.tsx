@@ -6,7 +6,7 @@ import { PasswordCard } from './PasswordCard.tsx'
 import { signInsQuery } from './requests.ts'
 import { SignInsCard } from './SignInsCard.tsx'
 
-/** Security Settings (S2.23a, S2.23e): the password, and where the learner is signed in. */
+/** Security Settings (S2.23a, S2.23e): the password, and the sessions of the learner. */
 export function SecurityTab() {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(signInsQuery))

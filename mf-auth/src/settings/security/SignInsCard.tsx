@@ -8,7 +8,7 @@ import { SettingsCard } from '../card/SettingsCard.tsx'
 import { endAllSignIns, endSignIn, signInsQuery } from './requests.ts'
 import css from './SignInsCard.module.css'
 
-/** Where the learner is signed in, and the end of it (decision 8). */
+/** Where the learner is signed in, with buttons to sign out (decision 8). */
 export function SignInsCard({ signIns }: { signIns: readonly SignIn[] }) {
   const text = useText()
   const [asking, setAsking] = useState(false)
@@ -23,7 +23,7 @@ export function SignInsCard({ signIns }: { signIns: readonly SignIn[] }) {
     <SettingsCard heading={text('signInsHeading')} headingRef={title} hint={text('signInsHint')}>
       <ul className={css['list']}>
         {signIns.map((signIn) => (
-          // The row and its button go; the keyboard goes on at the heading.
+          // The row and its button go away: the focus moves to the heading.
           <SignInRow key={signIn.id} signIn={signIn} onEnded={() => title.current?.focus()} />
         ))}
       </ul>
@@ -60,7 +60,7 @@ function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
       onEnded()
     },
     onError: (error) => toast.error(errorText(error)),
-    // It may have ended meanwhile by another way: then the list is what tells.
+    // The session may have ended in another way meanwhile: the fetched list shows it.
     onSettled: () => queries.invalidateQueries(signInsQuery),
   })
   return (
@@ -89,5 +89,5 @@ function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
   )
 }
 
-/** The API notes a use once an hour: below two hours more cannot be said. */
+/** The API records a use once an hour: below two hours nothing more exact can be said. */
 const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < 2 * 3_600_000

@@ -14,9 +14,9 @@ export const signInsQuery = queryOptions({
 /** Afterwards `signInsQuery` is out of date. */
 export const endSignIn = (id: string) => http.delete<MessageReply>(`${SESSIONS}/${id}`)
 
-/** Ends this one too. */
+/** Ends every session, this one too. */
 export const endAllSignIns = () => http.delete<MessageReply>(SESSIONS)
 
-/** Changes the password after a look at the current one (S7.8b, decision 9). Ends all other sign-ins. */
+/** Changes the password; the API checks the current one (S7.8b, decision 9). Ends all other sessions. */
 export const changePassword = (request: Pick<ResetPasswordRequest, 'password' | 'currentPassword'>) =>
   http.post<MessageReply>('/api/v2/app/auth/password/reset', request)

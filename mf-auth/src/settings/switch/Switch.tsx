@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from './Switch.module.css'
 
-/** Something that is on or off, with a sentence that says what that means. */
+/** A switch, with a sentence that says what it does. */
 export function Switch({
   label,
   hint,
