@@ -60,7 +60,7 @@ for (const page of NAMES)
       })
     })
 
-it('S1.6 decision 33 the prerendered landing page carries the static figures', () => {
+it('S1.6 decision 33 the prerendered landing page has the static figures', () => {
   for (const figure of ['120+', '200+', '4+', '10+'])
     expect(html('home', 'en')).toContain(`<dd>${figure}</dd>`)
   for (const figure of ['১২০+', '২০০+', '৪+', '১০+'])

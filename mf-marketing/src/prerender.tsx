@@ -8,7 +8,7 @@ import en from './messages/en.json'
 import PrivacyPage from './privacy/PrivacyPage.tsx'
 import type { TextKey } from './text.ts'
 
-/** The pages that are shipped as HTML, by their key in `remote.json`; loaded at once, for the build. */
+/** The pages that are shipped as HTML, by their key in `remote.json`; imported statically, for the build. */
 export const pages = {
   home: HomePage,
   about: AboutPage,
@@ -28,7 +28,7 @@ const HEAD: Record<Page, { title: TextKey; description: TextKey }> = {
   privacy: { title: 'privacyTitle', description: 'privacyDescription' },
 }
 
-/** What stands in the document's head around a prerendered page. */
+/** Title and description for the document's head. */
 export function describe(page: Page, language: Language): { title: string; description: string } {
   const text = createText<TextKey>(messages[language], language)
   return { title: text(HEAD[page].title), description: text(HEAD[page].description) }

@@ -31,7 +31,7 @@ it('shows the saved problem in a frame of either language', async () => {
   expect(screen.getByTitle('Bangla').getAttribute('src')).toBe('/bn/series/s/problem/1')
 })
 
-it('shows faults in the problem’s place until it is mended', async () => {
+it('shows errors in the problem’s place until they are fixed', async () => {
   render(<AuthorsPage />)
   await save({ ...shown, path: null, faults: [fault] })
   expect(screen.getByRole('row', { name: 'series/s/01-goats.md 4 title.bn is missing' })).toBeTruthy()

@@ -108,15 +108,15 @@ interface ProblemFrameProps {
   theme: Theme
 }
 
-/** One language's page. After a save it comes anew, at the problem to which the author has gone meanwhile. */
+/** One language's page. After a save it reloads, at the problem that the author has moved to meanwhile. */
 function ProblemFrame({ language, path, round, theme }: ProblemFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(round)
   const isLoading = useRef(true)
   const isStale = useRef(false)
-  // A document that is only beginning has no element yet.
+  // A document that has just begun to load has no root element yet.
   const dress = () => frame.current?.contentDocument?.querySelector('html')?.setAttribute('data-theme', theme)
-  // A reload while the page is on its way would take the way itself: it waits until the page is there.
+  // A reload during a navigation would cancel the navigation, so it waits until the page is there.
   const refresh = () => {
     isStale.current = isLoading.current
     if (isStale.current) return

@@ -38,13 +38,13 @@ function prepare(language: Language): true {
   setLanguage(language)
   document.documentElement.lang = language
   openSession({ read: () => 'author', write: () => undefined, remove: () => undefined })
-  // What was entered before the last save belongs to a board that may be another one now.
+  // A draft from before the last save may belong to a board that has changed since.
   for (const storage of [sessionStorage, localStorage])
     for (const key of Object.keys(storage)) if (key.startsWith('mf-practice:')) storage.removeItem(key)
   return true
 }
 
-/** Where the site would go on; the preview shows problems alone. */
+/** Stands for the site's other pages; the preview shows problems alone. */
 function Elsewhere() {
   const navigate = useNavigate()
   return (
@@ -59,7 +59,7 @@ function Elsewhere() {
 
 const SHOWN_MS = 4_000
 
-/** What the page has to say, without the shell's library. */
+/** The page's toasts, without the shell's toast library. */
 function Toasts() {
   const [toast, setToast] = useState<Toast | null>(null)
   useEffect(() => subscribeToasts(setToast), [])

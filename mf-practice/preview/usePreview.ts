@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is wrong with a file, and where (the importer's own words). */
+/** An error in a file, and where it is, as the importer says it. */
 export interface Fault {
   file: string
   line: number
@@ -8,7 +8,7 @@ export interface Fault {
   message: string
 }
 
-/** What the command tells of the files (api/src/features/content-preview/view.ts). */
+/** What the command sends about the files (api/src/features/content-preview/view.ts). */
 interface Saved {
   file: string
   path: string | null
@@ -18,13 +18,13 @@ interface Saved {
 
 export interface Preview {
   saved: Saved
-  /** Counts what was told so far: another number is another save. */
+  /** Counts the messages so far: another number means another save. */
   round: number
-  /** False: the command has stopped; what is shown is as it was then. */
+  /** False: the command has stopped; the last state stays on the screen. */
   isLive: boolean
 }
 
-/** The files as they are now, told anew after every save; null until the command has answered. */
+/** The files as they are now, updated after every save; null until the command has answered. */
 export function usePreview(): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function usePreview(): Preview | null {
       const saved = JSON.parse(data) as Saved
       setPreview((before) => ({ saved, round: (before?.round ?? 0) + 1, isLive: true }))
     })
-    // The browser asks again by itself, so that a command started anew is found.
+    // The browser reconnects by itself, so that a restarted command is found.
     events.addEventListener('error', () => setPreview((before) => before && { ...before, isLive: false }))
     return () => events.close()
   }, [])

@@ -10,6 +10,6 @@ export const dashboardPath = (language: Language, level: number): string => `/la
 export const topicPath = (language: Language, level: number, topic: string): string =>
   `${dashboardPath(language, level)}/topic/${segment(topic)}`
 
-/** `level`: the level to show on the page where it is not the series' own (decision 20). */
+/** `level`: the level to show on the page, if it is not that of the series (decision 20). */
 export const problemPath = (series: string, serial: number, level?: number | null): string =>
   `/series/${segment(series)}/problem/${serial}${level ? `?level=${level}` : ''}`

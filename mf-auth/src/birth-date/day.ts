@@ -5,7 +5,7 @@ export interface Day {
   day: number
 }
 
-/** The years that a birth date is chosen from: the last 50 up to this one (S9.2b). */
+/** Birth dates are chosen from this many years back up to today (S9.2b). */
 const YEARS_BACK = 50
 
 const fromUtc = (date: Date): Day => ({

@@ -33,7 +33,7 @@ export function ContactForm() {
     onError: (error) => toast.error(errorText(error, text('contactFailed'))),
   })
 
-  // The form is in the document before this is here, and somebody may have begun to write.
+  // The form is in the prerendered page before this script runs: somebody may have begun to type.
   useEffect(() => {
     if (!form.current) return
     const inForm = new FormData(form.current)
@@ -44,7 +44,7 @@ export function ContactForm() {
     if (written.length > 0) setDraft((now) => ({ ...now, ...Object.fromEntries(written) }))
   }, [setDraft])
 
-  // The button that asked for another one is gone: the first field takes its focus.
+  // The button for another message is gone: the first field takes the focus.
   useEffect(() => {
     if (another > 0) document.getElementById(fieldId('name'))?.focus()
   }, [another])
@@ -96,7 +96,7 @@ export function ContactForm() {
         <h2 id="contact-form-title">{text('contactFormTitle')}</h2>
         <p className={css['needed']}>{text('contactAllNeeded')}</p>
       </div>
-      {/* People neither see nor reach it; programs fill in what they find. */}
+      {/* A trap for spam: people neither see nor reach it, programs fill in every field that they find. */}
       <div className={css['trap']} aria-hidden="true">
         <label>
           {text('contactTrap')}
@@ -122,7 +122,7 @@ export function ContactForm() {
           <p>{text('contactKept')}</p>
         </div>
       )}
-      {/* Until then the browser itself would send the letter, nowhere, and the page would begin anew. */}
+      {/* Until then the browser itself would submit the form, to nowhere, and reload the page. */}
       <Button type="submit" size="l" disabled={!isHydrated} busy={sending.isPending}>
         {text(sending.isPending ? 'contactSending' : 'contactSend')}
       </Button>

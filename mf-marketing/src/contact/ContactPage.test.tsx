@@ -117,7 +117,7 @@ it('S2.1 a double click sends once', async () => {
   expect(post).toHaveBeenCalledTimes(1)
 })
 
-it('S8.1b without a line the typed text stays and can be sent again', async () => {
+it('S8.1b without a connection the typed text stays and can be sent again', async () => {
   const error = vi.spyOn(toast, 'error')
   post.mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
   visit()
@@ -129,7 +129,7 @@ it('S8.1b without a line the typed text stays and can be sent again', async () =
   send()
   await screen.findByRole('heading', { name: 'Thank you, Rima!' })
   expect(post).toHaveBeenCalledTimes(2)
-  // The first one may have arrived after all: the API knows the second as the same letter.
+  // The first one may have arrived after all: by its id the API knows the second as the same message.
   expect(post.mock.calls[1]).toEqual(post.mock.calls[0])
 })
 
@@ -145,7 +145,7 @@ it('decision 32 has a field that only programs fill in', async () => {
   expect(post.mock.calls[0]?.[1]).toMatchObject({ homepage: 'https://spam.example' })
 })
 
-it('S8.1a shows what the API says when it refuses', async () => {
+it('S8.1a shows the error of the API', async () => {
   const error = vi.spyOn(toast, 'error')
   post.mockRejectedValueOnce(
     new HttpError('refused', 429, 'too_many', 'Too many messages. Try again in an hour.'),

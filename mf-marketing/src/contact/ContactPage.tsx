@@ -19,7 +19,7 @@ export default function ContactPage() {
   const text = useText()
   const [draft, setDraft] = useAtom(draftAtom)
 
-  /** Fills in the subject, unless somebody has written one, and leads to the first field that is still empty. */
+  /** Fills in the subject, unless one was typed, and focuses the first empty field. */
   const choose = (topic: string) => {
     const untouched = draft.subject.trim() === '' || TOPICS.some(({ title }) => text(title) === draft.subject)
     const next = untouched ? { ...draft, subject: topic } : draft

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../text.ts'
 import css from './ContactForm.module.css'
 
-/** The message has arrived. It takes the focus, for the button that had it is gone. */
+/** Says that the message has arrived. Takes the focus, because the button that had it is gone. */
 export function Sent({ to, onAnother }: { to: { name: string; email: string }; onAnother: () => void }) {
   const text = useText()
   const title = useRef<HTMLHeadingElement>(null)

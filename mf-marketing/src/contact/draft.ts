@@ -16,19 +16,19 @@ function parse(stored: unknown): Draft | null {
   return DRAFT_FIELDS.every((field) => typeof typed[field] === 'string') ? (typed as unknown as Draft) : null
 }
 
-/** For this tab only: on a school's computer the next pupil must not find it. */
+/** Stored for this tab only: on a school's computer the next pupil must not find it. */
 const kept = keep('session', 'mf-marketing:contact', parse)
 const KEY = 'draft'
 const isEmpty = (draft: Draft) => DRAFT_FIELDS.every((field) => draft[field] === '')
 
 const typedAtom = atom<Draft>(EMPTY_DRAFT)
-// Not before the page is there: it is prerendered with an empty form.
+// Read only after hydration: the page is prerendered with an empty form.
 typedAtom.onMount = (set) => {
   const before = kept.read(KEY)
   if (before) set((now) => (isEmpty(now) ? before : now))
 }
 
-/** What has been typed so far; it outlives a look at another page, and a reload while the line is down. */
+/** What has been typed so far; it survives a visit to another page, and a reload without a connection. */
 export const draftAtom = atom(
   (get) => get(typedAtom),
   (get, set, change: Draft | ((now: Draft) => Draft)) => {
@@ -39,7 +39,7 @@ export const draftAtom = atom(
   },
 )
 
-/** The longest that the API takes. */
+/** The longest values that the API accepts. */
 const LONGEST: Readonly<Record<DraftField, number>> = { name: 100, email: 254, subject: 200, message: 5000 }
 
 const MISSING = {
@@ -49,7 +49,7 @@ const MISSING = {
   message: 'contactMessageMissing',
 } as const satisfies Record<DraftField, TextKey>
 
-/** What goes to the API, without the spaces around. */
+/** What is sent to the API, trimmed. */
 export const toMessage = ({ name, email, subject, message }: Draft): Draft => ({
   name: name.trim(),
   email: readEmail(email),

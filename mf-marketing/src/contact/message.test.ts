@@ -3,7 +3,7 @@ import { createMessages } from './message.ts'
 
 const DRAFT = { name: ' Rima ', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
 
-it('decision 32 the same text is the same letter, another text another one', () => {
+it('decision 32 the same text is the same message, another text another one', () => {
   const messageOf = createMessages()
   const first = messageOf(DRAFT, '')
   expect(first).toEqual({ ...DRAFT, name: 'Rima', letterId: expect.stringMatching(/^[\da-f]{32}$/) })

@@ -3,8 +3,8 @@ import type { ContactRequest } from '@dhadha/contract/wire'
 import { toMessage, type Draft } from './draft.ts'
 
 /**
- * Makes letters of drafts. The same text keeps its id: where only the API's answer was lost, the letter that is sent again
- * is known there. Another text is another letter.
+ * Makes messages of drafts. The same text keeps its id: when only the response was lost, the API recognises the message
+ * that is sent again. Another text is another message.
  */
 export function createMessages(): (draft: Draft, homepage: string) => ContactRequest {
   let last = { text: '', letterId: '' }

@@ -1,6 +1,6 @@
 import css from './drawing.module.css'
 
-/** Three boards at once: a Venn diagram, a grid to fill, matches to move. A finger carries one tile across. */
+/** Three boards at once: a Venn diagram, a grid to fill, matches to move. A finger drags one tile across. */
 export const BoardsScene = () => (
   <svg viewBox="0 0 560 250" aria-hidden="true" focusable="false">
     <g className={css['logic']}>

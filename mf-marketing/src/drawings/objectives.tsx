@@ -55,7 +55,7 @@ export const Languages = () => (
   </svg>
 )
 
-/** A small phone with a puzzle on it, and a paper plane that needs no fast line. */
+/** A small phone with a puzzle on it, and a paper plane: no fast connection needed. */
 export const Phone = () => (
   <svg className={css['brand']} viewBox="0 0 112 112" aria-hidden="true" focusable="false">
     <path className={css['ground']} d={BLOB} />

@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import css from './GetStarted.module.css'
 import { useSignedIn } from './useSignedIn.ts'
 
-/** The banner that leads in. */
+/** The banner that invites visitors to sign up. */
 export function GetStarted() {
   const text = useText()
   const signedIn = useSignedIn()

@@ -5,14 +5,14 @@ import { useText } from '../text.ts'
 import css from './SiteHeader.module.css'
 
 /**
- * Changes the site's language; it is labelled in the language that it leads to. A link, so that it works before any
- * script runs, and search engines find the other language.
+ * Changes the site's language, and is labelled in that language. A link, so that it works before any script runs, and
+ * search engines find the other language.
  */
 export function LanguageSwitch() {
   const text = useText()
   const other = useLanguage() === 'en' ? 'bn' : 'en'
   const change = (event: MouseEvent) => {
-    // In a tab of its own it is for the gateway to answer.
+    // In another tab the gateway answers it.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setLanguage(other)

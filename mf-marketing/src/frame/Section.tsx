@@ -9,7 +9,7 @@ export const Section = ({
   beside,
   children,
 }: {
-  /** Its address on the page; the heading's is `<id>-title`. */
+  /** The element's id, for links; the heading's is `<id>-title`. */
   id: string
   title: string
   lead?: string

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 const neverChanges = () => () => undefined
 
 /**
- * Whether somebody is signed in. The prerendered page is the signed-out one; while it hydrates, the answer is no too, so
- * that both have the same markup, and right afterwards the true one.
+ * Whether somebody is signed in. The prerendered page is the signed-out one, so this is false while it hydrates, which
+ * keeps the markup equal, and correct right afterwards.
  */
 export function useSignedIn(): boolean {
   const hydrated = useSyncExternalStore(

@@ -3,7 +3,7 @@ import { Section } from '../frame/Section.tsx'
 import { useText, type TextKey } from '../text.ts'
 import css from './Levels.module.css'
 
-/** Levels, what they ask for, and their base points (decision 12). */
+/** Levels with their descriptions and base points (decision 12). */
 const LEVELS = [
   { level: 1, points: 10, title: 'level1Title', text: 'level1Text' },
   { level: 2, points: 15, title: 'level2Title', text: 'level2Text' },
@@ -11,7 +11,7 @@ const LEVELS = [
   { level: 4, points: 25, title: 'level4Title', text: 'level4Text' },
 ] as const satisfies readonly { level: number; points: number; title: TextKey; text: TextKey }[]
 
-/** What comes on top of the base points (decision 13), and how many levels a learner has (decision 18). */
+/** The bonuses on top of the base points (decision 13), and how many levels a learner has (decision 18). */
 const FIRST_TRY = 5
 const QUICKEST = 10
 const LONGEST_STREAK = 2

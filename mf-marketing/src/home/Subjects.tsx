@@ -11,7 +11,7 @@ const SUBJECTS = [
   { accent: 'puzzle', Scene: RiddleScene, name: 'subjectPuzzle', text: 'subjectPuzzleText' },
 ] as const satisfies readonly { accent: Accent; Scene: () => unknown; name: TextKey; text: TextKey }[]
 
-/** The four subjects (S1.2b), each with a taste of it. */
+/** The four subjects (S1.2b), each with a sample. */
 export function Subjects() {
   const text = useText()
   return (

@@ -9,12 +9,12 @@ import bn from './policy.bn.json'
 import en from './policy.en.json'
 import css from './PrivacyPage.module.css'
 
-/** The policy is a document of its own, loaded with this page only. */
+/** The policy is a separate document, loaded with this page only. */
 interface Policy {
   effective: string
   lead: string
   sections: readonly {
-    /** Its address on the page, the same in both languages. */
+    /** The section's id, the same in both languages. */
     id: string
     title: string
     paragraphs: readonly string[]

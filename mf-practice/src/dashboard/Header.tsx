@@ -24,7 +24,7 @@ export function Header({ level }: { level: Level }) {
         progress={progress.data}
       />
     )
-  // A failed renewal leaves the summary as it was: what is missing then is the level.
+  // A failed refetch keeps the summary: its error counts only where there is no summary to show.
   const error = (summary.data ? null : summary.error) ?? progress.error
   if (error) {
     const retry = () => {

@@ -32,7 +32,7 @@ export function ProblemList({ list, shown }: { list: ListName; shown: number }) 
   )
 }
 
-/** S8.9a and S8.9b; who has solved something and left nothing open is told so instead. */
+/** What to say about an empty list: S8.9a and S8.9b, or that everything begun is solved. */
 function Nothing({ list }: { list: ListName }) {
   const text = useText()
   const solved = useQuery(scoreSummaryQuery).data?.total_problems_solved ?? 0

@@ -8,7 +8,7 @@ import { ProblemList } from './ProblemList.tsx'
 import { SHOWN_ON_DASHBOARD } from './problems.ts'
 import { useProblemList } from './useProblemList.ts'
 
-/** Where to go on: problems begun and problems recommended (S2.15a). */
+/** What to solve next: problems begun and problems recommended (S2.15a). */
 export function StuckPanel() {
   const text = useText()
   const [list, setList] = useState<ListName>('incomplete')

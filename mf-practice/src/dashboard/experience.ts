@@ -1,6 +1,6 @@
 import type { LevelProgress } from '@dhadha/contract/wire'
 
-/** What the score bar shows (S9.7a). `missing`: to the next level, to the end of the last one, or nothing any more. */
+/** What the score bar shows (S9.7a). `missing`: points to the next level, to the end of the last one, or 0. */
 export interface ScoreBar {
   value: number
   max: number

@@ -1,7 +1,7 @@
 import type { TextKey } from '../text.ts'
 import { recommendedQuery, unsolvedQuery } from './requests.ts'
 
-/** The two lists of problems on the dashboard (S2.15a); the names stand in the address. */
+/** The two lists of problems on the dashboard (S2.15a); the names are used in the address. */
 export const LIST_NAMES = ['incomplete', 'recommended'] as const
 
 export type ListName = (typeof LIST_NAMES)[number]

@@ -25,7 +25,7 @@ export const topicsQuery = (level: Level) =>
     select: ({ topicList }) => topicList,
   })
 
-/** Problems tried and not solved yet (S7.16g). */
+/** Problems attempted but not solved yet (S7.16g). */
 export const unsolvedQuery = queryOptions({
   queryKey: ['practice', 'unsolved'],
   queryFn: ({ signal }) =>

@@ -28,7 +28,7 @@ export interface DialogsProps {
 /** Every dialog of the problem page (S2.20). */
 export function Dialogs(props: DialogsProps) {
   const { dialog, onDialog, problem, language, help, last, onExplain, onNext } = props
-  // What ends late, such as a sending, closes its own dialog and not the one that is open by then.
+  // A request that ends late closes the dialog it belongs to, not the one that is open by then.
   const close = () => onDialog((open) => (open === dialog ? null : open))
   if (dialog === null) return null
   switch (dialog.name) {
@@ -78,7 +78,7 @@ export function Dialogs(props: DialogsProps) {
   }
 }
 
-/** What is asked before something that costs points or leaves the problem (S4.4, S4.5). */
+/** Confirmations, before something costs points or leaves the problem (S4.4, S4.5). */
 function Confirmation({
   name,
   help,

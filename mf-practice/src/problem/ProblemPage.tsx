@@ -61,7 +61,7 @@ export default function ProblemPage() {
 function Loaded(place: Omit<ProblemViewProps, 'problem'>) {
   const { series, serial } = place
   const { data, error, isFetching, refetch } = useRead(useQuery(problemQuery(series, serial)))
-  // The whole page comes with the answer: rendered in slices, it leaves taps their turn. What is at hand is shown at once.
+  // The whole page renders when the data arrives: deferred, it does not block taps. Cached data is shown at once.
   const problem = useDeferredValue(data)
   if (problem) return <ProblemView {...place} problem={problem} />
   if (!error) return <ProblemSkeleton />

@@ -30,7 +30,7 @@ export interface ProblemViewProps {
   languageChoice: LanguageChoice
 }
 
-/** A problem that is there: statement on the left, answer on the right, what to do below (S2.17 to S2.19). */
+/** A loaded problem: statement on the left, answer on the right, actions below (S2.17 to S2.19). */
 export function ProblemView({ series, serial, problem, levelParam, languageChoice }: ProblemViewProps) {
   const text = useText()
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
     void navigate(
       last ? dashboardPath(interfaceLanguage, level) : problemPath(series, serial + 1, levelParam),
     )
-  // What costs nothing any more is not asked about again.
+  // No confirmation for what costs nothing any more.
   const openHints = () => {
     if (help.hints.data) setDialog({ name: 'hints' })
     else if (problem.hint_used || solved) help.hints.mutate()

@@ -2,7 +2,7 @@ import { useLanguage, type Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { useEffect } from 'react'
 
-/** What the pupil chose by the switch; null: nothing yet, the interface's language stands. Lasts for the visit of a series. */
+/** The language chosen with the switch; null: none yet, the interface's language is used. Kept while in a series. */
 export interface LanguageChoice {
   readonly chosen: Language | null
   readonly choose: (language: Language | null) => void
@@ -18,7 +18,7 @@ export function useProblemLanguage(problem: Problem, { chosen, choose }: Languag
   }, [hasBangla, choose])
   return {
     language: hasBangla ? (chosen ?? interfaceLanguage) : ('en' as const),
-    /** Whether the switch is there (S2.17). */
+    /** Whether the switch is shown (S2.17). */
     hasBangla,
   }
 }

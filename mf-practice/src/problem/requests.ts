@@ -18,11 +18,11 @@ export const seriesProblemsUrl = (series: string): string => `/api/v2/app/series
 
 export const problemUrl = (series: string, serial: number): string => `${seriesProblemsUrl(series)}/${serial}`
 
-/** A pupil may read one problem for long, and then go on to the next one at once. */
+/** Long, because a pupil may read one problem for a long time and then expects the next one at once. */
 const KEPT_MS = 60 * 60_000
 
 /**
- * The stepper's problems (S7.16d). `background`: fetched ahead, so that neither loading indicator nor message tells of it.
+ * The stepper's problems (S7.16d). `background`: fetched ahead, without loading indicator or error message.
  */
 export const seriesProblemsQuery = (series: string, background = false) =>
   queryOptions({
@@ -32,7 +32,7 @@ export const seriesProblemsQuery = (series: string, background = false) =>
     select: ({ problems }) => problems,
   })
 
-/** Whether a problem is refused because a test that runs has it: its page says so, in place of the problem. */
+/** Whether the API withholds a problem because a running test has it: the page then says so instead. */
 export const isWithheld = (error: Error): boolean => error instanceof HttpError && error.status === 423
 
 /** One problem (S7.16e). `background`: as above. */
@@ -44,7 +44,7 @@ export const problemQuery = (series: string, serial: number, background = false)
     gcTime: KEPT_MS,
   })
 
-/** Users to share a problem with, found by the API (S7.15a, decision 4); an empty `q` names the first ones. */
+/** Users to share a problem with, searched by the API (S7.15a, decision 4); an empty `q` returns the first ones. */
 export const shareableUsersQuery = (problemId: string, q: string) =>
   queryOptions({
     queryKey: ['practice', 'shareable-users', problemId, q],
@@ -59,7 +59,7 @@ export const shareableUsersQuery = (problemId: string, q: string) =>
     meta: { quiet: true },
   })
 
-/** S7.12. Counts as one used hint, however often it is called (decision 12). */
+/** The hints (S7.12). Counts as one used hint, however often it is called (decision 12). */
 export const fetchHint = (problemId: string): Promise<HintReply> =>
   http.post<HintReply>(`${actionUrl(problemId)}/use-hint`)
 
@@ -67,7 +67,7 @@ export const fetchHint = (problemId: string): Promise<HintReply> =>
 export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
   http.post<ExplanationReply>(`${actionUrl(problemId)}/view-explanation`)
 
-/** What the learner thinks of a problem; a later one replaces the earlier (S7.14). */
+/** Sends feedback on a problem; it replaces earlier feedback (S7.14). */
 export const sendFeedback = (feedback: FeedbackRequest): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/feedback/problem', feedback)
 
@@ -84,6 +84,6 @@ export const reportView = (
   http.post(
     `/api/v2/app/problem/${part(series)}/${serial}/attempt/${what}`,
     {},
-    // The end is told while the page goes away and must outlive it; the start goes the same way, or the end could overtake it.
+    // The end is sent while the page unloads and must survive it (keepalive); so is the start, or the end could overtake it.
     { background: true, keepalive: true },
   )

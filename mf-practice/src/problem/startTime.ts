@@ -1,7 +1,7 @@
 import { keep } from '@dhadha/contract'
 import { useEffect, useState } from 'react'
 
-/** A tab that was closed leaves its start time behind; from this age on it is nobody's any more. */
+/** A tab that was closed leaves its start time behind; from this age on it is ignored. */
 const FORGOTTEN_MS = 12 * 60 * 60 * 1000
 
 const starts = keep('local', 'mf-practice:start', (stored) => (typeof stored === 'string' ? stored : null))

@@ -34,9 +34,9 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
       setError(null)
       change(next)
     },
-    /** Why the answer was not sent, or was refused. */
+    /** Why the answer was not sent, or was rejected. */
     error,
-    /** What became of the last answer: `waiting` for a line, kept meanwhile. */
+    /** State of the last answer; `waiting`: stored until there is a connection. */
     state,
     submit: () => {
       const checked = checkAnswer(answer, problem.data.interactiveType, payload)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { reportView } from './requests.ts'
 
-/** A page that has just been asked for has the processor first; both ends of a view come this much later alike. */
+/** Milliseconds of delay, so that rendering comes first. Start and end of a view are delayed alike. */
 const REST_MS = 150
 
-/** Reports that wait, oldest first. They belong to the page and not to a problem: the next one is open by then. */
+/** Pending reports, oldest first. Kept per page and not per problem, because the next problem is open by then. */
 const waiting: (() => void)[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -23,7 +23,7 @@ function reportSoon(series: string, serial: number, what: 'view-start' | 'view-e
 
 /**
  * Tells the API when the problem is in sight (S4.6): start on open and when the tab is shown again, end when the tab is
- * hidden, the window closes or the route changes. What does not arrive is not repeated: the pupil is not concerned.
+ * hidden, the window closes or the route changes. A failed report is not repeated: it does not affect the pupil.
  */
 export function useViewTracking(series: string, serial: number): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useViewTracking(series: string, serial: number): void {
       inSight = visible
       reportSoon(series, serial, visible ? 'view-start' : 'view-end')
     }
-    // Only a move between problems is waited for: a page that is hidden may never run again.
+    // Delayed only between problems: a hidden page may never run again.
     const follow = () => {
       report(document.visibilityState === 'visible')
       sendReports()

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aProblem, fakeApi, openProblem, press } from '../testing/problem.tsx'
 
-/** Waits for what has to come; the other `waitFor` looks by timers, which stand still here. */
+/** Waits for an expectation; the usual `waitFor` polls by timers, which are fake here. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  // What waits is sent before the next test counts.
+  // Pending reports are sent before the next test counts.
   fireEvent(window, new Event('pagehide'))
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -7,7 +7,7 @@ import { useText } from '../text.ts'
 import { filledSegments, SEGMENTS, seriesStatus } from './progress.ts'
 import css from './SeriesBrowserPage.module.css'
 
-/** A series and how far the learner is in it (S3.15b); it opens the first problem (S2.16b). */
+/** A series with the learner's progress (S3.15b); it opens the first problem (S2.16b). */
 export function SeriesCard({ series }: { series: Series }) {
   const text = useText()
   const language = useLanguage()

@@ -14,14 +14,14 @@ export interface SeriesFilters {
 export function useFilters(): SeriesFilters {
   const [search, setSearch] = useSearchParams()
   const { key } = useLocation()
-  // React Router's own enum is not among what the shell shares.
+  // React Router's enum is not among the exports that the shell shares.
   const move: string = useNavigationType()
   const named = search.get('q') ?? ''
-  // The address follows a little later than the keys: a field bound to it would lose letters.
+  // The address lags behind the keys: a field bound to it would lose characters.
   const [query, setQuery] = useState(named)
   useEffect(() => {
     if (move === 'POP') setQuery(named)
-    // oxlint-disable-next-line react/exhaustive-deps -- only a move through the history brings another text
+    // oxlint-disable-next-line react/exhaustive-deps -- only navigation through the history changes the text
   }, [key, move])
 
   const put = (name: 'q' | 'status', value: string) =>

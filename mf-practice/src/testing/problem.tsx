@@ -75,8 +75,8 @@ export const noResponse = () => new HttpError('no-response', 0, '', '')
 type Answers = Record<string, unknown>
 
 /**
- * Answers calls by the ends of their URLs: a value is the body, an `Error` fails the call, a function is called anew
- * each time. What is not named answers as the API does for the problem page at rest.
+ * Answers calls by the ends of their URLs: a value is the body, an `Error` fails the call, a function is called
+ * each time. Calls that are not named get the API's usual responses for the problem page.
  */
 export function fakeApi(problem: Problem, answers: Answers = {}) {
   const all: Answers = {

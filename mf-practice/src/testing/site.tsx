@@ -50,7 +50,7 @@ export const aCard = (title: string, rest: Partial<ProblemCard> = {}): ProblemCa
   ...rest,
 })
 
-/** Answers reads by a part of the URL; an `Error` fails the call, a function is called anew each time. */
+/** Answers reads by a part of the URL; an `Error` fails the call, a function is called each time. */
 export function fakeReads(answers: Record<string, unknown>) {
   return vi.spyOn(http, 'get').mockImplementation((url) => {
     const found = Object.entries(answers).find(([part]) => url.includes(part))

@@ -4,7 +4,7 @@ import { useText, type TextKey } from '../../text.ts'
 import css from './Figures.module.css'
 import { figuresQuery } from './requests.ts'
 
-/** What stands until the API answers, in the prerendered page too (S1.6). The last one the API does not count. */
+/** Shown until the API answers, and in the prerendered page (S1.6). The API does not count the last one. */
 const FIGURES = [
   { figure: 'problems', atLeast: 120, label: 'figuresProblems' },
   { figure: 'learners', atLeast: 200, label: 'figuresLearners' },

@@ -12,7 +12,7 @@ const Stick = ({ place }: { place: string | undefined }) => (
   </g>
 )
 
-/** A digit made of matches; with `becomes`, the one stick that makes it another digit has moved. */
+/** A digit made of matches; with `becomes`, the one stick that turns it into that digit has moved. */
 export function MatchDigit({ digit, becomes }: { digit: Digit; becomes?: Digit | undefined }) {
   const move = becomes === undefined ? null : movedStick(digit, becomes)
   return (
@@ -24,7 +24,7 @@ export function MatchDigit({ digit, becomes }: { digit: Digit; becomes?: Digit |
   )
 }
 
-/** The signs between the numbers. */
+/** The operators between the numbers. */
 export const MatchSign = ({ sign }: { sign: Equation['operator'] | 'equals' }) => (
   <svg className={css['sign']} viewBox="0 0 48 112" aria-hidden="true" focusable="false">
     {sign === 'equals' ? (

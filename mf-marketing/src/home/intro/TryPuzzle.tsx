@@ -28,7 +28,7 @@ export function TryPuzzle() {
     const digit = found && place === round.place ? round.becomes : round.start[place]
     return (
       <button
-        // A new round lays new sticks; without the key they would fly across.
+        // The key gives each round its own sticks; else they would animate from the old places to the new ones.
         key={`${at} ${place}`}
         type="button"
         className={`${css['number']} ${found && place === round.place ? css['right'] : ''} ${
@@ -89,7 +89,7 @@ export function TryPuzzle() {
               onClick={() => {
                 setAt(at + 1)
                 setTried([])
-                // This button goes; the new sticks have the focus.
+                // This button goes away: the new sticks take the focus.
                 group.current?.focus()
               }}
             >

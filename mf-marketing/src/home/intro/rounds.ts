@@ -38,7 +38,7 @@ interface Round {
   becomes: Digit
 }
 
-/** The landing page's little puzzles, in order. Each has exactly one way out. */
+/** The landing page's little puzzles, in order. Each has exactly one solution. */
 export const ROUNDS: readonly [Round, ...Round[]] = [
   { start: { left: 4, operator: 'plus', right: 3, result: 9 }, place: 'right', becomes: 5 },
   { start: { left: 6, operator: 'minus', right: 4, result: 5 }, place: 'left', becomes: 9 },

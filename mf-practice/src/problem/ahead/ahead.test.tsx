@@ -22,14 +22,14 @@ class FakePicture extends EventTarget {
   }
 }
 
-/** What a browser with a service worker has; `connection` as the pupil has set it. */
+/** A browser with a service worker; `connection` says what the pupil has set. */
 function browserWith(connection: object, controller: object | null) {
   const workers = Object.assign(new EventTarget(), { controller })
   vi.stubGlobal('navigator', { language: 'en', serviceWorker: workers, connection })
   return workers
 }
 
-/** Waits for what has to come; each look moves the clock on. */
+/** Waits for an expectation; each try moves the clock on. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
 
 beforeEach(() => {

@@ -4,12 +4,12 @@ import type { Problem } from '@dhadha/contract/wire'
 import type { useQueryClient } from '@tanstack/react-query'
 import { problemQuery } from '../requests.ts'
 
-/** The page's cache of server data. */
+/** The page's query cache. */
 export type Queries = ReturnType<typeof useQueryClient>
 
 const PICTURE = /\/api\/content\/[\w.-]+/g
 
-/** URLs of the pictures that showing a problem needs: in its statement, its options and on its board, in both languages. */
+/** URLs of a problem's pictures: in its statement, its options and on its board, in both languages. */
 export function picturesOf({ data, bangla_data }: Problem): string[] {
   const texts = [data, ...(bangla_data ? [bangla_data] : [])].flatMap((part) => [
     part.statement_html,
@@ -19,9 +19,9 @@ export function picturesOf({ data, bangla_data }: Problem): string[] {
 }
 
 /**
- * Fetches a problem with its board's code and its pictures, so that it can be shown at once, later or without a line.
+ * Fetches a problem with its board's code and its pictures, so that it can be shown later at once, or without a connection.
  *
- * @throws when the problem's data did not come; board and pictures may fail, they are asked for again when shown
+ * @throws when the problem's data could not be fetched; board and pictures may fail, they are fetched again when shown
  */
 export async function fetchAhead(
   queries: Queries,
@@ -41,7 +41,7 @@ export async function fetchAhead(
   ])
 }
 
-/** Resolves when the picture is here, or can't be had. */
+/** Resolves when the picture has loaded or failed. */
 const fetchPicture = (url: string) =>
   new Promise<void>((resolve) => {
     const picture = new Image()

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { problemUrl, seriesProblemsQuery, seriesProblemsUrl } from '../requests.ts'
 import { fetchAhead, type Queries } from './fetchAhead.ts'
 
-/** The problem on the screen and the next one have the line first. */
+/** Milliseconds to wait, so that the problem on the screen and the next one are fetched first. */
 const REST_MS = 2_000
 
-/** The pupil's browser was told to be sparing with data. */
+/** Whether the pupil has turned on data saving in the browser. */
 const isSaving = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** An answer that the service worker has kept. */
+/** Whether the service worker has cached a response. */
 const isKept = async (url: string): Promise<boolean> =>
   (await caches.match(url, { ignoreVary: true })) !== undefined
 
@@ -19,8 +19,8 @@ export const orderFrom = (serial: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => ((serial - 1 + index) % count) + 1)
 
 /**
- * Fetches the whole series in the background, one problem after the other, so that it can be gone on with when the line
- * breaks. Only where a service worker keeps what comes, and the pupil is not saving data.
+ * Fetches the whole series in the background, one problem after the other, so that the pupil can go on without a
+ * connection. Only where a service worker caches the responses, and the pupil is not saving data.
  */
 export function useKeptSeries(series: string, serial: number, count: number): void {
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export function useKeptSeries(series: string, serial: number, count: number): vo
     let timer: ReturnType<typeof setTimeout> | undefined
     const start = () => {
       timer = setTimeout(() => {
-        // The line is down, or the store is full: the next problem's page begins again.
+        // No connection, or the storage is full: the next problem's page tries again.
         keepSeries(queries, series, orderFrom(serial, count), left.signal).catch(() => undefined)
       }, REST_MS)
     }

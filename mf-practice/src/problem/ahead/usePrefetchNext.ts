@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchAhead } from './fetchAhead.ts'
 
-/** First this problem is shown. */
+/** Milliseconds to wait, so that this problem is shown first. */
 const PAUSE_MS = 300
 
-/** Fetches the next problem while this one is read; a failure is nobody's concern yet. */
+/** Fetches the next problem while this one is read. A failure is ignored: the problem's page fetches it again. */
 export function usePrefetchNext(series: string, serial: number, count: number): void {
   const queries = useQueryClient()
   useEffect(() => {

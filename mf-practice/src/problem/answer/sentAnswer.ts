@@ -2,7 +2,7 @@ import { getBoardKind } from '@dhadha/boards/rules'
 import type { Answer } from '@dhadha/boards/views'
 import type { AnswerType, ProblemData } from '@dhadha/contract/wire'
 
-/** The answer as an attempt carries it (S3.8). */
+/** The answer as an attempt contains it (S3.8). */
 export interface SentAnswer {
   answer: string
   answerType: AnswerType

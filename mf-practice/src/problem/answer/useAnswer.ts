@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 const drafts = keep('session', 'mf-practice:draft', parseAnswer)
 
-/** What is entered for a problem; it survives a reload until it has been right. */
+/** What is entered for a problem; survives a reload until a right answer. */
 export function useAnswer({ problem_id, data: { ansType } }: Problem) {
   const [answer, setAnswer] = useState<Answer>(() => {
     const draft = drafts.read(problem_id)

@@ -6,7 +6,7 @@ import css from './SuccessDialog.module.css'
 
 export interface SuccessDialogProps {
   reply: AttemptReply
-  /** At the last problem of the series the way on is the dashboard (S4.3c). */
+  /** At the last problem of the series the next page is the dashboard (S4.3c). */
   last: boolean
   onNext: () => void
   onClose: () => void
@@ -18,7 +18,7 @@ const BONUSES = [
   ['streakBonus', 'streakBonus'],
 ] as const satisfies readonly (readonly [keyof Points, TextKey])[]
 
-/** A right answer, celebrated, with where its points come from (S4.3c, S1.4a). */
+/** Celebrates a right answer and says where its points come from (S4.3c, S1.4a). */
 export function SuccessDialog({ reply, last, onNext, onClose }: SuccessDialogProps) {
   const text = useText()
   const { clock } = useFormat()

@@ -2,7 +2,7 @@ import { Button, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
 import css from './Waiting.module.css'
 
-/** An answer that could not be sent yet: it is safe, and nobody has to wait for it. */
+/** Says that an answer could not be sent yet: it is stored, and nobody has to wait for it. */
 export function Waiting({ onNext, last }: { onNext: () => void; last: boolean }) {
   const text = useText()
   return (

@@ -9,7 +9,7 @@ export interface WrongDialogProps {
   onClose: () => void
 }
 
-/** A wrong answer, met with what can be done next (S4.3c). */
+/** Says that the answer is wrong, and offers what can be done next (S4.3c). */
 export function WrongDialog({ last, onExplain, onNext, onClose }: WrongDialogProps) {
   const text = useText()
   return (

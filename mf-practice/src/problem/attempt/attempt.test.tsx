@@ -67,7 +67,7 @@ it('S2.19b submits by Enter anywhere, but not from behind a dialog', async () =>
   expect(attempts(post)).toMatchObject([{ answer: '2', answerType: 'mcq' }])
 })
 
-it('S5.6a refuses an empty text answer', async () => {
+it('S5.6a rejects an empty text answer', async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   type('   ')
@@ -260,7 +260,7 @@ it('gives every new attempt an id of its own', async () => {
   expect(second?.attemptId).not.toBe(first?.attemptId)
 })
 
-it('S8.1a shows why the API refused an attempt', async () => {
+it('S8.1a shows why the API rejected an attempt', async () => {
   fakeApi(aProblem(), { '/attempts': new HttpError('refused', 400, 'bad_time', 'Check your clock') })
   await openProblem()
   type('22')

@@ -6,7 +6,7 @@ import type { SentAnswer } from '../answer/sentAnswer.ts'
 import { attempts } from './attempts.ts'
 import { attemptFor } from './attemptFor.ts'
 
-const TOAST_MS = 1000 // toasts after submitting are short, because the next thing follows at once (S9.8)
+const TOAST_MS = 1000 // toasts after submitting are short, because the next step follows at once (S9.8)
 
 export type Verdict = 'right' | 'wrong'
 
@@ -18,13 +18,13 @@ const verdictOf = ({ success, isCorrect }: AttemptReply): Verdict | null => {
 
 interface AttemptOptions {
   onVerdict: (verdict: Verdict, reply: AttemptReply) => void
-  /** The API refused the answer, for good. */
+  /** The API rejected the answer: a retry would not help. */
   onError: (message: string) => void
 }
 
 /**
  * Sends answers of one problem through the outbox, one at a time: `sending`, and `waiting` from the first failure on,
- * also after a reload. An answer that arrives while its problem is open is told of here, any other by the shell.
+ * also after a reload. When an answer arrives while its problem is open, the page says so here; else the shell does.
  */
 export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, onError }: AttemptOptions) {
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
   const settle = useEffectEvent((outcome: OutcomeOf<typeof attempts>) => {
     if (outcome.subject !== problem_id) return
     if (outcome.kind !== 'sent') {
-      // Said once: every further try fails in silence.
+      // A toast for the first failure only; further tries fail silently.
       if (!waiting?.isDelayed) toast.error(outcome.message, { duration: TOAST_MS })
       if (outcome.kind === 'refused') onError(outcome.message)
       return
@@ -43,7 +43,7 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
     const { reply } = outcome
     const verdict = verdictOf(reply)
     if (reply.message) toast[verdict === 'right' ? 'success' : 'info'](reply.message, { duration: TOAST_MS })
-    // Points and statuses stand in many places, other remotes' among them; what is on the screen is fetched now.
+    // Points and statuses are shown in many places, also in other remotes; what is on the screen is fetched now.
     void queries.invalidateQueries({ refetchType: 'none' })
     void queries.invalidateQueries({ queryKey: ['practice'] })
     if (verdict) onVerdict(verdict, reply)

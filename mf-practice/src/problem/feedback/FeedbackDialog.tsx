@@ -15,7 +15,7 @@ const RATINGS = [
   [3, 'feedbackExcellent'],
 ] as const satisfies readonly (readonly [Rating, TextKey])[]
 
-/** How the problem was, and a comment for who wants (S2.20, S3.10). */
+/** Asks how the problem was, with an optional comment (S2.20, S3.10). */
 export function FeedbackDialog({ problemId, onClose }: { problemId: string; onClose: () => void }) {
   const text = useText()
   const [rating, setRating] = useState<Rating | null>(null)

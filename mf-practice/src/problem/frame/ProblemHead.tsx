@@ -17,7 +17,7 @@ export interface ProblemHeadProps {
   onShare: () => void
 }
 
-/** Where the problem belongs, its title, level and author, and what can be done with it (S2.17). */
+/** The problem's topic and series, title, level and author, language and sharing (S2.17). */
 export function ProblemHead({
   problem,
   title,

@@ -1,7 +1,7 @@
 import { Skeleton } from '@dhadha/ui'
 import css from './ProblemHead.module.css'
 
-/** The layout of a problem that is on its way. */
+/** The layout of a problem while it loads. */
 export const ProblemSkeleton = () => (
   <div className={css['problem']}>
     <div className={css['left']}>

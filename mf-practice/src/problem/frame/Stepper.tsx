@@ -11,7 +11,7 @@ export interface StepperProps {
   series: string
   problems: readonly SeriesProblem[]
   current: number
-  /** The level of the address, to go along (decision 20). */
+  /** The level in the address, kept in the links (decision 20). */
   level: number | null
 }
 
@@ -28,7 +28,7 @@ const STATE_TEXTS = {
   pending: 'stepPending',
 } as const satisfies Record<StepState, TextKey>
 
-/** The series' problems in a row; each dot says its state by sign, name and colour and leads to it (S2.17). */
+/** The series' problems in a row; each dot is a link that shows its state by icon, name and colour (S2.17). */
 export function Stepper({ series, problems, current, level }: StepperProps) {
   const text = useText()
   const { number } = useFormat()
@@ -38,11 +38,11 @@ export function Stepper({ series, problems, current, level }: StepperProps) {
   useEffect(() => {
     const list = listRef.current
     if (!list) return
-    // Told once the list is laid out, and when the telephone is turned: measured here, the whole page would have to be
-    // laid out twice before it is shown.
+    // Observed, not measured in an effect: measuring would force a second layout of the whole page before it is shown.
+    // The observer fires once the list is laid out, and when the phone is turned.
     const observer = new ResizeObserver(() => {
       const dot = list.querySelector<HTMLElement>('[aria-current]')
-      // Not scrollIntoView: that would move the page, too.
+      // Not scrollIntoView: that would scroll the page, too.
       if (dot) list.scrollLeft = dot.offsetLeft - list.clientWidth / 2 + dot.offsetWidth / 2
     })
     observer.observe(list)

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { dashboardPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
 
-/** The way on from a problem that can't be shown. */
+/** A link from a problem that can't be shown to the dashboard. */
 export function ToDashboard() {
   const text = useText()
   const language = useLanguage()

@@ -8,14 +8,14 @@ import { seriesProblemsQuery } from '../requests.ts'
 import { ToDashboard } from './ToDashboard.tsx'
 
 interface WithheldProblemProps {
-  /** What the API says of it. */
+  /** The API's sentence about it. */
   error: Error
   series: string
   serial: number
   level: number | null
 }
 
-/** A test that runs has this problem: nobody practises it before the end, and the series goes on behind it. */
+/** A problem of a running test: nobody can practise it before the end; the series goes on with the next one. */
 export function WithheldProblem({ error, series, serial, level }: WithheldProblemProps) {
   const text = useText()
   const { data: steps = [] } = useQuery(seriesProblemsQuery(series))

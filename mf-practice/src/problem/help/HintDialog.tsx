@@ -44,7 +44,7 @@ function Pages({ hints, language }: { hints: readonly ContentText[]; language: L
   const text = useText()
   const [page, setPage] = useState(0)
   const hint = hints[page]
-  // The buttons stay enabled, so that the one just pressed at the end keeps the focus.
+  // The buttons stay enabled, so that the one pressed last keeps the focus at either end.
   const turn = (step: 1 | -1) => setPage(Math.min(hints.length - 1, Math.max(0, page + step)))
   return (
     <div className={css['pages']}>

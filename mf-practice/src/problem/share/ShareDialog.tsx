@@ -8,8 +8,8 @@ import { shareableUsersQuery, shareProblem } from '../requests.ts'
 import css from './ShareDialog.module.css'
 import { useDebounced } from './useDebounced.ts'
 
-const DEBOUNCE_MS = 300 // after the last key, so that a name is one call and not one per letter (S9.4a)
-const SHOWN = 20 // as many as the API tells (S9.4a)
+const DEBOUNCE_MS = 300 // after the last key, so that a name is one call and not one per key (S9.4a)
+const SHOWN = 20 // as many as the API returns (S9.4a)
 
 /** 'Share Problem': finds schoolmates and handles through the API and sends the problem to them (S2.20, S5.7). */
 export function ShareDialog({ problemId, onClose }: { problemId: string; onClose: () => void }) {
