@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { createWork, type JudgedAnswer } from '../src/features/assessments/answers/store/write.ts'
-import { appointed, registerAll, ROW } from '../src/features/assessments/testing/assessments.ts'
+import { scheduledTest, registerAll, ROW } from '../src/features/assessments/testing/assessments.ts'
 import { createAttempts, type JudgedAttempt } from '../src/features/learning/attempts/store.ts'
 import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
@@ -37,7 +37,7 @@ async function place(lastMigration?: string) {
     'insert into learner_progress (learner_id) select id from learner on conflict do nothing',
   )
   const minuteAgo = { database, clock: { now: () => new Date(now.getTime() - 60_000) } }
-  await appointed(minuteAgo, { id: TEST, minutes: 60, problems: ROW }, 1_000)
+  await scheduledTest(minuteAgo, { id: TEST, minutes: 60, problems: ROW }, 1_000)
   const ids = learners.map(({ id }) => id)
   await registerAll(minuteAgo, TEST, ids)
   return { pool: database.pool, db: database.db, close, anyLearner: () => ids[any(ids.length)] ?? '' }

@@ -3,7 +3,7 @@
  * for each seed how many were acknowledged before the kill, and how many of these were lost or stored twice.
  */
 import { answerThroughKill } from '../src/features/assessments/testing/killed.ts'
-import { appointed, registerAll, ROW } from '../src/features/assessments/testing/assessments.ts'
+import { scheduledTest, registerAll, ROW } from '../src/features/assessments/testing/assessments.ts'
 import { setStage } from './stage.ts'
 
 const SEEDS = 20
@@ -14,7 +14,11 @@ try {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const minuteAgo = new Date(Date.now() - 60_000)
     const place = { database, clock: { now: () => minuteAgo } }
-    const test = await appointed(place, { id: `kill-${seed}`, minutes: 60, prizes: [], problems: ROW }, 1_000)
+    const test = await scheduledTest(
+      place,
+      { id: `kill-${seed}`, minutes: 60, prizes: [], problems: ROW },
+      1_000,
+    )
     await registerAll(
       place,
       test.id,

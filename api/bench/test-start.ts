@@ -6,7 +6,12 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestKey, TestProblems } from '@dhadha/contract/wire'
-import { appointed, operation, registerAll, ROW } from '../src/features/assessments/testing/assessments.ts'
+import {
+  scheduledTest,
+  operation,
+  registerAll,
+  ROW,
+} from '../src/features/assessments/testing/assessments.ts'
 import { setStage, type BenchLearner } from './stage.ts'
 
 const PUPILS = 500
@@ -72,7 +77,7 @@ try {
   const now = new Date()
   const start = now.getTime() + START_IN_MS
   const place = { database: stage.database, clock: { now: () => now } }
-  await appointed(place, { id: TEST, minutes: 30, problems: ROW }, START_IN_MS)
+  await scheduledTest(place, { id: TEST, minutes: 30, problems: ROW }, START_IN_MS)
   const pupils = stage.learners.slice(0, PUPILS)
   await registerAll(
     place,

@@ -4,7 +4,7 @@ import type { Act } from '@dhadha/release'
 import { Command, InvalidArgumentError } from 'commander'
 import { loadEnvFile } from '@dhadha/server'
 import { registryDirOf, ROOT } from './config.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Motive } from './registry/composition.ts'
 import { DiskStore } from './registry/disk-store.ts'
 import { activate, history, publish, rollback, type Change } from './registry/manager.ts'
@@ -56,7 +56,7 @@ async function report(name: string, change: Change, { site }: Why): Promise<void
       `No gateway answers at ${url}; the next one to start serves revision ${composition.revision}.`,
     )
   } else {
-    throw new Refusal(
+    throw new OperatorError(
       `${what} is active in the registry (revision ${composition.revision}), but ${proof.sentence}`,
     )
   }
@@ -66,7 +66,7 @@ async function readBack(name: string, { version }: Change) {
   const composition = await store.readComposition()
   const active = composition.parts[name]?.active
   if (active !== version)
-    throw new Refusal(
+    throw new OperatorError(
       `${name} ${version} was activated, but ${active ?? 'nothing'} has been activated since.`,
     )
   return { composition }
@@ -75,7 +75,7 @@ async function readBack(name: string, { version }: Change) {
 async function list(name: string | undefined, { json }: { json?: true }): Promise<void> {
   const composition = await store.readComposition()
   const all = await store.names()
-  if (name !== undefined && !all.includes(name)) throw new Refusal(`${name} has not been published.`)
+  if (name !== undefined && !all.includes(name)) throw new OperatorError(`${name} has not been published.`)
   const names = name === undefined ? all : [name]
   const published = Object.fromEntries(
     await Promise.all(names.map(async (one) => [one, await versionsOf(one)] as const)),
@@ -208,6 +208,6 @@ program
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exitCode = 1
 }

@@ -12,7 +12,7 @@ import {
   identityRoutes,
   sessionRoutes,
 } from '../features/identity/index.ts'
-import { createLibrary, createSignOfLife, learningRoutes, siteRoutes } from '../features/learning/index.ts'
+import { createLibrary, createVisitRecorder, learningRoutes, siteRoutes } from '../features/learning/index.ts'
 import {
   createAnnouncer,
   createNotificationCleaner,
@@ -141,10 +141,10 @@ export async function buildApp({
   decorateLanguage(app)
   decorateLearner(app)
   const badges = createBadges(deps)
-  const recordSignOfLife = createSignOfLife(deps)
+  const recordVisit = createVisitRecorder(deps)
   const sessions = createSessions(deps, {
-    async onSignOfLife(learnerId) {
-      await recordSignOfLife(learnerId)
+    async onVisit(learnerId) {
+      await recordVisit(learnerId)
       badges.lookAt(learnerId)
     },
   })

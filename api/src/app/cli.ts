@@ -9,7 +9,7 @@ import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
 import { createDayOf } from '../platform/calendar.ts'
 import { migrate } from './startup/migrate.ts'
 import { backUp, exportTables } from './operator/backup.ts'
-import { deleteLetters, listLetters, showLetter } from './operator/contact.ts'
+import { deleteMessages, listMessages, showMessage } from './operator/contact.ts'
 import { withDatabase } from './operator/database.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
@@ -166,8 +166,8 @@ contact
   )
   .option('--limit <count>', 'how many', readLimit, 50)
   .action(async ({ limit }: { limit: number }) => {
-    const letters = await withDatabase((db) => listLetters(db, limit))
-    console.log(letters.length > 0 ? letters.join('\n') : 'There are no letters.')
+    const messages = await withDatabase((db) => listMessages(db, limit))
+    console.log(messages.length > 0 ? messages.join('\n') : 'There are no letters.')
   })
 
 contact
@@ -175,7 +175,7 @@ contact
   .description('one letter, whole')
   .argument('<number>', 'as `list` names it')
   .action(async (number: string) => {
-    console.log(await withDatabase((db) => showLetter(db, number)))
+    console.log(await withDatabase((db) => showMessage(db, number)))
   })
 
 contact
@@ -183,7 +183,7 @@ contact
   .description('delete letters for good: all that are named, or none')
   .argument('<numbers...>', 'as `list` names them')
   .action(async (numbers: string[]) => {
-    const count = await withDatabase((db) => deleteLetters(db, numbers))
+    const count = await withDatabase((db) => deleteMessages(db, numbers))
     console.log(count === 1 ? '1 letter is gone.' : `${count} letters are gone.`)
   })
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../platform/feature.ts'
 import { pendingMigrations } from './startup/migrate.ts'
-import { unavailable } from '../platform/errors/refusal.ts'
+import { unavailable } from '../platform/errors/api-error.ts'
 
 const State = Type.Object({ status: Type.Literal('ok') })
 

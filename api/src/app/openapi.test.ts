@@ -26,7 +26,7 @@ it('S7.1 describes every call, and which of them need a sign-in', async () => {
 /** Calls that answer with a file; everything else answers with JSON of a described shape. */
 const FILES = new Set(['/api/content/{file}', '/api/v2/app/photo/{key}'])
 
-it('S7.25a describes the shape of every answer, of refusals too', async () => {
+it('S7.25a describes the shape of every answer, of errors too', async () => {
   const { body } = await call<Description>({ url: '/api/openapi.json' })
   const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { responses = {} }]) => ({

@@ -26,17 +26,17 @@ export type Access =
 const anybody: Access = { who: 'anybody' }
 const learner: Access = { who: 'learner' }
 
-const OWN_TESTS = '/api/v2/app/practice-test'
+const CUSTOM_TESTS = '/api/v2/app/practice-test'
 
-/** Something about a learner's own test that has come so far. */
-const ownTest = (path: string, stage: 'made' | 'begun' | 'over', body?: object): Access => ({
+/** A call about a custom test that has reached this stage. */
+const customTest = (path: string, stage: 'made' | 'begun' | 'over', body?: object): Access => ({
   who: 'owner',
   make: async ({ token, call }) => {
     const order = { topic_id: 'numbers', series_ids: ['medium'], title: 'Mine' }
-    const { test_id: id } = (await call<CreateTestReply>({ url: OWN_TESTS, body: order, token })).body
+    const { test_id: id } = (await call<CreateTestReply>({ url: CUSTOM_TESTS, body: order, token })).body
     const verbs = { made: [], begun: ['start'], over: ['start', 'complete'] }[stage]
-    for (const verb of verbs) await call({ url: `${OWN_TESTS}/${id}/${verb}`, body: {}, token })
-    return `${OWN_TESTS}/${id}${path}`
+    for (const verb of verbs) await call({ url: `${CUSTOM_TESTS}/${id}/${verb}`, body: {}, token })
+    return `${CUSTOM_TESTS}/${id}${path}`
   },
   ...(body && { body }),
 })
@@ -138,11 +138,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/v2/app/practice-test': learner,
   'POST /api/v2/app/practice-test': learner,
   'GET /api/v2/app/practice-test/available-problems': learner,
-  'GET /api/v2/app/practice-test/:id': ownTest('', 'made'),
-  'POST /api/v2/app/practice-test/:id/start': ownTest('/start', 'made', {}),
-  'GET /api/v2/app/practice-test/:id/problems': ownTest('/problems', 'begun'),
-  'GET /api/v2/app/practice-test/:id/problems/:problemId': ownTest('/problems/medium-1', 'begun'),
-  'POST /api/v2/app/practice-test/:id/problems/:problemId/answer': ownTest(
+  'GET /api/v2/app/practice-test/:id': customTest('', 'made'),
+  'POST /api/v2/app/practice-test/:id/start': customTest('/start', 'made', {}),
+  'GET /api/v2/app/practice-test/:id/problems': customTest('/problems', 'begun'),
+  'GET /api/v2/app/practice-test/:id/problems/:problemId': customTest('/problems/medium-1', 'begun'),
+  'POST /api/v2/app/practice-test/:id/problems/:problemId/answer': customTest(
     '/problems/medium-1/answer',
     'begun',
     {
@@ -150,14 +150,14 @@ export const ACCESS: Readonly<Record<string, Access>> = {
       answerType: 'text',
     },
   ),
-  'PUT /api/v2/app/practice-test/:id/problems/:problemId/mark': ownTest(
+  'PUT /api/v2/app/practice-test/:id/problems/:problemId/mark': customTest(
     '/problems/medium-1/mark',
     'begun',
     {},
   ),
-  'POST /api/v2/app/practice-test/:id/complete': ownTest('/complete', 'begun', {}),
-  'GET /api/v2/app/practice-test/:id/summary': ownTest('/summary', 'over'),
-  'GET /api/v2/app/practice-test/:id/result': ownTest('/result', 'over'),
+  'POST /api/v2/app/practice-test/:id/complete': customTest('/complete', 'begun', {}),
+  'GET /api/v2/app/practice-test/:id/summary': customTest('/summary', 'over'),
+  'GET /api/v2/app/practice-test/:id/result': customTest('/result', 'over'),
   'GET /api/v2/app/practice-test/problems/:problemId/stats': learner,
   'GET /api/v2/app/online-test': learner,
   'GET /api/v2/app/online-test/:id': learner,

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { randomUUID } from 'node:crypto'
 import { REGISTRY, RELEASE_FILE, type Act, type RegistryComposition, type Release } from '@dhadha/release'
 import { parseAct, parseRegistryComposition } from '@dhadha/release/schema'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 import { readDescription } from '../release/folder.ts'
 import { EMPTY_COMPOSITION } from './composition.ts'
 import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
@@ -58,7 +58,8 @@ export class DiskStore implements ReleaseStore {
   }
 
   async release(name: string, version: string): Promise<Release> {
-    if (!(await this.has(name, version))) throw new Refusal(`${name} ${version} has not been published.`)
+    if (!(await this.has(name, version)))
+      throw new OperatorError(`${name} ${version} has not been published.`)
     return readDescription(this.#folder(name, version))
   }
 
@@ -72,7 +73,7 @@ export class DiskStore implements ReleaseStore {
     by: Published,
   ): Promise<'stored' | 'same'> {
     const target = this.#folder(release.name, release.version)
-    if (await this.has(release.name, release.version)) return this.#sameOrRefused(release)
+    if (await this.has(release.name, release.version)) return this.#sameOrThrow(release)
     const making = join(this.#root, 'making')
     await clearLeftovers(making)
     const folder = join(making, randomUUID())
@@ -85,7 +86,7 @@ export class DiskStore implements ReleaseStore {
     } catch (error) {
       await rm(folder, { recursive: true, force: true })
       // Somebody else published this version in the meantime.
-      if (await this.has(release.name, release.version)) return this.#sameOrRefused(release)
+      if (await this.has(release.name, release.version)) return this.#sameOrThrow(release)
       throw error
     }
   }
@@ -112,9 +113,9 @@ export class DiskStore implements ReleaseStore {
     await syncTree(folder)
   }
 
-  async #sameOrRefused(release: Release): Promise<'same'> {
+  async #sameOrThrow(release: Release): Promise<'same'> {
     if (isDeepStrictEqual(await this.release(release.name, release.version), release)) return 'same'
-    throw new Refusal(
+    throw new OperatorError(
       `${release.name} ${release.version} is already published with other content: a published version never changes, so give this one a new number.`,
     )
   }

@@ -44,7 +44,7 @@ it('is taken over from a process that died, by one of many', async () => {
   await Promise.all(Array.from({ length: 6 }, () => withLock(lock, work)))
 })
 
-it('is not taken from a living process; the refusal names it', async () => {
+it('is not taken from a living process; the error names it', async () => {
   await held(process.pid)
   await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow(`in use by process ${process.pid} on`)
 })

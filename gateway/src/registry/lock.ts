@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** How long one waits for another one's turn to end. */
 const PATIENCE_MS = 15_000
@@ -21,7 +21,7 @@ interface Owner {
 /**
  * Runs `work` while holding the lock file at `path`. The lock of a process that died is taken over.
  *
- * @throws Refusal when a living process holds it for longer than `patience` ms
+ * @throws OperatorError when a living process holds it for longer than `patience` ms
  */
 export async function withLock<T>(path: string, work: () => Promise<T>, patience = PATIENCE_MS): Promise<T> {
   const token = randomUUID()
@@ -44,7 +44,7 @@ async function acquire(path: string, token: string, patience: number): Promise<v
     }
     if (Date.now() > deadline) {
       const holder = owner ? `process ${owner.pid} on ${owner.host}` : 'another process'
-      throw new Refusal(`The registry is in use by ${holder}; if that is not so, remove ${path}.`)
+      throw new OperatorError(`The registry is in use by ${holder}; if that is not so, remove ${path}.`)
     }
     await sleep(PAUSE_MS * (0.5 + Math.random()))
   }

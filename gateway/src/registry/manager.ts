@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Act, FileFacts, RegistryComposition, Release } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 import { describeFaults, fileFaults, sayFaults } from '../release/faults.ts'
 import { measureFolder, readDescription } from '../release/folder.ts'
 import { activated, rolledBack, type Motive } from './composition.ts'
@@ -24,7 +24,7 @@ export interface Change {
  * Puts a built part into the registry after looking at every file of it.
  *
  * @returns `same` when exactly this was published before
- * @throws Refusal saying what is wrong with the folder
+ * @throws OperatorError saying what is wrong with the folder
  */
 export async function publish(
   store: ReleaseStore,
@@ -33,10 +33,10 @@ export async function publish(
   motive: Omit<Motive, 'why'>,
 ): Promise<{ outcome: 'stored' | 'same'; release: Release }> {
   const release = await readDescription(dir)
-  if (release.name !== name) throw new Refusal(`${dir} holds ${release.name}, not ${name}.`)
+  if (release.name !== name) throw new OperatorError(`${dir} holds ${release.name}, not ${name}.`)
   const faults = [...fileFaults(release, await measureFolder(dir)), ...describeFaults(release)]
   if (faults.length > 0)
-    throw new Refusal(`${name} ${release.version} is not published: ${sayFaults(faults)}.`)
+    throw new OperatorError(`${name} ${release.version} is not published: ${sayFaults(faults)}.`)
   const { at, who } = motive
   const outcome = await store.put(release, (path) => readFile(join(dir, path)), { at, who })
   await store.exclusively(() => completeHistory(store))
@@ -46,7 +46,7 @@ export async function publish(
 /**
  * Makes a published version the live one.
  *
- * @throws Refusal saying why it may not be live
+ * @throws OperatorError saying why it may not be live
  */
 export const activate = (
   store: ReleaseStore,
@@ -61,7 +61,7 @@ export const activate = (
 /**
  * Takes a part back to the version that was live before, or to `to`.
  *
- * @throws Refusal where there is none, or where it may not be live beside the others any more
+ * @throws OperatorError where there is none, or where it may not be live beside the others any more
  */
 export const rollback = (
   store: ReleaseStore,
@@ -72,7 +72,7 @@ export const rollback = (
   change(store, name, (now) => {
     if (to !== undefined && now.parts[name]?.active === to) return null
     const next = rolledBack(now, name, to, motive)
-    if (typeof next === 'string') throw new Refusal(next)
+    if (typeof next === 'string') throw new OperatorError(next)
     return next
   })
 
@@ -112,11 +112,11 @@ async function pass(
   const release = await store.release(name, version)
   const faults = fileFaults(release, await measureStored(store, release))
   if (faults.length > 0)
-    throw new Refusal(`${name} ${version} is damaged in the registry: ${sayFaults(faults)}.`)
+    throw new OperatorError(`${name} ${version} is damaged in the registry: ${sayFaults(faults)}.`)
   const others = Object.entries(now.parts).filter(([other]) => other !== name)
   const live = await Promise.all(others.map(([other, { active }]) => store.release(other, active)))
   const [objection] = objections(release, live)
-  if (objection !== undefined) throw new Refusal(objection)
+  if (objection !== undefined) throw new OperatorError(objection)
 }
 
 async function measureStored(

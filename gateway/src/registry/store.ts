@@ -29,14 +29,14 @@ export interface ReleaseStore {
   /** Versions of a part, in no order; empty for an unknown part. */
   versions: (name: string) => Promise<string[]>
   has: (name: string, version: string) => Promise<boolean>
-  /** @throws Refusal when there is no such version */
+  /** @throws OperatorError when there is no such version */
   release: (name: string, version: string) => Promise<Release>
   published: (name: string, version: string) => Promise<Published>
   /**
    * Stores a version whole or not at all, with compressed copies of what compresses.
    *
    * @returns `same` when this very version is there already
-   * @throws Refusal when the version is there with other content
+   * @throws OperatorError when the version is there with other content
    */
   put: (
     release: Release,
@@ -55,7 +55,7 @@ export interface ReleaseStore {
   readHistory: () => Promise<Act[]>
   appendHistory: (act: Act) => Promise<void>
 
-  /** Runs `work` while nobody else changes the composition or the history. @throws Refusal when another one does so for too long */
+  /** Runs `work` while nobody else changes the composition or the history. @throws OperatorError when another one does so for too long */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
 }
 

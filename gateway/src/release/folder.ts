@@ -3,25 +3,25 @@ import { join, relative, sep } from 'node:path'
 import { RELEASE_FILE, type FileFacts, type Release } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import { parseRelease, ShapeError } from '@dhadha/release/schema'
-import { Refusal } from '../refusal.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /**
  * The description in a folder that a build has left.
  *
- * @throws Refusal when there is none or it cannot be read
+ * @throws OperatorError when there is none or it cannot be read
  */
 export async function readDescription(dir: string): Promise<Release> {
   let json: string
   try {
     json = await readFile(join(dir, RELEASE_FILE), 'utf8')
   } catch (cause) {
-    throw new Refusal(`There is no ${RELEASE_FILE} in ${dir}: build the part first.`, { cause })
+    throw new OperatorError(`There is no ${RELEASE_FILE} in ${dir}: build the part first.`, { cause })
   }
   try {
     return parseRelease(json)
   } catch (cause) {
     if (!(cause instanceof ShapeError)) throw cause
-    throw new Refusal(`${join(dir, RELEASE_FILE)} cannot be used: ${cause.message}.`, { cause })
+    throw new OperatorError(`${join(dir, RELEASE_FILE)} cannot be used: ${cause.message}.`, { cause })
   }
 }
 
@@ -35,7 +35,7 @@ export async function measureFolder(dir: string): Promise<Map<string, FileFacts>
     const path = relative(dir, file).split(sep).join('/')
     if (path === RELEASE_FILE) continue
     if (!entry.isFile())
-      throw new Refusal(`${path} is a link or no plain file: a release holds plain files only.`)
+      throw new OperatorError(`${path} is a link or no plain file: a release holds plain files only.`)
     found.set(path, factsOf(await readFile(file)))
   }
   return found

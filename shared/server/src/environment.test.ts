@@ -23,7 +23,7 @@ it('reads a secret from the setting or from the file that is named for it', () =
 })
 
 it('refuses a secret that is given twice, unreadable or empty, and never repeats it', () => {
-  const refusal = (environment: Record<string, string>) => {
+  const message = (environment: Record<string, string>) => {
     try {
       return createReader(environment).secretUrl('KEY', ['https:'])
     } catch (error) {
@@ -31,15 +31,15 @@ it('refuses a secret that is given twice, unreadable or empty, and never repeats
       return (error as Error).message
     }
   }
-  expect(refusal({ KEY: 'riddle', KEY_FILE: fileWith('riddle') })).toBe(
+  expect(message({ KEY: 'riddle', KEY_FILE: fileWith('riddle') })).toBe(
     'KEY must not be set beside KEY_FILE.',
   )
-  expect(refusal({ KEY_FILE: join(folder, 'none') })).toMatch(
+  expect(message({ KEY_FILE: join(folder, 'none') })).toMatch(
     /^KEY_FILE must be a file that can be read, not ".*none"\.$/,
   )
-  expect(refusal({ KEY_FILE: fileWith(' \n') })).toBe('KEY_FILE must be a file that is not empty.')
-  expect(refusal({ KEY_FILE: fileWith('riddle') })).toBe('KEY must be an address that begins with https://.')
-  expect(refusal({ KEY: 'riddle' })).toBe('KEY must be an address that begins with https://.')
+  expect(message({ KEY_FILE: fileWith(' \n') })).toBe('KEY_FILE must be a file that is not empty.')
+  expect(message({ KEY_FILE: fileWith('riddle') })).toBe('KEY must be an address that begins with https://.')
+  expect(message({ KEY: 'riddle' })).toBe('KEY must be an address that begins with https://.')
 })
 
 it('takes an empty setting for none', () => {

@@ -61,7 +61,7 @@ const custom = [
   `create index practice_test_problems on practice_test using gin (problem_ids)`,
 ]
 
-/** `test_id` names a test of either kind: a word for an online one, a UUID for a learner's own. */
+/** `test_id` names a test of either kind: a word for an online test, a UUID for a custom test. */
 const work = [
   `create table test_work (
     learner_id uuid not null references learner (id) on delete cascade,

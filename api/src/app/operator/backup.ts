@@ -36,7 +36,7 @@ async function writeWhole(file: string, lines: AsyncIterable<string>, gzip: bool
 }
 
 /** What instances told one another moments ago is nobody's business later. */
-const withoutNews = (table: Table): Table | null => (table.name === 'change' ? null : table)
+const withoutChanges = (table: Table): Table | null => (table.name === 'change' ? null : table)
 
 /** Backs the whole database up: one consistent state, compressed. @returns the number of rows */
 export const backUp = (db: Kysely<Database>, file: string, now: Date): Promise<number> =>
@@ -50,7 +50,7 @@ export const backUp = (db: Kysely<Database>, file: string, now: Date): Promise<n
     let count = 0
     async function* lines() {
       yield `${JSON.stringify(header)}\n`
-      for await (const rows of readTables(snapshot, withoutNews)) {
+      for await (const rows of readTables(snapshot, withoutChanges)) {
         count += rows.length
         yield `${rows.join('\n')}\n`
       }

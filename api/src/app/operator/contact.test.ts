@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { deleteLetters, listLetters, showLetter } from './contact.ts'
+import { deleteMessages, listMessages, showMessage } from './contact.ts'
 
 const { db } = await testDatabase()
 const [first, second] = await db
@@ -28,15 +28,15 @@ const [one, two] = [String(first?.id), String(second?.id)]
 
 describe('letters', () => {
   it('decision 32 are listed for the operator, newest first', async () => {
-    expect(await listLetters(db, 50)).toEqual([
+    expect(await listMessages(db, 50)).toEqual([
       `${two.padStart(6)}  2026-11-21 11:00  suspect  Bot [2J <bot@example.com>: Buy now`,
       `${one.padStart(6)}  2026-11-21 10:00           Rima <rima@example.com>: Number 4`,
     ])
-    expect(await listLetters(db, 1)).toHaveLength(1)
+    expect(await listMessages(db, 1)).toHaveLength(1)
   })
 
   it('decision 32 are shown whole, without what a terminal obeys', async () => {
-    expect(await showLetter(db, one)).toBe(
+    expect(await showMessage(db, one)).toBe(
       [
         'from      Rima <rima@example.com>',
         'received  2026-11-21T10:00:00.000Z',
@@ -45,21 +45,23 @@ describe('letters', () => {
         'It has two\nanswers.',
       ].join('\n'),
     )
-    const odd = await showLetter(db, two)
+    const odd = await showMessage(db, two)
     expect(odd).toContain('a ]0;title b\n gnp.exe')
     expect(odd).toContain('suspect   a program wrote it')
   })
 
   it('decision 32 are deleted all that are named, or none', async () => {
-    await expect(deleteLetters(db, [one, '999'])).rejects.toThrow('There is no letter 999; none was deleted.')
-    expect(await listLetters(db, 50)).toHaveLength(2)
-    expect(await deleteLetters(db, [one, one, two])).toBe(2)
-    expect(await listLetters(db, 50)).toEqual([])
+    await expect(deleteMessages(db, [one, '999'])).rejects.toThrow(
+      'There is no letter 999; none was deleted.',
+    )
+    expect(await listMessages(db, 50)).toHaveLength(2)
+    expect(await deleteMessages(db, [one, one, two])).toBe(2)
+    expect(await listMessages(db, 50)).toEqual([])
   })
 
   it('decision 32 that are not there are said not to be', async () => {
-    await expect(showLetter(db, '12345')).rejects.toThrow('There is no letter 12345.')
-    await expect(showLetter(db, 'first')).rejects.toThrow('"first" is no number of a letter.')
-    await expect(deleteLetters(db, ['-1'])).rejects.toThrow('"-1" is no number of a letter.')
+    await expect(showMessage(db, '12345')).rejects.toThrow('There is no letter 12345.')
+    await expect(showMessage(db, 'first')).rejects.toThrow('"first" is no number of a letter.')
+    await expect(deleteMessages(db, ['-1'])).rejects.toThrow('"-1" is no number of a letter.')
   })
 })

@@ -14,10 +14,10 @@ function readId(given: string): number {
   return Number(given)
 }
 
-/** The latest letters of the contact form, one line each, the newest first. */
-export async function listLetters(db: Kysely<Database>, limit: number): Promise<string[]> {
-  const letters = await db.selectFrom('contact').select(LISTED).orderBy('id', 'desc').limit(limit).execute()
-  return letters.map(({ id, name, email, subject, received_at, is_suspect }) =>
+/** The latest messages of the contact form, one line each, the newest first. */
+export async function listMessages(db: Kysely<Database>, limit: number): Promise<string[]> {
+  const messages = await db.selectFrom('contact').select(LISTED).orderBy('id', 'desc').limit(limit).execute()
+  return messages.map(({ id, name, email, subject, received_at, is_suspect }) =>
     [
       String(id).padStart(6),
       received_at.toISOString().slice(0, 16).replace('T', ' '),
@@ -27,26 +27,26 @@ export async function listLetters(db: Kysely<Database>, limit: number): Promise<
   )
 }
 
-/** One letter, whole. @throws OperatorError when there is none */
-export async function showLetter(db: Kysely<Database>, given: string): Promise<string> {
-  const letter = await db
+/** One message, whole. @throws OperatorError when there is none */
+export async function showMessage(db: Kysely<Database>, given: string): Promise<string> {
+  const message = await db
     .selectFrom('contact')
     .select([...LISTED, 'message'])
     .where('id', '=', readId(given))
     .executeTakeFirst()
-  if (!letter) throw new OperatorError(`There is no letter ${given}.`)
+  if (!message) throw new OperatorError(`There is no letter ${given}.`)
   return [
-    `from      ${line(letter.name)} <${line(letter.email)}>`,
-    `received  ${letter.received_at.toISOString()}`,
-    `subject   ${line(letter.subject)}`,
-    ...(letter.is_suspect ? ['suspect   a program wrote it, as it seems; it was not mailed to you'] : []),
+    `from      ${line(message.name)} <${line(message.email)}>`,
+    `received  ${message.received_at.toISOString()}`,
+    `subject   ${line(message.subject)}`,
+    ...(message.is_suspect ? ['suspect   a program wrote it, as it seems; it was not mailed to you'] : []),
     '',
-    lines(letter.message),
+    lines(message.message),
   ].join('\n')
 }
 
-/** Deletes letters for good: all that are named, or none. @throws OperatorError naming those that are not there */
-export async function deleteLetters(db: Kysely<Database>, given: readonly string[]): Promise<number> {
+/** Deletes messages for good: all that are named, or none. @throws OperatorError naming those that are not there */
+export async function deleteMessages(db: Kysely<Database>, given: readonly string[]): Promise<number> {
   const ids = [...new Set(given.map(readId))]
   return db.transaction().execute(async (write) => {
     const gone = await write.deleteFrom('contact').where('id', 'in', ids).returning('id').execute()

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { emptyDatabase, testDatabase } from '../../testing/database.ts'
 import { testApp } from '../../testing/app.ts'
 import { createPupils } from '../../testing/pupils.ts'
-import { appointed } from '../../features/assessments/testing/assessments.ts'
+import { scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { backUp, exportTables } from './backup.ts'
 import { lookUp } from './lookup.ts'
 import { restore } from './restore.ts'
@@ -114,11 +114,11 @@ describe('back-up', () => {
     truncateSync(file('e.gz'), statSync(file('e.gz')).size - 40)
     writeFileSync(file('f.gz'), 'not a back-up')
     const before = await contents(other.db)
-    const refusal = (name: string) =>
+    const failure = (name: string) =>
       expect(restore(other.db, file(name), { force: true, deletions: [] })).rejects
-    await refusal('e.gz').toThrow('is damaged or was cut off.')
-    await refusal('f.gz').toThrow('is damaged or was cut off.')
-    await refusal('g.gz').toThrow('There is no file')
+    await failure('e.gz').toThrow('is damaged or was cut off.')
+    await failure('f.gz').toThrow('is damaged or was cut off.')
+    await failure('g.gz').toThrow('There is no file')
     expect(await contents(other.db)).toEqual(before)
   })
 
@@ -135,7 +135,7 @@ describe('back-up', () => {
 
 describe('export', () => {
   it('tells rows without passwords, tokens and keys', async () => {
-    const test = await appointed(api)
+    const test = await scheduledTest(api)
     await exportTables(db, file('export.jsonl'))
     const rows = readFileSync(file('export.jsonl'), 'utf8')
       .trim()

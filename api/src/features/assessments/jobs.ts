@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/feature.ts'
 import { LONGEST_QUERY_MS } from '../../platform/database/pool.ts'
 import { grade } from './grading/grade.ts'
 import { placedIn } from './grading/store.ts'
-import { tellEverybody, tellRegistered } from './news.ts'
+import { notifyEverybody, notifyRegistered } from './notifications.ts'
 import { claimDueTest, noteStageDone, type DueTest } from './store.ts'
 import { GRACE_MS, MOST_HELD_UP_MS } from './times.ts'
 
@@ -34,7 +34,7 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
   async function work(test: DueTest, write: typeof db, now: Date): Promise<void> {
     switch (test.stage) {
       case 'announce':
-        return tellEverybody(write, test, {
+        return notifyEverybody(write, test, {
           key: 'testAnnounced',
           occasion: `test-announced:${test.id}`,
           type: 'new_test',
@@ -42,7 +42,7 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
           now,
         })
       case 'remind':
-        return tellRegistered(write, test, {
+        return notifyRegistered(write, test, {
           key: 'testReminder',
           values: { minutes: Math.ceil((test.starts_at.getTime() - now.getTime()) / 60_000) },
           occasion: `test-reminder:${test.id}:${test.starts_at.toISOString()}`,
@@ -52,7 +52,7 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
           now,
         })
       case 'open':
-        return tellRegistered(write, test, {
+        return notifyRegistered(write, test, {
           key: 'testBegun',
           occasion: `test-begun:${test.id}`,
           type: 'reminder',

@@ -5,7 +5,7 @@ import { answerOf, boards, fillCatalogue } from '../learning/testing/learning.ts
 import { testApp } from '../../testing/app.ts'
 import { libraryDatabase } from '../../testing/database.ts'
 import { testProblem } from './problems.ts'
-import { appointed, operation, OWN, sitting } from './testing/assessments.ts'
+import { scheduledTest, operation, CUSTOM, sitting } from './testing/assessments.ts'
 
 const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
 const { app, call, clock, database, signedIn } = api
@@ -52,15 +52,15 @@ async function addresses(fill: Readonly<Record<string, readonly string[]>>): Pro
 describe('what the API tells while a test runs', () => {
   it('S3.6 S3.7 decision 24 holds no solution, hint or explanation in any of its answers', async () => {
     const [pupil, stranger] = [await signedIn(), await signedIn()]
-    const test = await appointed(api, { problems: ['easy-1', 'easy-2', 'easy-3'] })
+    const test = await scheduledTest(api, { problems: ['easy-1', 'easy-2', 'easy-3'] })
     const sitter = sitting(api, pupil.token)
     await sitter.register(test.id)
     const own = await call<{ test_id: string }>({
-      url: OWN,
+      url: CUSTOM,
       body: { topic_id: 'numbers', series_ids: ['row'], title: 'Mine', problem_count: 3 },
       token: pupil.token,
     })
-    await call({ url: `${OWN}/${own.body.test_id}/start`, body: {}, token: pupil.token })
+    await call({ url: `${CUSTOM}/${own.body.test_id}/start`, body: {}, token: pupil.token })
 
     const crawl = async () => {
       let asked = 0

@@ -55,7 +55,7 @@ interface TestRegistrationTable {
   prize: Generated<number | null>
 }
 
-/** A learner's own test. */
+/** A custom test: one that a learner put together. */
 export interface PracticeTestTable {
   learner_id: string
   id: Generated<string>

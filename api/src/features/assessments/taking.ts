@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import type { Library } from '../learning/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
-import type { Refusal } from '../../platform/errors/refusal.ts'
+import type { ApiError } from '../../platform/errors/api-error.ts'
 import { createAnswering, type Doing } from './answers/answering.ts'
 import { readWork, type WorkOf } from './answers/store/read.ts'
 import type { TestKind } from './answers/store/write.ts'
@@ -44,10 +44,10 @@ interface Taking {
   /** How answers and marks are sent (S7.21h, S7.21i; S7.22i, S7.22j). */
   readonly answerPath: 'answer' | 'submit'
   readonly markMethod: 'PUT' | 'POST'
-  /** @throws Refusal for a test that the learner may not take, and before the start */
+  /** @throws ApiError for a test that the learner may not take, and before the start */
   readonly open: (learnerId: string, testId: string, now: Date) => Promise<OpenTest>
   /** What to say to a learner who answers in a test that is not there for them. */
-  readonly missing: (testId: string) => Promise<Refusal>
+  readonly missing: (testId: string) => Promise<ApiError>
 }
 
 /** Taking a test of either kind: its problems, answers and marks. */

@@ -1,7 +1,7 @@
 import type { TestDetail, TestProblemReply, TestProblems } from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem } from '../learning/index.ts'
 import { rowOf, testProblem } from './problems.ts'
-import { noSuchProblem } from './refusals.ts'
+import { noSuchProblem } from './errors.ts'
 import { clockOf, type Window } from './times.ts'
 import type { WorkOf } from './answers/store/read.ts'
 
@@ -33,7 +33,7 @@ export const problemList = (test: TestDetail, workOf: WorkOf): TestProblems => (
   problems: test.problems.map((row) => ({ ...row, saved: workOf(row.problem_id).saved })),
 })
 
-/** One problem with what was done. @throws Refusal 404 for one that is not in the test */
+/** One problem with what was done. @throws ApiError 404 for one that is not in the test */
 export function problemReply(
   problems: readonly CatalogueProblem[],
   problemId: string,

@@ -1,7 +1,7 @@
 import { problemOf, type Library } from '../learning/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { ONLINE_TEST_CHANGE } from './change.ts'
-import { inRunningTest } from './refusals.ts'
+import { inRunningTest } from './errors.ts'
 import { listSpans, type TestSpan } from './store.ts'
 import { GRACE_MS } from './times.ts'
 

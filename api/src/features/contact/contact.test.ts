@@ -6,13 +6,13 @@ const { call, clock, database, messages, settle } = await testApp({
 })
 
 const kept = () => database.db.selectFrom('contact').selectAll().orderBy('id').execute()
-const letter = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A nice site.' }
+const form = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A nice site.' }
 const send = (body: object, from = '10.0.0.1') =>
   call({ url: '/api/v2/app/contact', body, headers: { 'x-forwarded-for': from } })
 
 describe('contact form', () => {
-  it('S2.1 S7.25b keeps the letter and sends it to the operator', async () => {
-    expect((await send(letter)).status).toBe(200)
+  it('S2.1 S7.25b stores the message and sends it to the operator', async () => {
+    expect((await send(form)).status).toBe(200)
     await settle()
     expect(messages()).toMatchObject([
       {
@@ -24,12 +24,12 @@ describe('contact form', () => {
         text: 'Rima (rima@example.com) writes:\n\nA nice site.',
       },
     ])
-    expect(await kept()).toMatchObject([{ ...letter, is_suspect: false }])
+    expect(await kept()).toMatchObject([{ ...form, is_suspect: false }])
   })
 
-  it('S7.25b decision 32 keeps and mails a letter once that is sent twice', async () => {
+  it('S7.25b decision 32 stores and mails a message once that is sent twice', async () => {
     const [before, mailed] = [(await kept()).length, messages().length]
-    const twice = { ...letter, letterId: 'a'.repeat(32) }
+    const twice = { ...form, letterId: 'a'.repeat(32) }
     const answers = await Promise.all([send(twice, '10.0.0.7'), send(twice, '10.0.0.7')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     // The answer was lost; the limit of two an hour is not touched by asking again.
@@ -41,15 +41,15 @@ describe('contact form', () => {
 
   it('decision 32 keeps what a program wrote, answers the same and mails nothing', async () => {
     const mailed = messages().length
-    const person = await send(letter, '10.0.0.8')
-    expect(await send({ ...letter, homepage: 'https://spam.example' }, '10.0.0.8')).toEqual(person)
+    const person = await send(form, '10.0.0.8')
+    expect(await send({ ...form, homepage: 'https://spam.example' }, '10.0.0.8')).toEqual(person)
     await settle()
     expect(messages()).toHaveLength(mailed + 1)
-    expect((await kept()).at(-1)).toMatchObject({ ...letter, is_suspect: true })
+    expect((await kept()).at(-1)).toMatchObject({ ...form, is_suspect: true })
   })
 
-  it('decision 32 lets nobody add lines to the head of a mail', async () => {
-    await send({ ...letter, name: 'Rima\r\nX', subject: 'Hello\r\nBcc: all@example.com' }, '10.0.0.9')
+  it('decision 32 lets nobody add headers to a mail', async () => {
+    await send({ ...form, name: 'Rima\r\nX', subject: 'Hello\r\nBcc: all@example.com' }, '10.0.0.9')
     await settle()
     expect(messages().at(-1)).toMatchObject({ subject: 'Hello Bcc: all@example.com' })
     expect(messages().at(-1)?.text).toContain('Rima X (rima@example.com)')
@@ -60,19 +60,19 @@ describe('contact form', () => {
   })
 
   it.each(['name', 'email', 'subject', 'message'] as const)('S5.11 needs the field %s', async (field) => {
-    expect((await send({ ...letter, [field]: '' })).status).toBe(400)
-    expect((await send({ ...letter, [field]: '   ' })).status).toBe(400)
-    const { [field]: _left, ...rest } = letter
+    expect((await send({ ...form, [field]: '' })).status).toBe(400)
+    expect((await send({ ...form, [field]: '   ' })).status).toBe(400)
+    const { [field]: _left, ...rest } = form
     expect((await send(rest)).status).toBe(400)
-    expect((await send({ ...letter, [field]: 7 })).status).toBe(400)
+    expect((await send({ ...form, [field]: 7 })).status).toBe(400)
   })
 
   it('lets one network address write a few times an hour', async () => {
     const from = '10.0.0.2'
-    expect([(await send(letter, from)).status, (await send(letter, from)).status]).toEqual([200, 200])
-    expect((await send(letter, from)).status).toBe(429)
-    expect((await send(letter, '10.0.0.3')).status).toBe(200)
+    expect([(await send(form, from)).status, (await send(form, from)).status]).toEqual([200, 200])
+    expect((await send(form, from)).status).toBe(429)
+    expect((await send(form, '10.0.0.3')).status).toBe(200)
     clock.advance(3_600_000)
-    expect((await send(letter, from)).status).toBe(200)
+    expect((await send(form, from)).status).toBe(200)
   })
 })

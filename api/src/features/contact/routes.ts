@@ -1,38 +1,38 @@
 import { ContactRequest, MessageReply } from '@dhadha/contract/wire'
 import { readEmail } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
-import { Refusal } from '../../platform/errors/refusal.ts'
+import { ApiError } from '../../platform/errors/api-error.ts'
 import { createTexts } from '../../platform/texts/index.ts'
-import { networkOf, takeOrRefuse } from '../../platform/throttle/throttle.ts'
-import { createLetters, type Letter } from './store.ts'
+import { networkOf, takeOrThrow } from '../../platform/throttle/throttle.ts'
+import { createContactMessages, type ContactMessage } from './store.ts'
 import bn from './texts/bn.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
 const text = createTexts({ en, bn })
 
-/** One line: a line break in a name or subject could make further headers of a mail. */
+/** Joins lines: a line break in a name or subject could add headers to the mail. */
 const line = (typed: string): string => typed.replace(/\p{Cc}+/gu, ' ').trim()
 
-/** @throws Refusal for what is missing or can't be answered (S5.11) */
-function read(body: ContactRequest): Letter {
+/** @throws ApiError for what is missing or can't be answered (S5.11) */
+function read(body: ContactRequest): ContactMessage {
   const [name, subject, message] = [line(body.name), line(body.subject), body.message.trim()]
   if (name === '' || subject === '' || message === '')
-    throw new Refusal(400, 'incomplete', text('incomplete'))
+    throw new ApiError(400, 'incomplete', text('incomplete'))
   const email = readEmail(body.email)?.value
-  if (email === undefined) throw new Refusal(400, 'invalid_email', text('emailInvalid'))
+  if (email === undefined) throw new ApiError(400, 'invalid_email', text('emailInvalid'))
   const isSuspect = (body.homepage ?? '') !== ''
   return { name, email, subject, message, letterId: body.letterId ?? null, isSuspect }
 }
 
 /**
- * Letters to the operator (decision 32): kept, and sent on. The sender is thanked on the screen and gets no mail: the
- * address is only claimed, and its real owner may never have heard of this site. A letter that a program wrote, as it
- * seems, is answered in the same way and waits for the operator to look at it (`pnpm api contact`).
+ * Messages to the operator (decision 32): stored, and forwarded by mail. The sender is thanked on the screen and gets no
+ * mail: the address is unverified, and its real owner may not know this site. A message that looks like spam gets the same
+ * answer, but is only stored; the operator can read it with `pnpm api contact`.
  */
 export const contactRoutes =
   ({ config, db, clock, messenger }: Dependencies): Feature =>
   (api) => {
-    const letters = createLetters(db)
+    const messages = createContactMessages(db)
     api.post(
       '/api/v2/app/contact',
       {
@@ -44,21 +44,21 @@ export const contactRoutes =
         },
       },
       async ({ body, ip, language }) => {
-        const letter = read(body)
+        const received = read(body)
         const thanks = { message: text('sent')(language) }
         // Sent again because the answer was lost: nothing new, and nothing to be counted.
-        if (letter.letterId !== null && (await letters.isKept(letter.letterId))) return thanks
+        if (received.letterId !== null && (await messages.isKept(received.letterId))) return thanks
         const throttle = {
           purpose: 'contact',
           target: networkOf(ip),
           limit: config.limits.contactsPerHour,
           windowSeconds: 3600,
         }
-        await takeOrRefuse({ db, clock }, throttle, () => text('tooOften'))
+        await takeOrThrow({ db, clock }, throttle, () => text('tooOften'))
 
-        const { name, email, subject, message } = letter
-        const isNew = await letters.keep(letter, clock())
-        if (isNew && !letter.isSuspect)
+        const { name, email, subject, message } = received
+        const isNew = await messages.keep(received, clock())
+        if (isNew && !received.isSuspect)
           messenger.send({
             to: config.operatorEmail,
             channel: 'email',

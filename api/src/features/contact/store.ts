@@ -2,22 +2,22 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 
 /** What somebody wrote in the contact form. */
-export interface Letter {
+export interface ContactMessage {
   readonly name: string
   readonly email: string
   readonly subject: string
   readonly message: string
-  /** The browser's name for it; null where it has none. */
+  /** The id that the browser gave it; null where it gave none. */
   readonly letterId: string | null
-  /** A field was filled in that people do not see. */
+  /** True when the hidden field, which people do not see, was filled in. */
   readonly isSuspect: boolean
 }
 
-/** Letters to the operator, as they are kept (decision 32). */
-export const createLetters = (db: Kysely<Database>) => ({
-  /** @returns false when this very letter is kept already */
+/** Messages to the operator, as they are stored (decision 32). */
+export const createContactMessages = (db: Kysely<Database>) => ({
+  /** @returns false when this message is stored already */
   async keep(
-    { name, email, subject, message, letterId, isSuspect }: Letter,
+    { name, email, subject, message, letterId, isSuspect }: ContactMessage,
     receivedAt: Date,
   ): Promise<boolean> {
     const kept = await db

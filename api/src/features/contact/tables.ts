@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Letters of the contact form (decision 32). */
+/** Messages of the contact form (decision 32). */
 interface ContactTable {
   id: Generated<number>
   name: string
@@ -8,9 +8,9 @@ interface ContactTable {
   subject: string
   message: string
   received_at: Date
-  /** The browser's name for it; one that is sent twice is kept once. */
+  /** The id that the browser gave it: a message that is sent twice is stored once. */
   letter_id: Generated<string | null>
-  /** Written by a program, as it seems: kept, and not mailed. */
+  /** Looks like spam: stored, but not mailed. */
   is_suspect: Generated<boolean>
 }
 

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { importSampleTests, readSampleTests } from '../assessments/index.ts'
 import { type Fault, type Library, parseLibrary } from '../content/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { announceNews, newsIn } from './news.ts'
+import { announceNewContent, newContentIn } from './new-content.ts'
 import { problemRow, tutorialRow } from './rows.ts'
 import {
   addFiles,
@@ -61,9 +61,9 @@ export async function importLibrary(
   if (!samples.ok) return { ok: false, faults: samples.faults }
   return db.transaction().execute(async (write) => {
     await lockLibrary(write)
-    const news = await newsIn(write, parsed.library)
+    const newContent = await newContentIn(write, parsed.library)
     const report = await writeLibrary(write, parsed.library)
-    await announceNews(write, news, now)
+    await announceNewContent(write, newContent, now)
     const changed = Object.values(report).some((one) => one.added + one.updated + one.retired > 0)
     if (changed) await publishLibrary(write)
     const tests = await importSampleTests(write, samples.tests, { now, timeZone })

@@ -26,7 +26,7 @@ import {
   UNTOUCHED,
 } from '../learning/index.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { Refusal } from '../../platform/errors/refusal.ts'
+import { ApiError } from '../../platform/errors/api-error.ts'
 import type { PreviewView } from './view.ts'
 
 const ProblemPath = Type.Object({ problem_id: Type.String() })
@@ -116,6 +116,6 @@ export const previewAnswers =
     api.get('/api/v2/app/peer-recommend/all-users/:problem_id', (): ShareableUsers => ({ users: [] }))
 
     api.post('/api/v2/app/feedback/problem', () => {
-      throw new Refusal(403, 'preview', text('previewKeepsNothing'))
+      throw new ApiError(403, 'preview', text('previewKeepsNothing'))
     })
   }

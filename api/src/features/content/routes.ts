@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
-import { notFound } from '../../platform/errors/refusal.ts'
+import { notFound } from '../../platform/errors/api-error.ts'
 import type { ContentFile } from './file.ts'
 import { findContentFile } from './store.ts'
 

@@ -37,14 +37,14 @@ describe('known and unknown identities', () => {
     const [first] = answers
     expect(answers).toEqual(answers.map(() => first))
     if (path !== 'password/forget') return
-    // Again at once: the refusal is the same, too.
-    const refusals = []
-    for (const email of [known[0], known[1]]) refusals.push(await answerTo(path, { email }))
-    expect(refusals[0]).toEqual(refusals[1])
-    expect(refusals[0]?.statusCode).toBe(429)
+    // Again at once: the error is the same, too.
+    const errors = []
+    for (const email of [known[0], known[1]]) errors.push(await answerTo(path, { email }))
+    expect(errors[0]).toEqual(errors[1])
+    expect(errors[0]?.statusCode).toBe(429)
   })
 
-  it('decision 6 a refusal for being too soon is the same for both', async () => {
+  it('decision 6 an error for being too soon is the same for both', async () => {
     const twice = async (email: string) => {
       await answerTo('register', { email, password: 'correct horse' })
       return answerTo('register', { email, password: 'correct horse' })

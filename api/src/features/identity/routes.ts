@@ -9,14 +9,14 @@ import {
   VerifyOtpRequest,
 } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
-import { unauthorized } from '../../platform/errors/refusal.ts'
+import { unauthorized } from '../../platform/errors/api-error.ts'
 import { bearerToken } from './scopes.ts'
 import { createLogin } from './sessions/login.ts'
 import { createPasswordChange } from './passwords/password-change.ts'
 import { callerOf } from './addresses/caller.ts'
 import { createRegistration } from './registration/registration.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import { createSignInDesk, signInHeaders } from './sessions/sign-in.ts'
+import { createSignInService, signInHeaders } from './sessions/sign-in.ts'
 import { text } from './text.ts'
 
 const AUTH = '/api/v2/app/auth'
@@ -26,9 +26,9 @@ const tags = ['identity']
 export const identityRoutes =
   (deps: Dependencies, sessions: Sessions): Feature =>
   (api) => {
-    const desk = createSignInDesk(deps, sessions)
-    const { register, verify } = createRegistration(deps, desk)
-    const logIn = createLogin(deps, desk)
+    const signInService = createSignInService(deps, sessions)
+    const { register, verify } = createRegistration(deps, signInService)
+    const logIn = createLogin(deps, signInService)
     const passwords = createPasswordChange(deps, sessions)
 
     api.post(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api, Feature } from '../../platform/feature.ts'
 import type { Learner, Sessions } from './sessions/sessions.ts'
-import { unauthorized } from '../../platform/errors/refusal.ts'
+import { unauthorized } from '../../platform/errors/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -63,7 +63,7 @@ export const learningRoutes =
  * A learner showed up (decision 16): called after every sign-in, and for a token's first call of a day. May be called
  * several times for one day, by several instances at once.
  */
-export const createSignOfLife = ({ pool, clock, config }: Dependencies) => {
+export const createVisitRecorder = ({ pool, clock, config }: Dependencies) => {
   const dayOf = createDayOf(config.timeZone)
   return async (learnerId: string): Promise<void> => {
     const now = clock()

@@ -6,7 +6,7 @@ import { createToken } from '../identity/index.ts'
 import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
 import { createPupils } from '../../testing/pupils.ts'
-import { appointed, operation, OWN, sitting } from '../assessments/testing/assessments.ts'
+import { scheduledTest, operation, CUSTOM, sitting } from '../assessments/testing/assessments.ts'
 import { cameraPhoto, dataUrl } from '../../platform/pictures/testing/pictures.ts'
 
 const log: string[] = []
@@ -214,14 +214,14 @@ beforeAll(async () => {
 
 /** An online test that is graded, which the canary has won, and one of the canary's own. */
 async function takeTests(token: string) {
-  const test = await appointed(api, { id: TEST, minutes: 5, problems: ['easy-1', 'hard-1'] })
+  const test = await scheduledTest(api, { id: TEST, minutes: 5, problems: ['easy-1', 'hard-1'] })
   const sitter = sitting(api, token)
   await sitter.register(TEST, { notify: true })
   clock.set(test.starts)
   await sitter.answer(TEST, 'hard-1', operation('4'))
   const order = { topic_id: 'numbers', series_ids: ['row'], title: SCHOOL }
-  const { body: own } = await call<{ test_id: string }>({ url: OWN, body: order, token })
-  await call({ url: `${OWN}/${own.test_id}/start`, body: {}, token })
+  const { body: own } = await call<{ test_id: string }>({ url: CUSTOM, body: order, token })
+  await call({ url: `${CUSTOM}/${own.test_id}/start`, body: {}, token })
   clock.set(new Date(test.ends.getTime() + 40_000))
   await app.runTestJobs()
   expect(await sitter.result(TEST)).toMatchObject({ rank: 1 })

@@ -11,7 +11,7 @@ import {
 } from '@dhadha/contract/wire'
 import type { Sessions } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
-import { takeOrRefuse } from '../../platform/throttle/throttle.ts'
+import { takeOrThrow } from '../../platform/throttle/throttle.ts'
 import { createHandles } from './profile/handle.ts'
 import { createDeletion } from './leaving/deletion.ts'
 import { exportLearner } from './leaving/store/export.ts'
@@ -118,7 +118,7 @@ export const peopleRoutes =
       },
       async ({ learner }, reply) => {
         const throttle = { purpose: 'export', target: learner.id }
-        await takeOrRefuse(deps, { ...throttle, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 })
+        await takeOrThrow(deps, { ...throttle, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 })
         const data = await exportLearner(db, learner.id, clock())
         return reply
           .header('cache-control', 'no-store')

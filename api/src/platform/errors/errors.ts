@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '@dhadha/contract/wire'
-import { notFound, Refusal, unauthorized, unavailable } from './refusal.ts'
+import { notFound, ApiError, unauthorized, unavailable } from './api-error.ts'
 import { text, type Sentence } from '../texts/index.ts'
 
 /** The faults of a body, a query or a path as sentences that name the field. */
@@ -38,24 +38,24 @@ const away = new Set([
 const isAway = (error: FastifyError): boolean =>
   away.has(error.code) || /^(timeout exceeded|Query read timeout|Connection terminated)/.test(error.message)
 
-function toRefusal(error: FastifyError | Refusal): Refusal | null {
-  if (error instanceof Refusal) return error
-  if (error.validation) return new Refusal(400, 'invalid_request', validationSentence(error.validation))
-  if (error.statusCode === 413) return new Refusal(413, 'too_large', text('tooLarge'))
+function toApiError(error: FastifyError | ApiError): ApiError | null {
+  if (error instanceof ApiError) return error
+  if (error.validation) return new ApiError(400, 'invalid_request', validationSentence(error.validation))
+  if (error.statusCode === 413) return new ApiError(413, 'too_large', text('tooLarge'))
   if (error.statusCode === 404) return notFound()
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal(error.statusCode, 'bad_request', text('badRequest'))
+    return new ApiError(error.statusCode, 'bad_request', text('badRequest'))
   // Written for a learner whose account was deleted while the call was under way.
   if (error.code === '23503' && String(Reflect.get(error, 'constraint')).endsWith('_learner_id_fkey'))
     return unauthorized()
   // A text with a NUL, which PostgreSQL cannot keep.
-  if (error.code === '22021') return new Refusal(400, 'bad_request', text('badRequest'))
+  if (error.code === '22021') return new ApiError(400, 'bad_request', text('badRequest'))
   return isAway(error) ? unavailable() : null
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const body: ErrorReply = { error: refusal.code, message: refusal.sentence(request.language) }
-  return reply.status(refusal.status).header('cache-control', 'no-store').send(body)
+function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
+  const body: ErrorReply = { error: error.code, message: error.sentence(request.language) }
+  return reply.status(error.status).header('cache-control', 'no-store').send(body)
 }
 
 /**
@@ -75,14 +75,14 @@ export const loggedError = (error: unknown) =>
 
 /** The one place where a failing call gets its answer; what broke stays in the log. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = toRefusal(error)
-    if (!refusal || refusal.status >= 500)
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const expected = toApiError(error)
+    if (!expected || expected.status >= 500)
       request.log.error(
         { err: error, method: request.method, route: request.routeOptions.url },
         'call failed',
       )
-    return answer(request, reply, refusal ?? new Refusal(500, 'internal', text('internal')))
+    return answer(request, reply, expected ?? new ApiError(500, 'internal', text('internal')))
   })
   app.setNotFoundHandler((request, reply) => answer(request, reply, notFound()))
 }

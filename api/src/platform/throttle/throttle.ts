@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
 import type { Dependencies } from '../feature.ts'
 import type { Database } from '../database/schema.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { text, type Sentence } from '../texts/index.ts'
 
 /** How often something may be done for one target. */
@@ -61,15 +61,15 @@ const waitSentence = (seconds: number): Sentence =>
 /**
  * Counts one more, or says how long to wait; `sentence`: in words that fit better than the general ones.
  *
- * @throws Refusal 429 `too_soon`
+ * @throws ApiError 429 `too_soon`
  */
-export async function takeOrRefuse(
+export async function takeOrThrow(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   throttle: Throttle,
   sentence: (seconds: number) => Sentence = waitSentence,
 ): Promise<void> {
   const seconds = await take(db, throttle, clock())
-  if (seconds > 0) throw new Refusal(429, 'too_soon', sentence(seconds))
+  if (seconds > 0) throw new ApiError(429, 'too_soon', sentence(seconds))
 }
 
 /**

@@ -7,8 +7,8 @@ import type {
 } from '@dhadha/contract/wire'
 import { type Catalogue, findProblem } from '../../learning/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
-import { noSuchProblem, notStarted } from '../refusals.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import { noSuchProblem, notStarted } from '../errors.ts'
 import { text } from '../texts/index.ts'
 import { clockOf } from '../times.ts'
 import { judgeInTest } from './judge.ts'
@@ -25,11 +25,11 @@ export interface Doing {
 const hash = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** What became of an operation. @throws Refusal for whatever was not taken, or stands under another one's id */
+/** What became of an operation. @throws ApiError for whatever was not taken, or stands under another one's id */
 function outcomeOf({ phase, outcome, earlierFingerprint }: Written, fingerprint: string): Outcome {
   if (earlierFingerprint !== null && earlierFingerprint !== fingerprint)
-    throw new Refusal(409, 'operation_used', text('operationUsed'))
-  if (outcome === 'late') throw new Refusal(409, 'answer_late', text('answerLate'))
+    throw new ApiError(409, 'operation_used', text('operationUsed'))
+  if (outcome === 'late') throw new ApiError(409, 'answer_late', text('answerLate'))
   if (outcome !== null) return outcome
   switch (phase) {
     case 'unknown_problem':
@@ -38,7 +38,7 @@ function outcomeOf({ phase, outcome, earlierFingerprint }: Written, fingerprint:
       throw notStarted()
     case 'late':
     case 'over':
-      throw new Refusal(409, 'test_over', text('testOver'))
+      throw new ApiError(409, 'test_over', text('testOver'))
     case 'open':
       throw new Error('an operation of an open test was not taken')
   }
@@ -51,7 +51,7 @@ function outcomeOf({ phase, outcome, earlierFingerprint }: Written, fingerprint:
 export function createAnswering(
   { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
   kind: TestKind,
-  missing: (testId: string) => Promise<Refusal>,
+  missing: (testId: string) => Promise<ApiError>,
 ) {
   const work = createWork(pool, kind)
 
@@ -66,7 +66,7 @@ export function createAnswering(
 
   return {
     /**
-     * @throws Refusal 409 `answer_late` or `test_over` after the end, 409 `not_started`, 400 and 422 for what cannot be
+     * @throws ApiError 409 `answer_late` or `test_over` after the end, 409 `not_started`, 400 and 422 for what cannot be
      * judged
      */
     async answer(doing: Doing, request: TestAnswerRequest, catalogue: Catalogue): Promise<TestAnswerReply> {
@@ -85,7 +85,7 @@ export function createAnswering(
       }
     },
 
-    /** @throws Refusal 409 before the start and after the end */
+    /** @throws ApiError 409 before the start and after the end */
     async mark(doing: Doing, request: TestMarkRequest): Promise<TestMarkReply> {
       const marked = request.marked ?? null
       const operation = operationOf(doing, request, hash([doing.problemId, 'mark', marked]))

@@ -1,6 +1,6 @@
 import type { TestAnswerRequest } from '@dhadha/contract/wire'
 import { type CatalogueProblem, judge } from '../../learning/index.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../texts/index.ts'
 
 /** Only boards need more. */
@@ -10,7 +10,7 @@ function readBoard(answer: string): unknown {
   try {
     return JSON.parse(answer)
   } catch {
-    throw new Refusal(400, 'answer_unreadable', text('answerUnreadable'))
+    throw new ApiError(400, 'answer_unreadable', text('answerUnreadable'))
   }
 }
 
@@ -18,7 +18,7 @@ function readBoard(answer: string): unknown {
  * Whether an answer given in a test is right. A board's response comes as JSON and the browser says nothing about it
  * (boards.md).
  *
- * @throws Refusal as `judge` of practice does; 400 for JSON that is none
+ * @throws ApiError as `judge` of practice does; 400 for JSON that is none
  */
 export function judgeInTest(
   problem: CatalogueProblem,
@@ -26,6 +26,6 @@ export function judgeInTest(
 ): boolean {
   if (answerType === 'interactive')
     return judge(problem, { answer: 'false', answerType, board: readBoard(answer) })
-  if (answer.length > LONGEST_TEXT) throw new Refusal(400, 'answer_too_long', text('answerTooLong'))
+  if (answer.length > LONGEST_TEXT) throw new ApiError(400, 'answer_too_long', text('answerTooLong'))
   return judge(problem, { answer, answerType })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { apiProcesses } from '../../../testing/process.ts'
-import { appointed, ROW, sitting } from '../testing/assessments.ts'
+import { scheduledTest, ROW, sitting } from '../testing/assessments.ts'
 import { answerThroughKill, ANSWERS } from '../testing/killed.ts'
 
 const api = await testApp()
@@ -18,7 +18,7 @@ describe('an API that is killed while a test runs', () => {
     'decision 25 loses and doubles none of a thousand answers, seed %i',
     async (seed) => {
       clock.set(new Date(Date.now() - 60_000))
-      const { id } = await appointed(api, { minutes: 60, problems: ROW }, 1_000)
+      const { id } = await scheduledTest(api, { minutes: 60, problems: ROW }, 1_000)
       const sitters = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
       for (const { token } of sitters) await sitting(api, token).register(id)
       const outcome = await answerThroughKill({ apis, pool: database.pool, testId: id, sitters }, seed)

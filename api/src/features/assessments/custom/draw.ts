@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mixed } from '@dhadha/boards/rules'
 import type { AvailableProblems, CreateTestRequest } from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem, Level, Series } from '../../learning/index.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { difficultyOf } from '../problems.ts'
 import { text } from '../texts/index.ts'
 
@@ -35,7 +35,7 @@ export function available(
 /**
  * The problems of a new test: min(asked, available) of the chosen series, at random and mixed (decision 27).
  *
- * @throws Refusal 400 for a series that is not among those of subject and level, 409 when there is nothing to draw
+ * @throws ApiError 400 for a series that is not among those of subject and level, 409 when there is nothing to draw
  */
 export function draw(
   catalogue: Catalogue,
@@ -45,10 +45,10 @@ export function draw(
   const known = seriesOf(catalogue, request.topic_id, level)
   const chosen = [...new Set(request.series_ids)].map((id) => {
     const series = known.find((one) => one.id === id)
-    if (!series) throw new Refusal(400, 'unknown_series', text('unknownSeries'))
+    if (!series) throw new ApiError(400, 'unknown_series', text('unknownSeries'))
     return series
   })
   const pool = chosen.flatMap((series) => drawable(series, withheld))
-  if (pool.length === 0) throw new Refusal(409, 'nothing_available', text('nothingAvailable'))
+  if (pool.length === 0) throw new ApiError(409, 'nothing_available', text('nothingAvailable'))
   return mixed(pool, (limit) => randomInt(limit)).slice(0, count)
 }

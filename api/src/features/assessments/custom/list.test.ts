@@ -10,7 +10,7 @@ beforeAll(() => fillCatalogue(database.db))
 const tests = async (token: string) =>
   (await call<CustomTests>({ url: '/api/v2/app/practice-test', token })).body.tests
 
-describe('the learner’s own tests', () => {
+describe('the learner’s custom tests', () => {
   it('S7.21c lists them, the latest first', async () => {
     const { id, token } = await signedIn()
     const test = { learner_id: id, topic_id: 'numbers', level: null, problem_count: 10, started_at: null }

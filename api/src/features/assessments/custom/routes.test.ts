@@ -3,7 +3,7 @@ import type * as Wire from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
-import { appointed, operation, OWN, ROW, sitting } from '../testing/assessments.ts'
+import { scheduledTest, operation, CUSTOM, ROW, sitting } from '../testing/assessments.ts'
 
 const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
 const { call, clock, database, signedIn } = api
@@ -11,15 +11,15 @@ const { call, clock, database, signedIn } = api
 beforeAll(() => fillCatalogue(database.db))
 
 function owner(token: string) {
-  const at = (id: string) => `${OWN}/${id}`
+  const at = (id: string) => `${CUSTOM}/${id}`
   return {
     create: (body: object) =>
       call<Wire.CreateTestReply & { error?: string; message?: string }>({
-        url: OWN,
+        url: CUSTOM,
         body: { topic_id: 'numbers', series_ids: ['row'], title: 'Mine', ...body },
         token,
       }),
-    get: <Body = Record<string, unknown>>(path: string) => call<Body>({ url: `${OWN}${path}`, token }),
+    get: <Body = Record<string, unknown>>(path: string) => call<Body>({ url: `${CUSTOM}${path}`, token }),
     start: (id: string) => call<Wire.StartTestReply>({ url: `${at(id)}/start`, body: {}, token }),
     answer: (id: string, problem: string, body: object) =>
       call<Wire.TestAnswerReply & { error?: string }>({
@@ -137,7 +137,7 @@ describe('creating a test', () => {
   })
 })
 
-describe('taking an own test', () => {
+describe('taking a custom test', () => {
   it('S4.11a S7.21d S7.21e S7.21f S7.21g S7.21h goes from the start to the summary', async () => {
     const one = await newOwner()
     const { test_id: id } = (await one.create({ problem_count: 3, duration_minutes: 10 })).body
@@ -296,14 +296,14 @@ describe('statistics of a problem', () => {
   })
 })
 
-describe('own tests beside a running online test', () => {
+describe('custom tests beside a running online test', () => {
   it('decision 24 draw none of its problems and keep silent about those they have', async () => {
     const one = await newOwner()
     const { test_id: id } = (await one.create({ series_ids: ['medium'] })).body
     await one.start(id)
     await one.answer(id, 'medium-1', operation('4'))
     await one.complete(id)
-    const online = await appointed(api, { problems: ['medium-1'] })
+    const online = await scheduledTest(api, { problems: ['medium-1'] })
     clock.set(online.starts)
     await expect
       .poll(async () => (await one.create({ series_ids: ['medium'] })).body.error)

@@ -14,9 +14,9 @@ import {
 import { Type } from 'typebox'
 import { findProblem, findTopic, type Library } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { levelOf } from '../problems.ts'
-import { inRunningTest, noSuchTest, notStarted, stillRunning } from '../refusals.ts'
+import { inRunningTest, noSuchTest, notStarted, stillRunning } from '../errors.ts'
 import { gradedResult, pendingResult } from '../result.ts'
 import { takingRoutes, TestPath } from '../taking.ts'
 import { text } from '../texts/index.ts'
@@ -73,7 +73,7 @@ export const customTestRoutes =
       BASE,
       {
         schema: {
-          summary: 'Create an own test (S7.21b)',
+          summary: 'Create a custom test (S7.21b)',
           body: CreateTestRequest,
           response: { 200: CreateTestReply },
         },
@@ -81,7 +81,7 @@ export const customTestRoutes =
       async ({ learner, body }) => {
         const now = clock()
         const title = body.title.trim()
-        if (title === '') throw new Refusal(400, 'title_empty', text('titleEmpty'))
+        if (title === '') throw new ApiError(400, 'title_empty', text('titleEmpty'))
         const catalogue = await library()
         const level = body.difficulty ? levelOf(body.difficulty) : null
         const topicId = findTopic(catalogue, body.topic_id).id
@@ -106,11 +106,11 @@ export const customTestRoutes =
 
     api.get(
       BASE,
-      { schema: { summary: "The learner's own tests (S7.21c)", response: { 200: CustomTests } } },
+      { schema: { summary: "The learner's custom tests (S7.21c)", response: { 200: CustomTests } } },
       async ({ learner }) => {
         const now = clock()
-        const [catalogue, own] = [await library(), await tests.all(learner.id)]
-        return { tests: own.map((test) => listed(test, catalogue, now)) }
+        const [catalogue, customTests] = [await library(), await tests.all(learner.id)]
+        return { tests: customTests.map((test) => listed(test, catalogue, now)) }
       },
     )
 
@@ -119,7 +119,7 @@ export const customTestRoutes =
 
     api.get(
       `${BASE}/:id`,
-      { schema: { summary: 'One own test (S7.21d)', params: TestPath, response: { 200: TestDetail } } },
+      { schema: { summary: 'One custom test (S7.21d)', params: TestPath, response: { 200: TestDetail } } },
       async ({ learner, params }) => {
         const test = await tests.find(learner.id, params.id)
         return detailOf(test, await readWork(pool, learner.id, test.id), clock())
@@ -147,7 +147,7 @@ export const customTestRoutes =
     )
 
     await takingRoutes(deps, library, {
-      kind: 'own',
+      kind: 'custom',
       base: BASE,
       answerPath: 'answer',
       markMethod: 'PUT',
@@ -211,7 +211,7 @@ export const customTestRoutes =
       async ({ params }) => {
         const now = clock()
         const { id } = findProblem(await library(), params.problemId)
-        // The count would tell whoever has just answered it in an own test.
+        // The count would tell whoever has just answered it in a custom test.
         if ((await withholding.at(now)).has(id)) throw inRunningTest()
         return readProblemStats(db, id, now)
       },

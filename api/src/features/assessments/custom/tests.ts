@@ -13,12 +13,12 @@ import {
   type NewTest,
 } from './store/tests.ts'
 import { marksOf } from '../problems.ts'
-import { noSuchTest, notStarted } from '../refusals.ts'
+import { noSuchTest, notStarted } from '../errors.ts'
 import { clockOf, endedAt, customWindow } from '../times.ts'
 import { problemRows, problemsOf, topicsOf } from '../view.ts'
 import type { WorkOf } from '../answers/store/read.ts'
 
-/** The id of a custom test as a path gives it. @throws Refusal 404 for what can be none */
+/** The id of a custom test as a path gives it. @throws ApiError 404 for what can be none */
 function readTestId(id: string): string {
   if (!isUuid(id)) throw noSuchTest()
   return id
@@ -36,19 +36,19 @@ export function createCustomTests(db: Kysely<Database>) {
     /** The latest first. */
     all: (learnerId: string): Promise<CustomTestRow[]> => listTests(db, learnerId),
 
-    /** @throws Refusal 404 */
+    /** @throws ApiError 404 */
     find,
 
     /** One test for one `operationId`, however often it is sent. */
     create: (test: NewTest): Promise<CustomTestRow> => addTest(db, test),
 
-    /** Starts it; one that was started stays as it is. @throws Refusal 404 */
+    /** Starts it; one that was started stays as it is. @throws ApiError 404 */
     async start(learnerId: string, testId: string, now: Date): Promise<CustomTestRow> {
       await noteStarted(db, learnerId, readTestId(testId), now)
       return find(learnerId, testId)
     },
 
-    /** Ends it; one whose time is up ended then. Returns when it ended. @throws Refusal 404, 409 before the start */
+    /** Ends it; one whose time is up ended then. Returns when it ended. @throws ApiError 404, 409 before the start */
     async complete(learnerId: string, testId: string, now: Date): Promise<Date> {
       const test = await find(learnerId, testId)
       if (!test.started_at) throw notStarted()

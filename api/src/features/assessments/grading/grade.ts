@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Catalogue } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
-import { tellRegistered } from '../news.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
 import { marksOf } from '../problems.ts'
 import { judgeInTest } from '../answers/judge.ts'
@@ -36,7 +36,7 @@ function isRight(judge: () => boolean): boolean {
   try {
     return judge()
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof ApiError) return false
     throw error
   }
 }
@@ -75,7 +75,7 @@ export async function grade(
   const worths = places.map(({ learnerId, score, prize }) => ({ learnerId, marks: score, prize }))
   await pay(db, worths, { testId, round, now })
   await noteGraded(db, testId, round)
-  await tellRegistered(db, test, {
+  await notifyRegistered(db, test, {
     key: round === 1 ? 'testGraded' : 'testRegraded',
     occasion: `test-graded:${testId}:${round}`,
     type: 'test_graded',

@@ -7,7 +7,7 @@ import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { createTestJobs } from '../jobs.ts'
 import { cancel, credit, regrade } from '../schedule/operate.ts'
-import { appointed, operation, sitting } from '../testing/assessments.ts'
+import { scheduledTest, operation, sitting } from '../testing/assessments.ts'
 
 const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
 const twin = await testApp({ database: api.database, now: new Date('2026-10-01T12:00:00Z') })
@@ -33,7 +33,7 @@ const jobs = () => Promise.all([api.app.runTestJobs(), twin.app.runTestJobs()])
 
 /** A test in which pupils answered these problems rightly; over, not graded. */
 async function taken(rightOnes: readonly (readonly string[])[]) {
-  const test = await appointed(api, { problems: ['easy-1', 'medium-1', 'hard-1', 'expert-1'] })
+  const test = await scheduledTest(api, { problems: ['easy-1', 'medium-1', 'hard-1', 'expert-1'] })
   const pupils = await Promise.all(rightOnes.map(newPupil))
   for (const pupil of pupils) await pupil.register(test.id)
   setTime(test.starts)
@@ -244,7 +244,7 @@ describe('the leaderboard of a test', () => {
 
   it('S7.22k is closed while the test runs', async () => {
     const pupil = await newPupil()
-    const { id, starts } = await appointed(api)
+    const { id, starts } = await scheduledTest(api)
     setTime(starts)
     expect((await pupil.get(id, '/leaderboard')).body).toMatchObject({ error: 'still_running' })
   })
@@ -253,7 +253,7 @@ describe('the leaderboard of a test', () => {
 describe('the work that tests make by themselves', () => {
   it('S4.9a announces, reminds and opens once on two instances, to whom it concerns', async () => {
     const [asked, unasked, stranger] = [await newPupil(), await newPupil(), await newPupil()]
-    const { id, starts } = await appointed(api, {}, 3_600_000)
+    const { id, starts } = await scheduledTest(api, {}, 3_600_000)
     await asked.register(id, { notify: true })
     await unasked.register(id)
     const mine = async (pupil: Pupil) =>
@@ -278,7 +278,7 @@ describe('the work that tests make by themselves', () => {
 
   it('decision 24 skips what is too late, and nothing that pupils see waits for it', async () => {
     const pupil = await newPupil()
-    const { id, ends } = await appointed(api)
+    const { id, ends } = await scheduledTest(api)
     await pupil.register(id, { notify: true })
     after(ends, 60_000)
     expect(await pupil.list('status=completed')).toEqual(
@@ -328,7 +328,7 @@ describe('the work that tests make by themselves', () => {
 
   it('decision 26 grades no test before answers that are on their way are in', async () => {
     const pupil = await newPupil()
-    const { id, ends } = await appointed(api)
+    const { id, ends } = await scheduledTest(api)
     await pupil.register(id)
     after(ends, 3_000)
     await jobs()

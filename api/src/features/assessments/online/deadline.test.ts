@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { credit } from '../schedule/operate.ts'
-import { appointed, ONLINE, operation, sitting } from '../testing/assessments.ts'
+import { scheduledTest, ONLINE, operation, sitting } from '../testing/assessments.ts'
 import { receivedAt } from '../times.ts'
 
 const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
@@ -13,7 +13,7 @@ beforeAll(() => fillCatalogue(database.db))
 /** A pupil in a test that runs, and its end. */
 async function running() {
   const { token } = await signedIn()
-  const test = await appointed(api)
+  const test = await scheduledTest(api)
   const pupil = sitting(api, token)
   await pupil.register(test.id)
   clock.set(test.starts)
@@ -115,7 +115,7 @@ describe('the end of an online test', () => {
   it('decision 24 refuses answers before the start and tells the pupil so', async () => {
     const { token } = await signedIn()
     const pupil = sitting(api, token)
-    const test = await appointed(api)
+    const test = await scheduledTest(api)
     await pupil.register(test.id)
     at(test.starts, -1)
     const early = await pupil.answer(test.id, 'easy-1', operation('4'))

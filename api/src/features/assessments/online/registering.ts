@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../platform/feature.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../texts/index.ts'
 import { addRegistration, noteJoined, setReminder } from './store/registrations.ts'
 import type { OnlineTests } from './tests.ts'
@@ -13,18 +13,18 @@ interface Who {
 /** Taking part in online tests, and being reminded of them. */
 export function createRegistering({ db, pool }: Pick<Dependencies, 'db' | 'pool'>, tests: OnlineTests) {
   return {
-    /** Registers; a repeat changes nothing. Returns whether the learner is to be reminded. @throws Refusal 404, 409 */
+    /** Registers; a repeat changes nothing. Returns whether the learner is to be reminded. @throws ApiError 404, 409 */
     async register({ learnerId, testId, now }: Who, notify: boolean): Promise<boolean> {
       const test = await tests.find(testId, learnerId)
       if (test.registration) return test.registration.notify
-      if (now >= test.ends_at) throw new Refusal(409, 'test_over', text('registrationOver'))
+      if (now >= test.ends_at) throw new ApiError(409, 'test_over', text('registrationOver'))
       await addRegistration(db, { learnerId, testId }, { notify, now })
-      return (await tests.findOwn(testId, learnerId)).registration.notify
+      return (await tests.findRegistered(testId, learnerId)).registration.notify
     },
 
-    /** Sets or turns the reminder. @throws Refusal 404, 403 */
+    /** Sets or turns the reminder. @throws ApiError 404, 403 */
     async notify({ learnerId, testId }: Who, wanted: boolean | undefined): Promise<boolean> {
-      await tests.findOwn(testId, learnerId)
+      await tests.findRegistered(testId, learnerId)
       return setReminder(db, { learnerId, testId }, wanted)
     },
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { boards, fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { cancel, credit } from '../schedule/operate.ts'
-import { appointed, operation, sitting } from '../testing/assessments.ts'
+import { scheduledTest, operation, sitting } from '../testing/assessments.ts'
 
 const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
 const { clock, database, signedIn } = api
@@ -20,10 +20,10 @@ const hour = 3_600_000
 
 describe('lists of online tests', () => {
   it('S3.19 S4.9b S4.10a S7.22a S7.22b S7.22c S9.4c show each test by the clock, in order and limited', async () => {
-    const past = await appointed(api, { id: 'past' })
-    const soon = await appointed(api, { id: 'soon' }, hour)
-    await appointed(api, { id: 'later' }, 2 * hour)
-    const now = await appointed(api, { id: 'now', minutes: 30 }, 15 * 60_000)
+    const past = await scheduledTest(api, { id: 'past' })
+    const soon = await scheduledTest(api, { id: 'soon' }, hour)
+    await scheduledTest(api, { id: 'later' }, 2 * hour)
+    const now = await scheduledTest(api, { id: 'now', minutes: 30 }, 15 * 60_000)
     const pupil = await newPupil()
     await pupil.register('now', { notify: true })
     clock.set(new Date(now.starts.getTime() + 1000))
@@ -67,7 +67,7 @@ describe('lists of online tests', () => {
 
   it('decision 24 shows nothing of a test that was cancelled', async () => {
     const pupil = await newPupil()
-    const { id } = await appointed(api)
+    const { id } = await scheduledTest(api)
     await pupil.register(id)
     await cancel(database.db, id, clock.now())
     expect((await pupil.list()).map((test) => test.test_id)).not.toContain(id)
@@ -79,7 +79,7 @@ describe('lists of online tests', () => {
 describe('registering', () => {
   it('S4.9a S7.22d S7.22e happens once and turns the reminder both ways', async () => {
     const pupil = await newPupil()
-    const { id } = await appointed(api)
+    const { id } = await scheduledTest(api)
     expect((await pupil.notification(id)).status).toBe(403)
     const first = await Promise.all([pupil.register(id), pupil.register(id), pupil.register(id)])
     for (const { body } of first) expect(body).toEqual({ test_id: id, is_registered: true, notify: false })
@@ -95,7 +95,7 @@ describe('registering', () => {
 
   it('S6.4 is needed for problems, answers, marks and results', async () => {
     const pupil = await newPupil()
-    const { id, starts, ends } = await appointed(api)
+    const { id, starts, ends } = await scheduledTest(api)
     clock.set(starts)
     for (const path of ['/problems', '/problems/easy-1', '/sealed', '/key'])
       expect((await pupil.get(id, path)).body).toMatchObject({ error: 'not_registered' })
@@ -109,7 +109,7 @@ describe('registering', () => {
 
   it('S7.22e is open while the test runs', async () => {
     const pupil = await newPupil()
-    const { id, ends } = await appointed(api)
+    const { id, ends } = await scheduledTest(api)
     clock.set(new Date(ends.getTime() - 1))
     expect((await pupil.register(id)).status).toBe(200)
   })
@@ -118,7 +118,7 @@ describe('registering', () => {
 describe('a test that is coming', () => {
   it('S3.21 S7.22g tells subjects and number, and no problem', async () => {
     const pupil = await newPupil()
-    const { id, starts } = await appointed(api)
+    const { id, starts } = await scheduledTest(api)
     const { body } = await pupil.get<Wire.TestDetail>(id)
     expect(body).toMatchObject({
       test_id: id,
@@ -143,7 +143,7 @@ describe('a test that is coming', () => {
 
   it('decision 24 gives the sealed problems early and their key at the start', async () => {
     const [one, other] = [await newPupil(), await newPupil()]
-    const { id, starts, ends } = await appointed(api)
+    const { id, starts, ends } = await scheduledTest(api)
     await one.register(id)
     await other.register(id)
     const fetched = await Promise.all(
@@ -188,7 +188,7 @@ describe('a test that is coming', () => {
 describe('a test that runs', () => {
   it('S3.21 S3.25a S7.22f S7.22h S7.22j lists problems and goes on where another device was', async () => {
     const pupil = await newPupil()
-    const { id, starts } = await appointed(api)
+    const { id, starts } = await scheduledTest(api)
     await pupil.register(id)
     clock.set(starts)
     const { status, body } = await pupil.answer(id, 'easy-2', operation('2', { answerType: 'mcq' }))
@@ -239,7 +239,7 @@ describe('a test that runs', () => {
 
   it('S3.25a takes back no answer that cannot be judged, and says what is wrong', async () => {
     const pupil = await newPupil()
-    const { id, starts } = await appointed(api)
+    const { id, starts } = await scheduledTest(api)
     await pupil.register(id)
     clock.set(starts)
     const given: [string, object, number, string][] = [
@@ -263,7 +263,7 @@ describe('a test that runs', () => {
 
   it('S7.22g prolongs the time for everybody when a fault took some', async () => {
     const pupil = await newPupil()
-    const { id, starts } = await appointed(api)
+    const { id, starts } = await scheduledTest(api)
     await pupil.register(id)
     clock.set(starts)
     await credit(database.db, id, { seconds: 45, why: 'test', now: clock.now() })

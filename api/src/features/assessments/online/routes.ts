@@ -15,7 +15,7 @@ import type { Library } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { sendUnlessKept } from '../../../platform/http/conditional.ts'
-import { notStarted, stillRunning } from '../refusals.ts'
+import { notStarted, stillRunning } from '../errors.ts'
 import { gradedResult, pendingResult } from '../result.ts'
 import { takingRoutes, TestPath } from '../taking.ts'
 import { clockOf, onlineWindow } from '../times.ts'
@@ -40,7 +40,7 @@ const ListQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT })),
 })
 
-/** @throws Refusal 409 */
+/** @throws ApiError 409 */
 function refuseRunning({ ends_at }: FoundTest, now: Date): void {
   if (now < ends_at) throw stillRunning()
 }
@@ -55,9 +55,9 @@ export const onlineTestRoutes =
     const sealOf = createSeals()
     const dayOf = createDayOf(config.timeZone)
 
-    /** A test that has begun; whoever looks into it while it runs takes part from then on. @throws Refusal 404, 403, 409 */
+    /** A test that has begun; whoever looks into it while it runs takes part from then on. @throws ApiError 404, 403, 409 */
     async function enter(learnerId: string, testId: string, now: Date) {
-      const test = await tests.findOwn(testId, learnerId)
+      const test = await tests.findRegistered(testId, learnerId)
       if (now < test.starts_at) throw notStarted()
       if (test.registration.joined_at === null && now < test.ends_at)
         await registering.join({ learnerId, testId, now })
@@ -142,7 +142,7 @@ export const onlineTestRoutes =
         },
       },
       async (request, reply) => {
-        const test = await tests.findOwn(request.params.id, request.learner.id)
+        const test = await tests.findRegistered(request.params.id, request.learner.id)
         const { sealed } = sealOf(test, await library())
         // Asked for again each time, because a problem may be mended until the start; answered without the bytes.
         return sendUnlessKept(request, reply, sealed.version, sealed)
@@ -212,7 +212,7 @@ export const onlineTestRoutes =
       },
       async ({ learner, params }) => {
         const now = clock()
-        const test = await tests.findOwn(params.id, learner.id)
+        const test = await tests.findRegistered(params.id, learner.id)
         refuseRunning(test, now)
         const head = {
           test_id: test.id,

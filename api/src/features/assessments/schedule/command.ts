@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../../platform/database/open.ts'
 import { OperatorError } from '../../../platform/errors/operator-error.ts'
 import type { Operator } from '../../../platform/operator.ts'
 import { placedIn } from '../grading/store.ts'
-import { appoint } from './appoint.ts'
+import { scheduleTest } from './schedule.ts'
 import { listProblemIds } from './store.ts'
 import { readTest, type TestFile } from './file.ts'
 import { cancel, credit, listTests, regrade, type ListedTest } from './operate.ts'
@@ -71,7 +71,7 @@ export function addTestCommands(
       const { timeZone } = loadConfig()
       const { id, times } = await withDatabase(async (db) => {
         const read = parse(file, await listProblemIds(db))
-        return { id: read.id, times: await appoint(db, read, { now: new Date(), timeZone }) }
+        return { id: read.id, times: await scheduleTest(db, read, { now: new Date(), timeZone }) }
       })
       console.log(`${id}: from ${times.starts.toISOString()} to ${times.ends.toISOString()}`)
     })

@@ -1,4 +1,4 @@
 // Online tests as files and operators make them.
-export { importSampleTests } from './appoint.ts'
+export { importSampleTests } from './schedule.ts'
 export { addTestCommands } from './command.ts'
 export { readSampleTests } from './file.ts'

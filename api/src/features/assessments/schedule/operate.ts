@@ -3,7 +3,7 @@ import { loadCatalogue } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { OperatorError } from '../../../platform/errors/operator-error.ts'
 import { grade } from '../grading/grade.ts'
-import { tellRegistered } from '../news.ts'
+import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
 import { statusOf } from '../times.ts'
 import { addCredit, listScheduled, lockTest, noteCancelled, publishTest } from './store.ts'
@@ -52,7 +52,7 @@ export function cancel(db: Kysely<Database>, testId: string, now: Date): Promise
     if (test.graded_at)
       throw new OperatorError(`${testId} is graded and its points are paid; it cannot be cancelled any more.`)
     await noteCancelled(write, testId, now)
-    await tellRegistered(write, test, {
+    await notifyRegistered(write, test, {
       key: 'testCancelled',
       occasion: `test-cancelled:${testId}`,
       type: 'other',
@@ -94,7 +94,7 @@ export function credit(
       )
     const ends = new Date(test.ends_at.getTime() + seconds * 1000)
     const id = await addCredit(write, test, { seconds, why, now })
-    await tellRegistered(write, test, {
+    await notifyRegistered(write, test, {
       key: 'testCredited',
       values: { seconds },
       occasion: `test-credit:${testId}:${id}`,

@@ -5,7 +5,7 @@ import { edited, libraryFolder } from '../../content-import/testing/fixture.ts'
 import { testApp } from '../../../testing/app.ts'
 import { LIBRARY, LIBRARY_IMPORTED_AT, libraryDatabase } from '../../../testing/database.ts'
 import { sitting } from '../testing/assessments.ts'
-import { appoint } from './appoint.ts'
+import { scheduleTest } from './schedule.ts'
 import { listTests } from './operate.ts'
 
 const api = await testApp({ database: await libraryDatabase(), now: LIBRARY_IMPORTED_AT })
@@ -80,18 +80,18 @@ describe('an operator’s test', () => {
 
   it('S7.22c is appointed, and moved until it begins, which those registered hear of', async () => {
     const { token } = await signedIn()
-    await appoint(database.db, { ...file, start: at(DAY) }, place())
+    await scheduleTest(database.db, { ...file, start: at(DAY) }, place())
     await sitting(api, token).register('winter-1')
-    const moved = await appoint(database.db, { ...file, start: at(2 * DAY) }, place())
+    const moved = await scheduleTest(database.db, { ...file, start: at(2 * DAY) }, place())
     expect(moved.ends.getTime() - moved.starts.getTime()).toBe(45 * 60_000)
     await expect
       .poll(async () => JSON.stringify((await call({ url: '/api/v2/app/poll-notification', token })).body))
       .toContain('at another time')
     clock.set(moved.starts)
-    await expect(appoint(database.db, { ...file, start: at(DAY) }, place())).rejects.toThrow(
+    await expect(scheduleTest(database.db, { ...file, start: at(DAY) }, place())).rejects.toThrow(
       'has begun already',
     )
-    await expect(appoint(database.db, { ...file, id: 'past', start: at(-1) }, place())).rejects.toThrow(
+    await expect(scheduleTest(database.db, { ...file, id: 'past', start: at(-1) }, place())).rejects.toThrow(
       'which is past',
     )
   })

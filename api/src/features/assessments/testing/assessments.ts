@@ -3,12 +3,12 @@ import type * as Wire from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { TestApp } from '../../../testing/app.ts'
-import { appoint } from '../schedule/appoint.ts'
+import { scheduleTest } from '../schedule/schedule.ts'
 import type { TestFile } from '../schedule/file.ts'
 
 const MINUTE_MS = 60_000
 export const ONLINE = '/api/v2/app/online-test'
-export const OWN = '/api/v2/app/practice-test'
+export const CUSTOM = '/api/v2/app/practice-test'
 
 let tests = 0
 
@@ -21,7 +21,7 @@ interface Place {
 export const ROW = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
 
 /** Appoints a test of the fixture's problems (learning/testing.ts), by default in a minute, for ten minutes. */
-export async function appointed(
+export async function scheduledTest(
   { database, clock }: Place,
   file: Partial<TestFile> = {},
   startsInMs = MINUTE_MS,
@@ -37,7 +37,7 @@ export async function appointed(
     problems: ['easy-1', 'easy-2', 'easy-3', 'hard-1'],
     ...file,
   }
-  return { id, ...(await appoint(database.db, test, { now: clock.now(), timeZone: 'Asia/Dhaka' })) }
+  return { id, ...(await scheduleTest(database.db, test, { now: clock.now(), timeZone: 'Asia/Dhaka' })) }
 }
 
 /** Registers many at once, straight into the database. */

@@ -1,13 +1,13 @@
 import type { Dependencies } from '../../../platform/feature.ts'
-import { networkOf, takeOrRefuse } from '../../../platform/throttle/throttle.ts'
+import { networkOf, takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import type { Address } from './address.ts'
 
-/** Counts one more message that somebody at this network address causes. @throws Refusal */
+/** Counts one more message that somebody at this network address causes. @throws ApiError */
 export const allowSendingFrom = (
   deps: Pick<Dependencies, 'config' | 'db' | 'clock'>,
   networkAddress: string,
 ): Promise<void> =>
-  takeOrRefuse(deps, {
+  takeOrThrow(deps, {
     purpose: 'send-from',
     target: networkOf(networkAddress),
     limit: deps.config.limits.sendsPerHourFromOneAddress,
@@ -16,7 +16,7 @@ export const allowSendingFrom = (
 
 /**
  * May a message go to this address now, asked for from that network address (decision 7)? Known and unknown addresses
- * are counted alike, so that the refusal tells nothing. @throws Refusal
+ * are counted alike, so that the error tells nothing. @throws ApiError
  */
 export async function allowSending(
   deps: Dependencies,
@@ -26,7 +26,7 @@ export async function allowSending(
 ): Promise<void> {
   const { sendsPerHour, sendGapSeconds } = deps.config.limits
   await allowSendingFrom(deps, networkAddress)
-  await takeOrRefuse(deps, {
+  await takeOrThrow(deps, {
     purpose,
     target: value,
     limit: sendsPerHour,
@@ -35,9 +35,9 @@ export async function allowSending(
   })
 }
 
-/** Counts one more thing typed or brought that only its owner can know: a code, a link, Google's token. @throws Refusal */
+/** Counts one more thing typed or brought that only its owner can know: a code, a link, Google's token. @throws ApiError */
 export const allowTrying = (deps: Dependencies, networkAddress: string): Promise<void> =>
-  takeOrRefuse(deps, {
+  takeOrThrow(deps, {
     purpose: 'code-from',
     target: networkOf(networkAddress),
     limit: deps.config.limits.codesPerHourFromOneAddress,

@@ -1,10 +1,10 @@
 import { GoogleReply, GoogleRequest, SignInProviders } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import { notFound } from '../../../platform/errors/refusal.ts'
+import { notFound } from '../../../platform/errors/api-error.ts'
 import { callerOf } from '../addresses/caller.ts'
 import { allowTrying } from '../addresses/sending.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { createSignInDesk, signInHeaders } from '../sessions/sign-in.ts'
+import { createSignInService, signInHeaders } from '../sessions/sign-in.ts'
 import { text } from '../text.ts'
 import type { GoogleSettings } from './settings.ts'
 import { createGoogleSignIn } from './sign-in.ts'
@@ -37,7 +37,7 @@ export const googleRoutes =
   (api) => {
     const { config, log } = deps
     const { google, publicUrl } = config
-    const signIn = createGoogleSignIn(deps, sessions, createSignInDesk(deps, sessions))
+    const signIn = createGoogleSignIn(deps, sessions, createSignInService(deps, sessions))
 
     api.get(
       '/api/v2/app/auth/providers',

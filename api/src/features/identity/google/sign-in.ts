@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { createDevices } from '../sessions/devices.ts'
-import { googleLinkedLetter } from '../letters.ts'
+import { googleLinkedMessage } from '../messages.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { NewSignIn, SignInDesk } from '../sessions/sign-in.ts'
+import type { NewSignIn, SignInService } from '../sessions/sign-in.ts'
 import {
   addLearner,
   findLearnerByAddress,
@@ -34,7 +34,7 @@ export interface GoogleSignIn extends NewSignIn {
  * sign-in, known browsers, links and codes under way, another subject. The owner loses a password, and is told how to
  * choose a new one; points and progress stay.
  */
-export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, desk: SignInDesk) {
+export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, signInService: SignInService) {
   const { config, db, clock, messenger } = deps
   const devices = createDevices(clock, config.publicUrl)
 
@@ -64,11 +64,11 @@ export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, desk:
       const linked = await findLearnerByGoogle(trx, user.subject)
       const { learnerId, isNew } =
         linked === null ? await link(trx, user) : { learnerId: linked, isNew: false }
-      const opened = await desk.open(trx, learnerId, caller)
+      const opened = await signInService.open(trx, learnerId, caller)
       return { signIn: { ...opened, isNew }, wasTakenOver: linked === null && !isNew }
     })
-    if (wasTakenOver) messenger.send(googleLinkedLetter(user.address, language, config.publicUrl))
-    await desk.greet(signIn)
+    if (wasTakenOver) messenger.send(googleLinkedMessage(user.address, language, config.publicUrl))
+    await signInService.recordVisit(signIn)
     return signIn
   }
 }

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../platform/feature.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { readEmail, type Address } from '../addresses/address.ts'
 import { text } from '../text.ts'
 import type { GoogleSettings } from './settings.ts'
@@ -26,8 +26,8 @@ interface TokenInfo {
 }
 
 // 424 and not 503: the site itself is well, and the browser shall show this very sentence.
-const away = () => new Refusal(424, 'google_unavailable', text('googleAway'))
-const refused = () => new Refusal(401, 'google_refused', text('googleRefused'))
+const away = () => new ApiError(424, 'google_unavailable', text('googleAway'))
+const refused = () => new ApiError(401, 'google_refused', text('googleRefused'))
 
 async function ask(url: string, log: Dependencies['log']): Promise<TokenInfo> {
   let answer: Response
@@ -51,7 +51,7 @@ async function ask(url: string, log: Dependencies['log']): Promise<TokenInfo> {
  * Asks Google whose access token it is (decision 10). A token that Google gave another site is refused: whoever runs
  * that site could otherwise sign in here as its visitors.
  *
- * @throws Refusal 401 for a token that is not good, 403 for an address that Google has not confirmed, 424 without Google
+ * @throws ApiError 401 for a token that is not good, 403 for an address that Google has not confirmed, 424 without Google
  */
 export async function askGoogle(
   { clientId, tokenInfoUrl }: GoogleSettings,
@@ -65,6 +65,6 @@ export async function askGoogle(
   if (!(Number(expires_in) > 0)) throw refused()
   const address = typeof email === 'string' ? readEmail(email) : null
   if (!address || (email_verified !== true && email_verified !== 'true'))
-    throw new Refusal(403, 'google_unverified', text('googleUnverified'))
+    throw new ApiError(403, 'google_unverified', text('googleUnverified'))
   return { subject: sub, address }
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { Refusal, unauthorized } from '../../../platform/errors/refusal.ts'
+import { ApiError, unauthorized } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { clear } from '../../../platform/throttle/throttle.ts'
 import { readOneAddress, type Address, type GivenAddress } from '../addresses/address.ts'
 import { createDevices } from '../sessions/devices.ts'
-import { passwordChangedLetter, resetLetter } from '../letters.ts'
-import { hasJustSignedIn, requireOwnPassword } from './own-password.ts'
+import { passwordChangedMessage, resetMessage } from '../messages.ts'
+import { hasJustSignedIn, requireCurrentPassword } from './current-password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { allowSending, allowTrying } from '../addresses/sending.ts'
@@ -40,11 +40,11 @@ interface ChangeOrder {
 
 /** New passwords: by the link of a message (S7.7, S7.8a), or in Settings (S7.8b, decision 9). */
 export interface PasswordChange {
-  /** Sends a link if the address is known; the caller cannot tell (decision 6). @throws Refusal */
+  /** Sends a link if the address is known; the caller cannot tell (decision 6). @throws ApiError */
   readonly forget: (order: ForgetOrder) => Promise<void>
-  /** Uses a link up and ends every sign-in. @throws Refusal */
+  /** Uses a link up and ends every sign-in. @throws ApiError */
   readonly resetByLink: (order: ResetOrder) => Promise<void>
-  /** Changes the signed-in learner's own and ends the other sign-ins. @throws Refusal */
+  /** Changes the signed-in learner's own and ends the other sign-ins. @throws ApiError */
   readonly change: (learner: Learner, order: ChangeOrder) => Promise<void>
 }
 
@@ -53,13 +53,13 @@ function readAddress(given: GivenAddress): Address {
   const address = readOneAddress(given)
   switch (address) {
     case 'none':
-      throw new Refusal(400, 'incomplete', text('forgetEmpty'))
+      throw new ApiError(400, 'incomplete', text('forgetEmpty'))
     case 'both':
-      throw new Refusal(400, 'both_addresses', text('addressBoth'))
+      throw new ApiError(400, 'both_addresses', text('addressBoth'))
     case 'invalid-mobile':
-      throw new Refusal(400, 'invalid_address', text('mobileInvalid'))
+      throw new ApiError(400, 'invalid_address', text('mobileInvalid'))
     case 'invalid-email':
-      throw new Refusal(400, 'invalid_address', text('emailInvalid'))
+      throw new ApiError(400, 'invalid_address', text('emailInvalid'))
     default:
       return address
   }
@@ -67,7 +67,7 @@ function readAddress(given: GivenAddress): Address {
 
 const valuesOf = (addresses: readonly Address[]) => addresses.map(({ value }) => value)
 
-const invalidLink = () => new Refusal(400, 'invalid_reset_token', text('resetInvalid'))
+const invalidLink = () => new ApiError(400, 'invalid_reset_token', text('resetInvalid'))
 
 export function createPasswordChange(deps: Dependencies, sessions: Sessions): PasswordChange {
   const { config, db, clock, messenger, afterwards } = deps
@@ -78,7 +78,7 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
     if (learnerId === null) return
     const { token, hash } = createToken()
     await addResetLink(db, { hash, learnerId, expires: new Date(clock().getTime() + LINK_LIFETIME_MS) })
-    messenger.send(resetLetter(address, language, config.publicUrl, token))
+    messenger.send(resetMessage(address, language, config.publicUrl, token))
   }
 
   /** Sets the password, ends sign-ins, links and known browsers, and lets the owner try to sign in anew. */
@@ -99,7 +99,7 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
   /** Tells the owner everywhere, who may not be the one that changed it. */
   function tellOwner(addresses: readonly Address[], language: Language) {
     for (const address of addresses)
-      messenger.send(passwordChangedLetter(address, language, config.publicUrl))
+      messenger.send(passwordChangedMessage(address, language, config.publicUrl))
   }
 
   return {
@@ -128,9 +128,9 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
     async change(learner, { password, currentPassword, language }) {
       const addresses = await listAddresses(db, learner.id)
       requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
-      if (currentPassword !== undefined) await requireOwnPassword(deps, learner, currentPassword)
+      if (currentPassword !== undefined) await requireCurrentPassword(deps, learner, currentPassword)
       else if (!hasJustSignedIn(learner, clock()))
-        throw new Refusal(403, 'current_password_needed', text('currentPasswordNeeded'))
+        throw new ApiError(403, 'current_password_needed', text('currentPasswordNeeded'))
       const passwordHash = await hashPassword(password)
       await db
         .transaction()

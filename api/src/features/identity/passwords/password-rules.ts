@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '@dhadha/contract/digits'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { COMMON_WORDS } from './common-words.ts'
 import { text } from '../text.ts'
 
@@ -95,7 +95,7 @@ export function isOwnAddress(password: string, addresses: readonly string[]): bo
  *
  * @param addresses the pupil's own
  * @param short the sentence for a short one, which differs from form to form (S5.2, S5.4a)
- * @throws Refusal
+ * @throws ApiError
  */
 export function requireGoodPassword(
   password: string,
@@ -103,8 +103,8 @@ export function requireGoodPassword(
   short: 'passwordShort' | 'newPasswordShort',
 ): void {
   const length = lengthOf(password)
-  if (length < MIN_LENGTH) throw new Refusal(400, 'short_password', text(short))
-  if (length > MAX_LENGTH) throw new Refusal(400, 'long_password', text('passwordLong'))
-  if (isOwnAddress(password, addresses)) throw new Refusal(400, 'own_password', text('passwordOwn'))
-  if (isGuessable(password)) throw new Refusal(400, 'common_password', text('passwordCommon'))
+  if (length < MIN_LENGTH) throw new ApiError(400, 'short_password', text(short))
+  if (length > MAX_LENGTH) throw new ApiError(400, 'long_password', text('passwordLong'))
+  if (isOwnAddress(password, addresses)) throw new ApiError(400, 'own_password', text('passwordOwn'))
+  if (isGuessable(password)) throw new ApiError(400, 'common_password', text('passwordCommon'))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 it('decision 6 without a hash no password is right, not even that of nobody', async () => {
@@ -19,8 +19,8 @@ it('a rush beyond what can wait is asked to come back, all others are served', a
   expect(sentAway.length).toBeGreaterThan(0)
   expect(sentAway.length).toBeLessThan(20)
   for (const { reason } of sentAway) {
-    expect(reason).toBeInstanceOf(Refusal)
-    expect((reason as Refusal).status).toBe(503)
+    expect(reason).toBeInstanceOf(ApiError)
+    expect((reason as ApiError).status).toBe(503)
   }
   expect(await isPassword('correct horse', null)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { unavailable } from '../../../platform/errors/refusal.ts'
+import { unavailable } from '../../../platform/errors/api-error.ts'
 import { normalPassword } from './password-rules.ts'
 
 /** argon2id; the library's default algorithm. */

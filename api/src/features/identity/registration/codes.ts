@@ -47,7 +47,11 @@ export function createCodes(db: Kysely<Database>): Codes {
     putCode(db, address, { mac, now, expires: new Date(now.getTime() + LIFETIME_MS) })
 
   /** Why a guess was not judged. */
-  async function refusal(executor: Kysely<Database>, address: string, now: Date): Promise<Verdict> {
+  async function verdictWithoutGuess(
+    executor: Kysely<Database>,
+    address: string,
+    now: Date,
+  ): Promise<Verdict> {
     const row = await findGuesses(executor, address)
     if (!row) return 'wrong'
     const isToday = now.getTime() - row.failures_since.getTime() < DAY_MS
@@ -79,7 +83,7 @@ export function createCodes(db: Kysely<Database>): Codes {
         guesses: GUESSES,
         failuresPerDay: FAILURES_PER_DAY,
       })
-      if (!guess) return refusal(executor, address, now)
+      if (!guess) return verdictWithoutGuess(executor, address, now)
       return guess.isRight ? 'right' : 'wrong'
     },
   }

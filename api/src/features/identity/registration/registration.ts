@@ -1,16 +1,16 @@
 import type { Dependencies } from '../../../platform/feature.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { readOneAddress, type Address, type GivenAddress } from '../addresses/address.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { createCodes } from './codes.ts'
 import { addLearner, findLearnerByAddress } from '../store/accounts.ts'
 import { deleteCode } from '../store/registrations.ts'
-import { alreadyRegisteredLetter, codeLetter } from '../letters.ts'
+import { alreadyRegisteredMessage, codeMessage } from '../messages.ts'
 import { requireGoodPassword } from '../passwords/password-rules.ts'
 import { createPendingPasswords } from './pending-passwords.ts'
 import { allowSending, allowTrying } from '../addresses/sending.ts'
-import type { NewSignIn, SignInDesk } from '../sessions/sign-in.ts'
+import type { NewSignIn, SignInService } from '../sessions/sign-in.ts'
 import { text } from '../text.ts'
 
 interface RegisterOrder extends GivenAddress {
@@ -28,9 +28,9 @@ interface VerifyOrder extends GivenAddress {
 
 /** Becoming a learner: register an address, prove it by a code, go on to onboarding (S4.2a). */
 export interface Registration {
-  /** Sends a code, or tells the owner of a known address; the caller cannot tell which (decision 6). @returns the id @throws Refusal */
+  /** Sends a code, or tells the owner of a known address; the caller cannot tell which (decision 6). @returns the id @throws ApiError */
   readonly register: (order: RegisterOrder) => Promise<string>
-  /** The right code makes the account. @throws Refusal */
+  /** The right code makes the account. @throws ApiError */
   readonly verify: (order: VerifyOrder, caller: Caller) => Promise<NewSignIn>
 }
 
@@ -38,12 +38,12 @@ export interface Registration {
 function readAddress(given: GivenAddress): Address {
   const address = readOneAddress(given)
   if (typeof address === 'object') return address
-  if (address === 'none') throw new Refusal(400, 'incomplete', text('registerIncomplete'))
-  if (address === 'both') throw new Refusal(400, 'both_addresses', text('addressBoth'))
-  throw new Refusal(400, 'invalid_address', text('addressInvalid'))
+  if (address === 'none') throw new ApiError(400, 'incomplete', text('registerIncomplete'))
+  if (address === 'both') throw new ApiError(400, 'both_addresses', text('addressBoth'))
+  throw new ApiError(400, 'invalid_address', text('addressInvalid'))
 }
 
-export function createRegistration(deps: Dependencies, desk: SignInDesk): Registration {
+export function createRegistration(deps: Dependencies, signInService: SignInService): Registration {
   const { config, db, clock, messenger } = deps
   const codes = createCodes(db)
   const pending = createPendingPasswords(db)
@@ -51,7 +51,7 @@ export function createRegistration(deps: Dependencies, desk: SignInDesk): Regist
   return {
     async register({ password, registrationId, language, from, ...given }) {
       const address = readAddress(given)
-      if (password === '') throw new Refusal(400, 'incomplete', text('registerIncomplete'))
+      if (password === '') throw new ApiError(400, 'incomplete', text('registerIncomplete'))
       requireGoodPassword(password, [address.value], 'passwordShort')
       await allowSending(deps, 'register', address, from)
 
@@ -60,10 +60,10 @@ export function createRegistration(deps: Dependencies, desk: SignInDesk): Regist
       const known = await findLearnerByAddress(db, address)
       if (known !== null) {
         await codes.issueDecoy(address.value, clock())
-        messenger.send(alreadyRegisteredLetter(address, language, config.publicUrl))
+        messenger.send(alreadyRegisteredMessage(address, language, config.publicUrl))
       } else {
         const code = await codes.issue(address.value, clock())
-        messenger.send(codeLetter(address, language, code))
+        messenger.send(codeMessage(address, language, code))
       }
       return id
     },
@@ -79,17 +79,17 @@ export function createRegistration(deps: Dependencies, desk: SignInDesk): Regist
         const passwordHash = await pending.take(trx, address.value, now, registrationId)
         const learnerId = await addLearner(trx, address, passwordHash, now)
         await deleteCode(trx, address.value)
-        return desk.open(trx, learnerId, caller)
+        return signInService.open(trx, learnerId, caller)
       })
       switch (outcome) {
         case 'wrong':
-          throw new Refusal(400, 'invalid_otp', text('otpInvalid'))
+          throw new ApiError(400, 'invalid_otp', text('otpInvalid'))
         case 'exhausted':
-          throw new Refusal(429, 'otp_exhausted', text('otpGuessed'))
+          throw new ApiError(429, 'otp_exhausted', text('otpGuessed'))
         case 'tomorrow':
-          throw new Refusal(429, 'otp_exhausted', text('otpTomorrow'))
+          throw new ApiError(429, 'otp_exhausted', text('otpTomorrow'))
         default:
-          await desk.greet(outcome)
+          await signInService.recordVisit(outcome)
           return outcome
       }
     },

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../../../platform/feature.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
-import { clear, networkOf, takeOrRefuse } from '../../../platform/throttle/throttle.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import { clear, networkOf, takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { readLoginAddress, type GivenAddress } from '../addresses/address.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { deviceHash } from './devices.ts'
 import { isPassword } from '../passwords/passwords.ts'
-import type { NewSignIn, SignInDesk } from './sign-in.ts'
+import type { NewSignIn, SignInService } from './sign-in.ts'
 import { findOwner } from '../store/accounts.ts'
 import { text } from '../text.ts'
 
@@ -16,16 +16,16 @@ interface LoginOrder extends GivenAddress {
 }
 
 /** Signs in with a password (S7.4). Unknown, unverified and wrong are one answer, after the same work (decision 6). */
-export function createLogin(deps: Dependencies, desk: SignInDesk) {
+export function createLogin(deps: Dependencies, signInService: SignInService) {
   const { config, db } = deps
   const { loginsPerQuarterHour, loginsPerQuarterHourFromOneAddress } = config.limits
 
-  /** @throws Refusal */
+  /** @throws ApiError */
   return async ({ password, ...given }: LoginOrder, caller: Caller): Promise<NewSignIn> => {
     const address = readLoginAddress(given)
-    if (!address || password === '') throw new Refusal(400, 'incomplete', text('loginIncomplete'))
+    if (!address || password === '') throw new ApiError(400, 'incomplete', text('loginIncomplete'))
 
-    await takeOrRefuse(deps, {
+    await takeOrThrow(deps, {
       purpose: 'login-from',
       target: networkOf(caller.from),
       limit: loginsPerQuarterHourFromOneAddress,
@@ -37,14 +37,14 @@ export function createLogin(deps: Dependencies, desk: SignInDesk) {
     const throttle = owner?.isKnownDevice
       ? { purpose: 'login-device', target: `${owner.id} ${device.toString('hex')}` }
       : { purpose: 'login', target: address.value }
-    await takeOrRefuse(deps, { ...throttle, limit: loginsPerQuarterHour, ...WINDOW })
+    await takeOrThrow(deps, { ...throttle, limit: loginsPerQuarterHour, ...WINDOW })
 
     const isRight = await isPassword(password, owner?.passwordHash ?? null)
-    if (!owner || !isRight) throw new Refusal(401, 'wrong_login', text('loginWrong'))
+    if (!owner || !isRight) throw new ApiError(401, 'wrong_login', text('loginWrong'))
 
     await clear(db, throttle)
-    const signIn = await desk.open(db, owner.id, caller)
-    await desk.greet(signIn)
+    const signIn = await signInService.open(db, owner.id, caller)
+    await signInService.recordVisit(signIn)
     return signIn
   }
 }

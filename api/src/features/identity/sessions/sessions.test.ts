@@ -25,7 +25,7 @@ function createInstance({ isFresh = true, fails = false } = {}) {
       },
     },
     {
-      onSignOfLife: (learnerId) => {
+      onVisit: (learnerId) => {
         signs.push(learnerId)
         return fails ? Promise.reject(new Error('away')) : Promise.resolve()
       },

@@ -29,10 +29,10 @@ export interface Learner {
 
 /** Sign-ins (decision 8): opaque tokens, stored hashed, ended by log out, password changes or 180 idle days. */
 export interface Sessions {
-  /** A new token for the learner. `executor` may be a transaction; tell `greet` after its commit. */
+  /** A new token for the learner. `executor` may be a transaction; tell `recordVisit` after its commit. */
   open: (executor: Kysely<Database>, learnerId: string, agent: Agent) => Promise<string>
   /** After a sign-in: the learner showed up (decision 16). */
-  greet: (learnerId: string) => Promise<void>
+  recordVisit: (learnerId: string) => Promise<void>
   /** Whose token it is; null when it is nobody's (any more). */
   check: (token: string | null) => Promise<Learner | null>
   /** Ends one sign-in. */
@@ -48,7 +48,7 @@ export interface Sessions {
 interface Remembered {
   readonly learner: Learner
   lastUsedAt: Date
-  /** Day of the last sign of life that was told. */
+  /** Day of the last visit that was recorded. */
   day: string
 }
 
@@ -56,7 +56,7 @@ type SessionDependencies = Pick<Dependencies, 'config' | 'db' | 'pool' | 'clock'
 
 interface SessionOptions {
   /** A learner showed up: after every sign-in, and on a token's first call of a day. Repeats must change nothing. */
-  readonly onSignOfLife: (learnerId: string) => Promise<void>
+  readonly onVisit: (learnerId: string) => Promise<void>
 }
 
 /** A token's id is its hash, in hex. */
@@ -64,7 +64,7 @@ const hashOf = (tokenId: string): Buffer => Buffer.from(tokenId, 'hex')
 
 export function createSessions(
   { config, db, pool, clock, changes, log }: SessionDependencies,
-  { onSignOfLife }: SessionOptions,
+  { onVisit }: SessionOptions,
 ): Sessions {
   const dayOf = createDayOf(config.timeZone)
   const remembered = new Map<string, Remembered>()
@@ -99,12 +99,12 @@ export function createSessions(
     return found
   }
 
-  async function greet(learnerId: string) {
+  async function recordVisit(learnerId: string) {
     try {
-      await onSignOfLife(learnerId)
+      await onVisit(learnerId)
     } catch (error) {
       // The points of the day come with the next call; the call at hand must not fail for them.
-      log.error({ err: error }, 'sign of life was not recorded')
+      log.error({ err: error }, 'visit was not recorded')
     }
   }
 
@@ -117,7 +117,7 @@ export function createSessions(
     const today = dayOf(now)
     if (found.day !== today) {
       found.day = today
-      await greet(found.learner.id)
+      await recordVisit(found.learner.id)
     }
   }
 
@@ -130,7 +130,7 @@ export function createSessions(
       return token
     },
 
-    greet,
+    recordVisit,
 
     async check(token) {
       if (token === null || token.length > MAX_TOKEN_LENGTH) return null

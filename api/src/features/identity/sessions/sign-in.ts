@@ -21,22 +21,22 @@ export const signInHeaders = ({ cookie }: NewSignIn) => ({
 })
 
 /** Where every way in ends: password, code, Google. */
-export interface SignInDesk {
-  /** `executor` may be a transaction; tell `greet` after its commit. */
+export interface SignInService {
+  /** `executor` may be a transaction; tell `recordVisit` after its commit. */
   readonly open: (executor: Kysely<Database>, learnerId: string, caller: Caller) => Promise<NewSignIn>
-  readonly greet: (signIn: NewSignIn) => Promise<void>
+  readonly recordVisit: (signIn: NewSignIn) => Promise<void>
 }
 
-export function createSignInDesk(
+export function createSignInService(
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
   sessions: Sessions,
-): SignInDesk {
+): SignInService {
   const devices = createDevices(clock, config.publicUrl)
   return {
     async open(executor, learnerId, { userAgent, cookies }) {
       const token = await sessions.open(executor, learnerId, readAgent(userAgent))
       return { learnerId, token, cookie: await devices.remember(executor, learnerId, cookies) }
     },
-    greet: ({ learnerId }) => sessions.greet(learnerId),
+    recordVisit: ({ learnerId }) => sessions.recordVisit(learnerId),
   }
 }

@@ -1,6 +1,6 @@
 import type { SignIn, SignIns } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { notFound, unauthorized } from '../../../platform/errors/refusal.ts'
+import { notFound, unauthorized } from '../../../platform/errors/api-error.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findPasswordHash } from '../store/accounts.ts'
 import { findOwnSignIn, listSignIns } from '../store/sign-ins.ts'
@@ -10,7 +10,7 @@ import type { Learner, Sessions } from './sessions.ts'
 /** The list of sign-ins in Settings (decision 8). */
 export interface OwnSignIns {
   readonly list: (learner: Learner) => Promise<SignIns>
-  /** Ends one of the learner's own. @throws Refusal 404 for any other */
+  /** Ends one of the learner's own. @throws ApiError 404 for any other */
   readonly end: (learner: Learner, id: string) => Promise<void>
   /** Ends all, this one too, and forgets the browsers. */
   readonly endAll: (learner: Learner) => Promise<void>

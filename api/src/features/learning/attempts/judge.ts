@@ -7,7 +7,7 @@ import {
   type BoardKind,
 } from '@dhadha/boards/rules'
 import type { AttemptRequest } from '@dhadha/contract/wire'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { text } from '../texts/index.ts'
 
@@ -20,11 +20,11 @@ type Given = Pick<AttemptRequest, 'answer' | 'answerType' | 'board'>
  * Whether an answer is right; the API's verdict is the one that counts (boards.md). What cannot be judged yet
  * (empty, unfinished, illegal) is no wrong answer and costs no attempt.
  *
- * @throws Refusal 400 for what the page would not send, 422 for a board that is not finished or not legal
+ * @throws ApiError 400 for what the page would not send, 422 for a board that is not finished or not legal
  */
 export function judge(problem: CatalogueProblem, given: Given): boolean {
   const { ansType } = problem.public.data
-  if (given.answerType !== ansType) throw new Refusal(400, 'wrong_answer_type', text('wrongAnswerType'))
+  if (given.answerType !== ansType) throw new ApiError(400, 'wrong_answer_type', text('wrongAnswerType'))
   switch (ansType) {
     case 'text':
       return judgeTyped(problem, given.answer)
@@ -36,7 +36,7 @@ export function judge(problem: CatalogueProblem, given: Given): boolean {
 }
 
 function judgeTyped({ solution }: CatalogueProblem, answer: string): boolean {
-  if (answer.trim() === '') throw new Refusal(400, 'answer_empty', text('answerEmpty'))
+  if (answer.trim() === '') throw new ApiError(400, 'answer_empty', text('answerEmpty'))
   return solution !== null && 'answers' in solution && judgeText(solution, answer)
 }
 
@@ -46,29 +46,31 @@ function judgeOption({ solution, payloads }: CatalogueProblem, answer: string): 
     payload.ok && solution !== null && 'option' in solution
       ? judgeMcq(solution.option, payload.value.options.length, answer)
       : 'illegal'
-  if (verdict === 'illegal') throw new Refusal(400, 'option_missing', text('optionMissing'))
+  if (verdict === 'illegal') throw new ApiError(400, 'option_missing', text('optionMissing'))
   return verdict
 }
 
 /** A board in Bangla has the same parts with other words, so a response is judged against each of the two. */
 function judgeBoard(problem: CatalogueProblem, { answer, board }: Given): boolean {
   const kind = getBoardKind(problem.public.data.interactiveType)
-  if (!kind) throw new Refusal(400, 'board_unknown', text('boardUnknown'))
+  if (!kind) throw new ApiError(400, 'board_unknown', text('boardUnknown'))
   // The browser's own verdict is part of the call (S3.8b) and decides nothing.
   if (board === undefined || (answer !== 'true' && answer !== 'false'))
-    throw new Refusal(400, 'board_missing', text('boardMissing'))
+    throw new ApiError(400, 'board_missing', text('boardMissing'))
   if (!kind.parseResponse(board).ok || UNKEEPABLE.test(JSON.stringify(board)))
-    throw new Refusal(400, 'board_unreadable', text('boardUnreadable'))
+    throw new ApiError(400, 'board_unreadable', text('boardUnreadable'))
   const judged = problem.payloads.map((payload) => judgeAgainst(kind, payload, board))
   const [first] = judged
   if (judged.some((one) => one === true)) return true
   if (judged.some((one) => one === false)) return false
-  throw first instanceof Refusal ? first : new Refusal(400, 'board_unknown', text('boardUnknown'))
+  throw first instanceof ApiError ? first : new ApiError(400, 'board_unknown', text('boardUnknown'))
 }
 
-function judgeAgainst(kind: BoardKind, payload: unknown, board: unknown): boolean | Refusal {
+function judgeAgainst(kind: BoardKind, payload: unknown, board: unknown): boolean | ApiError {
   const validity = kind.validate(payload, board)
   return validity.ok
     ? kind.judge(payload, board)
-    : new Refusal(422, 'board_not_finished', (language) => ruleText(language, validity.code, validity.values))
+    : new ApiError(422, 'board_not_finished', (language) =>
+        ruleText(language, validity.code, validity.values),
+      )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import type { ServedProblem } from '../catalogue/problem-route.ts'
 import { text } from '../texts/index.ts'
@@ -31,7 +31,7 @@ function sorted(value: unknown): unknown {
 /**
  * An answer to a problem (S3.8, S3.9, S7.11), counted once however often it arrives.
  *
- * @throws Refusal 400 for a claim of time or an answer that cannot be (decision 15), 409 for a used `attemptId`, 422 for
+ * @throws ApiError 400 for a claim of time or an answer that cannot be (decision 15), 409 for a used `attemptId`, 422 for
  * a board that is not finished
  */
 export function createAttempting(pool: Pool) {
@@ -39,7 +39,7 @@ export function createAttempting(pool: Pool) {
 
   const repeat = (earlier: EarlierAttempt, fingerprint: string): AttemptOutcome => {
     if (earlier.fingerprint === fingerprint) return earlier
-    throw new Refusal(409, 'attempt_id_used', text('attemptIdUsed'))
+    throw new ApiError(409, 'attempt_id_used', text('attemptIdUsed'))
   }
 
   return async (
@@ -53,7 +53,7 @@ export function createAttempting(pool: Pool) {
     const key = attemptId ?? hash([fingerprint, startTime, endTime])
 
     const claim = readClaim(request, now)
-    if (!claim.ok) throw new Refusal(400, claim.fault, text(FAULT_TEXTS[claim.fault]))
+    if (!claim.ok) throw new ApiError(400, claim.fault, text(FAULT_TEXTS[claim.fault]))
     const attempt = {
       learnerId,
       problem,

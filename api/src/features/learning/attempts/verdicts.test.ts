@@ -1,6 +1,6 @@
 import { decodeBoardData, getBoardKind, type BoardKind } from '@dhadha/boards/rules'
 import { beforeAll, expect, it } from 'vitest'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { libraryDatabase } from '../../../testing/database.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
@@ -88,7 +88,7 @@ function byApi(problem: CatalogueProblem, board: unknown): Verdict {
   try {
     return judge(problem, { answer: 'true', answerType: 'interactive', board }) ? 'right' : 'wrong'
   } catch (error) {
-    if (error instanceof Refusal) return 'refused'
+    if (error instanceof ApiError) return 'refused'
     throw error
   }
 }

@@ -1,27 +1,27 @@
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { LEVEL_OFFSET, LEVELS, type Level } from '../points/constants.ts'
 import { text } from '../texts/index.ts'
 import type { Catalogue, CatalogueProblem, Series, Topic } from './catalogue.ts'
 
-/** The level of this number, 1 to 4. @throws Refusal 404 for any other number */
+/** The level of this number, 1 to 4. @throws ApiError 404 for any other number */
 export function findLevel(number: number): Level {
   const level = LEVELS.find((known) => known === number)
-  if (level === undefined) throw new Refusal(404, 'no_such_level', text('noSuchLevel'))
+  if (level === undefined) throw new ApiError(404, 'no_such_level', text('noSuchLevel'))
   return level
 }
 
-/** The level that a path's `level + 5` means (S9.3a). @throws Refusal 404 for any other number */
+/** The level that a path's `level + 5` means (S9.3a). @throws ApiError 404 for any other number */
 export const levelOfPath = (number: number): Level => findLevel(number - LEVEL_OFFSET)
 
 const topicOrRefuse = (topic: Topic | undefined): Topic => {
-  if (!topic) throw new Refusal(404, 'no_such_topic', text('noSuchTopic'))
+  if (!topic) throw new ApiError(404, 'no_such_topic', text('noSuchTopic'))
   return topic
 }
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export const findTopic = (catalogue: Catalogue, id: string): Topic => topicOrRefuse(catalogue.topic(id))
 
-/** The subject of this name, in either language, or of this id (S7.19g). @throws Refusal 404 */
+/** The subject of this name, in either language, or of this id (S7.19g). @throws ApiError 404 */
 export function findTopicByName({ topics }: Catalogue, name: string): Topic {
   const wanted = name.trim().toLowerCase()
   return topicOrRefuse(
@@ -31,29 +31,29 @@ export function findTopicByName({ topics }: Catalogue, name: string): Topic {
   )
 }
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export function findSeries(catalogue: Catalogue, id: string): Series {
   const series = catalogue.seriesById(id)
-  if (!series) throw new Refusal(404, 'no_such_series', text('noSuchSeries'))
+  if (!series) throw new ApiError(404, 'no_such_series', text('noSuchSeries'))
   return series
 }
 
 const problemOrRefuse = (problem: CatalogueProblem | undefined): CatalogueProblem => {
-  if (!problem) throw new Refusal(404, 'no_such_problem', text('noSuchProblem'))
+  if (!problem) throw new ApiError(404, 'no_such_problem', text('noSuchProblem'))
   return problem
 }
 
-/** Retired problems are found too: a page may still be open on one. @throws Refusal 404 */
+/** Retired problems are found too: a page may still be open on one. @throws ApiError 404 */
 export const findProblem = (catalogue: Catalogue, id: string): CatalogueProblem =>
   problemOrRefuse(catalogue.problem(id))
 
-/** @throws Refusal 404 for an unknown or a retired one */
+/** @throws ApiError 404 for an unknown or a retired one */
 export function findListedProblem(catalogue: Catalogue, id: string): CatalogueProblem {
   const problem = catalogue.problem(id)
   return problemOrRefuse(problem?.retired ? undefined : problem)
 }
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export const findBySerial = (catalogue: Catalogue, seriesId: string, serial: number): CatalogueProblem =>
   problemOrRefuse(
     findSeries(catalogue, seriesId).problems.find((problem) => problem.public.serial === serial),

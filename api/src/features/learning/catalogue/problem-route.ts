@@ -58,7 +58,7 @@ interface ProblemRoute<Schema extends FastifySchema, Reply extends TSchema> {
   ) => Static<Reply> | Promise<Static<Reply>>
 }
 
-/** The problem that a request's path names. @throws Refusal 404 */
+/** The problem that a request's path names. @throws ApiError 404 */
 export async function problemOf(
   library: Library,
   path: ProblemPath,

@@ -2,7 +2,7 @@ import { MessageReply, ProblemCards, RecommendRequest, ShareableUsers } from '@d
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { findListedProblem } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
 import { problemRoute } from '../catalogue/problem-route.ts'
@@ -69,7 +69,7 @@ export const peerRoutes =
         const problem = findListedProblem(await library(), body.recommendedProblemId)
         const receiverIds = [...new Set(body.recommendedUserIds)]
         if (receiverIds.includes(learner.id))
-          throw new Refusal(400, 'not_with_yourself', text('notWithYourself'))
+          throw new ApiError(400, 'not_with_yourself', text('notWithYourself'))
         const now = clock()
         const outcome = await sharing.share({
           learnerId: learner.id,
@@ -82,9 +82,9 @@ export const peerRoutes =
           case 'shared':
             return { message: text('shared')(language) }
           case 'unknown':
-            throw new Refusal(404, 'no_such_learner', text('noSuchLearner'))
+            throw new ApiError(404, 'no_such_learner', text('noSuchLearner'))
           case 'too_often':
-            throw new Refusal(429, 'shared_too_often', text('sharedTooOften'))
+            throw new ApiError(429, 'shared_too_often', text('sharedTooOften'))
         }
       },
     )

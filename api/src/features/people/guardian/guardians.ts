@@ -3,9 +3,9 @@ import type { GuardianAnswerRequest, GuardianLook, GuardianState } from '@dhadha
 import { allowSendingFrom, createToken, hashToken, readEmail } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
-import { takeOrRefuse } from '../../../platform/throttle/throttle.ts'
+import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { isThirteen } from '../profile/age.ts'
 import { text } from '../text.ts'
 import {
@@ -19,14 +19,14 @@ import {
   putGuardian,
   takeAnswer,
 } from './store.ts'
-import { guardianLetter } from './letter.ts'
+import { guardianMail } from './mail.ts'
 
 const DAY_MS = 86_400_000
 const LINK_LIFETIME_MS = 7 * DAY_MS
 /** An address that never answers is not kept for longer. */
 const UNANSWERED_MS = 30 * DAY_MS
 /** Letters to one address, and letters that one learner causes, in a day: nobody asked to be written to. */
-const LETTERS_A_DAY = 3
+const MAILS_A_DAY = 3
 const GAP_SECONDS = 60
 
 interface Order {
@@ -40,7 +40,7 @@ interface Order {
 const macOf = (learnerId: string, email: string): Buffer =>
   createHash('sha256').update(`${learnerId}\n${email}`).digest()
 
-const invalidLink = () => new Refusal(404, 'invalid_guardian_link', text('guardianLinkInvalid'))
+const invalidLink = () => new ApiError(404, 'invalid_guardian_link', text('guardianLinkInvalid'))
 
 /**
  * The grown-up behind a learner under 13: named by the learner, asked by letter, answers by its link. Confirming withholds
@@ -61,27 +61,27 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
     }
   }
 
-  /** The address to write to. @throws Refusal */
+  /** The address to write to. @throws ApiError */
   async function readAddress(learnerId: string, given: string): Promise<string> {
     const email = readEmail(given)?.value
-    if (email === undefined) throw new Refusal(400, 'invalid_email', text('guardianInvalid'))
-    if (await isOwnAddress(db, learnerId, email)) throw new Refusal(400, 'own_address', text('guardianOwn'))
+    if (email === undefined) throw new ApiError(400, 'invalid_email', text('guardianInvalid'))
+    if (await isOwnAddress(db, learnerId, email)) throw new ApiError(400, 'own_address', text('guardianOwn'))
     const refused = await findGuardian(db, learnerId)
     if (refused?.refused_mac?.equals(macOf(learnerId, email)))
-      throw new Refusal(409, 'guardian_said_no', text('guardianSaidNo'))
+      throw new ApiError(409, 'guardian_said_no', text('guardianSaidNo'))
     return email
   }
 
-  async function allowLetter(learnerId: string, email: string, from: string) {
+  async function allowMail(learnerId: string, email: string, from: string) {
     await allowSendingFrom({ config, db, clock }, from)
-    const budget = { limit: LETTERS_A_DAY, windowSeconds: 86_400, gapSeconds: GAP_SECONDS }
+    const budget = { limit: MAILS_A_DAY, windowSeconds: 86_400, gapSeconds: GAP_SECONDS }
     for (const target of [email, learnerId])
-      await takeOrRefuse({ db, clock }, { purpose: 'guardian', target, ...budget }, (seconds) =>
+      await takeOrThrow({ db, clock }, { purpose: 'guardian', target, ...budget }, (seconds) =>
         text('guardianOften', { minutes: Math.ceil(seconds / 60) }),
       )
   }
 
-  /** The learner whose link is still to be answered. @throws Refusal */
+  /** The learner whose link is still to be answered. @throws ApiError */
   async function findByToken(token: string) {
     const row = await findByLink(db, hashToken(token), new Date(clock().getTime() - LINK_LIFETIME_MS))
     if (!row) throw invalidLink()
@@ -94,14 +94,14 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
     /** Names a guardian and writes to them; the same address again: another letter, the link of before is over. */
     async ask({ learnerId, email: given, language, from }: Order): Promise<GuardianState> {
       const before = await state(learnerId)
-      if (!before.needed) throw new Refusal(409, 'guardian_not_needed', text('guardianNotNeeded'))
+      if (!before.needed) throw new ApiError(409, 'guardian_not_needed', text('guardianNotNeeded'))
       const email = await readAddress(learnerId, given)
       if (before.state === 'confirmed' && before.email === email) return before
-      await allowLetter(learnerId, email, from)
+      await allowMail(learnerId, email, from)
       const { token, hash } = createToken()
       await putGuardian(db, learnerId, { email, tokenHash: hash, askedAt: clock() })
       const { handle } = await findWard(db, learnerId)
-      messenger.send(guardianLetter(email, language, { publicUrl: config.publicUrl, token, handle }))
+      messenger.send(guardianMail(email, language, { publicUrl: config.publicUrl, token, handle }))
       return state(learnerId)
     },
 
@@ -111,13 +111,13 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
       return state(learnerId)
     },
 
-    /** What the link is about. @throws Refusal when it was answered or is too old */
+    /** What the link is about. @throws ApiError when it was answered or is too old */
     async look(token: string): Promise<GuardianLook> {
       const { handle } = await findByToken(token)
       return { handle }
     },
 
-    /** Takes the guardian's word, once. @throws Refusal when it was given before, or the link is too old */
+    /** Takes the guardian's word, once. @throws ApiError when it was given before, or the link is too old */
     async answer({ token, answer }: GuardianAnswerRequest): Promise<void> {
       const { learner_id, email } = await findByToken(token)
       const isTaken = await takeAnswer(db, learner_id, {

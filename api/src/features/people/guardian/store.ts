@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { unauthorized } from '../../../platform/errors/refusal.ts'
+import { unauthorized } from '../../../platform/errors/api-error.ts'
 
 type Executor = Kysely<Database>
 
-/** The learner that a guardian is for. @throws Refusal 401 when the account is gone */
+/** The learner that a guardian is for. @throws ApiError 401 when the account is gone */
 export const findWard = (db: Executor, learnerId: string) =>
   db
     .selectFrom('learner')

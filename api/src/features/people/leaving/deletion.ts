@@ -1,21 +1,21 @@
 import type { DeletionRequest } from '@dhadha/contract/wire'
-import { hasJustSignedIn, type Learner, requireOwnPassword, type Sessions } from '../../identity/index.ts'
+import { hasJustSignedIn, type Learner, requireCurrentPassword, type Sessions } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../text.ts'
 import { findAccount, lockAccount, noteDeletion } from './store/accounts.ts'
 import { eraseLearner, macOfLearner } from './store/erase.ts'
 import { rememberDeletion } from './memory.ts'
 
-/** Ends an account for good, at once and everywhere (decision 5). @throws Refusal unless it is confirmed */
+/** Ends an account for good, at once and everywhere (decision 5). @throws ApiError unless it is confirmed */
 export function createDeletion(deps: Dependencies, sessions: Sessions) {
   const { config, db, clock, messenger } = deps
 
   async function requireOwner(learner: Learner, hasPassword: boolean, password: string | undefined) {
     if (hasJustSignedIn(learner, clock())) return
-    if (!hasPassword) throw new Refusal(403, 'sign_in_again', text('signInAgain'))
-    if (password === undefined) throw new Refusal(403, 'password_needed', text('passwordNeeded'))
-    await requireOwnPassword(deps, learner, password)
+    if (!hasPassword) throw new ApiError(403, 'sign_in_again', text('signInAgain'))
+    if (password === undefined) throw new ApiError(403, 'password_needed', text('passwordNeeded'))
+    await requireCurrentPassword(deps, learner, password)
   }
 
   return async (learner: Learner, { handle, password }: DeletionRequest): Promise<void> => {
@@ -23,7 +23,7 @@ export function createDeletion(deps: Dependencies, sessions: Sessions) {
     // Of two at once the other one has done it.
     if (!account) return
     if (handle.trim().toLowerCase() !== account.handle.toLowerCase())
-      throw new Refusal(400, 'handle_mismatch', text('handleMismatch'))
+      throw new ApiError(400, 'handle_mismatch', text('handleMismatch'))
     await requireOwner(learner, account.hasPassword, password)
 
     const mac = macOfLearner(learner.id)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { createPupils } from '../../../testing/pupils.ts'
-import { appointed, operation, sitting } from '../../assessments/testing/assessments.ts'
+import { scheduledTest, operation, sitting } from '../../assessments/testing/assessments.ts'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
@@ -38,7 +38,7 @@ describe('download my data', () => {
       body: { name: 'N', email, subject: 'My question', message: 'm' },
     })
 
-    const test = await appointed(api, { problems: ['hard-1'] }, 1_000)
+    const test = await scheduledTest(api, { problems: ['hard-1'] }, 1_000)
     const sitter = sitting(api, token)
     await sitter.register(test.id, { notify: true })
     clock.set(test.starts)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { sendUnlessKept } from '../../../platform/http/conditional.ts'
-import { notFound } from '../../../platform/errors/refusal.ts'
+import { notFound } from '../../../platform/errors/api-error.ts'
 import { findPhoto, PHOTOS } from './store.ts'
 
 /**

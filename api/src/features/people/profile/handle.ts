@@ -2,8 +2,8 @@ import { suggestHandle } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { toAsciiDigits } from '@dhadha/contract/digits'
-import { Refusal } from '../../../platform/errors/refusal.ts'
-import { takeOrRefuse } from '../../../platform/throttle/throttle.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { findLearner, listIdentities, listTakenHandles, setHandle } from './store.ts'
 import { isThirteen } from './age.ts'
 import { text } from '../text.ts'
@@ -38,15 +38,15 @@ const tellingWords = ({ name, birth_date, addresses }: Owner, today: string): st
     .map(bare)
     .filter((word) => word.length >= TELLING_LETTERS)
 
-/** The handle as it is kept. @throws Refusal when it cannot be one (decision 2) */
+/** The handle as it is kept. @throws ApiError when it cannot be one (decision 2) */
 export function readHandle(given: string, owner: Owner, today: string): string {
   const handle = toAsciiDigits(given.trim()).toLowerCase()
   if (handle.length > LONGEST || !SHAPE.test(handle))
-    throw new Refusal(400, 'invalid_handle', text('handleShape'))
-  if (LONG_NUMBER.test(bare(handle))) throw new Refusal(400, 'handle_number', text('handleNumber'))
-  if (RESERVED.test(handle)) throw new Refusal(400, 'handle_reserved', text('handleReserved'))
+    throw new ApiError(400, 'invalid_handle', text('handleShape'))
+  if (LONG_NUMBER.test(bare(handle))) throw new ApiError(400, 'handle_number', text('handleNumber'))
+  if (RESERVED.test(handle)) throw new ApiError(400, 'handle_reserved', text('handleReserved'))
   if (tellingWords(owner, today).some((word) => bare(handle).includes(word)))
-    throw new Refusal(400, 'handle_telling', text('handleTelling'))
+    throw new ApiError(400, 'handle_telling', text('handleTelling'))
   return handle
 }
 
@@ -62,7 +62,7 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
       return [...new Set(drawn)].filter((handle) => !taken.has(handle)).slice(0, SUGGESTIONS)
     },
 
-    /** @throws Refusal when it is none, taken, or changed too often */
+    /** @throws ApiError when it is none, taken, or changed too often */
     async change(learnerId: string, given: string): Promise<void> {
       const learner = await findLearner(db, learnerId)
       const identities = await listIdentities(db, learnerId)
@@ -70,9 +70,9 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
       const handle = readHandle(given, { ...learner, addresses }, dayOf(clock()))
       if (handle === learner.handle) return
       const throttle = { purpose: 'handle', target: learnerId, limit: CHANGES_PER_DAY, windowSeconds: 86_400 }
-      await takeOrRefuse({ db, clock }, throttle, () => text('handleOften'))
+      await takeOrThrow({ db, clock }, throttle, () => text('handleOften'))
       if (!(await setHandle(db, learnerId, handle)))
-        throw new Refusal(409, 'handle_taken', text('handleTaken'))
+        throw new ApiError(409, 'handle_taken', text('handleTaken'))
     },
   }
 }

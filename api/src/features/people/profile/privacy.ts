@@ -1,7 +1,7 @@
 import type { PrivacySettings, PrivacySettingsRequest } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { findLearner, lockVisibility, updatePrivacy } from './store.ts'
 import { isThirteen } from './age.ts'
 import { movePhoto } from '../photo/store.ts'
@@ -23,12 +23,12 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
   return {
     read,
 
-    /** Changes what is given. @throws Refusal under 13 or without a birth date, when name and photo are to be shown */
+    /** Changes what is given. @throws ApiError under 13 or without a birth date, when name and photo are to be shown */
     async change(learnerId: string, wanted: PrivacySettingsRequest): Promise<PrivacySettings> {
       await db.transaction().execute(async (trx) => {
         const before = await lockVisibility(trx, learnerId)
         if (wanted.shows_name === true && !isThirteen(before.birth_date, dayOf(clock())))
-          throw new Refusal(403, 'too_young', text('tooYoung'))
+          throw new ApiError(403, 'too_young', text('tooYoung'))
         await updatePrivacy(trx, learnerId, wanted)
         if (before.shows_name && wanted.shows_name === false) await movePhoto(trx, learnerId)
       })

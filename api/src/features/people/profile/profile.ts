@@ -1,8 +1,8 @@
 import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { Refusal, unavailable } from '../../../platform/errors/refusal.ts'
-import { takeOrRefuse } from '../../../platform/throttle/throttle.ts'
+import { ApiError, unavailable } from '../../../platform/errors/api-error.ts'
+import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { findLearner, listIdentities, lockVisibility, updateProfile } from './store.ts'
 import { isThirteen } from './age.ts'
 import { firstBirthYear, readBirthDate } from './birth-date.ts'
@@ -17,7 +17,7 @@ const PHOTOS_PER_HOUR = 20
 /** The learner's own profile (S3.1a). */
 export interface Profiles {
   readonly read: (learnerId: string) => Promise<Profile>
-  /** Onboarding and Settings (S7.9). What is absent stays as it is. @throws Refusal */
+  /** Onboarding and Settings (S7.9). What is absent stays as it is. @throws ApiError */
   readonly save: (learnerId: string, info: ProfileInfoRequest) => Promise<void>
 }
 
@@ -28,9 +28,9 @@ async function readPhoto(imageData: string | null | undefined): Promise<Buffer |
   if (picture.ok) return picture.bytes
   switch (picture.fault) {
     case 'no-image':
-      throw new Refusal(400, 'invalid_image', text('imageInvalid'))
+      throw new ApiError(400, 'invalid_image', text('imageInvalid'))
     case 'too-large':
-      throw new Refusal(400, 'image_too_large', text('imageLarge'))
+      throw new ApiError(400, 'image_too_large', text('imageLarge'))
     case 'busy':
       throw unavailable()
   }
@@ -46,7 +46,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
     const today = dayOf(clock())
     const date = readBirthDate(given, today)
     if (date === null)
-      throw new Refusal(400, 'invalid_dob', text('dobInvalid', { from: firstBirthYear(today) }))
+      throw new ApiError(400, 'invalid_dob', text('dobInvalid', { from: firstBirthYear(today) }))
     return date
   }
 
@@ -71,12 +71,12 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
 
     async save(learnerId, { name, dob, grade, institute, imageData }) {
       const given = readDob(dob)
-      if (name.trim() === '') throw new Refusal(400, 'invalid_name', text('nameEmpty'))
-      if (grade !== 0 && grade < 3) throw new Refusal(400, 'invalid_grade', text('gradeInvalid'))
+      if (name.trim() === '') throw new ApiError(400, 'invalid_name', text('nameEmpty'))
+      if (grade !== 0 && grade < 3) throw new ApiError(400, 'invalid_grade', text('gradeInvalid'))
       const now = clock()
       if (imageData !== undefined && imageData !== null) {
         const throttle = { purpose: 'photo', target: learnerId, limit: PHOTOS_PER_HOUR, windowSeconds: 3600 }
-        await takeOrRefuse({ db, clock }, throttle)
+        await takeOrThrow({ db, clock }, throttle)
       }
       const photo = await readPhoto(imageData)
       await db.transaction().execute(async (trx) => {

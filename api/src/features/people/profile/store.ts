@@ -1,11 +1,11 @@
 import type { PrivacySettingsRequest } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { unauthorized } from '../../../platform/errors/refusal.ts'
+import { unauthorized } from '../../../platform/errors/api-error.ts'
 
 type Executor = Kysely<Database>
 
-/** @throws Refusal 401 when the account is gone */
+/** @throws ApiError 401 when the account is gone */
 export const findLearner = (db: Executor, learnerId: string) =>
   db
     .selectFrom('learner')
@@ -27,7 +27,7 @@ export const findLearner = (db: Executor, learnerId: string) =>
 export const listIdentities = (db: Executor, learnerId: string) =>
   db.selectFrom('identity').select(['value', 'channel']).where('learner_id', '=', learnerId).execute()
 
-/** What decides how a learner shows to others, locked until the transaction ends. @throws Refusal 401 */
+/** What decides how a learner shows to others, locked until the transaction ends. @throws ApiError 401 */
 export const lockVisibility = (trx: Executor, learnerId: string) =>
   trx
     .selectFrom('learner')

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answerOf, boards, fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
-import { appointed, operation, OWN, sitting } from '../../assessments/testing/assessments.ts'
+import { scheduledTest, operation, CUSTOM, sitting } from '../../assessments/testing/assessments.ts'
 import { newcomer as newcomerAt } from './testing/history.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
@@ -76,9 +76,9 @@ describe('what earns a badge', () => {
     expect((await shelf()).told.map((one) => one.content)).toContain('You earned a badge: Curious Mind!')
   })
 
-  it('S1.5 an own test completed with an answer', async () => {
+  it('S1.5 a custom test completed with an answer', async () => {
     const { token, shelf } = await newcomer()
-    const post = <Body>(url: string, body: object = {}) => call<Body>({ url: OWN + url, body, token })
+    const post = <Body>(url: string, body: object = {}) => call<Body>({ url: CUSTOM + url, body, token })
     const { body } = await post<{ test_id: string }>('', {
       topic_id: 'numbers',
       series_ids: ['row'],
@@ -102,7 +102,7 @@ describe('what earns a badge', () => {
   async function seated(count: number) {
     const pupils = await Promise.all(Array.from({ length: count }, () => newcomer()))
     const now = clock.now()
-    const test = await appointed(api)
+    const test = await scheduledTest(api)
     const sittings = pupils.map(({ token }) => sitting(api, token))
     for (const one of sittings) await one.register(test.id)
     clock.set(new Date(test.starts.getTime() + 1000))

@@ -31,7 +31,7 @@ export interface Feats {
   /** Graded online tests with an answer, and those among them that ended on place 1 to 3 with something right. */
   readonly onlineTests: number
   readonly podiums: number
-  /** Own tests completed with an answer. */
+  /** Custom tests completed with an answer. */
   readonly customTests: number
   readonly tutorials: number
   /** Problems shared with peers. */

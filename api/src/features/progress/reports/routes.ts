@@ -27,7 +27,7 @@ const LEVEL_OF = { 'level-1': 1, 'level-2': 2, 'level-3': 3, 'level-4': 4, all: 
 type LevelName = keyof typeof LEVEL_OF
 const level = Type.Union((Object.keys(LEVEL_OF) as LevelName[]).map((name) => Type.Literal(name)))
 
-/** Id of the subject that is asked for by its name; null for all. @throws Refusal 404 */
+/** Id of the subject that is asked for by its name; null for all. @throws ApiError 404 */
 const topicIdOf = (catalogue: Catalogue, name: string): string | null =>
   name.trim().toLowerCase() === 'all' ? null : findTopicByName(catalogue, name).id
 

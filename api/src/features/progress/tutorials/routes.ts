@@ -2,7 +2,7 @@ import { MessageReply, Tutorials } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Library } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { listWatched, noteWatched } from './store.ts'
 import { text } from '../texts/index.ts'
 
@@ -51,7 +51,7 @@ export const tutorialRoutes =
       async ({ learner, params, language }) => {
         const { tutorials } = await library()
         if (!tutorials.some((tutorial) => tutorial.id === params.id))
-          throw new Refusal(404, 'no_such_tutorial', text('noSuchTutorial'))
+          throw new ApiError(404, 'no_such_tutorial', text('noSuchTutorial'))
         await noteWatched(db, learner.id, params.id, clock())
         return { message: text('watched')(language) }
       },

@@ -4,7 +4,7 @@ import { prepareStatement } from '../../../../platform/database/statement.ts'
 import { GRACE_MS } from '../../times.ts'
 
 /** Tests of either kind keep learners' work in the same tables; only when they take answers differs. */
-export type TestKind = 'online' | 'own'
+export type TestKind = 'online' | 'custom'
 
 /** Where an operation belongs and how it came (see `operation` of the wire). */
 interface Operation {
@@ -90,7 +90,7 @@ const TEST: Record<TestKind, string> = {
       on registration.test_id = test.id and registration.learner_id = :learnerId
     where test.id = :testId and test.cancelled_at is null
   )`,
-  own: `
+  custom: `
   -- Open until the end and the grace, or for as long as the learner likes, unless the learner has completed it.
   learners_test as (
     select test.started_at as test_start, coalesce(test.completed_at, timed.test_end) as test_end,
@@ -209,7 +209,7 @@ ${ROW}`,
 
 const STATEMENTS = {
   online: { answer: prepareAnswer('online'), mark: prepareMark('online') },
-  own: { answer: prepareAnswer('own'), mark: prepareMark('own') },
+  custom: { answer: prepareAnswer('custom'), mark: prepareMark('custom') },
 }
 
 const toWritten = (row: Row): Written => ({

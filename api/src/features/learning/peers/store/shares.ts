@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
-import { unauthorized } from '../../../../platform/errors/refusal.ts'
+import { unauthorized } from '../../../../platform/errors/api-error.ts'
 import { shownName } from './shown-name.ts'
 
 type Executor = Kysely<Database>
@@ -9,7 +9,7 @@ type Executor = Kysely<Database>
  * The sender's name before others, locked until the transaction ends: one share of a learner at a time, or two at once
  * would pass the limit together.
  *
- * @throws Refusal 401 when the account is gone
+ * @throws ApiError 401 when the account is gone
  */
 export async function lockSender(trx: Executor, learnerId: string, today: string): Promise<string> {
   const { name } = await trx

@@ -5,7 +5,7 @@ import { text } from './text.ts'
 
 type Name = 'otp' | 'already' | 'reset' | 'changed' | 'google'
 
-const letter = (
+const messageTo = (
   { value, channel }: Address,
   language: Language,
   { name, kind, values }: { name: Name; kind: Message['kind']; values: Readonly<Record<string, string>> },
@@ -19,41 +19,41 @@ const letter = (
 })
 
 /** The sign-up code. */
-export const codeLetter = (address: Address, language: Language, code: string): Message =>
-  letter(address, language, { name: 'otp', kind: 'otp', values: { code } })
+export const codeMessage = (address: Address, language: Language, code: string): Message =>
+  messageTo(address, language, { name: 'otp', kind: 'otp', values: { code } })
 
-/** Somebody registers an address that has an account: its owner hears of it, nobody else (decision 6). */
-export const alreadyRegisteredLetter = (address: Address, language: Language, publicUrl: string): Message =>
-  letter(address, language, {
+/** Somebody registers an address that has an account: its owner is told, nobody else (decision 6). */
+export const alreadyRegisteredMessage = (address: Address, language: Language, publicUrl: string): Message =>
+  messageTo(address, language, {
     name: 'already',
     kind: 'already-registered',
     values: { link: `${publicUrl}/auth/login` },
   })
 
 /** The link to a new password (S2.7b, S2.8a). */
-export const resetLetter = (
+export const resetMessage = (
   address: Address,
   language: Language,
   publicUrl: string,
   token: string,
 ): Message =>
-  letter(address, language, {
+  messageTo(address, language, {
     name: 'reset',
     kind: 'password-reset',
     values: { link: `${publicUrl}/auth/reset?token=${token}` },
   })
 
 /** The password was changed; whoever did not do it learns how to get the account back. */
-export const passwordChangedLetter = (address: Address, language: Language, publicUrl: string): Message =>
-  letter(address, language, {
+export const passwordChangedMessage = (address: Address, language: Language, publicUrl: string): Message =>
+  messageTo(address, language, {
     name: 'changed',
     kind: 'password-changed',
     values: { link: `${publicUrl}/auth/forgot` },
   })
 
 /** An account that had a password is opened with Google from now on; the password has ended (decision 10). */
-export const googleLinkedLetter = (address: Address, language: Language, publicUrl: string): Message =>
-  letter(address, language, {
+export const googleLinkedMessage = (address: Address, language: Language, publicUrl: string): Message =>
+  messageTo(address, language, {
     name: 'google',
     kind: 'google-linked',
     values: { link: `${publicUrl}/auth/forgot` },

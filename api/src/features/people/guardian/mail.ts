@@ -3,7 +3,7 @@ import type { Language } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
 
 /** Asks a grown-up whether they know of the account. It names the child by the handle alone: the address may be wrong. */
-export function guardianLetter(
+export function guardianMail(
   to: string,
   language: Language,
   { publicUrl, token, handle }: { publicUrl: string; token: string; handle: string },

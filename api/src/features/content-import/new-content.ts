@@ -7,7 +7,7 @@ import { listFilledSeries, listTutorials } from './store.ts'
 import type { Sentence } from '../../platform/texts/index.ts'
 
 /** What a library brings that the database never had, in the library's order. */
-interface News {
+interface NewContent {
   readonly series: Library['series']
   readonly tutorials: Library['tutorials']
 }
@@ -16,7 +16,7 @@ interface News {
  * What is new in a library; to be asked before it is written. Nothing, where there was no library yet: to its first
  * learners everything is new. What was retired and comes back is no news.
  */
-export async function newsIn(write: Transaction<Database>, library: Library): Promise<News> {
+export async function newContentIn(write: Transaction<Database>, library: Library): Promise<NewContent> {
   const known = await listFilledSeries(write)
   const videos = await listTutorials(write)
   if (known.size + videos.length === 0) return { series: [], tutorials: [] }
@@ -39,9 +39,9 @@ const occasionOf = (
 }
 
 /** Has all learners told of an import's news: once of its series, once of its tutorials. */
-export async function announceNews(
+export async function announceNewContent(
   write: Transaction<Database>,
-  { series, tutorials }: News,
+  { series, tutorials }: NewContent,
   now: Date,
 ): Promise<void> {
   const tell = (occasion: string, content: Sentence, link: string) =>

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { OperatorError } from '../../../platform/errors/operator-error.ts'
-import { tellRegistered } from '../news.ts'
+import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
 import type { TestFile } from './file.ts'
 import { momentOf } from './moment.ts'
@@ -46,7 +46,7 @@ async function rowOf(
  * @returns when it starts and ends
  * @throws OperatorError for a start that is past, and for a test that has begun or was cancelled
  */
-export function appoint(
+export function scheduleTest(
   db: Kysely<Database>,
   test: TestFile,
   place: Place,
@@ -63,7 +63,7 @@ export function appoint(
     const isMoved = known !== undefined && known.starts_at.getTime() !== row.starts_at.getTime()
     await putTest(write, row, { now, isMoved })
     if (isMoved)
-      await tellRegistered(
+      await notifyRegistered(
         write,
         { ...known, ...row },
         {

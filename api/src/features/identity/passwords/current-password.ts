@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../platform/feature.ts'
-import { Refusal, unauthorized } from '../../../platform/errors/refusal.ts'
-import { clear, takeOrRefuse } from '../../../platform/throttle/throttle.ts'
+import { ApiError, unauthorized } from '../../../platform/errors/api-error.ts'
+import { clear, takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { isPassword } from './passwords.ts'
 import type { Learner } from '../sessions/sessions.ts'
 import { findPasswordHash } from '../store/accounts.ts'
@@ -12,8 +12,8 @@ const FRESH_SIGN_IN_MS = 10 * 60_000
 export const hasJustSignedIn = ({ signedInAt }: Learner, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS
 
-/** Has a signed-in learner prove to be the account's owner; guesses are counted. @throws Refusal 400 `wrong_password`, 401, 429 */
-export async function requireOwnPassword(
+/** Has a signed-in learner prove to be the account's owner; guesses are counted. @throws ApiError 400 `wrong_password`, 401, 429 */
+export async function requireCurrentPassword(
   deps: Pick<Dependencies, 'config' | 'db' | 'clock'>,
   { id }: Learner,
   password: string,
@@ -23,8 +23,8 @@ export async function requireOwnPassword(
   // First, as a count would keep the id of an account that is gone.
   const passwordHash = await findPasswordHash(db, id)
   if (passwordHash === undefined) throw unauthorized()
-  await takeOrRefuse(deps, { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 })
+  await takeOrThrow(deps, { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 })
   if (!(await isPassword(password, passwordHash)))
-    throw new Refusal(400, 'wrong_password', text('currentPasswordWrong'))
+    throw new ApiError(400, 'wrong_password', text('currentPasswordWrong'))
   await clear(db, throttle)
 }

@@ -13,7 +13,7 @@ interface Titled {
   readonly bangla_title: string | null
 }
 
-interface News {
+interface Notice {
   readonly key: Key
   readonly values?: Readonly<Record<string, number>>
   /** Names what happened, once for each learner. */
@@ -23,7 +23,7 @@ interface News {
   readonly now: Date
 }
 
-const announcementOf = (test: Titled, { key, values, ...rest }: News): Announcement => ({
+const announcementOf = (test: Titled, { key, values, ...rest }: Notice): Announcement => ({
   ...rest,
   content: (language) => {
     const title = language === 'bn' ? (test.bangla_title ?? test.title) : test.title
@@ -32,15 +32,15 @@ const announcementOf = (test: Titled, { key, values, ...rest }: News): Announcem
 })
 
 /** Tells those who are registered for a test; `onlyNotified`: those of them who asked to be reminded. */
-export async function tellRegistered(
+export async function notifyRegistered(
   write: Kysely<Database>,
   test: Titled,
-  { onlyNotified = false, ...news }: News & { onlyNotified?: boolean },
+  { onlyNotified = false, ...notice }: Notice & { onlyNotified?: boolean },
 ): Promise<void> {
-  await announceTo(write, registeredFor(test.id, onlyNotified), announcementOf(test, news))
+  await announceTo(write, registeredFor(test.id, onlyNotified), announcementOf(test, notice))
 }
 
 /** Has every learner told. */
-export async function tellEverybody(write: Kysely<Database>, test: Titled, news: News): Promise<void> {
-  await announceToEverybody(write, announcementOf(test, news))
+export async function notifyEverybody(write: Kysely<Database>, test: Titled, notice: Notice): Promise<void> {
+  await announceToEverybody(write, announcementOf(test, notice))
 }

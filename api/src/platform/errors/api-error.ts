@@ -1,0 +1,26 @@
+import { text, type Sentence } from '../texts/index.ts'
+
+/**
+ * An expected failure of a call (4xx, or 503 where a service that it needs is down). Thrown anywhere below a route and
+ * answered as `{ error, message }` in the reader's language.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** Stable code for programs, for example `invalid_otp`. */
+  readonly code: string
+  readonly sentence: Sentence
+
+  constructor(status: number, code: string, sentence: Sentence) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.sentence = sentence
+  }
+}
+
+/** Nobody is signed in; also for a learner whose account was deleted while the call was under way. */
+export const unauthorized = () => new ApiError(401, 'unauthorized', text('unauthorized'))
+export const notFound = () => new ApiError(404, 'not_found', text('notFound'))
+/** The client may try again shortly. */
+export const unavailable = () => new ApiError(503, 'unavailable', text('unavailable'))
