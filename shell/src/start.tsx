@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { checkComposition, noteCompositionId, openComposition } from './composition/store.ts'
 import { openLanguage } from './language/language.ts'
-import { openLine } from './offline/line.ts'
+import { watchConnection } from './offline/connection.ts'
 import { pause } from './pause.ts'
 import { registerRemotes } from './remotes/federation.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
   const composition = openComposition()
   registerRemotes(composition)
   subscribeCompositionId(noteCompositionId)
-  openLine()
+  watchConnection()
   // What was released while this tab was hidden is known before the pupil's next move.
   document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())
   if (composition.isPartial) setTimeout(() => void checkComposition(), REST_MS)

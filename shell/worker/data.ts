@@ -1,5 +1,5 @@
 import { COMPOSITION_HEADER } from '@dhadha/release'
-import { networkFirst } from './line.ts'
+import { networkFirst } from './connection.ts'
 import { DATA, deleteCaches, PICTURES } from './names.ts'
 
 const PATIENCE_MS = 8_000

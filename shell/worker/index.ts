@@ -3,7 +3,7 @@
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import { dataFor, forgetLearner, pictureFor } from './data.ts'
 import { fileFor, keepFiles, keptDocument, noteComposition } from './files.ts'
-import { networkFirst } from './line.ts'
+import { networkFirst } from './connection.ts'
 import { deleteCaches, isForeign } from './names.ts'
 import { offlineNotice } from './notice.ts'
 import { planFor, type Plan } from './plan.ts'

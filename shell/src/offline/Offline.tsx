@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { Boundary } from '../loading/Boundary.tsx'
-import { useIsUp } from './line.ts'
+import { useIsUp } from './connection.ts'
 
 // After the first page and what it asks for.
 const REST_MS = 2_500
@@ -16,7 +16,7 @@ export function Offline() {
   }, [])
   useEffect(() => {
     if (!isRested || Notice) return
-    import(/* webpackChunkName: "offline" */ './LineNotice.tsx').then(
+    import(/* webpackChunkName: "offline" */ './ConnectionNotice.tsx').then(
       (module) => setNotice(() => module.default),
       // It was too late: the line broke at once. It is there for the next time.
       () => undefined,

@@ -1,7 +1,7 @@
 import { Button } from '@dhadha/ui'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../empty/EmptyState.tsx'
-import { useIsUp } from '../offline/line.ts'
+import { useIsUp } from '../offline/connection.ts'
 import { useText } from '../text.ts'
 
 /** The last rung of the failure ladder. What is lacking only because the line is down comes by itself with it. */

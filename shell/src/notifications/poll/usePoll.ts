@@ -3,12 +3,12 @@ import { subscribeCompositionId } from '@dhadha/contract/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteCompositionId } from '../../composition/store.ts'
-import { noteLine, subscribeLine } from '../../offline/line.ts'
+import { noteConnection, subscribeConnection } from '../../offline/connection.ts'
 import { notificationsQuery, markRead } from '../requests.ts'
 import { startPoll } from './poll.ts'
 import { otherTabs } from './tabs.ts'
 
-const subscribeBack = (listener: () => void) => subscribeLine((isUp) => isUp && listener())
+const subscribeBack = (listener: () => void) => subscribeConnection((isUp) => isUp && listener())
 
 /** Keeps this tab's notifications up to date for as long as the component is there and somebody is signed in. */
 export function usePoll(): void {
@@ -25,12 +25,12 @@ export function usePoll(): void {
       heard: (word) => {
         switch (word.kind) {
           case 'news':
-            noteLine(true)
+            noteConnection(true)
             if (word.composition !== null) noteCompositionId(word.composition)
             queries.setQueryData(queryKey, [...word.notifications])
             break
           case 'failure':
-            noteLine(word.isReached)
+            noteConnection(word.isReached)
             break
           case 'read':
             markRead(queries, word.ids)

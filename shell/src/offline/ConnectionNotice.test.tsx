@@ -4,11 +4,11 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as store from '../composition/store.ts'
 import { FailedPage } from '../remotes/FailedPage.tsx'
-import { openLine } from './line.ts'
-import LineNotice from './LineNotice.tsx'
+import { watchConnection } from './connection.ts'
+import ConnectionNotice from './ConnectionNotice.tsx'
 
 const check = vi.spyOn(store, 'checkComposition')
-openLine()
+watchConnection()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const open = (children = <LineNotice />) =>
+const open = (children = <ConnectionNotice />) =>
   render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>)
 const notice = () => screen.getByRole('status').textContent
 const lose = () => act(() => void dispatchEvent(new Event('offline')))
@@ -73,7 +73,7 @@ it('asks again for what failed meanwhile', async () => {
   }
   open(
     <>
-      <LineNotice />
+      <ConnectionNotice />
       <Reader />
     </>,
   )

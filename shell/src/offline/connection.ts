@@ -11,7 +11,7 @@ const listeners = new Set<(isUp: boolean) => void>()
 let probe: ReturnType<typeof setTimeout> | undefined
 
 /** The last thing that was heard of the line, here or by another tab. */
-export function noteLine(now: boolean): void {
+export function noteConnection(now: boolean): void {
   if (now === isUp) return
   isUp = now
   clearTimeout(probe)
@@ -22,27 +22,30 @@ export function noteLine(now: boolean): void {
 /** Asks again and again, less and less often, until the gateway answers; its answer brings what was released meanwhile. */
 function ask(pause: number): void {
   const again = async () => {
-    if (await checkComposition()) noteLine(true)
+    if (await checkComposition()) noteConnection(true)
     else if (!isUp) ask(Math.min(2 * pause, LONGEST_PROBE_MS))
   }
   probe = setTimeout(() => void again(), pause)
 }
 
 /** Begins to listen: to the browser, to every call of the API, and to the service worker, whose answers hide the line. */
-export function openLine(): void {
-  addEventListener('offline', () => noteLine(false))
-  addEventListener('online', () => void checkComposition().then((answered) => answered && noteLine(true)))
-  subscribeReach(noteLine)
+export function watchConnection(): void {
+  addEventListener('offline', () => noteConnection(false))
+  addEventListener(
+    'online',
+    () => void checkComposition().then((answered) => answered && noteConnection(true)),
+  )
+  subscribeReach(noteConnection)
   // Without https there is none.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   workers?.addEventListener('message', ({ data }: MessageEvent<{ type: string; isUp: boolean }>) => {
-    if (data.type === 'line') noteLine(data.isUp)
+    if (data.type === 'line') noteConnection(data.isUp)
   })
   if (!isUp) ask(FIRST_PROBE_MS)
 }
 
 /** Calls back whenever the line breaks or is back. Returns what ends that. */
-export function subscribeLine(listener: (isUp: boolean) => void): () => void {
+export function subscribeConnection(listener: (isUp: boolean) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -50,7 +53,7 @@ export function subscribeLine(listener: (isUp: boolean) => void): () => void {
 /** False: the site can't be reached. */
 export const useIsUp = (): boolean =>
   useSyncExternalStore(
-    subscribeLine,
+    subscribeConnection,
     () => isUp,
     () => true,
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { networkFirst } from './line.ts'
+import { networkFirst } from './connection.ts'
 
 const PATIENCE_MS = 4_000
 const kept = () => Promise.resolve(new Response('kept'))

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Icon } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
-import { subscribeLine, useIsUp } from './line.ts'
-import styles from './LineNotice.module.css'
+import { subscribeConnection, useIsUp } from './connection.ts'
+import styles from './ConnectionNotice.module.css'
 
 const BACK_MS = 5_000
 
 /** Says that the site can't be reached, for as long as that is so, and for a moment that it is back. */
-export default function LineNotice() {
+export default function ConnectionNotice() {
   const text = useText()
   const isUp = useIsUp()
   const isBack = useIsBack()
@@ -31,7 +31,7 @@ function useIsBack(): boolean {
   const [isBack, setIsBack] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const end = subscribeLine((isUp) => {
+    const end = subscribeConnection((isUp) => {
       clearTimeout(timer)
       setIsBack(isUp)
       if (!isUp) return
