@@ -11,7 +11,7 @@ import { OutboxKeeper } from './session/OutboxKeeper.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { Toaster } from './toasts/Toaster.tsx'
 
-/** The whole page. Nothing but the site itself is rendered at first, so that prerendered markup fits. */
+/** The whole page. The first render contains only the site itself, so that it matches prerendered markup. */
 export function App({ composition }: { composition: Composition }) {
   return (
     <QueryClientProvider client={queries}>

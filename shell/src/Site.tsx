@@ -61,7 +61,7 @@ export function Site({ composition: first }: { composition: Composition }) {
   )
 }
 
-/** After a move the page starts at its top, and keyboard and screen reader start there too. */
+/** After a navigation, scroll position, keyboard focus and screen reader start at the top of the page. */
 function useArrival(pathname: string): void {
   const arrived = useRef(pathname)
   const type = useNavigationType()

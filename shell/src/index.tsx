@@ -7,8 +7,8 @@ import '@dhadha/ui/base.css'
 import { pause } from './pause.ts'
 
 /**
- * Runs the shell's modules in pieces. At once they would hold a slow telephone for a fifth of a second, in which it
- * answers no tap; the page's own files are on their way meanwhile, as the document asks for them.
+ * Runs the shell's modules in slices. In one piece they would block a slow phone for a fifth of a second, in which it
+ * responds to no tap. The page's own files load meanwhile, because the document preloads them.
  */
 async function open(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client')

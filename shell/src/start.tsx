@@ -13,12 +13,13 @@ import { tokenCookie } from './session/cookie.ts'
 import { shareSession } from './session/tabs.ts'
 import { openTheme } from './theme/theme.ts'
 
-// The first page is mostly here within a moment. Shown without it, React would keep the skeleton for as long as this.
+// The first page usually loads within a moment. Rendered before that, React would show the skeleton for at least this
+// long.
 const FIRST_PAGE_MS = 300
-// The other remotes' files: not needed for the first page, and at hand before the pupil's first move.
+// The other remotes' files: not needed for the first page, but ready before the pupil's first navigation.
 const REST_MS = 1_500
 
-/** Opens what the whole page shares, then shows the page. */
+/** Sets up what the whole page shares, then renders the page. */
 export async function start(): Promise<void> {
   openSession(tokenCookie)
   shareSession()
@@ -32,7 +33,7 @@ export async function start(): Promise<void> {
   registerRemotes(composition)
   subscribeCompositionId(noteCompositionId)
   watchConnection()
-  // What was released while this tab was hidden is known before the pupil's next move.
+  // What was released while this tab was hidden is known before the pupil's next navigation.
   document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())
   if (composition.isPartial) setTimeout(() => void checkComposition(), REST_MS)
 
@@ -44,9 +45,10 @@ export async function start(): Promise<void> {
     new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
   ])
   const app = <App composition={composition} />
-  // In slices: the first render is the longest of all, and taps and scrolling get their turn between them.
+  // In a transition, which React splits: the first render is the longest of all, and taps and scrolling are handled in
+  // between.
   startTransition(() => {
-    // A prerendered page stays readable and usable until its remote is here; React takes it over then. A mere frame is
+    // A prerendered page stays readable and usable until its remote has loaded; then React hydrates it. A mere frame is
     // replaced (gateway, page.ts).
     if (container.firstChild && container.dataset['content'] !== 'frame') hydrateRoot(container, app)
     else createRoot(container).render(app)

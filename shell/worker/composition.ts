@@ -1,31 +1,31 @@
 import { compositionIn, releasePathOf, withoutHash, type CompositionDocument } from '@dhadha/release'
 
-/** What has to be kept so that a document can start the site and show what was shown before. */
+/** What must be cached so that a document can start the site and show what was shown before. */
 export interface FilesOf {
   id: string
-  /** Without one of these the set is not complete. */
+  /** The set is incomplete without any of these. */
   required: string[]
-  /** Fonts and pictures, of which the composition knows nothing; a page is whole enough without them. */
+  /** Fonts and pictures, which the composition does not list; a page works without them. */
   wished: string[]
-  /** Folders of every release that the composition names: what is kept of others may go. */
+  /** Folders of every release that the composition names: cached files of others may be deleted. */
   folders: string[]
 }
 
-/** What a file is called in every version. */
+/** A file's name without its hash, the same in every version. */
 const nameOf = (path: string): string => withoutHash(releasePathOf(path)?.file ?? '')
 
 const folderOf = (path: string): string => releasePathOf(path)?.folder ?? ''
 
 /**
- * Reads the document that starts any page.
+ * Reads the document that can start any page.
  *
- * @param used paths of the files that are kept so far, of whichever version: their successors belong to the set too
- * @returns null when the document carries no composition
+ * @param used paths of the files cached so far, of any version: their successors belong to the set too
+ * @returns null when the document contains no composition
  */
 export function filesOf(html: string, used: readonly string[]): FilesOf | null {
   const json = compositionIn(html)
   if (json === null) return null
-  // The gateway writes it whole, by the same schema.
+  // The gateway writes the complete document, by the same schema.
   const { id, microFrontends } = JSON.parse(json) as CompositionDocument
   const required = new Set(
     [...html.matchAll(/ (?:src|href)="(\/releases\/[^"]+)"/g)].flatMap(([, path]) => path ?? []),
@@ -47,6 +47,6 @@ export function filesOf(html: string, used: readonly string[]): FilesOf | null {
   return { id, required: [...required], wished: [...wished], folders }
 }
 
-/** True for a file of a release that is named no more. */
+/** True for a file of a release that the composition no longer names. */
 export const isLeftOver = (path: string, folders: readonly string[]): boolean =>
   !folders.includes(folderOf(path))

@@ -1,11 +1,11 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** A gateway or proxy that has lost what is behind it: to a pupil that is no connection either. */
+/** A gateway or proxy that cannot reach its upstream: for a pupil that is no connection either. */
 const hasNoServer = ({ status }: Response): boolean => status >= 502 && status <= 504
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Tells the page that asked whether the network answers: it sees answers only, kept ones too. */
+/** Tells the requesting page whether the network responds; the page itself cannot tell cached responses from others. */
 async function tell(clientId: string, isUp: boolean): Promise<void> {
   const client = clientId ? await self.clients.get(clientId) : undefined
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
@@ -13,8 +13,8 @@ async function tell(clientId: string, isUp: boolean): Promise<void> {
 }
 
 /**
- * The network's answer, or what is kept where it has none within `patience` ms. With nothing kept the network is waited
- * for as long as it takes.
+ * The network's response, or the cached one if the network has none within `patience` ms. With nothing cached there is
+ * no limit on the network.
  */
 export async function networkFirst(
   clientId: string,

@@ -6,7 +6,7 @@ const PATIENCE_MS = 8_000
 const MOST_PICTURES = 300
 const SAME = { ignoreVary: true } as const
 
-/** Counts how often a learner left: an answer that is on its way then is not kept any more. */
+/** Counts sign-outs: a response that was under way at one is not cached. */
 let departures = 0
 
 /** The learner of this browser has signed out. */
@@ -15,7 +15,7 @@ export async function forgetLearner(): Promise<void> {
   await deleteCaches((name) => name.startsWith(DATA))
 }
 
-/** An answer of the API for one learner: the network's, which is kept, else the kept one. */
+/** A response of the API for one learner: from the network, and then cached; else from the cache. */
 export async function dataFor(event: FetchEvent, path: string): Promise<Response> {
   const { request, clientId } = event
   const name = DATA + (await shortHash(request.headers.get('authorization') ?? ''))
@@ -24,12 +24,12 @@ export async function dataFor(event: FetchEvent, path: string): Promise<Response
   const keep = async (response: Response) => {
     if (before !== departures) return
     if (response.status === 200) await keepData(name, path, response.clone())
-    // Not this learner's to read any more.
+    // This learner may no longer read it.
     else if (response.status >= 400 && response.status < 500) await (await caches.open(name)).delete(path)
   }
   event.waitUntil(network.then(keep).catch(() => undefined))
   return networkFirst(clientId, network, PATIENCE_MS, async () => {
-    // Asked without opening it: a learner who left must not leave an empty cache either.
+    // `has` first, because `open` creates a cache: none may be left after a learner signed out.
     return (await caches.has(name)) ? (await caches.open(name)).match(path, SAME) : undefined
   })
 }
@@ -37,12 +37,12 @@ export async function dataFor(event: FetchEvent, path: string): Promise<Response
 async function keepData(name: string, path: string, response: Response): Promise<void> {
   await deleteCaches((other) => other.startsWith(DATA) && other !== name)
   const headers = new Headers(response.headers)
-  // It named what was live then; read later, it would be news of yesterday.
+  // It named the composition that was live then; read later, it would be outdated.
   headers.delete(COMPOSITION_HEADER)
   await (await caches.open(name)).put(path, new Response(await response.blob(), { headers }))
 }
 
-/** A picture: its name is its content's hash, so the kept one is as good as the network's. */
+/** A picture: its name is its content's hash, so a cached copy is always valid. */
 export async function pictureFor(event: FetchEvent, path: string): Promise<Response> {
   const pictures = await caches.open(PICTURES)
   const kept = await pictures.match(path, SAME)

@@ -4,7 +4,7 @@ import { deleteCaches, FILES, SETS } from './names.ts'
 
 const SAME = { ignoreVary: true } as const
 
-/** A file by its path: the kept one, else the network's, which is kept then. A retry asks the network first. */
+/** A file by its path: from the cache, else from the network, and then cached. A retry tries the network first. */
 export async function fileFor(event: FetchEvent, path: string, isRetry: boolean): Promise<Response> {
   const files = await caches.open(FILES)
   const kept = await files.match(path, SAME)
@@ -18,7 +18,7 @@ export async function fileFor(event: FetchEvent, path: string, isRetry: boolean)
   }
 }
 
-/** Keeps files that a page loaded before the worker was there; the browser's own cache still has them. */
+/** Caches files that a page loaded before the worker was active; the browser's HTTP cache still has them. */
 export async function keepFiles(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => keepFile(path).catch(() => undefined)))
 }
@@ -31,7 +31,7 @@ async function keepFile(path: string): Promise<void> {
   await files.put(path, response)
 }
 
-/** Names of the sets that are complete, the newest last. */
+/** Names of the complete sets, the newest last. */
 const sets = async () => (await caches.keys()).filter((name) => name.startsWith(SETS))
 
 /** The document of the newest complete set. */
@@ -42,11 +42,11 @@ export async function keptDocument(): Promise<Response | undefined> {
 
 let renewing: Promise<void> | null = null
 
-/** An answer named the composition that is live: a set of another one is replaced, at once and as a whole. */
+/** A response named the live composition: a set of another one is replaced, at once and as a whole. */
 export async function noteComposition(id: string | null): Promise<void> {
   if (id === null || (await sets()).at(-1) === SETS + id) return
   renewing ??= renew()
-    // The line is down, or a file is not there: the next answer begins again.
+    // No connection, or a file is missing: the next response starts again.
     .catch(() => undefined)
     .finally(() => {
       renewing = null
@@ -61,7 +61,7 @@ async function renew(): Promise<void> {
   const used = (await files.keys()).map(({ url }) => new URL(url).pathname)
   const needed = filesOf(await answer.clone().text(), used)
   if (!needed) return
-  // One after the other, so that what the pupil asks for meanwhile has the line.
+  // One after the other, so that they do not compete with what the pupil requests meanwhile.
   for (const path of needed.required) await keepFile(path)
   for (const path of needed.wished) await keepFile(path).catch(() => undefined)
   const set = SETS + needed.id

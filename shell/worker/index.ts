@@ -1,5 +1,5 @@
-// The service worker: what a pupil has opened can be gone on with when the line breaks, also after a reload. It decides
-// per request (plan.ts); documents and data come from the network as long as there is one.
+// The service worker: what a pupil has opened can be continued offline, also after a reload. plan.ts decides per
+// request; documents and data come from the network as long as there is one.
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import { dataFor, forgetLearner, pictureFor } from './data.ts'
 import { fileFor, keepFiles, keptDocument, noteComposition } from './files.ts'
@@ -19,7 +19,7 @@ self.addEventListener('activate', (event) =>
     Promise.all([
       self.clients.claim(),
       deleteCaches(isForeign),
-      // The document is asked for while the worker starts.
+      // The document is requested while the worker starts.
       self.registration.navigationPreload?.enable(),
     ]),
   ),
@@ -67,7 +67,7 @@ async function documentFor(event: FetchEvent): Promise<Response> {
 const compositionFor = (event: FetchEvent): Promise<Response> =>
   noted(event, fetch(event.request)).catch(() => Response.error())
 
-/** Takes note of the composition that an answer names. */
+/** Records the composition that a response names. */
 function noted(event: FetchEvent, network: Promise<Response>): Promise<Response> {
   event.waitUntil(
     network.then(
@@ -78,7 +78,7 @@ function noted(event: FetchEvent, network: Promise<Response>): Promise<Response>
   return network
 }
 
-/** What the page says to the worker (shell, offline/keep.ts). */
+/** Messages of the page to the worker (shell, offline/keep.ts). */
 type Word = { type: 'loaded'; paths: string[]; composition: string } | { type: 'forget' }
 
 self.addEventListener('message', (event) => {

@@ -4,7 +4,9 @@ import en from './texts/en.json' with { type: 'json' }
 const section = (lang: string, { offline, comes, retry }: typeof en) =>
   `<section lang="${lang}"><h1>${offline}</h1><p>${comes}</p><p><a href="">${retry}</a></p></section>`
 
-/** In the place of a page where neither the network nor the caches have one. Without style or script: none is here. */
+/**
+ * Shown in place of a page that neither network nor caches have. Without style or script, because neither is available.
+ */
 const NOTICE = `<!doctype html>
 <html lang="en">
 <head>

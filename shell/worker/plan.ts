@@ -1,6 +1,6 @@
 import { COMPOSITION_PATH, isFilePath, RELEASES_PATH, RETRY_PARAMETER } from '@dhadha/release'
 
-/** What the worker knows of a request when it comes. */
+/** What the worker knows of a request. */
 export interface Asked {
   method: string
   url: URL
@@ -9,20 +9,20 @@ export interface Asked {
   mode: RequestMode
   /** It carries a learner's token. */
   isAuthorized: boolean
-  /** It asks for a piece of a file only. */
+  /** It requests only a range of a file. */
   isPartial: boolean
 }
 
 /**
- * What becomes of a request.
+ * How a request is handled.
  *
- * - `pass`: the worker keeps out; the browser does as it would without one.
- * - `document`: the network; the kept document where it says nothing.
- * - `composition`: the network alone; the answer tells what is live.
- * - `file`: never changes under its path, so what is kept is as good. `isRetry`: what was kept has failed, so that the
+ * - `pass`: not handled by the worker; the browser proceeds as without one.
+ * - `document`: the network; the cached document if it does not respond.
+ * - `composition`: the network only; the response says what is live.
+ * - `file`: never changes under its path, so the cache comes first. `isRetry`: the cached copy has failed, so the
  *   network comes first.
- * - `picture`: named after its content, so like a file.
- * - `data`: the network; what this learner's cache has where it says nothing.
+ * - `picture`: named after its content, so handled like a file.
+ * - `data`: the network; this learner's cache if it does not respond.
  */
 export type Plan =
   | { kind: 'pass' }
@@ -32,7 +32,7 @@ export type Plan =
   | { kind: 'picture'; path: string }
   | { kind: 'data'; path: string }
 
-/** The answers of the API that are kept, and no others: nothing that others wrote, nothing that is no longer true soon. */
+/** The only responses of the API that are cached: nothing that others wrote, nothing that is soon outdated. */
 const DATA = [
   /^\/api\/v2\/app\/series\/[^/]+\/problem(?:\/\d+)?$/,
   /^\/api\/v2\/app\/(?:level|topic)\/[^/]+\/series$/,

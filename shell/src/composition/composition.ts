@@ -10,15 +10,15 @@ import {
 /** One version of one remote as the browser needs to know it. */
 export interface RemoteVersion {
   version: string
-  /** URL of the entry; the folder above it is the version's. */
+  /** URL of the entry; its folder is the version's. */
   url: string
-  /** Hash of the entry; empty only for a part that comes from a development server. */
+  /** Hash of the entry; empty only for a part served by a development server. */
   integrity: string
   /** Global name of its federation container. */
   container: string
   contract: string
   routes: readonly Route[]
-  /** False: a partial composition told only what stands above; pages, messages and files are empty. */
+  /** False: a partial composition had only the fields above; pages, messages and files are empty. */
   isWhole: boolean
   pages: Readonly<Record<string, PageFiles>>
   messages: Readonly<Record<Language, string[]>>
@@ -26,23 +26,23 @@ export interface RemoteVersion {
   files: Readonly<Record<string, string>>
 }
 
-/** A remote: its active version and, for the day that one fails, the last known good one before it. */
+/** A remote: its active version, and the last known good one as a fallback. */
 export interface Remote {
   name: string
   active: RemoteVersion
   previous: RemoteVersion | null
 }
 
-/** What the whole page is made of; the gateway inlines it into the HTML. */
+/** What the whole page consists of; the gateway inlines it into the HTML. */
 export interface Composition {
   id: string
-  /** Files are known of the shell and of the first page's remote only, until the gateway has been asked. */
+  /** Files are known only for the shell and the first page's remote, until the gateway was asked. */
   isPartial: boolean
   shell: string
   remotes: readonly Remote[]
 }
 
-/** The document as the gateway sends it: partial in a page, else whole. */
+/** The document as the gateway sends it: inlined in a page it is partial, else complete. */
 export type AnyDocument = CompositionDocument | PartialCompositionDocument
 
 type Sent = AnyDocument['microFrontends'][string][0]
@@ -60,7 +60,7 @@ const toVersion = ({ url, metadata, extras }: Pick<Sent, 'url' | 'metadata' | 'e
   files: extras.files ?? {},
 })
 
-/** The gateway's document as the shell uses it. */
+/** Converts the gateway's document to the form that the shell uses. */
 export function readComposition(document: AnyDocument): Composition {
   const parts = Object.entries(document.microFrontends)
   return {
@@ -82,7 +82,7 @@ export function readComposition(document: AnyDocument): Composition {
   }
 }
 
-/** Hashes of every file of a document, the shell's and the previous versions' included, by path. */
+/** Hashes of every file of a document by path, including those of the shell and of previous versions. */
 export function integrityOf(document: AnyDocument): Map<string, string> {
   const hashes = new Map<string, string>()
   for (const [first] of Object.values(document.microFrontends)) {

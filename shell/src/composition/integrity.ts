@@ -5,12 +5,15 @@ const hashes = new Map<string, string>()
 const developmentOrigins = new Set<string>()
 const failures = new Map<string, number>()
 
-/** Learns the hashes of a composition. Those of earlier ones stay: a tab keeps the set that it started with. */
+/**
+ * Adds the hashes of a composition. Those of earlier ones are kept: a tab may still load files of its first
+ * composition.
+ */
 export function learnIntegrity(document: AnyDocument): void {
   for (const [path, hash] of integrityOf(document)) hashes.set(path, hash)
   for (const [first] of Object.values(document.microFrontends)) {
     const { origin } = new URL(first.url, location.href)
-    // Only a gateway in development mode names another origin; the content security policy bars any other.
+    // Only a gateway in development mode names another origin; the content security policy blocks any other.
     if (first.metadata.integrity === '' && origin !== location.origin) developmentOrigins.add(origin)
   }
 }
@@ -21,8 +24,8 @@ export class UnknownFileError extends Error {
 }
 
 /**
- * Gives a script or style sheet that is about to load its hash. A file that failed before gets another URL: a request
- * that hangs would be joined, not repeated, under the same one.
+ * Sets the hash on a script or style sheet that is about to load. A file that failed before gets another URL: under the
+ * same one, the browser would join a request that hangs instead of repeating it.
  *
  * @throws UnknownFileError when the composition has no hash for it
  */
@@ -42,7 +45,7 @@ export function secure(element: HTMLScriptElement | HTMLLinkElement): void {
   }
 }
 
-/** Notes that files did not arrive, so that the next request for them takes another URL. */
+/** Records that files failed to load, so that the next request for them uses another URL. */
 export function noteFailure(urls: Iterable<string>): void {
   for (const url of urls) {
     const { pathname } = new URL(url, location.href)
@@ -51,7 +54,7 @@ export function noteFailure(urls: Iterable<string>): void {
 }
 
 declare global {
-  /** Called by the bundles of shell and remotes for everything that they load later (shared/build, IntegrityPlugin). */
+  /** Called by the bundles of shell and remotes for everything they load later (shared/build, IntegrityPlugin). */
   var dhadhaIntegrity: ((element: HTMLScriptElement | HTMLLinkElement) => void) | undefined
 }
 

@@ -9,7 +9,7 @@ let newest: Composition
 let confirmedAt = 0
 let checking: Promise<boolean> | null = null
 
-/** Reads the composition that the gateway put into the page. Called once, first of all. */
+/** Reads the composition that the gateway inlined into the page. Called once, before anything else. */
 export function openComposition(): Composition {
   const text = document.getElementById(COMPOSITION_ELEMENT)?.textContent
   if (!text) throw new Error('the page carries no composition')
@@ -20,17 +20,17 @@ export function openComposition(): Composition {
   return newest
 }
 
-/** The newest composition known to this tab; what is on the screen may still be of an older one. */
+/** The newest composition known to this tab; the screen may still show an older one. */
 export const newestComposition = (): Composition => newest
 
-/** An answer of the API named the composition that is live now. */
+/** A response of the API named the composition that is live now. */
 export function noteCompositionId(id: string): void {
   if (id === newest.id) confirmedAt = Date.now()
   else void checkComposition()
 }
 
 /**
- * Asks the gateway for the live composition. Never rejects: without an answer the tab goes on with what it has.
+ * Fetches the live composition from the gateway. Never rejects: without a response the tab keeps the one it has.
  *
  * @returns whether it answered
  */
@@ -55,15 +55,15 @@ async function ask(): Promise<boolean> {
     newest = readComposition(parsed)
     return true
   } catch {
-    // The line is down: the next navigation asks again.
+    // No connection: the next navigation tries again.
     return false
   }
 }
 
 /**
- * Resolves when the newest composition is known well enough for a move to another page: at once where an answer of the
- * API confirmed it within the last seconds, else after the gateway's answer, but never later than 250 ms. Only as long as
- * it is partial the answer is waited for: without it, there is nothing to show.
+ * Resolves when the newest composition is known well enough for a navigation to another page: at once if a response of
+ * the API confirmed it within the last seconds, else after the gateway's response, at the latest after 250 ms. While
+ * the composition is partial there is no such limit: without the rest there is nothing to show.
  */
 export async function settleComposition(): Promise<void> {
   if (newest.isPartial) {

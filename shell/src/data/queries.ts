@@ -3,15 +3,15 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 const RETRIES = 2
 
-/** Worth asking again: a line or an API that was away for a moment, never a refusal. */
+/** Network and server errors are worth a retry, client errors (4xx) are not. */
 const worthRepeating = (error: Error) =>
   error instanceof HttpError && error.kind !== 'refused' && error.kind !== 'cancelled'
 
 type Quiet = boolean | ((error: Error) => boolean) | undefined
 
 /**
- * The page's one cache of server data. Its one subscriber tells the pupil of failed reads (S8.6a, S8.7b); a query with
- * `meta.quiet` says so in its own place, always or of those errors for which it is true.
+ * The page's one cache of server data. Its one subscriber shows a toast for failed reads (S8.6a, S8.7b). A query with
+ * `meta.quiet` reports them in its own place: all of them, or those for which the function returns true.
  */
 export const queries = new QueryClient({
   queryCache: new QueryCache({
@@ -21,7 +21,8 @@ export const queries = new QueryClient({
       if (!isQuiet && isWorthTelling(error)) toast.error(errorText(error))
     },
   }),
-  // The browser's word about the line is not waited for: a call that fails says so, one that waits says nothing.
+  // `navigator.onLine` is not waited for: a failed call shows that there is no connection, a paused one would show
+  // nothing.
   defaultOptions: {
     mutations: { networkMode: 'always' },
     queries: {

@@ -4,7 +4,7 @@ import styles from './EmptyState.module.css'
 
 type EmptyStateProps = ComponentProps<typeof Drawn>
 
-/** The words alone: until the drawing is here, and where it can't be fetched. */
+/** The text alone, until the illustration has loaded, and if it fails to. */
 const Plain = ({ title, as: Title = 'p', children, action }: EmptyStateProps) => (
   <div className={styles['plain']}>
     <Title>{title}</Title>
@@ -17,7 +17,7 @@ const Pictured = lazy(() =>
   import(/* webpackChunkName: "empty" */ './Pictured.tsx').catch(() => ({ default: Plain })),
 )
 
-/** Nothing here, or it could not be fetched; the mascot that says so comes after the words. */
+/** Nothing here, or it could not be fetched. The mascot is loaded after the text. */
 export const EmptyState = (props: EmptyStateProps) => (
   <Suspense fallback={<Plain {...props} />}>
     <Pictured {...props} />

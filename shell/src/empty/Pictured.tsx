@@ -1,2 +1,2 @@
-// The chunk of the drawn empty states: none of them belongs to a first page that works.
+// The chunk of the illustrated empty states: no first page that works needs them.
 export { EmptyState as default } from '@dhadha/ui'

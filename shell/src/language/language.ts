@@ -10,13 +10,13 @@ export const languageOfPath = (path: string): Language | null => {
   return isLanguage(named) ? named : null
 }
 
-/** The language that an address asks for: `/about?lang=bn`. */
+/** The language in a URL's query: `/about?lang=bn`. */
 const languageOfQuery = (query: string): Language | null => {
   const asked = new URLSearchParams(query).get('lang')
   return isLanguage(asked) ? asked : null
 }
 
-/** A choice by address is kept like any other; left there, it would undo the next one at a reload. */
+/** A choice by URL is stored like any other; if it stayed in the URL, a reload would undo a later choice. */
 function keepAsked(asked: Language): void {
   writeCookie(COOKIE, asked)
   const { pathname, search, hash } = location
@@ -25,7 +25,10 @@ function keepAsked(asked: Language): void {
   history.replaceState(history.state, '', pathname + (rest.size > 0 ? `?${rest.toString()}` : '') + hash)
 }
 
-/** Sets the language of the visit: the path's or the one behind it, else the pupil's last choice, else what the gateway settled on. */
+/**
+ * Sets the language of the visit: that of the path or the query, else the pupil's last choice, else the one that the
+ * gateway chose.
+ */
 export function openLanguage(): void {
   const { lang } = document.documentElement
   const asked = languageOfQuery(location.search)
@@ -33,7 +36,7 @@ export function openLanguage(): void {
   setLanguage(
     languageOfPath(location.pathname) ?? asked ?? savedLanguage() ?? (isLanguage(lang) ? lang : 'en'),
   )
-  // A document that was kept for the time without a connection may be of the other language.
+  // A cached offline document may be in the other language.
   document.documentElement.lang = getLanguage()
   subscribeLanguage((language) => {
     document.documentElement.lang = language

@@ -3,8 +3,8 @@ import styles from './layout.module.css'
 import { Menu } from './Menu.tsx'
 
 /**
- * What a page of the app shows until its script is here: the bar and the menu, as AppLayout will draw them. It is a
- * picture only (`inert`), which React replaces as a whole: nothing in it could answer yet.
+ * What a page of the app shows until its script has loaded: the bar and the menu, as AppLayout will render them. It is
+ * inert, because nothing in it could respond yet; React replaces it completely.
  */
 export function Frame() {
   return (

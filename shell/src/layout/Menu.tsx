@@ -10,11 +10,11 @@ const IN_BAR = 4
 const MORE = 'menu-more'
 
 interface MenuProps {
-  /** Told of the path of a link that the pupil points at or reaches: its page can be had before the press. */
+  /** Called with the path of a link that the pupil hovers or focuses, so that its page can be prefetched. */
   onApproach?: (path: string) => void
 }
 
-/** S1.8a: side menu from 1024 px on, bottom bar with the same links below. */
+/** S1.8a: a side menu from 1024 px, below that a bottom bar with the same links. */
 export function Menu({ onApproach }: MenuProps) {
   const text = useText()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import styles from './layout.module.css'
 
 const MENU = 'profile-menu'
 
-/** S1.8c: name, e-mail (or number) and log out; the language switch beside. */
+/** S1.8c: name, e-mail (or number) and log out, with the language switch beside them. */
 export function ProfileMenu() {
   const text = useText()
   const { data: profile } = useProfile()
@@ -41,7 +41,7 @@ export function ProfileMenu() {
   )
 }
 
-/** The token dies at the API too; where that does not answer, it still leaves this browser (S4.1c). */
+/** The API revokes the token; if it cannot be reached, the token is still removed from this browser (S4.1c). */
 async function logOut(): Promise<void> {
   await http.post('/api/v2/app/auth/logout').catch(() => undefined)
   endSession()

@@ -7,11 +7,11 @@ export interface MenuLink {
   text: keyof typeof en
   icon: IconName
   to: string
-  /** Paths that belong to it beside its own. */
+  /** Other paths that highlight this entry. */
   also?: RegExp
 }
 
-/** S1.8a, in its order. The bottom bar of small screens shows the first four and the rest under 'More'. */
+/** S1.8a, in its order. The bottom bar of small screens shows the first four, and the rest under 'More'. */
 export const menuLinks = (language: Language): readonly MenuLink[] => [
   {
     text: 'dashboard',

@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** Told once per failure; the owner decides what comes in the place of the children. */
+  /** Called once per failure; the owner decides what to render in place of the children. */
   onFailure: (error: unknown) => void
 }
 
-/** Keeps a failure of its children to itself: the rest of the page lives on. */
+/** An error boundary: a failure of its children does not affect the rest of the page. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

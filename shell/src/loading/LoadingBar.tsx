@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
 import styles from './LoadingBar.module.css'
 
-/** S8.1c: a thin bar at the top while calls are under way; short ones pass unseen. */
+/** S8.1c: a thin bar at the top while calls are under way; short calls do not show it. */
 export function LoadingBar() {
   const text = useText()
   const [pending, setPending] = useState(0)

@@ -5,7 +5,7 @@ import { EmptyState } from '../empty/EmptyState.tsx'
 import { useText } from '../text.ts'
 import css from './NotFound.module.css'
 
-/** Any path that no part of the site knows. */
+/** Any path that matches no route. */
 export function NotFound() {
   const text = useText()
   useDocumentTitle(text('notFoundTitle'))

@@ -13,7 +13,7 @@ import { usePoll } from './poll/usePoll.ts'
 import { useNotifications } from './requests.ts'
 
 const PANEL = 'notifications-panel'
-/** The page shows the rest. */
+/** The notifications page shows the rest. */
 const SHOWN = 20
 
 /** S1.8b: the bell with its unread count, and the side panel that it opens. */

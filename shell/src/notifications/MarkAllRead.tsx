@@ -7,7 +7,7 @@ import { useMarkAllRead } from './requests.ts'
 /**
  * S2.33 'Mark all as read'; S8.5b when that fails.
  *
- * @param onDone the button goes then: its focus has to go somewhere
+ * @param onDone the button is then removed, so the focus has to move elsewhere
  */
 export function MarkAllRead({ onDone }: { onDone: () => void }) {
   const text = useText()

@@ -11,7 +11,10 @@ const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['typ
   'test_graded',
 ])
 
-/** Behind an open dialog, as after a right answer, nobody would see it: it waits until that one is closed, and the one that follows. */
+/**
+ * Behind an open dialog, as after a right answer, nobody would see it: it waits until that dialog and the one after it
+ * are closed.
+ */
 function onceInSight(tell: () => void): void {
   const dialog = document.querySelector('dialog[open]')
   if (dialog) dialog.addEventListener('close', () => onceInSight(tell), { once: true })
@@ -19,9 +22,8 @@ function onceInSight(tell: () => void): void {
 }
 
 /**
- * Says politely, to those who listen to the page, what has just arrived; and to those who look at it what they have
- * achieved (a badge is told at the moment it is earned), and what concerns tests, where they want that on this device
- * ('Test Line', S2.23d).
+ * Announces new notifications politely to screen readers. On the screen it shows achievements (a badge at the moment it
+ * is earned), and notifications about tests if they are wanted on this device ('Test Line', S2.23d).
  */
 export function News({ notifications }: { notifications: readonly Notification[] | undefined }) {
   const text = useText()

@@ -48,7 +48,8 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
   const { is_viewed: isRead, link, timestamp } = notification
   const read = () => {
     if (isRead) return
-    // By its promise: following the link closes the panel, and the callbacks of what is gone are never called.
+    // By the mutation's promise: following the link closes the panel, and callbacks of an unmounted component are never
+    // called.
     void run(() => mutateAsync([notification.id]).catch(() => toast.error(text('markReadFailed'))))
   }
   const content = (
@@ -67,7 +68,7 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
   return (
     <li className={isRead ? styles['read'] : styles['unread']}>
       {link === null ? (
-        // It stays a button once it is read: the focus on it must not be lost.
+        // It stays a button after it was read, so that it does not lose the focus.
         <button type="button" aria-disabled={isRead} onClick={read}>
           {content}
         </button>

@@ -10,11 +10,11 @@ const ICONS: Record<Notification['type'], IconName> = {
   other: 'bell',
 }
 
-/** The sign of a notification's kind (S3.27). */
+/** The icon for a notification's kind (S3.27). */
 export function iconOf({ type, about, link }: Notification): IconName {
   if (about === 'new_tutorial') return 'tutorial'
   if (about === 'new_content') return 'series'
-  // What a schoolmate shared is the only other word that leads to a problem.
+  // A problem shared by a schoolmate is the only other kind whose link leads to a problem.
   if (type === 'other' && link?.startsWith('/series/')) return 'share'
   return ICONS[type]
 }

@@ -12,8 +12,8 @@ import { useCallback } from 'react'
 import { otherTabs } from './poll/tabs.ts'
 
 /**
- * Reading is never undone: an answer that was under way while something was read, here or in another tab, must not make
- * it new again.
+ * Reading is never undone: a response that was under way while something was read, here or in another tab, must not
+ * make it unread again.
  */
 const keepRead = (
   before: readonly Notification[] | undefined,
@@ -23,7 +23,7 @@ const keepRead = (
   return now.map((one) => (read.has(one.id) ? { ...one, is_viewed: true } : one))
 }
 
-/** The learner's notifications. A tab reads them once by itself; what is new comes by the browser's one poll (poll/). */
+/** The learner's notifications. A tab fetches them once; updates come from the browser's one poll (poll/). */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) =>
@@ -34,24 +34,24 @@ export const notificationsQuery = queryOptions({
     replaceEqualDeep(before, keepRead(before as Notification[] | undefined, now as Notification[])),
   staleTime: Infinity,
   retry: false,
-  // S8.7a: a failed poll is no news for the pupil.
+  // S8.7a: a failed poll is not reported to the pupil.
   meta: { quiet: true },
 })
 
-/** Without the news that the pupil does not want on this device (S2.23d). */
+/** Without the notifications that the pupil does not want on this device (S2.23d). */
 const wanted = (list: readonly Notification[], { newContent, newTutorial }: Preferences): Notification[] =>
   list.filter(
     ({ about }) => (newContent || about !== 'new_content') && (newTutorial || about !== 'new_tutorial'),
   )
 
-/** The learner's notifications, newest first (S7.24a), as far as they are wanted on this device. */
+/** The learner's notifications, newest first (S7.24a), without those not wanted on this device. */
 export function useNotifications() {
   const preferences = usePreferences()
   const select = useCallback((list: Notification[]) => wanted(list, preferences), [preferences])
   return useQuery({ ...notificationsQuery, select, enabled: useSession().status === 'signed-in' })
 }
 
-/** Shows as read what the API, or another tab, says was read (S4.17); null: all. */
+/** Shows as read what was read according to the API or another tab (S4.17); null: all. */
 export function markRead(queries: QueryClient, ids: readonly string[] | null): void {
   queries.setQueryData(notificationsQuery.queryKey, (list: Notification[] | undefined) =>
     list?.map((one) => (ids === null || ids.includes(one.id) ? { ...one, is_viewed: true } : one)),
@@ -65,7 +65,7 @@ function markReadEverywhere(queries: QueryClient, ids: readonly string[] | null)
   if (session.status === 'signed-in') otherTabs()?.tell({ kind: 'read', ids, token: session.token })
 }
 
-/** Marks notifications as read, here only after the API has (S4.17). The call outlives a page that is being left. */
+/** Marks notifications as read, locally only after the API has (S4.17). The call continues when the page is left. */
 export function useMarkRead() {
   const queries = useQueryClient()
   return useMutation({
@@ -84,7 +84,7 @@ export function useMarkAllRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      // What comes meanwhile may be newer than the call: whether it was read, the next answer says.
+      // What arrives meanwhile may be newer than the call: the next response says whether it was read.
       const known = queries.getQueryData(notificationsQuery.queryKey)
       await http.post('/api/v2/app/poll-notification/mark-all-read')
       return known?.map((one) => one.id) ?? null

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 const idOf = (notification: Notification) => Number(notification.id)
 
-/** What came last while the page was open: never what was there when it was opened, and nothing twice. */
+/** What arrived while the page was open: never what was there when it was opened, and nothing twice. */
 export function useNews(notifications: readonly Notification[] | undefined): readonly Notification[] {
-  /** Ids only ever grow: what is above the highest known one is new. */
+  /** Ids only grow: what is above the highest known one is new. */
   const [known, setKnown] = useState<{ list: typeof notifications; highest: number | null }>({
     list: undefined,
     highest: null,
@@ -17,7 +17,7 @@ export function useNews(notifications: readonly Notification[] | undefined): rea
       notifications && highest !== null
         ? notifications.filter((one) => idOf(one) > highest && !one.is_viewed)
         : []
-    // Another learner's list begins anew, and says nothing of the one before.
+    // Another learner's list starts over, so that nothing of the previous one is announced.
     if (arrived.length > 0 || !notifications) setNews(arrived)
     setKnown({
       list: notifications,

@@ -7,7 +7,7 @@ import styles from './ConnectionNotice.module.css'
 
 const BACK_MS = 5_000
 
-/** Says that the site can't be reached, for as long as that is so, and for a moment that it is back. */
+/** Shows that the site cannot be reached, while that is so, and for a moment that the connection is back. */
 export default function ConnectionNotice() {
   const text = useText()
   const isUp = useIsUp()
@@ -25,7 +25,7 @@ export default function ConnectionNotice() {
   )
 }
 
-/** True for a moment after the line came back; what failed meanwhile is asked for again. */
+/** True for a moment after the connection came back; failed queries are repeated then. */
 function useIsBack(): boolean {
   const queries = useQueryClient()
   const [isBack, setIsBack] = useState(false)

@@ -2,10 +2,10 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { Boundary } from '../loading/Boundary.tsx'
 import { useIsUp } from './connection.ts'
 
-// After the first page and what it asks for.
+// After the first page and its requests.
 const REST_MS = 2_500
 
-/** All that concerns the time without a connection; none of it belongs to the first page. */
+/** Everything for offline use; none of it is needed for the first page. */
 export function Offline() {
   const isUp = useIsUp()
   const [isRested, setIsRested] = useState(false)
@@ -18,7 +18,7 @@ export function Offline() {
     if (!isRested || Notice) return
     import(/* webpackChunkName: "offline" */ './ConnectionNotice.tsx').then(
       (module) => setNotice(() => module.default),
-      // It was too late: the line broke at once. It is there for the next time.
+      // Failed to load, because the connection was lost first. It is tried again the next time.
       () => undefined,
     )
   }, [isRested, isUp, Notice])
@@ -26,7 +26,7 @@ export function Offline() {
     if (!isRested || !isUp || !('serviceWorker' in navigator)) return
     import(/* webpackChunkName: "offline" */ './keep.ts')
       .then(({ keepForOffline }) => keepForOffline())
-      // Private windows allow none, and a shell from source has none: the site needs its line then.
+      // Private windows may not allow workers, and a shell from source has none: then the site works only online.
       .catch(() => undefined)
   }, [isRested, isUp])
   return (

@@ -5,12 +5,14 @@ import { checkComposition } from '../composition/store.ts'
 const FIRST_PROBE_MS = 3_000
 const LONGEST_PROBE_MS = 30_000
 
-/** The browser's word counts until a call says something else: it knows the cable, not the way behind it. */
+/**
+ * The browser's own state counts until a call shows otherwise: it knows the network interface, not the route beyond it.
+ */
 let isUp = navigator.onLine
 const listeners = new Set<(isUp: boolean) => void>()
 let probe: ReturnType<typeof setTimeout> | undefined
 
-/** The last thing that was heard of the line, here or by another tab. */
+/** Records the latest known state of the connection, from this tab or another. */
 export function noteConnection(now: boolean): void {
   if (now === isUp) return
   isUp = now
@@ -19,7 +21,7 @@ export function noteConnection(now: boolean): void {
   for (const listener of listeners) listener(isUp)
 }
 
-/** Asks again and again, less and less often, until the gateway answers; its answer brings what was released meanwhile. */
+/** Retries with growing delays until the gateway responds; its response also brings what was released meanwhile. */
 function ask(pause: number): void {
   const again = async () => {
     if (await checkComposition()) noteConnection(true)
@@ -28,7 +30,10 @@ function ask(pause: number): void {
   probe = setTimeout(() => void again(), pause)
 }
 
-/** Begins to listen: to the browser, to every call of the API, and to the service worker, whose answers hide the line. */
+/**
+ * Starts listening to the browser, to every call of the API, and to the service worker, whose cached responses would
+ * hide a lost connection.
+ */
 export function watchConnection(): void {
   addEventListener('offline', () => noteConnection(false))
   addEventListener(
@@ -36,7 +41,7 @@ export function watchConnection(): void {
     () => void checkComposition().then((answered) => answered && noteConnection(true)),
   )
   subscribeReach(noteConnection)
-  // Without https there is none.
+  // Undefined without https.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   workers?.addEventListener('message', ({ data }: MessageEvent<{ type: string; isUp: boolean }>) => {
     if (data.type === 'line') noteConnection(data.isUp)
@@ -44,13 +49,13 @@ export function watchConnection(): void {
   if (!isUp) ask(FIRST_PROBE_MS)
 }
 
-/** Calls back whenever the line breaks or is back. Returns what ends that. */
+/** Calls back whenever the connection is lost or back. Returns the function that unsubscribes. */
 export function subscribeConnection(listener: (isUp: boolean) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** False: the site can't be reached. */
+/** False: the site cannot be reached. */
 export const useIsUp = (): boolean =>
   useSyncExternalStore(
     subscribeConnection,

@@ -10,8 +10,8 @@ const LEARNERS = '-data-'
 let isKeeping = false
 
 /**
- * Starts the service worker, which keeps what was opened for the time without a connection, and tells it what this page
- * had loaded before. Where there is none (plain http), the site works as it did.
+ * Registers the service worker, which caches what was opened for offline use, and sends it the files that this page
+ * loaded before. Without service workers (plain http) the site works online only.
  */
 export async function keepForOffline(): Promise<void> {
   if (isKeeping) return
@@ -28,13 +28,13 @@ export async function keepForOffline(): Promise<void> {
     .map(({ pathname }) => pathname)
   const { id, remotes } = newestComposition()
   const used = remotes.filter(({ active: { url } }) => paths.includes(url))
-  // The pupil may want the other language.
+  // The pupil may switch to the other language.
   const texts = used.flatMap(({ active: { messages } }) => Object.values(messages).flat())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
   active?.postMessage({ type: 'loaded', paths: [...new Set([...paths, ...texts])], composition: id })
   if (!isFirst) return
-  // Every page shows the profile; it was asked for before the worker could keep it. An active worker does not see this
-  // page's calls before it has taken the page over.
+  // Every page shows the profile; it was fetched before the worker could cache it. An active worker does not see this
+  // page's calls before it controls the page.
   await untilControlled(serviceWorker)
   await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
 }
@@ -44,7 +44,7 @@ async function untilControlled(workers: ServiceWorkerContainer): Promise<void> {
   await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
 }
 
-/** Nothing of a learner stays in the browser after signing out, whether or not the worker is awake. */
+/** After signing out, nothing of a learner stays in the browser, whether or not the worker is active. */
 async function forget(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
   navigator.serviceWorker.controller?.postMessage({ type: 'forget' })

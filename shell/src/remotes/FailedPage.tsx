@@ -4,7 +4,7 @@ import { EmptyState } from '../empty/EmptyState.tsx'
 import { useIsUp } from '../offline/connection.ts'
 import { useText } from '../text.ts'
 
-/** The last rung of the failure ladder. What is lacking only because the line is down comes by itself with it. */
+/** The last step of the failure ladder. A page that failed only for lack of a connection loads when that is back. */
 export function FailedPage({ onRetry }: { onRetry: () => void }) {
   const text = useText()
   const isUp = useIsUp()

@@ -1,7 +1,7 @@
 import { Skeleton } from '@dhadha/ui'
 import styles from './PageSkeleton.module.css'
 
-/** Stands for a page that is on its way; shows itself after 150 ms only (look.md). */
+/** Placeholder for a page that is loading; visible only after 150 ms (look.md). */
 export function PageSkeleton() {
   return (
     <div className={styles['page']} aria-busy="true">

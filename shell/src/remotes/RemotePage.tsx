@@ -8,8 +8,8 @@ import { forgetPage, ladderOf, loadedPage, loadPage, type LoadedPage, type Rung 
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 /**
- * A page of a remote in the shell's tree. What fails (entry, chunk, style sheet, texts, the page's own first render or
- * any later one) climbs the ladder: once more, then the last known good version, then a panel with Retry.
+ * A page of a remote in the shell's tree. A failure (entry, chunk, style sheet, texts, the page's first or any later
+ * render) leads to the next step of the ladder: a retry, the last known good version, a panel with Retry.
  */
 export function RemotePage({ remote, page }: { remote: Remote; page: string }) {
   const [round, setRound] = useState(0)
@@ -39,9 +39,9 @@ export function RemotePage({ remote, page }: { remote: Remote; page: string }) {
 }
 
 function Mounted({ name, rung, page }: { name: string; rung: Rung; page: string }) {
-  // The language at the time of mounting: a switch later changes the texts in place and keeps the page's state.
+  // The language at the time of mounting: a later switch changes the texts in place and keeps the page's state.
   const [language] = useState(useLanguage())
-  // Decided once: React goes on in a mount that it had put aside, and `use` must not be passed over then.
+  // Decided once: React may resume a render that it had suspended, and `use` must not be skipped then.
   const [atHand] = useState(() => loadedPage(name, rung, page, language))
   const { Page, messages, initial } = atHand ?? use(loadPage(name, rung, page, language))
   return (
@@ -59,7 +59,7 @@ function useTexts(initial: LoadedPage['initial'], load: LoadedPage['messages']):
     let current = true
     load(language).then(
       (messages) => current && setTexts({ language, messages }),
-      // Texts that do not arrive leave the page in the language that it has.
+      // If texts fail to load, the page keeps its language.
       (error: unknown) => console.error(error),
     )
     return () => {

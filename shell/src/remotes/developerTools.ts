@@ -1,17 +1,17 @@
 import { addGlobalSnapshot } from '@module-federation/runtime-tools/runtime-core'
 
-/** A remote as it is registered: its name, and the absolute URL of its entry. */
+/** A registered remote: its name, and the absolute URL of its entry. */
 interface Registered {
   name: string
   entry: string
 }
 
 /**
- * Tells the developer tools of Module Federation which remotes there are: they read `__FEDERATION__.moduleInfo`, which the
- * runtime fills by itself only where remotes are registered by their manifests (one request more before each entry), or
- * where what delivers the page fills it. It is data for people alone, the runtime loads nothing by it.
+ * Publishes the remotes to the developer tools of Module Federation. These read `__FEDERATION__.moduleInfo`, which the
+ * runtime fills only if remotes are registered by their manifests (one more request before each entry), or if the
+ * server of the page provides it. The runtime itself loads nothing from it.
  *
- * `addGlobalSnapshot` is exported by the runtime's core, but described nowhere; the test beside this file holds its form.
+ * `addGlobalSnapshot` is exported by the runtime's core, but not documented; the test beside this file checks its form.
  *
  * @see https://github.com/module-federation/core/issues/3839 tools show no remotes without a manifest
  * @see https://module-federation.io/guide/basic/manifest-snapshot what `moduleInfo` is

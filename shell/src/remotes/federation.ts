@@ -14,7 +14,7 @@ const federation = createInstance({
   name: HOST,
   remotes: [],
   shareStrategy: 'loaded-first',
-  // Remotes are built with `externalRuntime`: the core of the runtime that they use is this one.
+  // Remotes are built with `externalRuntime`: they use this core of the runtime.
   plugins: [provideRuntimeCore(), releaseFiles()],
   shared: Object.fromEntries(
     Object.entries(PROVIDED).map(([name, { version, module }]) => [
@@ -27,9 +27,9 @@ const federation = createInstance({
 const registered = new Map<string, string>()
 
 /**
- * Makes versions known to the runtime. Each is a remote of its own, under the name of its container, so that two versions
- * of one remote can live in one tab; `force` is never needed. They are registered by their entries and not by their
- * manifests, which would be one request more before each.
+ * Registers versions with the runtime. Each is a remote of its own, under the name of its container, so that two
+ * versions of one remote can be in one tab; `force` is never needed. They are registered by their entries, not by their
+ * manifests, which would cost one more request before each.
  */
 function register(versions: readonly RemoteVersion[]): void {
   const added = versions.filter(({ container }) => !registered.has(container))
@@ -47,9 +47,9 @@ export const registerRemotes = ({ remotes }: Composition): void =>
   register(remotes.flatMap(({ active, previous }) => (previous ? [active, previous] : [active])))
 
 /**
- * Loads one version of a remote and gives what it exposes. One that failed is asked for again.
+ * Loads one version of a remote and returns what it exposes. A version that failed is requested again.
  *
- * @throws when the entry is missing, altered, hangs or throws
+ * @throws when the entry is missing, modified, times out or throws
  */
 export async function loadDefinition(name: string, release: RemoteVersion): Promise<RemoteDefinition> {
   register([release])

@@ -9,15 +9,15 @@ import { ensureStyles } from './styles.ts'
 
 const PAGE_TIMEOUT_MS = 20_000
 
-/** One step of the failure ladder: which version, and which try at it. */
+/** One step of the failure ladder: a version, and the number of the attempt. */
 export interface Rung {
   release: RemoteVersion
   retry: number
 }
 
 /**
- * The ladder of one remote: the active version, once more the active version, the last known good one before it. Behind
- * the last rung comes the friendly panel.
+ * The ladder of one remote: the active version, a retry of it, then the last known good version. After the last step
+ * comes the panel with Retry.
  */
 export const ladderOf = ({ active, previous }: Remote): readonly Rung[] => [
   { release: active, retry: 0 },
@@ -40,15 +40,15 @@ const keyOf = (name: string, { release, retry }: Rung, page: string, language: L
   [name, release.version, retry, page, language].join(' ')
 
 /**
- * A page that is here already and can be mounted at once. Waiting even for a settled promise, React would show the
- * skeleton first, and then keep it for 300 ms.
+ * A page that is loaded and can be mounted at once. If React had to wait even for a settled promise, it would show the
+ * skeleton and then keep it for 300 ms.
  */
 export const loadedPage = (...of: Parameters<typeof keyOf>): LoadedPage | undefined =>
   loaded.get(keyOf(...of))
 
 /**
- * Loads a page of a remote: entry, page, style sheets and texts at the same time. One promise per rung, page and
- * language, so that prefetching and mounting share it; a failed one is forgotten.
+ * Loads a page of a remote: entry, page, style sheets and texts in parallel. One promise per step, page and language,
+ * so that prefetching and mounting share it; a rejected one is removed.
  */
 export function loadPage(name: string, rung: Rung, page: string, language: Language): Promise<LoadedPage> {
   const key = keyOf(name, rung, page, language)
@@ -56,7 +56,7 @@ export function loadPage(name: string, rung: Rung, page: string, language: Langu
   if (!promise) {
     promise = within(PAGE_TIMEOUT_MS, assemble(name, rung, page, language)).catch((error: unknown) => {
       const files = rung.release.pages[page]
-      // The entry's own failure is noted where it is loaded (plugin.ts).
+      // The entry's own failure is recorded where it is loaded (plugin.ts).
       noteFailure([...(files?.scripts ?? []), ...(files?.styles ?? []), ...rung.release.messages[language]])
       throw error
     })
@@ -70,9 +70,9 @@ export function loadPage(name: string, rung: Rung, page: string, language: Langu
 }
 
 /**
- * A remote's definition and texts, without a page of it.
+ * A remote's definition and texts, without any of its pages.
  *
- * @throws when one of them does not come
+ * @throws when one of them fails to load
  */
 export const loadTexts = ({ name, active }: Remote, language: Language) =>
   within(
@@ -86,7 +86,7 @@ export const loadTexts = ({ name, active }: Remote, language: Language) =>
     })(),
   )
 
-/** Forgets what failed, for the pupil's own Retry. */
+/** Forgets failed loads, for the Retry button. */
 export function forgetPage(name: string): void {
   for (const pages of [loading, loaded]) {
     for (const key of pages.keys()) if (key.startsWith(`${name} `)) pages.delete(key)
@@ -97,9 +97,9 @@ async function assemble(name: string, rung: Rung, page: string, language: Langua
   const { retry } = rung
   const release = rung.release.isWhole ? rung.release : await findWhole(name, rung.release.version)
   const styles = ensureStyles(release.pages[page]?.styles ?? [])
-  // The definition may fail first; the style sheets' own failure must not go unheard then.
+  // The definition may reject first; the style sheets' rejection must not become an unhandled one.
   styles.catch(() => undefined)
-  // What comes from a development server is its entry's own business, and a retry asks step by step.
+  // A development server's entry loads its own files, and a retry loads them one after another.
   if (retry === 0 && release.integrity !== '')
     requestScripts([...(release.pages[page]?.scripts ?? []), ...release.messages[language]])
   const definition = await loadDefinition(name, release)
@@ -111,9 +111,9 @@ async function assemble(name: string, rung: Rung, page: string, language: Langua
 }
 
 /**
- * A version with its files, for one of a partial composition.
+ * Completes a version of a partial composition with its files.
  *
- * @throws when the gateway does not answer, or names it no more
+ * @throws when the gateway does not respond, or the version is no longer live
  */
 async function findWhole(name: string, version: string): Promise<RemoteVersion> {
   await checkComposition()

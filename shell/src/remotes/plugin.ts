@@ -1,13 +1,13 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import { noteFailure, secure } from '../composition/integrity.ts'
 
-/** No single file may hold up a page for longer. */
+/** No single file may delay a page for longer. */
 const FILE_TIMEOUT_MS = 15_000
 
 /**
- * What this site asks of everything that the federation runtime loads: it carries its hash from the composition, it does
- * not take longer than 15 s, and what failed is asked for under another URL the next time. Where no hash is known `secure`
- * throws and nothing is loaded. (Chunks are loaded by the bundles' own runtime; shared/build's IntegrityPlugin has it call
+ * The rules for everything that the federation runtime loads: it gets its hash from the composition, it times out after
+ * 15 s, and a file that failed is requested under another URL the next time. If no hash is known, `secure` throws and
+ * nothing is loaded. (Chunks are loaded by the bundles' own runtime; shared/build's IntegrityPlugin makes it call
  * `secure` too.)
  */
 export const releaseFiles = (): ModuleFederationRuntimePlugin => ({

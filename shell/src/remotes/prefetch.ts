@@ -4,8 +4,8 @@ import { findRoute } from '../routing/routes.ts'
 import { ladderOf, loadPage } from './load.ts'
 
 /**
- * Loads the remote and page behind a path that the pupil is about to follow. Resolves when that is over, however it ended:
- * a failure is the mount's to handle.
+ * Loads the remote and page of a path that the pupil is about to follow. Resolves when that has succeeded or failed:
+ * errors are handled when the page is mounted.
  */
 export async function prefetchPath(
   composition: Composition,

@@ -27,8 +27,8 @@ import {
 } from 'react-router-dom'
 
 /**
- * What remotes get from the shell (shared/build, policy.ts names the same). Facades list names, so that the rest of
- * those packages is shaken out of the shell's bundle.
+ * What the shell provides to remotes (the same as in shared/build, policy.ts). Facades list names, so that the rest of
+ * those packages is tree-shaken from the shell's bundle.
  */
 export const PROVIDED = {
   react: { version: React.version, module: React },

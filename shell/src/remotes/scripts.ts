@@ -9,9 +9,9 @@ function createScript(url: string): HTMLScriptElement {
 }
 
 /**
- * Asks for scripts of a page right away, so that they travel together with the remote's entry and not one after the
- * other behind it: a chunk that runs before its entry waits in the chunk list of its remote. Nothing waits for them here.
- * The entry takes over a script that is still on its way, by its URL, and asks again for one that is gone.
+ * Requests the scripts of a page at once, so that they load in parallel with the remote's entry and not after it: a
+ * chunk that runs before its entry waits in the chunk list of its remote. Nothing here waits for them. The entry finds
+ * a script that is still loading by its URL, and requests it again if it was removed.
  *
  * @throws UnknownFileError when the composition has no hash for one of them
  */
@@ -19,7 +19,7 @@ export function requestScripts(urls: readonly string[]): void {
   for (const url of urls) {
     const script = createScript(url)
     const remove = () => script.remove()
-    // Left behind, the entry would wait for it, although nothing more will come of it.
+    // If it stayed in the document, the entry would wait for it, although it will never load.
     script.addEventListener('load', remove)
     script.addEventListener('error', remove)
     document.head.append(script)

@@ -7,7 +7,7 @@ const linkOf = (url: string): HTMLLinkElement | undefined =>
     (link) => pathOf(link.href) === pathOf(url),
   )
 
-/** A sheet that was refused is null; one that was not found is there, but empty; one that a worker lacks is closed. */
+/** A blocked sheet is null; one that was not found is present but empty; one that a worker does not have is closed. */
 function applies({ sheet }: HTMLLinkElement): boolean {
   try {
     return (sheet?.cssRules.length ?? 0) > 0
@@ -17,8 +17,8 @@ function applies({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Resolves when the style sheets apply; adds those that are missing. A style sheet that does not arrive is no error to
- * the browser, only an unstyled page, so it is made one here.
+ * Resolves when the style sheets apply; adds those that are missing. To the browser, a style sheet that fails to load
+ * is no error, only an unstyled page, so it becomes one here.
  *
  * @throws Error naming the style sheet that did not arrive
  */
@@ -26,7 +26,7 @@ export async function ensureStyles(urls: readonly string[]): Promise<void> {
   await Promise.all(urls.map((url) => ensureStyle(url)))
 }
 
-/** The sheets of the HTML. Our script runs only after they are settled: one of them without rules has failed. */
+/** The sheets of the HTML. Our script runs only after they have settled: one of them without rules has failed. */
 const settled = new Set(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
 
 async function ensureStyle(url: string): Promise<void> {
@@ -36,7 +36,7 @@ async function ensureStyle(url: string): Promise<void> {
     present.remove()
     noteFailure([url])
   }
-  // Any other that is there is on its way; taking it out would leave whoever added it waiting for ever.
+  // Any other sheet in the document is still loading; removing it would leave whoever added it waiting for ever.
   const link = present?.isConnected ? present : append(url)
   await new Promise<void>((resolve, reject) => {
     const settle = () => {
@@ -55,7 +55,7 @@ function append(url: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = url
-  // By its path in the release the bundler's runtime knows that the sheet is there, and adds no second one.
+  // By this path the bundler's runtime knows that the sheet is present, and adds no second one.
   link.dataset['href'] = pathOf(url).split('/').slice(4).join('/')
   secure(link)
   document.head.append(link)

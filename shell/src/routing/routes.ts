@@ -11,7 +11,7 @@ export interface Placed {
 export const placedRoutes = (composition: Composition): Placed[] =>
   composition.remotes.flatMap((remote) => remote.active.routes.map((route) => ({ remote, route })))
 
-/** Which remote's page a path leads to; null: none. The router, which shows it, and the gateway come to the same. */
+/** The remote whose page a path leads to; null: none. Router and gateway use the same ranking. */
 export const findRoute = (composition: Composition, path: string): Placed | null =>
   matchRoute(
     placedRoutes(composition).map((placed) => ({ path: placed.route.path, placed })),

@@ -5,17 +5,17 @@ import type { Composition } from '../composition/composition.ts'
 import { newestComposition, settleComposition } from '../composition/store.ts'
 import { findRoute } from './routes.ts'
 
-/** What is on the screen: a place, and the composition that the tab shows it with. */
+/** What is on the screen: a location, and the composition that the tab renders it with. */
 export interface Shown {
   location: Location
   composition: Composition
 }
 
 /**
- * The router's location, one step behind where that step may bring in another version: a move to another path takes up
- * the newest composition, everything else (search, hash, typing) keeps the one on the screen. A changed shell cannot be
- * exchanged under a running page, so that move becomes a load of the document. While a page holds releases off (decision
- * 28), nothing is taken up.
+ * The router's location, delayed by one step where that step may bring a new version. A navigation to another path
+ * switches to the newest composition; every other change (search, hash, typing) keeps the current one. A changed shell
+ * cannot be replaced in a running page, so that navigation loads a new document. While a page holds releases (decision
+ * 28), nothing is switched.
  */
 export function useSettledLocation(first: Composition): Shown {
   const location = useLocation()
@@ -23,8 +23,8 @@ export function useSettledLocation(first: Composition): Shown {
   const moved = location.pathname !== shown.location.pathname
 
   const isWithinPage = moved && isOnePage(shown.composition, shown.location.pathname, location.pathname)
-  // Within one page (the next problem of a series) nothing waits, not even for one more render of what is left: what is
-  // known is taken. Only a changed shell needs more.
+  // Within one page (the next problem of a series) nothing waits, not even for another render of the old location: the
+  // newest known composition is used. Only a changed shell needs more.
   const newest = nextFor(shown)
   if (isWithinPage && newest.shell === shown.composition.shell) setShown({ location, composition: newest })
 
@@ -55,8 +55,8 @@ export function useSettledLocation(first: Composition): Shown {
 }
 
 /**
- * The composition for the next place: the newest one, or the same as before while a page asks for quiet. One that names
- * the files of a single page leads nowhere else, so it is always left.
+ * The composition for the next location: the newest one, or the current one while a page holds releases. A partial
+ * composition has the files of a single page only, so it is always replaced.
  */
 const nextFor = ({ composition }: Shown): Composition =>
   areReleasesHeld() && !composition.isPartial ? composition : newestComposition()

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { noticeOf } from './notices.ts'
 
 /**
- * Keeps the outbox going: for whoever is signed in, at once when the line is back. What arrives while no page shows it is
- * told here, in the words of the remote that gave it.
+ * Keeps the outbox sending for whoever is signed in, at once when the connection is back. If an entry is delivered
+ * while no page shows it, its remote's message is shown here.
  */
 export function OutboxKeeper() {
   const queries = useQueryClient()

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router-dom'
 import { getText } from '../text.ts'
 
 /**
- * When a session ends, nothing of its learner stays in memory, and the page goes to the start (S4.1c) or to sign-in. Where
- * another learner's takes its place, the page stays and is filled anew. What was typed and not sent outlives only an
- * expired session: the same pupil comes back.
+ * When a session ends, nothing of its learner stays in memory, and the page redirects to the start (S4.1c) or to
+ * sign-in. If another learner's session replaces it, the page stays and is loaded again. What was typed and not sent is
+ * kept only after an expired session: there the same pupil comes back.
  */
 export function SessionEnd() {
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function SessionEnd() {
     () =>
       subscribeSessionEnd((why) => {
         if (why === 'replaced') {
-          void fillAnew(queries)
+          void reload(queries)
           return
         }
         queries.clear()
@@ -30,16 +30,16 @@ export function SessionEnd() {
   return null
 }
 
-/** The same learner's new sign-in changes nothing on the page: what is being typed there must not go. */
-async function fillAnew(queries: QueryClient): Promise<void> {
+/** A new sign-in of the same learner changes nothing on the page, so that nothing typed is lost. */
+async function reload(queries: QueryClient): Promise<void> {
   const token = getToken()
   const before = queries.getQueryData(profileQuery.queryKey)?.id
-  // What waits is of the learner before, and must not go out by a token that may be another's.
+  // Waiting entries are the previous learner's and must not be sent with a token that may be another's.
   outbox.open(null)
-  // A profile that is under way was asked for by the token before.
+  // A profile request under way used the previous token.
   await queries.cancelQueries({ queryKey: profileQuery.queryKey })
   const now = await queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null)
-  // Replaced once more: that fills the page.
+  // Another sign-in came meanwhile; its own call loads the page.
   if (getToken() !== token) return
   if (before !== undefined && now?.id === before) {
     outbox.open(before)

@@ -11,12 +11,12 @@ export function readCookie(name: string): string | null {
   return found ? decodeURIComponent(found.slice(name.length + 1)) || null : null
 }
 
-/** Keeps a cookie for about ten years (browsers shorten that). */
+/** Stores a cookie for about ten years (browsers shorten that). */
 export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${LIFETIME_S}${attributes()}`
 }
 
-/** The token's home: a cookie, so that the gateway knows whether somebody is signed in before any script runs. */
+/** The token is in a cookie, so that the gateway knows whether somebody is signed in before any script runs. */
 export const tokenCookie: TokenStore = {
   read: () => readCookie(NAME),
   write: (token) => writeCookie(NAME, token),

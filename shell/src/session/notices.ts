@@ -3,9 +3,9 @@ import { newestComposition } from '../composition/store.ts'
 import { loadTexts } from '../remotes/load.ts'
 
 /**
- * What the remote that owns an entry says of it, in the interface's language; its definition and texts are loaded for it.
- * Null: nothing. So it is, too, where the remote is not live, does not come, or is of a version that knows no such kind:
- * the entry has arrived all the same.
+ * The message for an entry, from the remote that owns it, in the interface's language; the remote's definition and
+ * texts are loaded for that. Null: no message. That is also the result if the remote is not live, fails to load, or has
+ * a version that lacks this kind: the entry was delivered all the same.
  */
 export async function noticeOf(outcome: Outcome): Promise<Notice | null> {
   const { kind } = outcome.entry

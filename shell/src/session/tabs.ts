@@ -1,8 +1,8 @@
 import { getToken, openTabs, subscribeSession, syncSession } from '@dhadha/contract/shell'
 
 /**
- * Tells the other tabs that somebody has signed in or out here: they read the cookie at once, not only when they come to
- * the front. Where tabs can't talk to one another, they do so then.
+ * Notifies the other tabs that somebody signed in or out here, so that they read the cookie at once. Where tabs cannot
+ * communicate, they read it when they become visible.
  */
 export function shareSession(): void {
   const others = openTabs<'changed'>('dhadha-session')

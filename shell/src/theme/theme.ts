@@ -2,7 +2,7 @@ import { getTheme, isTheme, setTheme, type Theme } from '@dhadha/contract'
 import { subscribeTheme } from '@dhadha/contract/shell'
 import { readCookie, writeCookie } from '../session/cookie.ts'
 
-/** A cookie, so that the gateway writes the theme into the document and nothing flashes. */
+/** In a cookie, so that the gateway writes the theme into the document and nothing flashes. */
 const COOKIE = 'theme'
 
 const savedTheme = (): Theme => {
@@ -10,7 +10,7 @@ const savedTheme = (): Theme => {
   return isTheme(saved) ? saved : 'device'
 }
 
-/** Shows a theme: the tokens follow the attribute, the browser's own bars their meta elements. */
+/** Applies a theme: the tokens follow the attribute, the browser's own bars the meta elements. */
 function show(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'device') delete root.dataset['theme']
@@ -20,10 +20,10 @@ function show(theme: Theme): void {
   for (const bar of bars) bar.content = colour(bar.getAttribute('media')?.includes('dark') ? 'dark' : 'light')
 }
 
-/** `--ground` of shared/ui's tokens, as the gateway has it. */
+/** `--ground` of shared/ui's tokens; the gateway has the same values. */
 const GROUND = { light: '#fdf6e8', dark: '#16130e' } as const
 
-/** Reads the pupil's choice, shows it (a document kept for the time without a connection may say otherwise), keeps it. */
+/** Reads the pupil's choice, applies it (a cached offline document may have another one) and stores it. */
 export function openTheme(): void {
   setTheme(savedTheme())
   show(getTheme())
@@ -31,7 +31,7 @@ export function openTheme(): void {
     show(theme)
     writeCookie(COOKIE, theme)
   })
-  // Another tab may have chosen another one meanwhile.
+  // Another tab may have changed it meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && savedTheme() !== getTheme()) setTheme(savedTheme())
   })

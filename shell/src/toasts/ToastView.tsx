@@ -8,7 +8,7 @@ import './toasts.css'
 
 const MOBILE = '(max-width: 767px)' // small screens, where toasts stand in the middle (S9.8)
 
-/** Shows each toast once, in the order in which they came; equal ones at the same time only once. */
+/** Shows the toasts in order of arrival; of equal ones at the same time only one. */
 export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   const text = useText()
   const shown = useRef(0)
@@ -25,7 +25,8 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
       aria-label={text('messages')}
       closeButton={CloseButton}
       newestOnTop
-      // It would be read out as 'notification timer', in English on every page, and nobody is hurried here.
+      // A screen reader would read it as 'notification timer', in English on every page; no toast needs a visible
+      // timer.
       hideProgressBar
       limit={4}
       pauseOnFocusLoss={false}

@@ -4,10 +4,13 @@ import { useSmallScreenToast } from './useSmallScreenToast.ts'
 
 type View = ComponentType<{ toasts: readonly Toast[] }>
 
-// After the first page and what it asks for.
+// After the first page and its requests.
 const IDLE_MS = 2_000
 
-/** S9.8: shows the toasts of every part of the page. Their library comes with the first one, or when all is quiet. */
+/**
+ * S9.8: shows the toasts of every part of the page. Their library is loaded with the first toast, or when the page is
+ * idle.
+ */
 export function Toaster() {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   useEffect(() => subscribeToasts((toast) => setToasts((before) => [...before, toast])), [])
@@ -17,8 +20,8 @@ export function Toaster() {
 }
 
 /**
- * The library is fetched ahead: the first thing to say may be that the line is down. Where it did not come, the next toast
- * asks for it again.
+ * The library is prefetched: the first toast may be about a lost connection. If it failed to load, the next toast tries
+ * again.
  */
 function useLibrary(wanted: number): { View: View } | null {
   const [library, setLibrary] = useState<{ View: View } | null>(null)

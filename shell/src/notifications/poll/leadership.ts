@@ -1,27 +1,27 @@
-/** What leadership needs of `navigator.locks`. */
+/** The part of `navigator.locks` that leadership needs. */
 export type Locks = Pick<LockManager, 'request'>
 
-/** One tab's part in having one leader among the tabs of a browser. */
+/** One tab's part in electing one leader among the tabs of a browser. */
 export interface Leadership {
-  /** Stands in line; leads as soon as no other tab does. A tab that closes or crashes has let go. */
+  /** Queues for the lock; leads as soon as no other tab does. A tab that closes or crashes releases it. */
   readonly stand: () => void
-  /** Leads at once: the leader gives no sign of life. Whoever led before stands in line again. */
+  /** Becomes the leader at once, because the current one shows no sign of life. The former leader queues again. */
   readonly take: () => void
-  /** Lets go, and leaves the line. */
+  /** Releases the lock, or leaves the queue. */
   readonly leave: () => void
 }
 
 interface LeadershipOptions {
   /** The same for all tabs. */
   readonly name: string
-  /** Null where the browser has none (plain HTTP): every tab leads then, which costs calls and breaks nothing. */
+  /** Null where the browser has none (plain HTTP): then every tab leads, which costs calls and breaks nothing. */
   readonly locks: Locks | null
-  /** Begins to lead; returns what ends that. */
+  /** Starts leading; returns the function that stops it. */
   readonly lead: () => () => void
 }
 
 export function createLeadership({ name, locks, lead }: LeadershipOptions): Leadership {
-  /** Ends what this tab has under way: its place in line, or its lead. */
+  /** Ends this tab's current request: its place in the queue, or its lead. */
   let leave: (() => void) | null = null
 
   function enter(manager: Locks, isTaken: boolean): () => void {
@@ -39,13 +39,13 @@ export function createLeadership({ name, locks, lead }: LeadershipOptions): Lead
         }
       })
     }
-    // The browser refuses a signal beside `steal`, which never waits.
+    // The browser rejects a signal together with `steal`, which never waits.
     const options = isTaken ? { steal: true } : { signal: withdrawal.signal }
     manager.request(name, options, work).catch((error: unknown) => {
       if (isOver) return
       stepDown?.()
       const isTakenAway = error instanceof DOMException && error.name === 'AbortError'
-      // A page that may not use locks at all is on its own.
+      // A page that may not use locks at all works alone.
       leave = isTakenAway ? enter(manager, false) : lead()
     })
     return () => {

@@ -4,10 +4,10 @@ import type { Notification } from '@dhadha/contract/wire'
 import { createLeadership, type Locks } from './leadership.ts'
 import type { Word } from './tabs.ts'
 
-const POLL_MS = 4000 // between two questions, while the tab is visible (S9.9a)
-/** From then on a silent leader is taken for frozen: it polls, and says so, every 4 s. */
+const POLL_MS = 4000 // between two polls, while the tab is visible (S9.9a)
+/** After this time a silent leader counts as frozen: it polls, and signals, every 4 s. */
 const SILENCE_MS = 6000
-/** Beats without a call after one, two and more failures: 8 s, 16 s. */
+/** Beats skipped after one, two and more failures: 8 s, 16 s. */
 const MOST_RESTS = 3
 const LOCK = 'dhadha-notifications'
 
@@ -16,22 +16,22 @@ interface PollOptions {
   readonly token: string
   /** Asks the API; rejects with HttpError. */
   readonly ask: () => Promise<readonly Notification[]>
-  /** When this tab last learnt something, in milliseconds since 1970; 0 for never. */
+  /** When this tab last got news, in milliseconds since 1970; 0 for never. */
   readonly learntAt: () => number
-  /** What another tab has to say. */
+  /** Handles a message of another tab. */
   readonly heard: (word: Word) => void
-  /** Calls back with the composition that an answer of the API names. Returns what ends that. */
+  /** Subscribes to the composition ids in the API's responses. Returns the function that unsubscribes. */
   readonly subscribeComposition: (listener: (id: string) => void) => () => void
-  /** Calls back when the line is up again. Returns what ends that. */
+  /** Subscribes to the return of the connection. Returns the function that unsubscribes. */
   readonly subscribeBack: (listener: () => void) => () => void
   readonly tabs: Tabs<Word> | null
   readonly locks: Locks | null
 }
 
 /**
- * Asks for notifications every 4 seconds (S9.9a), in one of the browser's tabs: a visible one leads and tells the others
- * what it learnt. Hidden tabs neither ask nor stand in line, so that a leader that is hidden, closed or crashed is
- * followed at once, and one that is frozen within an interval. Where tabs can't talk to one another, each asks.
+ * Polls for notifications every 4 seconds (S9.9a) in one of the browser's tabs: a visible one is the leader and passes
+ * the result to the others. Hidden tabs neither poll nor queue for the lock, so a leader that is hidden, closed or
+ * crashed is replaced at once, and a frozen one within an interval. Where tabs cannot communicate, each polls.
  *
  * @returns what ends it
  */
@@ -39,7 +39,7 @@ export function startPoll(options: PollOptions): () => void {
   const { token, tabs } = options
   let composition: string | null = null
   let silence: ReturnType<typeof setTimeout> | undefined
-  /** Asks now, while this tab leads. */
+  /** Polls now, if this tab is the leader. */
   let hurry: (() => void) | null = null
 
   const lead = () => {
@@ -58,7 +58,7 @@ export function startPoll(options: PollOptions): () => void {
   }
   const leadership = createLeadership({ name: LOCK, locks: tabs && options.locks, lead })
 
-  /** Waits for the next sign of the leader. */
+  /** Waits for the leader's next signal. */
   const watch = () => {
     clearTimeout(silence)
     if (hurry === null && !document.hidden) silence = setTimeout(leadership.take, SILENCE_MS)
@@ -95,7 +95,7 @@ interface Beat extends Pick<PollOptions, 'ask' | 'learntAt'> {
   readonly composition: () => string | null
 }
 
-/** The leader's work. Each beat is a sign of life to the other tabs, also while an answer takes long. */
+/** The leader's work. Each beat is also a sign of life for the other tabs, even while a response takes long. */
 function beatEvery(ms: number, { ask, learntAt, tell, composition }: Beat) {
   let isAsking = false
   let isOver = false
@@ -110,7 +110,7 @@ function beatEvery(ms: number, { ask, learntAt, tell, composition }: Beat) {
       failures = 0
       if (!isOver) tell({ kind: 'news', notifications, composition: composition() })
     } catch (error) {
-      // S8.7a: no news for the pupil. An API that is down is asked less often.
+      // S8.7a: not reported to the pupil. An API that is down is polled less often.
       failures += 1
       rests = Math.min(2 ** failures - 1, MOST_RESTS)
       const isReached = error instanceof HttpError && error.status !== 0

@@ -3,9 +3,9 @@ import type { Notification } from '@dhadha/contract/wire'
 
 const CHANNEL = 'dhadha-notifications'
 
-/** What tabs of one browser tell one another about notifications. */
+/** Messages about notifications between the tabs of one browser. */
 export type Word = {
-  /** Whose they are: a tab in which somebody else is signed in must not listen. */
+  /** The learner's id: a tab where somebody else is signed in must ignore the message. */
   readonly token: string
 } & (
   | { /** The leader is there, whether or not the API answers it. */ readonly kind: 'sign' }
@@ -13,7 +13,7 @@ export type Word = {
       /** The API's answer to the leader. */
       readonly kind: 'news'
       readonly notifications: readonly Notification[]
-      /** The composition that the answer named: releases are noticed by it in every tab. */
+      /** The composition that the response named, so that every tab notices a release. */
       readonly composition: string | null
     }
   | { /** The leader got no good answer. */ readonly kind: 'failure'; readonly isReached: boolean }
@@ -22,7 +22,7 @@ export type Word = {
 
 let others: Tabs<Word> | null | undefined
 
-/** This page's way to the other tabs, opened when first asked for; null where the browser has none. */
+/** This page's channel to the other tabs, opened on first use; null where the browser has none. */
 export function otherTabs(): Tabs<Word> | null {
   others ??= openTabs(CHANNEL)
   return others

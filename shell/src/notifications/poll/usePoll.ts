@@ -10,7 +10,7 @@ import { otherTabs } from './tabs.ts'
 
 const subscribeBack = (listener: () => void) => subscribeConnection((isUp) => isUp && listener())
 
-/** Keeps this tab's notifications up to date for as long as the component is there and somebody is signed in. */
+/** Keeps this tab's notifications up to date while the component is mounted and somebody is signed in. */
 export function usePoll(): void {
   const queries = useQueryClient()
   const session = useSession()
@@ -42,7 +42,7 @@ export function usePoll(): void {
       subscribeComposition: subscribeCompositionId,
       subscribeBack,
       tabs: otherTabs(),
-      // Missing where the page comes over plain HTTP.
+      // Undefined over plain HTTP.
       locks: 'locks' in navigator ? navigator.locks : null,
     })
   }, [queries, token])

@@ -10,7 +10,7 @@ interface Request {
   readonly reject: (error: unknown) => void
 }
 
-/** Locks of one browser for tests: exclusive, in line, with `signal` and `steal`, as the platform has them. */
+/** Locks of one browser for tests: exclusive, in request order, with `signal` and `steal`, as the platform has them. */
 export function createLocks(): Locks {
   let holder: Request | null = null
   const line: Request[] = []
@@ -51,7 +51,7 @@ export function createLocks(): Locks {
   return { request: request as Locks['request'] }
 }
 
-/** Tabs of one browser for tests: each hears all others, never itself. */
+/** Tabs of one browser for tests: each receives the messages of all others, never its own. */
 export function createHub(): () => Tabs<Word> {
   const listeners = new Map<symbol, Set<(word: Word) => void>>()
   return () => {
