@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
+import { Type, type Static } from 'typebox'
 import { appliedMigrations } from '../startup/migrate.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { onSnapshot, readTables } from './snapshot.ts'
@@ -12,14 +13,14 @@ import type { Table } from './tables.ts'
 export const FORMAT = 'dhadha-backup'
 export const FORMAT_VERSION = 1
 
-/** First line of a back-up. */
-export interface BackupHeader {
-  readonly format: typeof FORMAT
-  readonly version: number
-  readonly taken_at: string
-  /** Those that had run, in order. */
-  readonly migrations: readonly string[]
-}
+/** The first line of a back-up. */
+export const BackupHeader = Type.Object({
+  format: Type.Literal(FORMAT),
+  version: Type.Number(),
+  taken_at: Type.String(),
+  migrations: Type.Array(Type.String(), { description: 'Those that had run, in order.' }),
+})
+export type BackupHeader = Static<typeof BackupHeader>
 
 /** Writes a file that appears only when it is whole, readable by its owner alone. */
 async function writeWhole(file: string, lines: AsyncIterable<string>, gzip: boolean): Promise<void> {

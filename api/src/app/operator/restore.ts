@@ -4,12 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { Value } from 'typebox/value'
 import { eraseAgain } from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
 import { migrate, migrateTo } from '../startup/migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { FORMAT, FORMAT_VERSION, type BackupHeader } from './backup.ts'
+import { FORMAT_VERSION, BackupHeader } from './backup.ts'
 import { OperatorError } from '../../platform/errors/operator-error.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
 
@@ -24,13 +25,12 @@ interface Batch {
 }
 
 function readHeader(line: string | undefined, file: string): BackupHeader {
-  const header = parse(line) as Partial<BackupHeader> | null
-  if (header?.format !== FORMAT || !Array.isArray(header.migrations))
-    throw new OperatorError(`${file} is not a back-up of this program.`)
+  const header = parse(line)
+  if (!Value.Check(BackupHeader, header)) throw new OperatorError(`${file} is not a back-up of this program.`)
   const unknown = header.migrations.filter((name) => !Object.hasOwn(migrations, name))
   if (header.version !== FORMAT_VERSION || unknown.length > 0)
     throw new OperatorError(`${file} was made by a newer version of this program; restore it with that one.`)
-  return header as BackupHeader
+  return header
 }
 
 function parse(line: string | undefined): unknown {

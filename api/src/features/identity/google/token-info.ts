@@ -1,3 +1,5 @@
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { readEmail, type Address } from '../addresses/address.ts'
@@ -5,7 +7,6 @@ import { text } from '../text.ts'
 import type { GoogleSettings } from './settings.ts'
 
 const PATIENCE_MS = 8_000
-const MAX_SUBJECT = 255
 
 /** Whom Google has signed in. */
 export interface GoogleUser {
@@ -15,21 +16,21 @@ export interface GoogleUser {
   readonly address: Address
 }
 
-/** Google's answer about a token, as far as it counts here. */
-interface TokenInfo {
-  readonly aud?: unknown
-  readonly sub?: unknown
-  readonly email?: unknown
-  readonly email_verified?: unknown
-  /** Seconds. */
-  readonly expires_in?: unknown
-}
+/** Google's answer about a token that it gave, as far as it counts here. */
+const TokenInfo = Type.Object({
+  aud: Type.String(),
+  sub: Type.String({ minLength: 1, maxLength: 255 }),
+  email: Type.Optional(Type.Unknown()),
+  email_verified: Type.Optional(Type.Unknown()),
+  /** Seconds; Google writes it as a text. */
+  expires_in: Type.Union([Type.Number(), Type.String()]),
+})
 
 // 424 and not 503: the site itself is well, and the browser shall show this very sentence.
 const away = () => new ApiError(424, 'google_unavailable', text('googleAway'))
 const refused = () => new ApiError(401, 'google_refused', text('googleRefused'))
 
-async function ask(url: string, log: Dependencies['log']): Promise<TokenInfo> {
+async function ask(url: string, log: Dependencies['log']): Promise<Static<typeof TokenInfo>> {
   let answer: Response
   let body: unknown
   try {
@@ -43,7 +44,7 @@ async function ask(url: string, log: Dependencies['log']): Promise<TokenInfo> {
     log.warn({ status: answer.status }, 'Google did not answer')
     throw away()
   }
-  if (!answer.ok || typeof body !== 'object' || body === null) throw refused()
+  if (!answer.ok || !Value.Check(TokenInfo, body)) throw refused()
   return body
 }
 
@@ -61,8 +62,7 @@ export async function askGoogle(
   const url = new URL(tokenInfoUrl)
   url.searchParams.set('access_token', accessToken)
   const { aud, sub, email, email_verified, expires_in } = await ask(url.href, log)
-  if (aud !== clientId || typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT) throw refused()
-  if (!(Number(expires_in) > 0)) throw refused()
+  if (aud !== clientId || !(Number(expires_in) > 0)) throw refused()
   const address = typeof email === 'string' ? readEmail(email) : null
   if (!address || (email_verified !== true && email_verified !== 'true'))
     throw new ApiError(403, 'google_unverified', text('googleUnverified'))

@@ -1,7 +1,13 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 
-const MAC = /^[\da-f]{64}$/
+/** A line of the file. */
+const Line = Type.Object({
+  learner_mac: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  deleted_at: Type.String(),
+})
 
 /**
  * Writes down, beside the database, that an account is deleted, and returns when the disk has it: a back-up that is
@@ -26,10 +32,10 @@ interface Deletion {
 
 function parse(line: string): Deletion | null {
   try {
-    const { learner_mac, deleted_at } = JSON.parse(line) as Record<string, unknown>
-    if (typeof learner_mac !== 'string' || !MAC.test(learner_mac) || typeof deleted_at !== 'string')
-      return null
-    return { learner_mac, deleted_at: new Date(deleted_at) }
+    const read: unknown = JSON.parse(line)
+    return Value.Check(Line, read)
+      ? { learner_mac: read.learner_mac, deleted_at: new Date(read.deleted_at) }
+      : null
   } catch {
     // The last line of a power cut; its account was not deleted then.
     return null

@@ -1,3 +1,5 @@
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
 import type { VideoServiceSettings } from './settings.ts'
 
 /** What the video service tells of one video. */
@@ -31,27 +33,35 @@ export function readDuration(text: unknown): number | null {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
 }
 
-type Fields = Readonly<Record<string, unknown>>
+const Answer = Type.Object({ items: Type.Array(Type.Unknown()) })
 
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
+/** One video of the answer, as far as it counts here. */
+const Video = Type.Object({
+  id: Type.String(),
+  snippet: Type.Object({ channelTitle: Type.String(), thumbnails: Type.Optional(Type.Unknown()) }),
+  contentDetails: Type.Object({ duration: Type.String() }),
+})
+
+const Thumbnails = Type.Record(Type.String(), Type.Unknown())
+const Thumbnail = Type.Object({ url: Type.String(), width: Type.Optional(Type.Number()) })
 
 /** The service's pictures have names and sizes; the widest one comes first. */
 function picturesIn(thumbnails: unknown): string[] {
-  const known = Object.values(fieldsOf(thumbnails)).map(fieldsOf)
+  const known = Value.Check(Thumbnails, thumbnails) ? Object.values(thumbnails) : []
   return known
-    .toSorted((one, other) => Number(other['width'] ?? 0) - Number(one['width'] ?? 0))
-    .flatMap(({ url }) => (typeof url === 'string' && URL.canParse(url) ? [url] : []))
+    .filter((one): one is Static<typeof Thumbnail> => Value.Check(Thumbnail, one))
+    .toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0))
+    .flatMap(({ url }) => (URL.canParse(url) ? [url] : []))
 }
 
 /** One entry of the answer; null when something that counts is missing. */
 function readVideo(entry: unknown): VideoFacts | null {
-  const { id, snippet, contentDetails } = fieldsOf(entry)
-  const { channelTitle, thumbnails } = fieldsOf(snippet)
-  const duration = readDuration(fieldsOf(contentDetails)['duration'])
-  if (typeof id !== 'string' || typeof channelTitle !== 'string' || duration === null) return null
-  const channel = channelTitle.trim().slice(0, LONGEST_CHANNEL)
-  return channel === '' ? null : { id, duration, channel, pictures: picturesIn(thumbnails) }
+  if (!Value.Check(Video, entry)) return null
+  const { id, snippet, contentDetails } = entry
+  const duration = readDuration(contentDetails.duration)
+  const channel = snippet.channelTitle.trim().slice(0, LONGEST_CHANNEL)
+  if (duration === null || channel === '') return null
+  return { id, duration, channel, pictures: picturesIn(snippet.thumbnails) }
 }
 
 async function ask(settings: VideoServiceSettings, ids: readonly string[]): Promise<VideoFacts[]> {
@@ -69,9 +79,9 @@ async function ask(settings: VideoServiceSettings, ids: readonly string[]): Prom
     throw new VideoServiceError(`The video service does not answer ${reason}.`)
   }
   if (!answer.ok) throw new VideoServiceError(`The video service refuses with status ${answer.status}.`)
-  const { items } = fieldsOf(await answer.json().catch(() => null))
-  if (!Array.isArray(items)) throw new VideoServiceError('The video service answers in no known form.')
-  return items.flatMap((entry) => readVideo(entry) ?? [])
+  const body: unknown = await answer.json().catch(() => null)
+  if (!Value.Check(Answer, body)) throw new VideoServiceError('The video service answers in no known form.')
+  return body.items.flatMap((entry) => readVideo(entry) ?? [])
 }
 
 /**
