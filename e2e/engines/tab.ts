@@ -96,7 +96,10 @@ export class Tab {
     const isThere = await this.wire.run<boolean>("() => 'TestingLibraryDom' in globalThis")
     // Its wrapper looks for a module loader and finds the page.
     if (!isThere) await this.wire.run(`() => { (function () { ${LIBRARY} }).call(globalThis) }`)
-    return this.wire.run<Awaited<Result>>(`(query) => (${question})((${lookFor})(query))`, send(query))
+    return this.wire.run<Awaited<Result>>(
+      `(query) => (${String(question)})((${String(lookFor)})(query))`,
+      send(query),
+    )
   }
 
   /** Asks until the answer fits. A document that goes away under the question is one more reason to ask again. */
@@ -215,7 +218,7 @@ export class Tab {
   /** Clicks into a field and types. */
   async type(query: Query, text: string): Promise<void> {
     await this.click(query)
-    await this.press(...text)
+    await this.press(...Array.from(text))
   }
 
   /** Takes away what a field holds. */

@@ -82,12 +82,13 @@ export function problemRoute<Schema extends FastifySchema, Reply extends TSchema
   library: Library,
   { method, url, problem: path, schema, config, handler }: ProblemRoute<Schema, Reply>,
 ): void {
+  // As what it is to Fastify: from a type parameter it cannot infer request and reply; the signature above does.
+  const described: FastifySchema = { ...schema, params: PARAMS[path] }
   api.route({
     method,
     url,
-    schema: { ...schema, params: PARAMS[path] } as FastifySchema,
+    schema: described,
     config: { ...config, problem: path },
-    // Fastify cannot infer request and reply from a schema that is still a type parameter; the signature above does.
     handler: async (request) => {
       const problem = await problemOf(library, path, request.params)
       return handler(request as unknown as ProblemRequest<Schema>, problem as ServedProblem)
