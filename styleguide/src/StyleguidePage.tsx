@@ -12,7 +12,7 @@ const THEME_TEXTS = {
   dark: 'themeDark',
 } as const satisfies Record<Theme, string>
 
-/** /styleguide, in development only: everything that the site is made of, in the chosen language and theme. */
+/** /styleguide, in development only: every component and board of the site, in the chosen language and theme. */
 export default function StyleguidePage() {
   const text = useText()
   const theme = useTheme()

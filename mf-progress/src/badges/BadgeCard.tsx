@@ -6,7 +6,7 @@ import { Medal } from './art/Medal.tsx'
 import css from './BadgeShelf.module.css'
 import { lookOf } from './looks.ts'
 
-/** A badge on the shelf: what it is for, and when it was earned or how far the way has come (S3.14c). */
+/** A badge on the shelf: what it is for, and when it was earned or how much is done (S3.14c). */
 export function BadgeCard({ badge }: { badge: Badge }) {
   const text = useText()
   const format = useFormat()

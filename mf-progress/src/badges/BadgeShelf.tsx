@@ -9,7 +9,7 @@ import { shelfOf } from './shelf.ts'
 
 export const SHELF_ID = 'badges'
 
-/** Every badge there is; closed, those that are earned and the next ones. Where they cannot be had the head says so. */
+/** All badges; collapsed, only the earned ones and the next. If they cannot be loaded, the panel in the head says so. */
 export function BadgeShelf({ query }: { query: PanelQuery<readonly Badge[]> }) {
   const text = useText()
   return (

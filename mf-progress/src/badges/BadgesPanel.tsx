@@ -11,7 +11,7 @@ import { earnedOf, nextOf } from './shelf.ts'
 
 const LATEST = 4
 
-/** The badges' half of the page's head (S2.21a): the latest ones and the next, with the way to the shelf. */
+/** The badges' half of the page's head (S2.21a): the latest ones and the next, with a link to the shelf. */
 export function BadgesPanel({ query }: { query: PanelQuery<readonly Badge[]> }) {
   const text = useText()
   return (

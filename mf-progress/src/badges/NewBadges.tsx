@@ -11,13 +11,13 @@ import { newBadges, noteSeen } from './seen.ts'
 
 interface NewBadgesProps {
   badges: readonly Badge[] | undefined
-  /** What stands here otherwise. */
+  /** Shown when there is nothing to celebrate. */
   children: ReactNode
 }
 
 /**
- * Celebrates, once on each device, what was earned since the last visit, until it is put away: in the place of
- * `children`, so that the page does not move when it comes.
+ * Celebrates badges earned since the last visit, once on each device, until it is dismissed. It replaces `children`, so
+ * that the page does not shift when it appears.
  */
 export function NewBadges({ badges, children }: NewBadgesProps) {
   const text = useText()
@@ -26,12 +26,12 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
   const behind = useRef<HTMLDivElement>(null)
   const uncover = () => {
     flushSync(putAway)
-    // The pressed button is gone; what stood behind it takes its focus.
+    // The pressed button is gone: the content that comes back takes the focus.
     behind.current?.focus()
   }
   return (
     <div className={css['place']}>
-      {/* Always there, so that what comes into it is read out. */}
+      {/* A live region, always rendered, so that new content is read out. */}
       <div role="status">
         {news.length > 0 && (
           <Card className={css['news']}>
@@ -61,13 +61,13 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
   )
 }
 
-/** What was earned since the last visit and while the page is open, and how to put it away. */
+/** What was earned since the last visit and while the page is open, and how to dismiss it. */
 function useNews(badges: readonly Badge[] | undefined): [news: readonly Badge[], putAway: () => void] {
   const learnerId = useProfile().data?.id
   const [visit] = useState(() => new Date())
   const [known, setKnown] = useState<{ badges: readonly Badge[]; learnerId: string }>()
   const [news, setNews] = useState<readonly Badge[]>([])
-  // The page stays open while somebody else signs in, in another tab.
+  // Somebody else may sign in in another tab while the page is open.
   const isSame = learnerId === known?.learnerId
   if (badges && learnerId !== undefined && !(isSame && badges === known?.badges)) {
     setKnown({ badges, learnerId })

@@ -114,7 +114,7 @@ it('S3.14c speaks Bangla', () => {
 
 const fresh = () => new Date(Date.now() - 60_000).toISOString()
 
-/** The news as they stand on the page; 'Latest badges' says that all is there that they need. */
+/** The celebration as shown; 'Latest badges' shows that its data has loaded. */
 const News = ({ badges }: { badges: readonly Badge[] | undefined }) => (
   <NewBadges badges={badges}>{useProfile().data && badges && 'Latest badges'}</NewBadges>
 )

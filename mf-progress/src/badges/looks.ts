@@ -7,7 +7,7 @@ interface BadgeLook extends MedalLook {
   rule: TextKey
 }
 
-/** One per badge; a badge that the API adds needs a line here. Those of one rule are told apart by their stars. */
+/** One look per badge; a badge that the API adds needs an entry here. Badges of one rule differ by their stars. */
 export const LOOKS: Record<BadgeId, BadgeLook> = {
   'first-solve': { sign: 'sprout', tint: 'brand', rule: 'ruleSolved' },
   'solved-10': { sign: 'kite', tint: 'brand', stars: 1, rule: 'ruleSolved' },
@@ -47,8 +47,8 @@ export const LOOKS: Record<BadgeId, BadgeLook> = {
 }
 
 /**
- * How a badge looks. One that this version does not know, because the API is newer, is shown plainly: its name and how
- * far it is come from the API.
+ * How a badge looks. A badge that this version does not know, because the API is newer, gets a plain look: its name and
+ * progress come from the API.
  */
 export const lookOf = (id: string): MedalLook & { rule: TextKey | null } =>
   isKnown(id) ? LOOKS[id] : { sign: 'sprout', tint: 'leaf', rule: null }

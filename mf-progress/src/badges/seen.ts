@@ -9,8 +9,8 @@ const seen = keep('local', 'mf-progress:badges', (stored) =>
 const DAY_MS = 86_400_000
 
 /**
- * Badges earned since this learner last looked at the shelf on this device. On a device that knows nothing yet only
- * those of the last day count, so that nobody is congratulated on last year's.
+ * Badges earned since this learner last looked at the shelf on this device. On a new device only those of
+ * the last day count, so that nobody is congratulated on last year's.
  */
 export function newBadges(badges: readonly Badge[], learnerId: string, now: Date): Badge[] {
   const known = seen.read(learnerId)
@@ -19,7 +19,7 @@ export function newBadges(badges: readonly Badge[], learnerId: string, now: Date
   )
 }
 
-/** From now on these are no news. */
+/** Marks these as seen. */
 export function noteSeen(badges: readonly Badge[], learnerId: string): void {
   seen.write(
     learnerId,

@@ -11,8 +11,8 @@ export interface ApexChartProps {
 }
 
 /**
- * The chart library, with what all charts of the site have in common: no tools, no movement for those who want none, the
- * page's letters and colours.
+ * The chart library, with the options that all charts share: no toolbar, no animation under `prefers-reduced-motion`, the
+ * page's fonts and colours.
  */
 export default function ApexChart({ type, series, options, height }: ApexChartProps) {
   const colours = useColours(['ink', 'ink-soft', 'line'])
@@ -34,8 +34,8 @@ export default function ApexChart({ type, series, options, height }: ApexChartPr
   }
   return (
     <>
-      {/* The library writes its styles into the page unless it finds them by this id; no policy allows that, and they
-          are in a file of this part already. */}
+      {/* The library injects its styles unless it finds an element with this id. The content security policy forbids
+          inline styles, and a file of this remote has them already. */}
       <span id="apexcharts-css" hidden />
       <Apex type={type} series={series} options={common} height={height} width="100%" />
     </>

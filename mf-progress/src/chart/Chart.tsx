@@ -7,8 +7,8 @@ import { useSeen } from './useSeen.ts'
 const ApexChart = lazy(() => import(/* webpackChunkName: "chart" */ './ApexChart.tsx'))
 
 /**
- * A drawing of some numbers, fetched when it comes into view, and the same numbers as a table: for screen readers, for
- * paper, and for everybody where the drawing cannot be had. Absent where a table stands beside the drawing anyway.
+ * A chart, fetched when it comes into view, and the same numbers as a table: for screen readers, for print, and for
+ * everybody where the chart cannot be loaded. `table` is absent where one stands beside the chart anyway.
  */
 export function Chart({ table, ...drawing }: ApexChartProps & { table?: ReactNode }) {
   const [place, seen] = useSeen<HTMLDivElement>()
@@ -27,7 +27,7 @@ export function Chart({ table, ...drawing }: ApexChartProps & { table?: ReactNod
   )
 }
 
-/** Keeps a library that did not come, or that fails, from taking the page along. */
+/** Keeps the page working when the library does not load, or throws. */
 class WithoutDrawing extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

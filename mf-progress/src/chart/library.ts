@@ -7,9 +7,9 @@ interface LegendHelpers {
 }
 
 /**
- * The library puts a style sheet for its legend into each drawing, shown or not, and this site's policy allows none in
- * a page. No option keeps it away, so that it is taken from the class that all drawings share. (Its other one is kept
- * away by an id, see ApexChart.)
+ * The library puts a style sheet for its legend into each chart, shown or not, which this site's content security policy
+ * forbids. No option prevents it, so it is removed from the class that all charts share. (Its other style sheet is
+ * prevented by an id, see ApexChart.)
  */
 const { legend } = new ApexCharts(document.createElement('div'), {
   chart: { type: 'bar' },

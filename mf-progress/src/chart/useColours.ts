@@ -10,13 +10,13 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Design tokens as colours, because the chart library computes with them and so cannot take `var()`. They follow the
- * theme.
+ * Design tokens as computed colours, because the chart library calculates with them and so cannot take `var()`. They
+ * follow the theme.
  *
  * @param names of tokens without their dashes: 'brand', 'ink-soft'
  */
 export function useColours<Name extends string>(names: readonly Name[]): Record<Name, string> {
-  // Both say no more than that the tokens have to be read again.
+  // Both events only mean that the tokens have to be read again.
   useTheme()
   useSyncExternalStore(subscribe, () => matchMedia(DARK).matches)
   const tokens = getComputedStyle(document.documentElement)

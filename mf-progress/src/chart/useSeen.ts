@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Half a screen before it comes into view there is time to fetch what it needs. */
+/** Half a screen ahead, so that there is time to fetch what the chart needs. */
 const AHEAD = '50% 0px'
 
 /** Whether an element has been in view, or close to it. */

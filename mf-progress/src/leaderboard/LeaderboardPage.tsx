@@ -19,7 +19,7 @@ import { Performers } from './Performers.tsx'
 import { Podium } from './Podium.tsx'
 import { leaderboardQuery } from './requests.ts'
 
-/** /scoring-system (S2.34): who has most points of a level's problems. */
+/** /scoring-system (S2.34): who has the most points from a level's problems. */
 export default function LeaderboardPage() {
   const text = useText()
   useDocumentTitle(text('leaderboardTitle'))
@@ -99,7 +99,7 @@ function Ranks({ board, level }: { board: Leaderboard; level: number }) {
         <h2 className={css['heading']} id={top}>
           {text('performers')}
         </h2>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be scrollable by keyboard */}
         <div className={css['scroll']} role="region" aria-labelledby={top} tabIndex={0}>
           <Performers entries={board.entries} level={level} />
         </div>

@@ -3,14 +3,14 @@ import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useDeferredValue, useId, type ReactNode } from 'react'
 import css from './Panel.module.css'
 
-/** What a panel has to know of its query. */
+/** What a panel needs from its query. */
 export interface PanelQuery<Data> {
   data: Data | undefined
   error: Error | null
   isPending: boolean
   isFetching: boolean
   errorUpdatedAt: number
-  /** What is shown is the answer to the question before. */
+  /** The data shown belongs to the previous filters. */
   isPlaceholderData: boolean
   refetch: () => Promise<unknown>
 }
@@ -20,20 +20,20 @@ interface PanelProps<Data> {
   /** The element's, for links to it. */
   id?: string
   query: PanelQuery<Data>
-  /** What is said when it cannot be had (S8.8); absent where another panel says it: this one is left out then. */
+  /** The message of an error (S8.8); absent where another panel shows it: then this one is left out on errors. */
   failed?: string
-  /** Lines that stand for what is loading. */
+  /** How many skeleton lines to show while loading. */
   lines: number
-  /** Filters: they stay where the data cannot be had. */
+  /** Filters: they stay on errors. */
   filters?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A part of the page that loads, fails and is asked for again on its own. What it knew before outlives a failure. */
+/** A section of the page that loads, fails and retries by itself. Data loaded before stays on an error. */
 export function Panel<Data>({ title, id, query, failed, lines, filters, children }: PanelProps<Data>) {
   const heading = useId()
   const { data: latest, error, isFetching, refetch } = useRead(query)
-  // A page of panels gets its answers all at once: rendered in slices, they leave taps their turn.
+  // All panels of a page get their data at about the same time: deferred rendering does not block taps.
   const data = useDeferredValue(latest)
   if (data === undefined && error && failed === undefined) return null
   return (

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * The panels' filters as they stand in the address, so that they outlive a reload, and what sets one of them; an empty
- * value takes it out.
+ * The panels' filters, kept in the address so that they survive a reload, and a setter for one of them; an empty value
+ * removes it.
  */
 export function useFilters(): [URLSearchParams, (name: string, value: string) => void] {
   const [filters, setFilters] = useSearchParams()

@@ -13,7 +13,7 @@ const TRIES = [
   ['solved_more_than_two_attempts', 'rateMore', 'more'],
 ] as const satisfies readonly (readonly [keyof SolvingRate, TextKey, string])[]
 
-/** At which try problems were solved (S2.21a, S3.18a). */
+/** At which attempt problems were solved (S2.21a, S3.18a). */
 export function RatePanel() {
   const text = useText()
   const query = useQuery(rateQuery)
@@ -32,7 +32,7 @@ function Tries({ rate }: { rate: SolvingRate }) {
     <>
       <p className={css['total']}>{text('rateTotal', { count: total })}</p>
       <table className={css['table']}>
-        {/* Its words are in the rows already, for those who see them. */}
+        {/* Visually hidden: on the screen the rows say it already. */}
         <thead className={hiddenClass()}>
           <tr>
             <th scope="col">{text('rateTry')}</th>

@@ -2,7 +2,7 @@ import { http } from '@dhadha/contract'
 import type { SolvingRate } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
-/** At which try problems were solved (S7.19f). Its panel says when it cannot be had (S8.8f). */
+/** At which attempt problems were solved (S7.19f). Its panel shows the error (S8.8f). */
 export const rateQuery = queryOptions({
   queryKey: ['progress', 'rate'],
   queryFn: ({ signal }) => http.get<SolvingRate>('/api/v2/app/progress/report/solving-rate', { signal }),

@@ -18,7 +18,7 @@ import { UnsolvedPanel } from '../unsolved/UnsolvedPanel.tsx'
 import css from './ProgressPage.module.css'
 import { ReportHead } from './ReportHead.tsx'
 
-/** /progress (S2.21): all that a pupil has reached. What cannot be had leaves the rest standing. */
+/** /progress (S2.21): everything a pupil has achieved. A section that fails leaves the rest intact. */
 export default function ProgressPage() {
   const text = useText()
   useDocumentTitle(text('progressTitle'))
@@ -60,8 +60,8 @@ export default function ProgressPage() {
 }
 
 /**
- * For those who have solved nothing yet (S8.9a): reports about nothing would be no help. It takes the room of the summary
- * cards, for which it stands in once the score is known.
+ * For those who have solved nothing yet (S8.9a), because empty reports would not help. It replaces the summary cards, in
+ * the same space, once the score is known.
  */
 function Invitation() {
   const text = useText()

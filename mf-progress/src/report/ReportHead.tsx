@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
 import css from './ProgressPage.module.css'
 
-/** On paper only: whose report it is, and of which day. */
+/** In print only: whose report it is, and the date. */
 export function ReportHead() {
   const text = useText()
   const { date } = useFormat()
   const profile = useProfile().data
   const [today, setToday] = useState<string | null>(null)
-  // A browser's first date holds a slow telephone for 60 ms: while the panels' answers are on their way, and not in the
-  // middle of showing them.
+  // The first date formatted in a browser blocks a slow phone for 60 ms. It is done while the panels' data loads, not
+  // while it is rendered.
   useEffect(() => {
     const timer = setTimeout(() => setToday(date(new Date())))
     return () => clearTimeout(timer)

@@ -10,7 +10,7 @@ import css from './ScorePanel.module.css'
 
 const GOALS = { 'next-level': 'goalNext', 'finish-level': 'goalFinish', none: 'goalNone' } as const
 
-/** The score's half of the page's head (S2.21a): all points, and the way to the next level. */
+/** The score's half of the page's head (S2.21a): all points, and the progress to the next level. */
 export function ScorePanel() {
   const text = useText()
   const { number } = useFormat()
@@ -29,7 +29,7 @@ export function ScorePanel() {
   )
 }
 
-/** The learner's level and the way to the next one (S9.7a). */
+/** The learner's level and the progress to the next one (S9.7a). */
 function Level({ progress }: { progress: LevelProgress }) {
   const text = useText()
   const bar = levelBar(progress)

@@ -14,7 +14,7 @@ import css from './SubjectsPanel.module.css'
 
 const HEIGHT = 240
 
-/** Points by subject as a ring, and beside it in numbers (S2.21a, S3.14b). */
+/** Points by subject as a donut chart, and beside it in numbers (S2.21a, S3.14b). */
 export function SubjectsPanel() {
   const text = useText()
   const query = useQuery(scoreSummaryQuery)
@@ -40,7 +40,7 @@ function Subjects({ summary }: { summary: ScoreSummary }) {
       points: total_score,
     }))
   const total = subjects.reduce((sum, { points }) => sum + points, 0)
-  // Days with a visit and tests belong to no subject.
+  // Points for daily visits and for tests belong to no subject.
   const rest = summary.total_score - total
   const share = (points: number) => number(total > 0 ? points / total : 0, { style: 'percent' })
   const options: ApexOptions = {

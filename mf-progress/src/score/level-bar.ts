@@ -2,10 +2,10 @@ import type { LevelProgress } from '@dhadha/contract/wire'
 
 /** What the score bar shows (S9.7a). */
 export interface LevelBar {
-  /** Points earned in this level, and how many the bar is long. */
+  /** Points earned in this level, and those of the full bar. */
   value: number
   max: number
-  /** What is missing: to the next level, to the end of the last one, or nothing. */
+  /** Points missing to the next level, to the end of the last one, or 0. */
   goal: 'next-level' | 'finish-level' | 'none'
   missing: number
 }

@@ -10,12 +10,12 @@ import css from './SolvedDays.module.css'
 
 type Days = SolvedByDay['data']
 
-/** Days are the site's own (decision 16): read as UTC they stay the same in every place. */
+/** Days are those of the site's time zone (decision 16): formatted as UTC they are the same everywhere. */
 const UTC = { timeZone: 'UTC' } as const
 const HEIGHT = 260
-/** As calendars name the days; in Bangla the short names are too long for seven of them on a phone. */
+/** Short names of week days; in Bangla narrow ones, because seven short names do not fit on a phone. */
 const WEEKDAY = { en: 'short', bn: 'narrow' } as const
-/** As many bars as have room for their number. */
+/** The most bars that have room for their number. */
 const MOST_NUMBERED = 15
 
 /** A bar for each day, and the same as a table (S3.18c). */

@@ -18,7 +18,7 @@ export function SolvedPanel() {
   const [address, setFilter] = useFilters()
   const subjects = useQuery(subjectsQuery)
   const asked = filtersIn(address)
-  // A subject that does not exist, out of an old address, is no reason to show nothing.
+  // A subject that does not exist, from an old address, is ignored.
   const topic = subjects.data?.find(({ name }) => name === asked.topic)?.name ?? null
   const filters = { ...asked, topic }
   const query = useQuery({ ...solvedQuery(filters), enabled: asked.topic === null || !subjects.isPending })

@@ -1,22 +1,22 @@
 /** How a row of daily numbers is drawn. */
 export interface Axis {
-  /** The top of the scale, and in how many equal whole steps it is reached. */
+  /** The maximum of the scale, and the number of equal whole steps to it. */
   max: number
   ticks: number
-  /** A week names each of its days, by a short name; more days have longer names, of which fewer have room. */
+  /** A week labels each day, by a short name; for more days the labels are longer and fewer. */
   isWeek: boolean
-  /** Every how many days one is named, and where that begins, so that the last day, today, is among them. */
+  /** Every how many days a label stands, and the first one, so that the last day, today, has a label. */
   everyDay: number
   firstDay: number
 }
 
 const TICKS = 4
-/** The highest bar ends below the top: its number stands above it. */
+/** The highest bar ends below the maximum, because its number stands above it. */
 const HEADROOM = 1.15
 const WEEK = 7
 const MOST_NAMES = 4
 
-/** Numbers of problems are whole: so are the steps, and 0 and the top are always named. */
+/** Problems are counted in whole numbers: so are the steps, and 0 and the maximum always have labels. */
 export function axisOf(counts: readonly number[]): Axis {
   const step = niceStep((HEADROOM * Math.max(0, ...counts)) / TICKS)
   const isWeek = counts.length <= WEEK

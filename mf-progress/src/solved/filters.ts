@@ -10,7 +10,7 @@ export interface SolvedFilters {
   topic: string | null
 }
 
-/** The panel's own filters out of the address; what is none of them counts as not given. */
+/** Reads the panel's filters from the address; unknown values are ignored. */
 export function filtersIn(query: URLSearchParams): SolvedFilters {
   return {
     days: toDays(query.get('days')),

@@ -3,7 +3,7 @@ import type { LevelTopics, SolvedByDay } from '@dhadha/contract/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SolvedFilters } from './filters.ts'
 
-/** The days of a period, each with what was solved (S7.19g). Its panel says when they cannot be had (S8.8e). */
+/** The days of a period, each with what was solved (S7.19g). Its panel shows the error (S8.8e). */
 export const solvedQuery = ({ days, level, topic }: SolvedFilters) =>
   queryOptions({
     queryKey: ['progress', 'solved', days, level, topic],
@@ -17,7 +17,7 @@ export const solvedQuery = ({ days, level, topic }: SolvedFilters) =>
     meta: { quiet: true },
   })
 
-/** The subjects to choose from (S7.18a): every level names them all. Without them the panel shows all subjects together. */
+/** The subjects to choose from (S7.18a): every level has them all. On failure the panel shows all subjects together. */
 export const subjectsQuery = queryOptions({
   queryKey: ['progress', 'subjects'],
   queryFn: ({ signal }) =>

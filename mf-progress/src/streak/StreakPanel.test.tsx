@@ -29,7 +29,7 @@ it('S1.4b explains the free day, still to be had and taken', async () => {
   expect(await screen.findByText(/^Thursday was your free day this week/)).toBeTruthy()
 })
 
-it('S1.4b begins a row without a word of loss', async () => {
+it('S1.4b begins a streak without any mention of loss', async () => {
   answerGets({
     [CALLS.level]: {
       ...level,

@@ -8,8 +8,8 @@ import { useText } from '../text.ts'
 import css from './StreakPanel.module.css'
 
 /**
- * Rows of right answers and of days, now and at best (S1.4b). Nothing here warns of losing one (look.md). Where the level
- * cannot be had the score's panel says so.
+ * Streaks of right answers and of days, current and best (S1.4b). Nothing here warns of losing one (look.md). If the level
+ * cannot be loaded, the score's panel says so.
  */
 export function StreakPanel() {
   const text = useText()
@@ -29,7 +29,7 @@ function Streaks({ progress: { streak, days } }: { progress: LevelProgress }) {
           icon="flame"
           name={text('streakAnswers')}
           current={text('answersInARow', { count: streak.current_streak })}
-          // On the first day there is no best to tell of.
+          // On the first day there is no best streak yet.
           best={streak.max_streak > 0 && text('answersBest', { count: streak.max_streak })}
         />
         <Row
@@ -48,7 +48,7 @@ interface RowProps {
   icon: IconName
   name: string
   current: string
-  /** False: there is none yet. */
+  /** False: there is no streak yet. */
   best: string | false
 }
 
@@ -65,7 +65,7 @@ const Row = ({ icon, name, current, best }: RowProps) => (
   </div>
 )
 
-/** The free day of the week: whether it was taken, and that it costs nothing. */
+/** The free day of the week: whether it was used, and that it costs nothing. */
 function Rest({ days }: { days: LevelProgress['days'] }) {
   const text = useText()
   const { date } = useFormat()
@@ -73,7 +73,7 @@ function Rest({ days }: { days: LevelProgress['days'] }) {
     days.rested_on === null
       ? text('restFree')
       : text('restTaken', {
-          // A day of the site's own: read as UTC it stays the same in every place.
+          // A day in the site's time zone: formatted as UTC it is the same everywhere.
           day: date(days.rested_on, { weekday: 'long', timeZone: 'UTC' }),
         })
   return (

@@ -6,11 +6,11 @@ export interface Figure {
   label: string
   icon: IconName
   value: number
-  /** What puts the number into proportion. */
+  /** What the number is to be compared with. */
   note?: string | undefined
 }
 
-/** A few numbers that matter, each with what it counts. */
+/** A few figures, each with what it counts. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const format = useFormat()
   return (
@@ -29,7 +29,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-/** The room of three figures, while they are on their way. */
+/** The skeleton of three figures. */
 export const FiguresSkeleton = () => (
   <div className={css['figures']}>
     {[1, 2, 3].map((figure) => (

@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { statsQuery, summaryQuery } from './requests.ts'
 
-/** The summary cards (S2.21a, S3.18b): solved, at the first try, still open. */
+/** The summary cards (S2.21a, S3.18b): solved, at the first attempt, still open. */
 export function SummaryCards() {
   const text = useText()
   const { number } = useFormat()

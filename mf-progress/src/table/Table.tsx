@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Table.module.css'
 
-/** Numbers in rows, each row with a head. */
+/** A table of numbers, each row with a header cell. */
 export const Table = ({ children }: { children: ReactNode }) => (
   <table className={css['table']}>{children}</table>
 )

@@ -7,19 +7,19 @@ interface Drawn {
   options: ApexOptions
 }
 
-/** What the chart library was last asked to draw, by kind. */
+/** The options that the chart library got last, by kind of chart. */
 const drawings = new Map<string, Drawn>()
 
 export const isDrawn = (type: string): boolean => drawings.has(type)
 
-/** The last drawing of a kind; it throws where there is none. */
+/** The last chart of a kind. @throws when there is none */
 export function drawn(type: string): Drawn {
   const drawing = drawings.get(type)
   if (!drawing) throw new Error(`no ${type} was drawn`)
   return drawing
 }
 
-/** Stands for the chart library, which draws by measures that a test's document has not. */
+/** Replaces the chart library, which needs layout measures that the DOM of a test does not have. */
 export default function DrawnChart(props: Drawn) {
   drawings.set(props.type, props)
   return <div data-testid={`chart-${props.type}`} />

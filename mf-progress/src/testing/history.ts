@@ -76,7 +76,7 @@ export const rules: PointRules = {
   prizes: [500, 300, 200],
 }
 
-/** A pupil in the middle of it: what each call answers. */
+/** What each call returns for a pupil with some progress. */
 export const history = {
   [CALLS.level]: level,
   [CALLS.badges]: [
@@ -123,7 +123,7 @@ export const history = {
   [CALLS.profile]: { id: 'u1', name: 'Nadia', login: 'otter-1' },
 }
 
-/** A pupil on the first day: what each call answers. */
+/** What each call returns for a pupil on the first day. */
 export const nothingYet = {
   ...history,
   [CALLS.level]: {

@@ -12,10 +12,10 @@ import { useText } from '../text.ts'
 import { unsolvedQuery } from './requests.ts'
 import css from './UnsolvedPanel.module.css'
 
-/** Of this panel's own period in the address. */
+/** Name of this panel's period in the address. */
 const PERIOD = 'open'
 
-/** What is still open, by subject and level (S2.21a, S3.18d); each number leads to where it can be solved. */
+/** What is still open, by subject and level (S2.21a, S3.18d); each number links to the problems. */
 export function UnsolvedPanel() {
   const text = useText()
   const [address, setFilter] = useFilters()

@@ -22,7 +22,7 @@ export function Player({ tutorial, onClose }: { tutorial: Tutorial; onClose: () 
             className={css['video']}
             src={playerAddress(id)}
             title={title}
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- 'same origin' is the player's own there, never ours
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- 'same origin' means the origin of the player, never ours
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
             referrerPolicy="strict-origin-when-cross-origin"

@@ -7,7 +7,7 @@ const HOSTS: ReadonlySet<string> = new Set([
 
 const idIn = (text: string | null | undefined) => (text && /^[\w-]{11}$/.test(text) ? text : null)
 
-/** The video's id in an address of the video service (S2.22b); null where there is none. */
+/** The video's id in a URL of the video service (S2.22b); null where there is none. */
 export function videoId(url: string): string | null {
   if (!URL.canParse(url)) return null
   const { hostname, pathname, searchParams } = new URL(url)
@@ -17,6 +17,6 @@ export function videoId(url: string): string | null {
   return folder === 'embed' || folder === 'shorts' ? idIn(id) : idIn(searchParams.get('v'))
 }
 
-/** The player that keeps no cookies of its viewer; it is loaded only when somebody presses play (decision 3). */
+/** The URL of the player that sets no cookies; loaded only when somebody presses play (decision 3). */
 export const playerAddress = (id: string): string =>
   `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`

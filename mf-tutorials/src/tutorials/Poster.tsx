@@ -3,13 +3,13 @@ import { accentClass, accentOf } from '@dhadha/ui'
 import { useState, type ReactElement } from 'react'
 import css from './Poster.module.css'
 
-/** A number that always is the same for a text. */
+/** A hash: always the same number for the same text. */
 const hash = (text: string) =>
   [...new TextEncoder().encode(text)].reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7)
 
 /**
- * A tutorial's picture, from this site: the one at the video service would tell it who looks (decision 3). Drawn here,
- * where there is none or it does not come, in its topic's colours (S9.12b); a tutorial keeps its drawing.
+ * A tutorial's picture, served by this site, because fetching it from the video service would disclose the viewer
+ * (decision 3). Without a picture, or when it fails, one is drawn in the topic's colours (S9.12b), always the same.
  */
 export function Poster({ tutorial }: { tutorial: Tutorial }) {
   const [isBroken, setBroken] = useState(false)

@@ -6,7 +6,7 @@ import { useText } from '../text.ts'
 import css from './TopicLinks.module.css'
 import { topicsOf } from './topics.ts'
 
-/** Where the tutorials of one topic stand (/tutorial/{topic}, S2.22), and all of them. */
+/** Links to the tutorials of each topic (/tutorial/{topic}, S2.22), and to all of them. */
 export function TopicLinks({ tutorials, topic }: { tutorials: readonly Tutorial[]; topic: string }) {
   const text = useText()
   const language = useLanguage()

@@ -28,7 +28,7 @@ export default function TutorialsPage() {
   const [search, setSearch] = useState('')
   const [watched, setWatched] = useState<WatchedFilter>('all')
   const tutorials = useRead(useQuery(tutorialsQuery))
-  // The specification has words of its own for a list that does not come (S8.4f).
+  // The specification has a separate message for a list that fails to load (S8.4f).
   useFailureToast(tutorials.error, text('failed'))
   useDocumentTitle(text('heading'))
 
@@ -73,7 +73,7 @@ export default function TutorialsPage() {
 function Cards({ tutorials, none }: { tutorials: readonly Tutorial[]; none: boolean }) {
   const text = useText()
   const [opened, setOpened] = useState<Tutorial | null>(null)
-  // Opened again while its call is under way, a tutorial is not marked twice; a failed call may be repeated.
+  // Opening a tutorial again while its call is under way does not mark it twice; a failed call may be repeated.
   const marked = useRef(new Set<string>())
   const watch = useWatch({
     failed: (id) => {

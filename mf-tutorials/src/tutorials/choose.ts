@@ -5,12 +5,12 @@ export type WatchedFilter = 'all' | 'watched' | 'unwatched'
 export interface Choice {
   /** A topic's id, or 'all'. */
   topic: string
-  /** Words of a title or a series' name, in either language. */
+  /** Text to find in a title or a series' name, in either language. */
   search: string
   watched: WatchedFilter
 }
 
-/** The tutorials that fit (S2.22a). */
+/** The tutorials that match (S2.22a). */
 export function chooseTutorials(
   tutorials: readonly Tutorial[],
   { topic, search, watched }: Choice,

@@ -2,14 +2,14 @@ import { http } from '@dhadha/contract'
 import type { Tutorials } from '@dhadha/contract/wire'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** S7.20a. The page says when they cannot be had (S8.4f). */
+/** The tutorials (S7.20a). The page shows the error (S8.4f). */
 export const tutorialsQuery = queryOptions({
   queryKey: ['tutorials'],
   queryFn: ({ signal }) => http.get<Tutorials>('/api/v2/app/tutorial', { signal }),
   meta: { quiet: true },
 })
 
-/** Marks a tutorial as watched (S4.8, S7.20b); the list shows it once the API has it. */
+/** Marks a tutorial as watched (S4.8, S7.20b); the list shows it once the API has stored it. */
 export function useWatch({ failed }: { failed: (tutorialId: string) => void }) {
   const queries = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import type { Answer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import samples from './samples.json'
 
-/** A way to answer as it is shown: what it shows and what the pupil did. */
+/** A sample of a way to answer: its payload and the pupil's answer. */
 export interface BoardState {
   readonly name: 'untouched' | 'solved' | 'locked' | 'refused' | 'unreadable'
   readonly payload: unknown
@@ -25,7 +25,7 @@ function statesOf(payload: unknown, untouched: Answer, solved: Answer): BoardSta
   ]
 }
 
-/** A kind in all its states, with one problem of the library. */
+/** A kind of board in all its states, with one problem of the library. */
 export function boardStates(kind: string, language: Language): BoardState[] {
   const payload = sampleOf(kind, language)
   if (kind === 'text')

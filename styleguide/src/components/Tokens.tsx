@@ -33,7 +33,7 @@ const COLOURS = [
   'puzzle-soft',
 ]
 
-/** The tokens as they are in the theme: colours, headings, text. */
+/** The design tokens of the current theme: colours, headings, text. */
 export function Tokens() {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import css from '../styleguide.module.css'
 import { useText } from '../text.ts'
 
-/** The burst lasts a moment: each press begins it anew. */
+/** The burst lasts a moment: each press starts it again. */
 export function ConfettiSample() {
   const text = useText()
   const [bursts, setBursts] = useState(0)

@@ -4,7 +4,7 @@ import css from '../styleguide.module.css'
 import { useText } from '../text.ts'
 import { useOptions } from './useOptions.ts'
 
-/** The states of a field that the samples below show. */
+/** The states of a field in the samples below. */
 function useStates() {
   const text = useText()
   return [

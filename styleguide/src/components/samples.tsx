@@ -25,7 +25,7 @@ interface ComponentSample {
   readonly Sample: ComponentType
 }
 
-/** Every component of `@dhadha/ui`; the test says which one is missing. */
+/** Every component of `@dhadha/ui`; a test names those that are missing. */
 export const SAMPLES: readonly ComponentSample[] = [
   { name: 'Button', Sample: ButtonSample },
   { name: 'IconButton', Sample: IconButtonSample },

@@ -5,7 +5,7 @@ import { SOLVED_SIGNS } from './solvedSigns.tsx'
 
 const SIGNS = { ...SOLVED_SIGNS, ...HABIT_SIGNS }
 
-/** Class of a medal's colours; a subject's are those that it has everywhere. */
+/** The CSS class of a medal's colours; a subject has the same colours as elsewhere on the site. */
 const TINTS = {
   brand: css['brand'],
   fire: css['fire'],
@@ -19,7 +19,7 @@ const TINTS = {
 export interface MedalLook {
   sign: keyof typeof SIGNS
   tint: keyof typeof TINTS
-  /** Stars on the band: the second and third of badges that ask for more of the same; default none. */
+  /** Stars on the ribbon, for the second and third badge of one rule; default none. */
   stars?: 1 | 2 | 3
 }
 
@@ -34,12 +34,12 @@ const eachPetal = <Made,>(make: (petal: number) => Made): Made[] =>
 const FLOWER = `M${at(0, 41)}${eachPetal((petal) => `A9.7 9.7 0 0 1 ${at(petal + 1, 41)}`).join('')}z`
 const DOTS = eachPetal((petal) => `M${at(petal + 0.5, 41)}h.01`).join('')
 
-/** The middle of each star of the band, by how many there are. */
+/** The centre of each star on the ribbon, by the number of stars. */
 const STARS = { 1: [48], 2: [41, 55], 3: [34, 48, 62] } as const
 
 /**
- * A badge: a flower as it is painted on floors at feasts, and in it a sign. Locked: the same one, not yet coloured in.
- * Only decoration: its name stands beside it.
+ * A badge: a flower as in alpana, the floor painting of festivals, with a sign in it. Locked: the same without colours.
+ * Decoration only: its name stands beside it.
  */
 export function Medal({ look, earned, size = 88 }: { look: MedalLook; earned: boolean; size?: number }) {
   const { sign, tint, stars } = look

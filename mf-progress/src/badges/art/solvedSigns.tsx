@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { box, crease, dot, line, pale, paper, solid, sun } from './strokes.tsx'
 
-/** Signs of what was solved: how much, of which subject, level, board and series. Drawn on 48 x 48. */
+/** Signs of what was solved: how many problems, of which subject, level, board and series. Drawn on 48 x 48. */
 export const SOLVED_SIGNS = {
   sprout: (
     <>
