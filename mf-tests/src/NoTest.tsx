@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { listPath } from './paths.ts'
 import { useText } from './text.ts'
 
-/** In the place of a test, or its result, that this pupil cannot have: says why, and leads on. */
+/** Replaces a test or a result that this pupil cannot open: says why, and links to the lists. */
 export function NoTest({ title, error }: { title: string; error: Error }) {
   const text = useText()
   return (

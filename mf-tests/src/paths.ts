@@ -3,7 +3,7 @@ export const LISTS = ['ongoing', 'attempted', 'custom', 'upcoming'] as const
 
 export type ListKind = (typeof LISTS)[number]
 
-/** Two families of tests, each with calls and pages of its own (S2.26). */
+/** The two types of tests, each with separate calls and pages (S2.26). */
 export type TestKind = 'custom' | 'online'
 
 const part = encodeURIComponent
@@ -19,5 +19,5 @@ export const testPath = (kind: TestKind, testId: string): string => `/test/${kin
 export const resultPath = (kind: TestKind, testId: string): string =>
   `${testPath(kind, testId)}/${kind === 'online' ? 'stats' : 'summary'}`
 
-/** What 'Take This Test' of the details links: it leads on to the test's page (S2.27c, decision 20). */
+/** The link of 'Take This Test' in the details; it redirects to the test's page (S2.27c, decision 20). */
 export const takePath = (testId: string): string => `/tests/${part(testId)}/take`

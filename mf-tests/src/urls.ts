@@ -7,10 +7,10 @@ const BASES = {
 
 const part = encodeURIComponent
 
-/** Where the calls of a family of tests begin (S7.21, S7.22). */
+/** The URL prefix of the calls for each type of test (S7.21, S7.22). */
 export const baseUrl = (kind: TestKind): string => BASES[kind]
 
-/** A test's own address at the API. */
+/** The URL of a test at the API. */
 export const testUrl = (kind: TestKind, testId: string): string => `${BASES[kind]}/${part(testId)}`
 
 export const problemUrl = (kind: TestKind, testId: string, problemId: string): string =>

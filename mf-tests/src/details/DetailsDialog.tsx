@@ -48,7 +48,7 @@ export function DetailsDialog({ kind, testId, onClose, onLeaderboard }: DetailsD
   )
 }
 
-/** S2.27c: no leaderboard of what is to come, nothing to take once it is over. */
+/** The buttons (S2.27c): no leaderboard before the start, and no 'Take This Test' after the end. */
 function Actions({
   kind,
   test,

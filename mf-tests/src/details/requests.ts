@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TestKind } from '../paths.ts'
 import { testUrl } from '../urls.ts'
 
-/** A test, and when this page heard of it (`performance.now()`): its times count from there. */
+/** A test, and when the response arrived (`performance.now()`): its times count from there. */
 export type HeardTest = TestDetail & { readonly heardAt: number }
 
-/** One test (S7.21d, S7.22g). Whoever shows it says in its place when it cannot be had (S8.7a). */
+/** One test (S7.21d, S7.22g). Its component shows the error in place (S8.7a). */
 export const testDetailQuery = (kind: TestKind, testId: string) =>
   queryOptions({
     queryKey: ['tests', kind, 'detail', testId],

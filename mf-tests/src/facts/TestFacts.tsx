@@ -5,13 +5,13 @@ import css from './TestFacts.module.css'
 const MINUTES_A_DAY = 24 * 60
 
 export interface TestFactsProps {
-  /** How many problems it has, or how many take part (S2.27a). */
+  /** How many problems it has, or how many learners take part (S2.27a). */
   counted: { readonly problems: number } | { readonly participants: number }
   /** Undefined or null: no limit (S3.19). */
   minutes: number | null | undefined
 }
 
-/** How much a test is, and how long it takes: on cards, in its details, before and while it is taken. */
+/** The size and duration of a test: on cards, in its details, before and while it is taken. */
 export function TestFacts({ counted, minutes }: TestFactsProps) {
   const text = useText()
   return (
@@ -31,7 +31,7 @@ export function TestFacts({ counted, minutes }: TestFactsProps) {
   )
 }
 
-/** 45 mins, and 3 days rather than 4,320 mins: whole days are said as days. */
+/** '45 mins', but '3 days' instead of '4,320 mins': whole days are given in days. */
 function Duration({ minutes }: Pick<TestFactsProps, 'minutes'>) {
   const text = useText()
   if (typeof minutes !== 'number') return text('noLimit')

@@ -1,7 +1,7 @@
 import { useText } from '../text.ts'
 import css from './LeaderboardDialog.module.css'
 
-/** The crown of the first three; its number says the rank besides the colour. Ties wear the same one. */
+/** The crown of the first three; its number shows the rank, not only its colour. Ties get the same one. */
 export function Crown({ rank }: { rank: number }) {
   const text = useText()
   return (

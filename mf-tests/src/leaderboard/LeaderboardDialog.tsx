@@ -18,7 +18,7 @@ export function LeaderboardDialog({ testId, onClose }: { testId: string; onClose
       {data ? (
         <Board board={data} />
       ) : error instanceof HttpError && error.status === 409 ? (
-        // Before the end there is none; the API says so.
+        // Before the end there is none, and the API says so.
         <EmptyState title={errorText(error)} />
       ) : error ? (
         <Failure
@@ -50,7 +50,7 @@ function Board({ board: { evaluation, entries, own } }: { board: TestLeaderboard
       {rest.length > 0 && (
         <>
           <h3 className={css['heading']}>{text('talentedPerformers')}</h3>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys must be able to scroll it (S9.12a) */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it must be scrollable by keyboard (S9.12a) */}
           <ol className={css['rows']} tabIndex={0} aria-label={text('talentedPerformers')}>
             {rest.map((entry) => (
               <Row key={entry.user_id} entry={entry} />

@@ -7,16 +7,16 @@ import { DetailsDialog } from '../details/DetailsDialog.tsx'
 import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
 import { mainButton } from './mainAction.ts'
-import { STATUS_TEXTS, statusOf, type OwnStatus } from './status.ts'
+import { STATUS_TEXTS, statusOf, type CustomStatus } from './status.ts'
 import css from './CardShell.module.css'
 
 const STATUS_TONES = {
   unattempted: 'plain',
   'in-progress': 'warn',
   attempted: 'good',
-} as const satisfies Record<OwnStatus, TagTone>
+} as const satisfies Record<CustomStatus, TagTone>
 
-/** One of the pupil's own tests (S3.20): what it asks, how long it takes, when it was made, how far it is. */
+/** A custom test (S3.20): its subject and size, its duration, when it was made, its status. */
 export function CustomCard({ test }: { test: CustomTest }) {
   const text = useText()
   const format = useFormat()

@@ -9,11 +9,11 @@ import { passesFilter, readFilter } from './status.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 import { TestList } from './TestList.tsx'
 
-/** 'Practice Tests': what the pupil made, by how far they are (S4.10). */
+/** 'Practice Tests': the custom tests, filtered by status (S4.10). */
 export function CustomTests() {
   const text = useText()
   const [query, setQuery] = useSearchParams()
-  // In the address, so that 'back' and a reload keep it.
+  // Kept in the address, so that it survives 'back' and a reload.
   const filter = readFilter(query.get('status'))
   const tests = useQuery(customTestsQuery)
   return (

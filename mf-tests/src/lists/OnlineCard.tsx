@@ -13,7 +13,7 @@ import { MOMENT } from './moments.ts'
 import css from './CardShell.module.css'
 import { useRegistration, useReminder } from './useMainAction.ts'
 
-/** An online test (S3.19) with the buttons that fit its learner's state (S2.25, S2.26). */
+/** An online test (S3.19) with buttons by the learner's state (S2.25, S2.26). */
 export function OnlineCard({ test }: { test: OnlineTest }) {
   const text = useText()
   const { date } = useFormat()

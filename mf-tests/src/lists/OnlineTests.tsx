@@ -19,7 +19,7 @@ function Online({ status, title }: { status: 'scheduled' | 'ongoing' | 'complete
   const tests = useQuery(onlineTestsQuery(status))
   const message = useText()('failed')
   const isTold = tests.error !== null && isWorthTelling(tests.error)
-  // A list that does not come says so by a toast (S8.6a): two that fail together once, one that goes on failing no more.
+  // A list that fails shows a toast (S8.6a): one for two that fail together, none for further failures.
   useEffect(() => {
     if (isTold) toast.error(message)
   }, [isTold, message])

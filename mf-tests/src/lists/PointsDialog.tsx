@@ -3,10 +3,10 @@ import { Dialog } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import css from './TestsPage.module.css'
 
-/** Marks of a right answer by the level of its problem (decision 12). */
+/** Marks for a right answer, by the level of the problem (decision 12). */
 const MARKS = [1, 2, 3, 4] as const
 
-/** What the best three of an online test get on top (S9.11). */
+/** Prizes for the best three of an online test (S9.11). */
 const PRIZES = [500, 300, 200] as const
 
 /** 'How Numbering Works' (S2.24b): Level 1 = 1 point, and so on. */

@@ -14,17 +14,17 @@ export interface TestListProps<Test> {
     readonly errorUpdatedAt: number
     readonly refetch: () => Promise<unknown>
   }
-  /** Which of them are shown; default all. */
+  /** Chooses those to show; default all. */
   filter?: (test: Test) => boolean
   /** Stands above the cards. */
   tools?: ReactNode
-  /** What to do where there is nothing. */
+  /** What to offer when the list is empty. */
   emptyAction?: ReactNode
   /** One card, an `li`. */
   renderCard: (test: Test) => ReactNode
 }
 
-/** Cards under a heading: skeletons while they come, what went wrong, or that there are none (S2.29). */
+/** Cards under a heading: skeletons while they load, the error, or that there are none (S2.29). */
 export function TestList<Test>({
   title,
   query,

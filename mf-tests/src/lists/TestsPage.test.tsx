@@ -94,7 +94,7 @@ it('S8.9d S2.29 says when no test fits the filter', async () => {
   expect(button('Attempted').getAttribute('aria-pressed')).toBe('true')
 })
 
-it('S2.24a what is no list leads to the own tests', async () => {
+it('S2.24a an unknown list redirects to the custom tests', async () => {
   openCustom([customTest()], '/test/other')
   expect(await screen.findByText('Holiday mix')).toBeTruthy()
 })
@@ -107,7 +107,7 @@ it('S8.4j S8.6a a failure says so and lets try again', async () => {
   expect(await screen.findByText('Holiday mix')).toBeTruthy()
 })
 
-it('S2.26a S2.26b own tests open their page, completed ones their performance', async () => {
+it('S2.26a S2.26b custom tests open their page, completed ones their performance', async () => {
   openCustom([begun, customTest({ test_id: 'c', completed_at: '2026-11-20T10:20:00Z', is_completed: true })])
   expect((await screen.findByRole('link', { name: 'Take This Test' })).getAttribute('href')).toBe(
     '/test/custom/b',
@@ -161,7 +161,7 @@ it('S4.9a S8.3l toggles the reminder and says which', async () => {
   expect(told).toHaveBeenLastCalledWith("You won't be notified")
 })
 
-it('says why a registration was refused', async () => {
+it('says why a registration was rejected', async () => {
   const told = vi.spyOn(toast, 'error')
   openOnline(onlineTest(), 'ongoing', { 'POST /register': refused(409, 'test_over', 'This test is over.') })
   fireEvent.click((await screen.findAllByRole('button', { name: 'Take This Test' }))[0] as HTMLElement)

@@ -8,7 +8,7 @@ import { CustomTests } from './CustomTests.tsx'
 import { OngoingTests, PreviousTests, UpcomingTests } from './OnlineTests.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
 
-/** `/test/:testType` (S2.24): the lists of tests. What is no list leads to the pupil's own. */
+/** `/test/:testType` (S2.24): the lists of tests. Any other address redirects to the custom tests. */
 export default function TestsPage() {
   const { testType } = useParams()
   const list = LISTS.find((one) => one === testType)
@@ -42,7 +42,7 @@ function Lists({ list }: { list: ListKind }) {
       <Tabs
         label={text('kindsOfTests')}
         tabs={tabs}
-        // What is coming has no tab of its own: it stands with what runs.
+        // Upcoming tests have no separate tab: they are listed below the ongoing ones.
         selected={list === 'upcoming' ? 'ongoing' : list}
         onSelect={(next) => void navigate(listPath(next))}
       >

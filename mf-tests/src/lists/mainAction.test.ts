@@ -10,12 +10,12 @@ const online = (
 
 it.each([
   [
-    'S2.25b a completed own test shows its performance',
+    'S2.25b a completed custom test shows its performance',
     custom(true),
     'seePerformance',
     '/test/custom/t1/summary',
   ],
-  ['S2.26b any other own test opens its page', custom(false), 'takeTest', '/test/custom/t1'],
+  ['S2.26b any other custom test opens its page', custom(false), 'takeTest', '/test/custom/t1'],
   ['S2.25b a coming test can remind who is registered', online('scheduled', true), 'remindMe', 'remind'],
   ['S2.25b S4.9a a reminder can be taken back', online('scheduled', true, true), 'dontRemindMe', 'remind'],
   [
@@ -50,7 +50,7 @@ it('S2.25c the score is for those who were registered, after the end', () => {
     expect(scorePath(state)).toBeNull()
 })
 
-it("S3.19 a draft counts as a test of one's own", () => {
+it('S3.19 a draft counts as a custom test', () => {
   const card = { test_id: 't1', is_registered: false, notified: false }
   expect(cardStateOf({ ...card, status: 'draft' })).toEqual(custom(false))
   expect(cardStateOf({ ...card, test_id: 'o1', status: 'ongoing' })).toEqual(online('ongoing', false))

@@ -13,7 +13,7 @@ export type CardState =
       readonly isNotified: boolean
     }
 
-/** What it does when it is pressed. */
+/** What pressing the button does. */
 export type MainAction =
   | { readonly does: 'open'; readonly to: string }
   | { readonly does: 'remind' | 'show-leaderboard' | 'register' }
@@ -26,7 +26,7 @@ export interface MainButton {
   readonly action: MainAction
 }
 
-/** S3.19: a draft among the online tests is treated as a test of one's own. */
+/** S3.19: a draft among the online tests is treated as a custom test. */
 export const cardStateOf = (
   test: Pick<OnlineTest, 'test_id' | 'status' | 'is_registered' | 'notified'>,
 ): CardState =>
@@ -40,7 +40,7 @@ export const cardStateOf = (
         isNotified: test.notified,
       }
 
-/** The main button of a card, by how the test and its learner stand (S2.25b, S2.26a). */
+/** The main button of a card, by the state of the test and its learner (S2.25b, S2.26a). */
 export function mainButton(state: CardState): MainButton {
   if (state.kind === 'custom')
     return state.isCompleted
@@ -57,7 +57,7 @@ export function mainButton(state: CardState): MainButton {
   }
 }
 
-/** S2.25c: where 'See Score' leads; null: there is no such button. */
+/** Where 'See Score' links to (S2.25c); null: no such button. */
 export const scorePath = (state: CardState): string | null =>
   state.kind === 'online' && state.isRegistered && state.status === 'completed'
     ? resultPath('online', state.testId)

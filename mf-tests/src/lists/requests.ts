@@ -8,12 +8,12 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { baseUrl, testUrl } from '../urls.ts'
 
-/** Tests begin and end while their list is looked at. */
+/** Refetched regularly, because tests begin and end while their list is open. */
 const REFRESH_MS = 30_000
 
-const LIMIT = 100 // most tests that the API lists at once (S9.4c)
+const LIMIT = 100 // the most tests that the API lists at once (S9.4c)
 
-/** The learner's own tests (S7.21c). The page itself says when they cannot be had (S8.7a). */
+/** The custom tests (S7.21c). The page shows the error in place (S8.7a). */
 export const customTestsQuery = queryOptions({
   queryKey: ['tests', 'custom', 'list'],
   queryFn: ({ signal }) => http.get<CustomTests>(baseUrl('custom'), { signal }),
@@ -32,10 +32,10 @@ export const onlineTestsQuery = (status: 'scheduled' | 'ongoing' | 'completed') 
     meta: { quiet: true },
   })
 
-/** S7.22e, S2.26a: registering asks for no reminder. */
+/** Registers, without a reminder (S7.22e, S2.26a). */
 export const register = (testId: string): Promise<TestRegisterReply> =>
   http.post<TestRegisterReply>(`${testUrl('online', testId)}/register`, { notify: false })
 
-/** S7.22d. Says which it means, so that a double click changes it once. */
+/** Sets the reminder (S7.22d). Sends the wanted state, so that a double click changes it once. */
 export const setReminder = (testId: string, notify: boolean): Promise<TestNotificationReply> =>
   http.put<TestNotificationReply>(`${testUrl('online', testId)}/notification`, { notify })

@@ -1,17 +1,17 @@
 import type { CustomTest } from '@dhadha/contract/wire'
 import type { TextKey } from '../text.ts'
 
-/** How far the pupil is with a test of their own (S4.10b). */
-export type OwnStatus = 'unattempted' | 'in-progress' | 'attempted'
+/** How far the pupil is with a custom test (S4.10b). */
+export type CustomStatus = 'unattempted' | 'in-progress' | 'attempted'
 
-export const statusOf = ({ completed_at, started_at }: CustomTest): OwnStatus =>
+export const statusOf = ({ completed_at, started_at }: CustomTest): CustomStatus =>
   completed_at !== null ? 'attempted' : started_at !== null ? 'in-progress' : 'unattempted'
 
 export const STATUS_TEXTS = {
   unattempted: 'statusUnattempted',
   'in-progress': 'statusInProgress',
   attempted: 'statusAttempted',
-} as const satisfies Record<OwnStatus, TextKey>
+} as const satisfies Record<CustomStatus, TextKey>
 
 /** The filter's choices with their ids in the address (S4.10c). */
 export const FILTERS = [
@@ -19,11 +19,11 @@ export const FILTERS = [
   { id: '2', status: 'unattempted' },
   { id: '3', status: 'in-progress' },
   { id: '4', status: 'attempted' },
-] as const satisfies readonly { id: string; status: OwnStatus | 'all' }[]
+] as const satisfies readonly { id: string; status: CustomStatus | 'all' }[]
 
 export type Filter = (typeof FILTERS)[number]
 
-/** The filter that an address names; all tests for an id that does not exist. */
+/** The filter in the address; for an unknown id the one that shows all tests. */
 export const readFilter = (id: string | null): Filter =>
   FILTERS.find((filter) => filter.id === id) ?? FILTERS[0]
 

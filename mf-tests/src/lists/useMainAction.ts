@@ -20,7 +20,7 @@ export function useRegistration(testId: string) {
   return { busy, start: () => void run(start) }
 }
 
-/** Turns the reminder of an online test on or off; the API says which (S4.9a). */
+/** Turns the reminder of an online test on or off; the response has the new state (S4.9a). */
 export function useReminder(testId: string) {
   const text = useText()
   const changed = useChanged()
@@ -37,7 +37,7 @@ export function useReminder(testId: string) {
   return { busy, turn: (wish: boolean) => void run(() => turn(wish)) }
 }
 
-/** Lists and details say it too; the button is busy until the list on the screen does. */
+/** Lists and details show it too; the button stays busy until the list on the screen is up to date. */
 function useChanged() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['tests', 'online'] })

@@ -2,7 +2,7 @@ import type { LateAnswer } from '@dhadha/contract/wire'
 import { Notice } from '@dhadha/ui'
 import { useText } from '../text.ts'
 
-/** Answers that reached the API after the end: they are shown, not dropped in silence, and do not count. */
+/** Answers that reached the API after the end: they do not count, but are shown, not silently dropped. */
 export function LateNotice({ late }: { late: readonly LateAnswer[] }) {
   const text = useText()
   if (late.length === 0) return null

@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import { problemStatsQuery } from './requests.ts'
 import css from './ResultPage.module.css'
 
-/** How the problem turned out for everybody; fetched when it is opened (S7.21m). */
+/** Statistics of a problem over all learners, fetched when opened (S7.21m). */
 export function ProblemStats({ problemId }: { problemId: string }) {
   const text = useText()
   const { number } = useFormat()

@@ -33,7 +33,7 @@ export default function ResultPage() {
           <Skeleton height="16rem" />
         </>
       )}
-      {/* It stands here from the beginning, so that its change is read out. */}
+      {/* A live region, rendered from the beginning, so that its change is read out. */}
       <p role="status" className={css['status']}>
         {data?.evaluation === 'pending' ? text('evaluating') : ''}
       </p>
@@ -46,7 +46,7 @@ function useResultParams(): { testId: string | undefined; kind: TestKind } {
   return { testId, kind: useLocation().pathname.startsWith('/test/online/') ? 'online' : 'custom' }
 }
 
-/** Until the summary exists. */
+/** Shown until the summary exists. */
 function Pending({ late }: { late: ReactNode }) {
   const text = useText()
   return (
@@ -62,7 +62,7 @@ function Pending({ late }: { late: ReactNode }) {
   )
 }
 
-/** There is no result: the test is not over yet, was somebody else's, or the line is down. */
+/** Says why there is no result: the test is not over yet or somebody else's, or there is no connection. */
 function Refused({
   kind,
   testId,
@@ -78,7 +78,7 @@ function Refused({
 }) {
   const text = useText()
   const status = error instanceof HttpError ? error.status : 0
-  // Not over yet: the place for it is the test itself.
+  // Not over yet: go to the test itself.
   if (status === 409) return <Navigate to={testPath(kind, testId)} replace />
   if (status === 403 || status === 404)
     return <NoTest title={text(status === 403 ? 'notRegistered' : 'noSuchTest')} error={error} />

@@ -13,7 +13,7 @@ import css from './ResultPage.module.css'
 
 export type Evaluated = Extract<TestResult, { evaluation: 'done' }>
 
-/** The result (S2.32): score, time, what was tried and what each problem earned. */
+/** The result (S2.32): score, time, number of attempts and the points of each problem. */
 export function Score({ result, kind }: { result: Evaluated; kind: TestKind }) {
   const text = useText()
   const language = useLanguage()

@@ -7,12 +7,12 @@ import { baseUrl, testUrl } from '../urls.ts'
 const FIRST_MS = 2_000
 const LAST_MS = 15_000
 
-/** How long to wait before asking again: gently, and less often the longer it takes. */
+/** How long to wait before polling again: the longer it takes, the less often. */
 export const nextAskAfter = (asked: number): number => Math.min(FIRST_MS * 1.5 ** asked, LAST_MS)
 
 /**
- * What became of a test: the summary of one's own (S7.21k), the result of an online test (S7.22l). Asked again while it
- * is being evaluated.
+ * The result of a test: the summary of a custom test (S7.21k), the result of an online test (S7.22l). Polled while it is
+ * being evaluated.
  */
 export const resultQuery = (kind: TestKind, testId: string) =>
   queryOptions({
@@ -27,7 +27,7 @@ export const resultQuery = (kind: TestKind, testId: string) =>
     meta: { quiet: true },
   })
 
-/** How a problem of tests turned out for everybody (S7.21m). */
+/** Statistics of a problem over all learners (S7.21m). */
 export const problemStatsQuery = (problemId: string) =>
   queryOptions({
     queryKey: ['tests', 'problem-stats', problemId],

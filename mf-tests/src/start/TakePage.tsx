@@ -7,8 +7,8 @@ import { testPath } from '../paths.ts'
 import { useText } from '../text.ts'
 
 /**
- * `/tests/:testId/take` leads to the test's page (decision 20). The address does not say of which kind the test is: one
- * that is no online test is the pupil's own.
+ * `/tests/:testId/take` redirects to the test's page (decision 20). The address does not say which type the test has: what
+ * is not an online test is a custom test.
  */
 export default function TakePage() {
   const text = useText()

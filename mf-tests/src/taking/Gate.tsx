@@ -23,7 +23,7 @@ export function Gate({ place }: { place: Place }) {
     if (!error) return <TakingSkeleton />
     if (error instanceof HttpError && error.status === 404)
       return <NoTest title={text('noSuchTest')} error={error} />
-    // Without a line, this browser goes on with what it has kept of the test.
+    // Without a connection, the page goes on with the copy of the test in this browser.
     if (readKept(owner, kind, testId)) return <RunningTest place={place} />
     return (
       <Failure error={error} title={text('detailFailed')} onRetry={() => void refetch()} busy={isFetching} />

@@ -24,13 +24,13 @@ import css from './frame/TestHead.module.css'
 import type { Row } from './list/rows.ts'
 import { contentQuery, type Place } from './test/requests.ts'
 
-/** The form that the bar's Submit belongs to. */
+/** Id of the form that the bar's Submit button submits. */
 export const WORK_FORM = 'test-answer'
 
 export interface ProblemWorkProps {
   place: Place
   row: Row
-  /** The last answer that is on its way. */
+  /** The last answer in the outbox. */
   waiting: { readonly sent: SentAnswer; readonly isDelayed: boolean } | null
   late: SentAnswer | null
   onAnswer: (sent: SentAnswer) => void
@@ -68,9 +68,9 @@ function Loaded({
   const [draft, setDraft] = useState<Answer | null>(() => readDraft(place, row.id))
   const [error, setError] = useState<string | null>(null)
   const { ansType, interactiveType } = problem.data
-  // What has arrived as it was entered is followed from then on: another device may change it.
+  // Once the shown answer is saved, the saved state is followed: another device may change it.
   if (draft && !waiting && row.saved && isSame(sentAnswer(draft), row.saved)) setDraft(null)
-  // What was given last: here, on its way, or by another device.
+  // The last answer submitted: in the outbox, too late, or saved, perhaps by another device.
   const given = waiting?.sent ?? late ?? row.saved
   const before = given ? savedAnswer(given) : null
   const answer = fitting(draft, ansType) ?? fitting(before, ansType) ?? emptyAnswer(ansType)
@@ -131,7 +131,7 @@ function Loaded({
 const fitting = (answer: Answer | null, type: Answer['type']): Answer | null =>
   answer?.type === type ? answer : null
 
-/** The interface's language where the problem has it (S1.2a). */
+/** The interface's language, if the problem has a text in it (S1.2a). */
 function useProblemLanguage({ bangla_title }: TestProblem): Language {
   const language = useLanguage()
   return bangla_title ? language : 'en'

@@ -7,7 +7,7 @@ import { TakingSkeleton } from './frame/TakingSkeleton.tsx'
 import { TestView } from './TestView.tsx'
 import { runningQuery, type Place } from './test/requests.ts'
 
-/** A test that has begun: its list is fetched, and no release takes effect meanwhile (decision 28). */
+/** A test that has begun: its list is fetched, and no new release becomes active meanwhile (decision 28). */
 export function RunningTest({ place }: { place: Place }) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(runningQuery(place)))

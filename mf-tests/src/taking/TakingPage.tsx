@@ -6,7 +6,7 @@ import { listPath, type TestKind } from '../paths.ts'
 import { TakingSkeleton } from './frame/TakingSkeleton.tsx'
 import { Gate } from './Gate.tsx'
 
-/** `/test/:testType/:testId` (S2.31). What is neither `custom` nor `online` leads to the lists. */
+/** `/test/:testType/:testId` (S2.31). Any other type redirects to the lists. */
 export default function TakingPage() {
   const { testType, testId = '' } = useParams()
   const profile = useRead(useProfile())
@@ -17,7 +17,7 @@ export default function TakingPage() {
     [kind, testId, owner],
   )
   if (!kind) return <Navigate to={listPath('custom')} replace />
-  // Answers are kept for somebody: who that is must be known first.
+  // Answers are stored per learner: who that is must be known first.
   if (place) return <Gate key={`${kind} ${testId}`} place={place} />
   if (!profile.error) return <TakingSkeleton />
   return <Failure error={profile.error} onRetry={() => void profile.refetch()} busy={profile.isFetching} />

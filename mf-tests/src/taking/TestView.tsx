@@ -17,7 +17,7 @@ import type { Place, Running } from './test/requests.ts'
 import { useContentsAhead } from './test/useContentsAhead.ts'
 import { useLeave } from './test/useLeave.ts'
 
-/** The test-taking page (S2.31): time and list on the left, the problem on the right, what to do below. */
+/** The test-taking page (S2.31): time and list on the left, the problem on the right, actions below. */
 export function TestView({ place, running }: { place: Place; running: Running }) {
   const language = useLanguage()
   const { test, problems } = running.reply
@@ -32,7 +32,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
   useDocumentTitle(title)
   useContentsAhead(place, problems)
 
-  // An estimate ends nothing: only the API knows.
+  // An estimate never ends a test: only the API knows the time.
   const isOver = left === 0 && !running.isKept
   const isCompleting = place.kind === 'custom' && (outstanding.isCompleting || isOver)
   const complete = () => {
@@ -43,7 +43,7 @@ export function TestView({ place, running }: { place: Place; running: Running })
     if (isOver && place.kind === 'custom') completeAtZero()
   }, [isOver, place.kind])
 
-  // Completed in another tab or on another device.
+  // It was completed in another tab or on another device.
   const isCompleted = test.completed_at !== null
   const leaveOnce = useEffectEvent(leave)
   useEffect(() => {

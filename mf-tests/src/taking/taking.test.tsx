@@ -46,7 +46,7 @@ async function open(answers: Record<string, unknown> = {}, at?: string) {
 const status = (text: string | RegExp) => screen.findByText(text)
 const row = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Problem List' })).getByRole('link', { name })
-/** The page's clock is later by so much at once: however slow the machine, no test's time is over before it is to be. */
+/** Moves the page's clock forward at once, so that a slow machine never ends a test's time early. */
 function pass(seconds: number) {
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + seconds * 1000)
@@ -101,7 +101,7 @@ it('sends an answer once on a double click', async () => {
   expect(api.sent('/p1/answer')).toHaveLength(1)
 })
 
-it('S5.6a refuses an empty answer and a missing option', async () => {
+it('S5.6a rejects an empty answer and a missing option', async () => {
   const data = {
     ...aContent('p1').data,
     ansType: 'mcq' as const,
@@ -129,7 +129,7 @@ it('S9.5b S3.25a a long option takes the wide layout, the number is sent', async
   await waitFor(() => expect(api.sent('/p1/answer')).toMatchObject([{ answer: '1', answerType: 'mcq' }]))
 })
 
-it('decision 25 says waiting while the line is down, saved only when it arrived', async () => {
+it('decision 25 says waiting without a connection, saved only when the answer arrived', async () => {
   const api = await open({ 'POST /answer': noResponse() })
   typeAnswer('22')
   press('Submit')
@@ -169,7 +169,7 @@ it('S3.22a decision 25 a second device shows the answer that was saved', async (
   expect(screen.getByText('Your answer is saved')).toBeTruthy()
 })
 
-it('decision 25 opens without a line what this browser kept, with an estimate', async () => {
+it('decision 25 opens the copy in this browser without a connection, with an estimated time', async () => {
   const api = await open()
   await waitFor(() =>
     expect(localStorage.getItem(`mf-tests:test:${api.owner}:custom:t1`)).toContain('What is p1?'),
@@ -202,14 +202,14 @@ it('S8.3j S7.21i marks for later, says so and takes it back', async () => {
   expect(api.sent('/mark')).toMatchObject([{ marked: true }, { marked: false }])
 })
 
-it('S8.4n says that a mark was refused', async () => {
+it('S8.4n says that a mark was rejected', async () => {
   const told = vi.spyOn(toast, 'error')
   await open({ 'PUT /mark': refused(422) })
   press('Mark')
   await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to toggle mark. Please try again.'))
 })
 
-it('S8.4m says that an answer was refused and keeps it typed', async () => {
+it('S8.4m says that an answer was rejected and keeps it typed', async () => {
   const told = vi.spyOn(toast, 'error')
   await open({ 'POST /answer': refused(422) })
   typeAnswer('22')
@@ -236,7 +236,7 @@ it('S4.11a S7.21j asks before it completes, then shows the summary', async () =>
   expect(api.sent('/complete')).toHaveLength(1)
 })
 
-it('S8.4o says that completing was refused', async () => {
+it('S8.4o says that completing was rejected', async () => {
   const told = vi.spyOn(toast, 'error')
   await open({ 'POST /complete': refused(422) })
   press('Complete Test')
@@ -244,12 +244,12 @@ it('S8.4o says that completing was refused', async () => {
   await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to complete test. Please try again.'))
 })
 
-it('S2.31b leaves to the own tests by Exit Test', async () => {
+it('S2.31b leaves for the custom tests by Exit Test', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Exit Test' }).getAttribute('href')).toBe('/test/custom')
 })
 
-it('S4.13a completes an own test when its time is over', async () => {
+it('S4.13a completes a custom test when its time is over', async () => {
   const api = await open({
     'GET /t1/problems': theProblems({ timeRemaining: 50 }),
     'POST /complete': { test_id: 't1', completed_at: '' },
@@ -291,7 +291,7 @@ it('decision 24 goes on where the API says that there is a moment left', async (
   await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^00:1[45]/))
 })
 
-it('S4.11a S7.21g starts an own test that is opened for the first time', async () => {
+it('S4.11a S7.21g starts a custom test that is opened for the first time', async () => {
   const api = fakeApi({
     ...ANSWERS,
     'GET /t1': aDetail({ started_at: null }),
@@ -358,7 +358,7 @@ it('decision 24 a scheduled test counts down to its start and begins', async () 
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
 })
 
-it('decision 25 keeps the problems that were sealed for a reload without a line', async () => {
+it('decision 25 keeps unsealed problems for a reload without a connection', async () => {
   const { sealed, key } = await seal([aContent('p1'), aContent('p2'), aContent('p3')])
   const api = fakeApi({
     'GET /t1': aDetail({ status: 'scheduled', is_registered: true, startsIn: 50 }),

@@ -15,8 +15,8 @@ let learners = 0
 
 /**
  * Answers calls by verb and the end of their URLs, for example `POST /start`: a value is the body, an `Error` fails the
- * call, a function is called anew each time with the call's body. Each call of it is another learner, so that nothing that
- * waits in the outbox is found by the next test.
+ * call, a function is called each time with the call's body. Each fake API has another learner, so that no test finds what
+ * the one before left in the outbox.
  */
 export function fakeApi(answers: Record<string, unknown>) {
   const owner = `learner-${++learners}`
@@ -39,14 +39,14 @@ export function fakeApi(answers: Record<string, unknown>) {
   vi.spyOn(http, 'put').mockImplementation((url, body) => reply('PUT', url, body))
   return {
     owner,
-    /** Answers another way from now on. */
+    /** Changes the answers from now on. */
     set: (more: Record<string, unknown>) => Object.assign(all, more),
     /** Bodies of the calls that end so, oldest first. */
     sent: (end: string) => calls.filter(({ call }) => call.endsWith(end)).map(({ body }) => body),
   }
 }
 
-/** A page of this remote as the shell would mount it. */
+/** Renders a page of this remote as the shell would mount it. */
 export const openPage = (page: ReactElement, path: string, at: string, language: Language = 'en') =>
   renderInSite(page, { messages: language === 'bn' ? bn : en, language, path, at, token: 'token' })
 

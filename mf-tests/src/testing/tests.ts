@@ -9,7 +9,7 @@ import type {
 
 const clock = { timeRemaining: 1800, startsIn: 0, server_time: '2026-11-21T10:00:00.000Z' }
 
-/** A test that somebody made and nobody began; `part` says what is different. */
+/** A custom test that has not been started; `part` says what is different. */
 export const customTest = (part: Partial<CustomTest> = {}): CustomTest => ({
   test_id: 't1',
   title: 'Holiday mix',
@@ -25,7 +25,7 @@ export const customTest = (part: Partial<CustomTest> = {}): CustomTest => ({
   ...part,
 })
 
-/** A running online test that its learner is not registered for. */
+/** A running online test that the learner is not registered for. */
 export const onlineTest = (part: Partial<OnlineTest> = {}): OnlineTest => ({
   test_id: 'o1',
   test_name: 'Winter cup',
@@ -62,7 +62,7 @@ export const aRow = (id: string, part: Partial<Row> = {}): Row => ({
   ...part,
 })
 
-/** A learner's own test, running for 30 minutes. */
+/** A custom test, running for 30 minutes. */
 export const aDetail = (part: Partial<TestDetail> = {}): TestDetail => ({
   test_id: 't1',
   test_name: 'Holiday mix',

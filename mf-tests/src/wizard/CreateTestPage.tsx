@@ -17,7 +17,7 @@ import { WizardSkeleton } from './WizardSkeleton.tsx'
 
 const STEP_TEXTS = ['stepSubject', 'stepSetup', 'stepFinalize'] as const satisfies TextKey[]
 
-/** `/test/custom/create` (S2.30): three steps to a test of one's own. */
+/** `/test/custom/create` (S2.30): three steps to a custom test. */
 export default function CreateTestPage() {
   const text = useText()
   useDocumentTitle(text('createTitle'))
@@ -40,7 +40,7 @@ function Steps({ owner }: { owner: string }) {
     setFailed(false)
     const request = createRequest(wizard, text('customTest'))
     const said = JSON.stringify(request)
-    // The same wishes again (the answer was lost) ask for the same test, other ones for another.
+    // The same choices sent again (the response was lost) mean the same test, other choices another one.
     if (asked.current.said !== said) asked.current = { said, id: newId() }
     try {
       const { test_id } = await createTest(request, asked.current.id)
@@ -126,7 +126,7 @@ function StepList({ step }: { step: number }) {
   )
 }
 
-/** The heading of the open step; it gets the focus at each change, so that keyboard and screen reader start there. */
+/** The heading of the open step; takes the focus at each change, so that keyboard and screen reader start there. */
 function useHeadingOf(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

@@ -29,7 +29,7 @@ export function SetupStep({ wizard, onChange }: StepProps) {
   )
 }
 
-/** 'Select Series': a list of native boxes to tick, with a search where it is long. */
+/** 'Select Series': a list of native checkboxes, with a search where it is long. */
 function SeriesChoice({ options, wizard, onChange }: StepProps & { options: readonly SeriesOption[] }) {
   const text = useText()
   const language = useLanguage()
@@ -50,7 +50,7 @@ function SeriesChoice({ options, wizard, onChange }: StepProps & { options: read
           placeholder={text('searchSeries')}
           value={search}
           onChange={setSearch}
-          // Enter would go on to the next step.
+          // Enter would submit the form and go to the next step.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault()
           }}
@@ -141,7 +141,7 @@ function TimeLimit({ wizard, onChange }: StepProps) {
   const text = useText()
   const { digits } = useFormat()
   const shown = wizard.duration === null ? '' : digits(String(wizard.duration))
-  // What is being typed is only read when it is done: an empty field on the way to '45' is no mistake.
+  // The value is read when typing ends: an empty field on the way to '45' is not an error.
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {
     if (typed !== null) onChange(withDuration(wizard, toAsciiDigits(typed)))
@@ -152,7 +152,7 @@ function TimeLimit({ wizard, onChange }: StepProps) {
       <label className={css['switch']}>
         <input
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its state itself
           role="switch"
           checked={wizard.duration !== null}
           onChange={(event) => onChange(withTimeLimit(wizard, event.target.checked))}

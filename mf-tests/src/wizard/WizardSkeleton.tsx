@@ -1,6 +1,6 @@
 import { Page, Skeleton } from '@dhadha/ui'
 
-/** The layout of a wizard whose learner is not known yet. */
+/** The layout of the wizard while the learner is not known yet. */
 export const WizardSkeleton = () => (
   <Page width="narrow">
     <Skeleton height="2.5rem" width="60%" />

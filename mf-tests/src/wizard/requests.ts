@@ -18,7 +18,7 @@ export interface SeriesOption {
   readonly available: number
 }
 
-/** The topics of a level (S7.18a, S9.3a); they are the same four at every level, so any stands for all. */
+/** The topics of a level (S7.18a, S9.3a); every level has the same four, so those of level 1 serve when none is chosen. */
 export const topicsQuery = (level: Level | null) =>
   queryOptions({
     queryKey: ['tests', 'topics', level ?? 1],
@@ -47,11 +47,11 @@ export const availableSeriesQuery = ({ topic, level }: Pick<Wizard, 'topic' | 'l
     meta: { quiet: true },
   })
 
-/** Problems in the chosen series together. */
+/** The number of problems in all chosen series. */
 export const availableIn = (options: readonly SeriesOption[], seriesIds: readonly string[]): number =>
   options.reduce((sum, { id, available }) => sum + (seriesIds.includes(id) ? available : 0), 0)
 
-/** What the wizard's choices ask the API for (S3.23); difficulty is left out when unset (S5.10b). */
+/** The request for the wizard's choices (S3.23); difficulty is left out when unset (S5.10b). */
 export function createRequest(wizard: Wizard, defaultTitle: string): CreateTestRequest {
   const difficulty = difficultyOf(wizard.level)
   return {
@@ -64,6 +64,6 @@ export function createRequest(wizard: Wizard, defaultTitle: string): CreateTestR
   }
 }
 
-/** S7.21b. One `operationId`, one test, however often it is sent. */
+/** Makes the test (S7.21b). One `operationId` makes one test, however often it is sent. */
 export const createTest = (request: CreateTestRequest, operationId: string): Promise<CreateTestReply> =>
   http.post<CreateTestReply>(baseUrl('custom'), { ...request, operationId })

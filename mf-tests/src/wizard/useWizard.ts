@@ -6,9 +6,9 @@ import { newWizard, parseWizard, type Wizard } from './wizard.ts'
 const kept = keep('session', 'mf-tests:wizard', parseWizard)
 
 /**
- * The wizard of this learner in this tab. It survives a reload and going away, until the test is made.
+ * The wizard's state for this learner in this tab. It survives a reload and leaving the page, until the test is made.
  *
- * @param owner the learner's id: on a shared computer nobody finds what somebody else began
+ * @param owner the learner's id: on a shared computer nobody sees somebody else's choices
  */
 export function useWizard(owner: string) {
   const text = useText()

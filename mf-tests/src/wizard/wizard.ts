@@ -1,9 +1,9 @@
 import { isLevel, type Level } from '@dhadha/contract'
 
-/** What the pupil has decided of a new test so far (S2.30). */
+/** The pupil's choices for a new test so far (S2.30). */
 export interface Wizard {
   readonly step: 1 | 2 | 3
-  /** As typed; an empty one becomes the default's (S2.30b). */
+  /** As typed; an empty title becomes the default (S2.30b). */
   readonly title: string
   /** Null: any. */
   readonly level: Level | null
@@ -20,13 +20,13 @@ export interface WizardTopic {
   readonly banglaName: string | null
 }
 
-/** The most problems and minutes that a test may ask for: what a pupil can do in a day. */
+/** The most problems and minutes of a test: what a pupil can do in a day. */
 export const MOST_PROBLEMS = 100
 const MOST_MINUTES = 600
 
-const DEFAULT_MINUTES = 30 // also where a duration is no number (S5.10a, S9.10a)
+const DEFAULT_MINUTES = 30 // also if the typed duration is not a number (S5.10a, S9.10a)
 
-/** An empty wizard: 10 problems in 30 minutes, until the learner says otherwise (S9.10a). */
+/** An empty wizard: 10 problems in 30 minutes, by default (S9.10a). */
 export const newWizard = (title: string): Wizard => ({
   step: 1,
   title,
@@ -37,7 +37,7 @@ export const newWizard = (title: string): Wizard => ({
   duration: DEFAULT_MINUTES,
 })
 
-/** S4.12b: another level is another set of topics and series. The level that is chosen already is let go. */
+/** Another level has other topics and series, so both are reset; choosing the same level again unsets it (S4.12b). */
 export const withLevel = (wizard: Wizard, level: Level): Wizard => ({
   ...wizard,
   level: wizard.level === level ? null : level,
@@ -45,7 +45,7 @@ export const withLevel = (wizard: Wizard, level: Level): Wizard => ({
   seriesIds: [],
 })
 
-/** S4.12c: another topic has other series. */
+/** Another topic has other series, so the series are reset (S4.12c). */
 export const withTopic = (wizard: Wizard, topic: WizardTopic): Wizard =>
   wizard.topic?.id === topic.id ? wizard : { ...wizard, topic, seriesIds: [] }
 
@@ -56,26 +56,26 @@ export const withSeries = (wizard: Wizard, seriesId: string, isChosen: boolean):
     : wizard.seriesIds.filter((id) => id !== seriesId),
 })
 
-/** S5.10a: never below 1; nor more than a test may ask for. */
+/** The number of problems: at least 1, at most the limit (S5.10a). */
 export const withProblemCount = (wizard: Wizard, count: number): Wizard => ({
   ...wizard,
   problemCount: Math.min(Math.max(1, Math.round(count)), MOST_PROBLEMS),
 })
 
-/** S4.12d: on sets 30 minutes, off removes the limit. */
+/** Switches the time limit: on sets 30 minutes, off removes it (S4.12d). */
 export const withTimeLimit = (wizard: Wizard, isOn: boolean): Wizard => ({
   ...wizard,
   duration: isOn ? DEFAULT_MINUTES : null,
 })
 
-/** S5.10a: at least a minute; what is no number falls back to 30. `text` has ASCII digits. */
+/** The time limit: at least a minute; anything but a number falls back to 30 (S5.10a). `text` has ASCII digits. */
 export function withDuration(wizard: Wizard, text: string): Wizard {
   const minutes = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
   const duration = Number.isNaN(minutes) ? DEFAULT_MINUTES : Math.min(Math.max(1, minutes), MOST_MINUTES)
   return { ...wizard, duration }
 }
 
-/** S4.12a, S5.10c: step 1 asks for a topic, step 2 for a series. */
+/** Whether the open step is complete: step 1 needs a topic, step 2 a series (S4.12a, S5.10c). */
 export const canGoOn = ({ step, topic, seriesIds }: Wizard): boolean =>
   step === 1 ? topic !== null : seriesIds.length > 0
 
@@ -84,7 +84,7 @@ export const nextStep = (wizard: Wizard): Wizard =>
 
 export const previousStep = (wizard: Wizard): Wizard => ({ ...wizard, step: wizard.step === 3 ? 2 : 1 })
 
-/** A wizard that was kept over a reload, if it is one. */
+/** Reads a stored wizard; null if it is not one. */
 export function parseWizard(stored: unknown): Wizard | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { step, title, level, topic, seriesIds, problemCount, duration } = stored as Record<string, unknown>

@@ -19,7 +19,7 @@ const ICONS = {
   late: 'info',
 } as const satisfies Record<Exclude<AnswerState, 'none'>, IconName>
 
-/** Says in words where the answer is (decision 25); every change is read out. */
+/** Says whether the answer is saved, waiting or late (decision 25); every change is read out. */
 export function AnswerStatus({ state }: { state: AnswerState }) {
   const text = useText()
   return (

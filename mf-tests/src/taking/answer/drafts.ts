@@ -2,7 +2,7 @@ import { parseAnswer, type Answer } from '@dhadha/boards/views'
 import { keep } from '@dhadha/contract'
 import type { Place } from '../test/requests.ts'
 
-/** What was entered and not sent, also over the end of the browser; under the learner, so that nobody else sees it. */
+/** What was entered and not sent; survives closing the browser. Stored per learner, so that nobody else sees it. */
 const drafts = keep('local', 'mf-tests:draft', parseAnswer)
 
 const keyOf = ({ owner, kind, testId }: Place, problemId: string) => `${owner}:${kind}:${testId}:${problemId}`

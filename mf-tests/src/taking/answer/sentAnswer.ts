@@ -1,13 +1,13 @@
 import type { Answer } from '@dhadha/boards/views'
 import type { AnswerType } from '@dhadha/contract/wire'
 
-/** An answer as the API gets and keeps it (S3.25a). In a test nothing is judged here: a board goes as it stands. */
+/** An answer as the API gets and stores it (S3.25a). In a test the browser judges nothing: a board is sent as it stands. */
 export interface SentAnswer {
   readonly answer: string
   readonly answerType: AnswerType
 }
 
-/** @param answer one that may be sent (`checkAnswer`) */
+/** @param answer one that passed `checkAnswer` */
 export function sentAnswer(answer: Answer): SentAnswer {
   switch (answer.type) {
     case 'text':
@@ -19,7 +19,7 @@ export function sentAnswer(answer: Answer): SentAnswer {
   }
 }
 
-/** The other way round: what was saved, to be gone on with; null where it can't be read. */
+/** The inverse: a saved answer, to continue with; null where it can't be read. */
 export function savedAnswer({ answer, answerType }: SentAnswer): Answer | null {
   switch (answerType) {
     case 'text':

@@ -18,7 +18,7 @@ import { openSealed } from './sealed.ts'
 const SYNC_MS = 30_000
 const AGAIN_MS = 1_000
 
-/** A scheduled test before its start: counts down, fetches the sealed problems ahead, and opens them at zero. */
+/** A scheduled test before its start: counts down, prefetches the sealed problems, and opens them at zero. */
 export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) {
   const text = useText()
   const language = useLanguage()
@@ -47,7 +47,7 @@ export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) 
         await queries.invalidateQueries({ queryKey: ['tests', place.kind, 'detail', place.testId] })
     }
     void begin()
-    // The API's clock decides; where ours is a moment early, it is asked again.
+    // The API's clock decides: if this page's clock is slightly early, the API is asked again.
     const timer = setInterval(() => void begin(), AGAIN_MS)
     return () => {
       isLeft = true

@@ -7,7 +7,7 @@ import { listPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import css from './BeforeStart.module.css'
 
-/** S6.4: an online test is for those who are registered. */
+/** Asks to register, because an online test is only for registered learners (S6.4). */
 export function RegisterFirst({ test }: { test: TestDetail }) {
   const text = useText()
   const language = useLanguage()

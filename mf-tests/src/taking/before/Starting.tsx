@@ -6,11 +6,11 @@ import { useText } from '../../text.ts'
 import { TakingSkeleton } from '../frame/TakingSkeleton.tsx'
 import { startTest, type Place } from '../test/requests.ts'
 
-/** Begins a test of one's own as it is opened (S4.11a, S7.21g); a second tab or device finds it begun. */
+/** Starts a custom test when it is opened (S4.11a, S7.21g); a second tab or device finds it started. */
 export function Starting({ place: { kind, testId } }: { place: Place }) {
   const text = useText()
   const queries = useQueryClient()
-  // Kept while it is tried again, when the mutation forgets its own: the pressed Retry stays where it is.
+  // Kept during a retry, when the mutation drops its error, so that the pressed Retry button stays.
   const [failure, setFailure] = useState<Error | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: () => startTest(testId),

@@ -3,10 +3,10 @@ import type { SealedTest, TestKey } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { testUrl } from '../../urls.ts'
 
-/** Not where the page comes over plain HTTP: the problems are fetched one by one then. */
+/** Not available over plain HTTP (no Web Crypto): then the problems are fetched one by one. */
 const canUnseal = (): boolean => (globalThis.crypto.subtle as SubtleCrypto | undefined) !== undefined
 
-/** The problems of a test that has not begun, closed: fetched ahead, so that the start is no rush. */
+/** The sealed problems of a test that has not begun: prefetched, so that the start causes no rush. */
 export const sealedQuery = (testId: string) =>
   queryOptions({
     queryKey: ['tests', 'online', 'sealed', testId],

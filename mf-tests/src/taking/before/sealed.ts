@@ -1,13 +1,13 @@
 import type { SealedProblems, SealedTest, TestProblem } from '@dhadha/contract/wire'
 import { fetchKey } from './requests.ts'
 
-/** Missing where the page comes over plain HTTP: the problems are fetched one by one then. */
+/** Missing over plain HTTP: then the problems are fetched one by one. */
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto.subtle
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
-/** Opens what was sealed (AES-256-GCM). @throws when it is none of this key's */
+/** Decrypts sealed problems (AES-256-GCM). @throws when they were not sealed with this key */
 export async function unseal({ iv, sealed }: SealedTest, key: string): Promise<TestProblem[]> {
   const crypto = subtle()
   if (!crypto) throw new Error('nothing can be opened on this page')
@@ -20,7 +20,7 @@ export async function unseal({ iv, sealed }: SealedTest, key: string): Promise<T
   return problems
 }
 
-/** Fetches the key, which the API gives out from the start on, and opens. Empty: sealed anew meanwhile. */
+/** Fetches the key, which the API gives out from the start on, and decrypts. Empty: sealed again meanwhile. */
 export async function openSealed(testId: string, sealed: SealedTest): Promise<TestProblem[]> {
   const { key, version } = await fetchKey(testId)
   return version === sealed.version ? unseal(sealed, key) : []

@@ -10,11 +10,11 @@ export interface RingProps {
   secondsLeft: number
   /** The whole time of the test; the ring is full at its beginning. */
   seconds: number
-  /** The API has not answered since this page was opened: the time is the one it said before. */
+  /** The API has not answered since this page was opened: the time is estimated from an earlier answer. */
   isEstimate: boolean
   /** What is counted, for screen readers. */
   label: string
-  /** Nothing ends at zero: there is nothing to warn of. */
+  /** Nothing ends at zero, so there is no warning. */
   isCalm?: boolean
 }
 

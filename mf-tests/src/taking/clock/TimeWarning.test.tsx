@@ -14,7 +14,7 @@ it('S2.31a announces 10, 5 and 1 minutes, once each', () => {
   expect(said()).toBe('')
   for (const [seconds, words] of [
     [600, '10 minutes left'],
-    // The same words as a minute ago: a screen reader says them once.
+    // The same text as a minute ago: a screen reader says it once.
     [540, '10 minutes left'],
     [301, '10 minutes left'],
     [300, '5 minutes left'],
@@ -26,7 +26,7 @@ it('S2.31a announces 10, 5 and 1 minutes, once each', () => {
     expect(said()).toBe(words)
   }
   cleanup()
-  // Opened in the middle.
+  // Opened in the middle of the test.
   render(at(270))
   expect(said()).toBe('5 minutes left')
 })

@@ -4,8 +4,8 @@ import { useText } from '../../text.ts'
 import { warningAt, type Warning } from './remaining.ts'
 
 /**
- * Says at 10, 5 and 1 minutes that the time runs out: seen, and read out once each. The sentence keeps the minutes that
- * it was said with, so that a screen reader is not interrupted every minute.
+ * Warns at 10, 5 and 1 minutes that the time runs out: shown, and read out once each. The sentence keeps its number of
+ * minutes, so that a screen reader does not read it again every minute.
  */
 export function TimeWarning({ secondsLeft }: { secondsLeft: number | null }) {
   const text = useText()

@@ -1,8 +1,8 @@
-/** What the API said of a test's time, and when that was by this page's own clock. */
+/** The time that is left of a test, and when the API said so, by this page's clock. */
 export interface Said {
   /** Seconds that are left; null: no time limit. */
   readonly timeRemaining: number | null
-  /** `performance.now()` as the answer came: a clock that nobody can set. */
+  /** `performance.now()` when the response arrived: a clock that nobody can set. */
   readonly at: number
 }
 
@@ -10,12 +10,12 @@ export interface Said {
 export const secondsLeft = ({ timeRemaining, at }: Said, now: number): number | null =>
   timeRemaining === null ? null : Math.max(0, Math.ceil(timeRemaining - (now - at) / 1000))
 
-/** Minutes at which a running out time is told. */
+/** Minutes left at which a warning is shown. */
 const WARNINGS = [1, 5, 10] as const
 
 export type Warning = (typeof WARNINGS)[number]
 
-/** The warning that stands with so many seconds left; null: there is time. */
+/** The warning for that many seconds left; null: none yet. */
 export const warningAt = (seconds: number | null): Warning | null =>
   seconds === null ? null : (WARNINGS.find((minutes) => seconds <= minutes * 60) ?? null)
 

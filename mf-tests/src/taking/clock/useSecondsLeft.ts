@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { secondsLeft, type Said } from './remaining.ts'
 
-/** More often than once a second: no second is skipped, and a page that was asleep catches up at once. */
+/** More often than once a second: no second is skipped, and a page that was suspended catches up at once. */
 const TICK_MS = 250
 
 /**
- * Seconds that are left, counted by this page from what the API said last (never by the device's clock, decision 24);
- * null: no time limit. `onEnd` is called once when they are over.
+ * Seconds that are left, counted down by this page from the API's last answer (never by the device's clock, decision 24);
+ * null: no time limit. `onEnd` is called once at zero.
  */
 export function useSecondsLeft(said: Said, onEnd: () => void): number | null {
   const [left, setLeft] = useState(() => secondsLeft(said, performance.now()))

@@ -6,7 +6,7 @@ import css from './TestHead.module.css'
 
 export interface ActionBarProps {
   kind: TestKind
-  /** Id of the form that Submit belongs to. */
+  /** Id of the form that Submit submits. */
   form: string
   isMarked: boolean
   /** Null: there is no problem on the screen yet. */

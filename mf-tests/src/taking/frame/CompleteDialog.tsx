@@ -9,7 +9,7 @@ export interface CompleteDialogProps {
   onComplete: () => void
 }
 
-/** Asks before a test is completed: there is no way back. */
+/** Asks before a test is completed, because that is final. */
 export function CompleteDialog({ open, rows, onClose, onComplete }: CompleteDialogProps) {
   const text = useText()
   const answered = rows.filter(({ state }) => state !== 'open').length

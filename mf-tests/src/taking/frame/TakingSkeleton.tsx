@@ -1,7 +1,7 @@
 import { Skeleton } from '@dhadha/ui'
 import css from './TestHead.module.css'
 
-/** The layout of a test that is on its way. */
+/** The layout of a test while it loads. */
 export const TakingSkeleton = () => (
   <div className={css['page']}>
     <div className={css['head']}>

@@ -19,7 +19,7 @@ export interface TimeUpProps {
   onResult: () => void
 }
 
-/** Between a test and its result: answers are on their way, the completion, or the word of the API that it is over. */
+/** Between a test and its result: answers or the completion are being sent, or the API has not confirmed the end yet. */
 export function TimeUp({ place, isOver, outstanding, onRetry, onResult }: TimeUpProps) {
   const text = useText()
   const isOnline = place.kind === 'online'
@@ -43,10 +43,10 @@ export function TimeUp({ place, isOver, outstanding, onRetry, onResult }: TimeUp
   )
 }
 
-/** 409: by the API's clock there is a moment left. */
+/** 409: by the API's clock there is still time left. */
 const isTooEarly = (error: Error) => error instanceof HttpError && error.status === 409
 
-/** S4.13a: at zero an online test fetches its result; the page leaves when it is there, pending or done. */
+/** At zero an online test fetches its result; the page moves on when it arrives, pending or done (S4.13a). */
 function useOnlineResult(place: Place, isWanted: boolean, onResult: () => void): Error | null {
   const queries = useQueryClient()
   const { data, error, errorUpdateCount } = useQuery({
@@ -60,7 +60,7 @@ function useOnlineResult(place: Place, isWanted: boolean, onResult: () => void):
   useEffect(() => {
     if (isThere) arrive()
   }, [isThere])
-  // The clock of this page was ahead: it is set right.
+  // This page's clock was ahead: correct it.
   useEffect(() => {
     if (error && isTooEarly(error)) void queries.invalidateQueries({ queryKey: runningQuery(place).queryKey })
   }, [error, errorUpdateCount, place, queries])

@@ -14,7 +14,7 @@ const STATE_TEXTS = {
   late: 'stateLate',
 } as const satisfies Record<Row['state'], TextKey>
 
-/** 'Problem List' (S2.31a): each problem with its state in words, by a sign and by colour. */
+/** 'Problem List' (S2.31a): each problem with its state as text, icon and colour. */
 export function ProblemList({ rows, current }: { rows: readonly Row[]; current: string | null }) {
   const text = useText()
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function ProblemList({ rows, current }: { rows: readonly Row[]; current: 
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView: that would move the page, too.
+    // Not scrollIntoView: that would scroll the page, too.
     if (list.current && item)
       list.current.scrollLeft = item.offsetLeft - list.current.clientWidth / 2 + item.offsetWidth / 2
   }, [current])

@@ -2,7 +2,7 @@ import type { SavedAnswer, TestProblems } from '@dhadha/contract/wire'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
 import type { Outstanding } from '../operations/operations.ts'
 
-/** A problem in the list, as the pupil should see it now: what waits in the outbox counts. */
+/** A problem in the list as the pupil should see it now, with what is still in the outbox. */
 export interface Row {
   readonly id: string
   readonly title: string
@@ -10,7 +10,7 @@ export interface Row {
   /** Its place in the list, from 1 on. */
   readonly number: number
   readonly isMarked: boolean
-  /** `submitted`: the API has an answer. `waiting`: one is on its way. `late`: it came after the end. */
+  /** `submitted`: the API has an answer. `waiting`: one is in the outbox. `late`: it arrived after the end. */
   readonly state: 'open' | 'submitted' | 'waiting' | 'late'
   readonly saved: SavedAnswer | null
 }

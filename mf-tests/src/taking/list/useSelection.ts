@@ -4,12 +4,12 @@ import type { Row } from './rows.ts'
 
 const FIRST_MS = 300 // from the list to the first problem, as specified (S4.13b)
 
-/** The query of a problem's link: the path stays, so that a move between problems is none between pages. */
+/** The query string of a problem's link: the path stays, so that switching problems is not a page change. */
 export const searchOf = (problemId: string): string => `?${new URLSearchParams({ problem: problemId })}`
 
 /**
- * The problem on the screen: the one that the address names, so that a reload keeps it. Without a name, the first that has
- * no answer, about 300 ms after the list came (S4.13b).
+ * The problem on the screen: the one in the address, so that a reload keeps it. Without one, the first that has no answer,
+ * about 300 ms after the list has loaded (S4.13b).
  */
 export function useSelection(rows: readonly Row[]): Row | null {
   const [query] = useSearchParams()

@@ -7,7 +7,7 @@ export interface WaitingProps {
   onRetry: () => void
 }
 
-/** The whole test's word on what has not arrived yet: it is safe, and where it is. */
+/** Says for the whole test what has not been sent yet, and that it is stored in this browser. */
 export function Waiting({ outstanding: { count, isDelayed }, onRetry }: WaitingProps) {
   const text = useText()
   return (

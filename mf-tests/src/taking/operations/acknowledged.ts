@@ -15,8 +15,8 @@ const withRow = (running: Running, problemId: string, change: Partial<Row>): Run
 })
 
 /**
- * The test with an answer that the API has acknowledged, so that 'saved' is said at its word and not a fetch later. The
- * reply tells the time, too. `now`: `performance.now()` as it came.
+ * Adds an acknowledged answer to the test, so that 'saved' shows with the response and not after another fetch. The
+ * response has the time left, too. `now`: `performance.now()` when it arrived.
  */
 export function withSaved(
   running: Running,
@@ -25,7 +25,7 @@ export function withSaved(
   reply: TestAnswerReply,
   now: number,
 ): Running {
-  // A later answer was there already: the list that is fetched says which.
+  // The API has a later answer already: the fetched list will show it.
   if (reply.state !== 'saved') return running
   const saved = { answer, answerType, saved_at: reply.saved_at }
   return {

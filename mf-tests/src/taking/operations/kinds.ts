@@ -18,16 +18,16 @@ export interface ProblemSubject extends TestSubject {
   readonly problemId: string
 }
 
-/** All operations of one test: they reach the API in their order. */
+/** The queue of one test: its operations reach the API in order. */
 export const queueOf = ({ kind, testId }: TestSubject): string => `test ${kind} ${testId}`
 
-/** What the `about` of each kind here says; browsers keep it in this form. */
+/** The `about` of each kind; browsers have it stored in this form. */
 function subjectOf(about: string): ProblemSubject {
   const [, kind, testId = '', , problemId = ''] = about.split(' ')
   return { kind: kind === 'online' ? 'online' : 'custom', testId, problemId }
 }
 
-/** Answers, to an own test or an online one (S7.21h, S7.22j). */
+/** An answer, in a custom test or an online one (S7.21h, S7.22j). */
 export const answers = defineOutboxKind<ProblemSubject, TestAnswerRequest, TestAnswerReply>({
   remote: 'mf-tests',
   name: 'answer',
@@ -38,7 +38,7 @@ export const answers = defineOutboxKind<ProblemSubject, TestAnswerRequest, TestA
     `${problemUrl(kind, testId, problemId)}/${kind === 'online' ? 'submit' : 'answer'}`,
 })
 
-/** S7.21i by PUT, S7.22i by POST. Says which it means, so that sending it twice changes nothing. */
+/** A mark: S7.21i by PUT, S7.22i by POST. Sends the wanted state, so that sending it twice changes nothing. */
 export const marks = defineOutboxKind<ProblemSubject, TestMarkRequest, TestMarkReply>({
   remote: 'mf-tests',
   name: 'mark',
@@ -49,7 +49,7 @@ export const marks = defineOutboxKind<ProblemSubject, TestMarkRequest, TestMarkR
   method: ({ kind }) => (kind === 'online' ? 'post' : 'put'),
 })
 
-/** The wish to complete an own test; an online one ends by its clock alone (S7.21j). */
+/** The request to complete a custom test (S7.21j); an online one ends by its clock alone. */
 export const completions = defineOutboxKind<TestSubject, TestCompleteRequest, TestCompleteReply>({
   remote: 'mf-tests',
   name: 'completion',

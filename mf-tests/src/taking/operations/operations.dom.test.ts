@@ -15,7 +15,7 @@ const online = { ...custom, kind: 'online' } as const
 const sent = { answer: '22', answerType: 'text' } as const
 const p1 = { ...custom, problemId: 'p1' }
 
-/** What the outbox is given by adding. */
+/** What is added to the outbox. */
 async function entryOf(add: () => Promise<void>): Promise<Omit<OutboxEntry, 'since'>> {
   const added = vi.spyOn(outbox, 'add').mockResolvedValue()
   await add()
@@ -49,7 +49,7 @@ it('S7.21h S7.22j S3.25a sends an answer where its kind of test takes it', async
   )
 })
 
-it('S7.21i S7.22i marks by PUT in own tests, by POST in online ones', async () => {
+it('S7.21i S7.22i marks by PUT in custom tests, by POST in online ones', async () => {
   expect(await markOf(p1, true)).toMatchObject({ method: 'put', body: { marked: true } })
   expect(await markOf({ ...online, problemId: 'p1' }, false)).toMatchObject({
     method: 'post',

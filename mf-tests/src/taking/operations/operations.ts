@@ -2,7 +2,7 @@ import type { Waiting } from '@dhadha/contract'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
 import { answers, completions, marks, queueOf, type TestSubject } from './kinds.ts'
 
-/** What of a test is still in the outbox. */
+/** A test's operations that are still in the outbox. */
 export interface Outstanding {
   /** The last waiting answer of each problem. */
   readonly answers: ReadonlyMap<string, { readonly sent: SentAnswer; readonly isDelayed: boolean }>

@@ -1,6 +1,6 @@
 import { keep, newId } from '@dhadha/contract'
 
-/** This browser's name for the API, and how many operations it has counted. */
+/** This browser's id at the API, and the number of its last operation. */
 interface Counted {
   readonly device: string
   readonly order: number
@@ -12,14 +12,14 @@ const counted = keep('local', 'mf-tests:device', (stored): Counted | null => {
   return typeof device === 'string' && typeof order === 'number' ? { device, order } : null
 })
 
-/** What every operation carries (decision 25): an id that counts once, and its place among this browser's own. */
+/** What every operation contains (decision 25): an id, so that it counts once, and its number in this browser. */
 export interface Stamp {
   readonly operationId: string
   readonly device: string
   readonly order: number
 }
 
-/** @param owner the learner's id: pupils who share a computer do not share a count */
+/** @param owner the learner's id: pupils who share a computer are counted separately */
 export function stamp(owner: string): Stamp {
   const { device, order } = counted.read(owner) ?? { device: newId(), order: 0 }
   counted.write(owner, { device, order: order + 1 })

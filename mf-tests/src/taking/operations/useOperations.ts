@@ -13,12 +13,12 @@ import { stamp } from './stamp.ts'
 
 const TOAST_MS = 1000 // toasts after submitting and marking are short: many come in a test (S9.8)
 
-/** The API's words for 'after the end' (decision 24): kept as a late answer, or not even that. */
+/** The API's error codes for 'after the end' (decision 24): stored as a late answer, or not at all. */
 const isLate = (code: string) => code === 'answer_late' || code === 'test_over'
 
 /**
- * Answers, marks and completion of a test, by way of the outbox (decision 25). What arrives is told here; what waits is
- * in `outstanding`, what came too late in `late`.
+ * Answers, marks and completion of a test, sent through the outbox (decision 25). What has arrived is announced here; what
+ * is still in the outbox is in `outstanding`, what came too late in `late`.
  */
 export function useOperations(place: Place, onCompleted: () => void) {
   const text = useText()
@@ -27,7 +27,7 @@ export function useOperations(place: Place, onCompleted: () => void) {
   const outstanding = useMemo(() => outstandingOf(place, waiting), [place, waiting])
   const [late, setLate] = useState<ReadonlyMap<string, SentAnswer>>(new Map())
   const queue = queueOf(place)
-  // Two clicks may fall between two renders.
+  // Two clicks may happen between two renders.
   const adding = useRef(new Set<string>())
 
   const learn = (change: (running: Running) => Running) =>
@@ -69,7 +69,7 @@ export function useOperations(place: Place, onCompleted: () => void) {
     if (!isOfPlace(outcome)) return
     refresh()
     if (outcome.kind === 'sent' || isLate(outcome.code)) return onCompleted()
-    // Completed elsewhere, or gone: the test itself says which.
+    // Completed elsewhere, or gone: fetching the test tells which.
     void queries.invalidateQueries({ queryKey: testDetailQuery(place.kind, place.testId).queryKey })
     toast.error(text('completeFailed'))
   })
@@ -103,12 +103,12 @@ export function useOperations(place: Place, onCompleted: () => void) {
       const body = stamp(owner)
       void completions.add({ id: body.operationId, owner, subject: place, body })
     },
-    /** Sends what waits, now. */
+    /** Sends everything in the outbox now. */
     retry: () => outbox.retry(),
   }
 }
 
-/** What has arrived needs no draft any more, unless the pupil has changed it since. */
+/** Removes the draft of an answer that has arrived, unless the pupil has changed it since. */
 function forgetSent(place: Place, problemId: string, sent: SentAnswer): void {
   const draft = readDraft(place, problemId)
   if (draft && isSame(sentAnswer(trimmed(draft)), sent)) removeDraft(place, problemId)

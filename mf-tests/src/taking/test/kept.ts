@@ -2,12 +2,12 @@ import { keep } from '@dhadha/contract'
 import type { TestProblem, TestProblems } from '@dhadha/contract/wire'
 import type { TestKind } from '../../paths.ts'
 
-/** A running test as this browser saw it last, for a reload without a line. */
+/** This browser's copy of a running test, for a reload without a connection. */
 export interface KeptTest {
   readonly test: TestProblems
-  /** Problems that have come so far, by id. */
+  /** Problems fetched so far, by id. */
   readonly contents: Readonly<Record<string, TestProblem>>
-  /** Milliseconds of the device's clock: only for an estimate, until the API says what is left. */
+  /** Milliseconds of the device's clock: only for an estimate, until the API says how much time is left. */
   readonly keptAt: number
 }
 
@@ -18,7 +18,7 @@ const kept = keep('local', 'mf-tests:test', (stored): KeptTest | null => {
   return isRead ? { test, contents, keptAt } : null
 })
 
-/** @param owner the learner's id: nobody goes on with what somebody else began */
+/** @param owner the learner's id: nobody continues somebody else's test */
 const keyOf = (owner: string, kind: TestKind, testId: string) => `${owner}:${kind}:${testId}`
 
 export const readKept = (owner: string, kind: TestKind, testId: string): KeptTest | null =>
@@ -34,7 +34,7 @@ export const keepTest = (owner: string, kind: TestKind, test: TestProblems): voi
 
 export function keepContent(owner: string, kind: TestKind, testId: string, content: TestProblem): void {
   const before = readKept(owner, kind, testId)
-  // It never changes while the test runs.
+  // A problem never changes while the test runs.
   if (!before || content.problem_id in before.contents) return
   const contents = { ...before.contents, [content.problem_id]: content }
   kept.write(keyOf(owner, kind, testId), { ...before, contents })
@@ -43,7 +43,7 @@ export function keepContent(owner: string, kind: TestKind, testId: string, conte
 export const forgetTest = (owner: string, kind: TestKind, testId: string): void =>
   kept.remove(keyOf(owner, kind, testId))
 
-/** What should be left of a kept test: what was left then, less the time that the device says has passed. */
+/** The estimated time left of a stored test: what was left then, minus the time that has passed by the device's clock. */
 export function estimatedRemaining({ test, keptAt }: KeptTest, now: number): number | null {
   const { timeRemaining } = test.test
   return timeRemaining === null ? null : Math.max(0, timeRemaining - Math.max(0, now - keptAt) / 1000)

@@ -6,7 +6,7 @@ import { problemUrl, testUrl } from '../../urls.ts'
 import type { Said } from '../clock/remaining.ts'
 import { estimatedRemaining, keepContent, keepTest, readKept } from './kept.ts'
 
-/** What a test is asked for by: the calls of its kind, its id, and whose it is. */
+/** What identifies a test: the calls of its type, its id, and its learner. */
 export interface Place {
   readonly kind: TestKind
   readonly testId: string
@@ -14,23 +14,23 @@ export interface Place {
   readonly owner: string
 }
 
-/** A running test with what the API said of its time. */
+/** A running test with the time left. */
 export interface Running {
   readonly reply: TestProblems
   readonly said: Said
-  /** The API could not be asked since this page was opened: the time is an estimate. */
+  /** The API has not answered since this page was opened: the time is an estimate. */
   readonly isKept: boolean
 }
 
-/** Another device may go on with the same test; the clock is set right, too. */
+/** Refetched regularly: another device may continue the same test, and it corrects the clock. */
 const REFRESH_MS = 30_000
 const RETRY_MS = 3_000
 
 const hasNoLine = (error: unknown) => error instanceof HttpError && error.kind === 'no-response'
 
 /**
- * The test's list with this learner's answers (S7.21e, S7.22f). Where the API can't be asked when the page is opened,
- * what this browser kept of it.
+ * The test's list with this learner's answers (S7.21e, S7.22f). If the API can't be reached when the page is opened, this
+ * browser's copy.
  */
 export const runningQuery = ({ kind, testId, owner }: Place) =>
   queryOptions({
@@ -43,12 +43,12 @@ export const runningQuery = ({ kind, testId, owner }: Place) =>
           background: true,
         })
         keepTest(owner, kind, reply)
-        // Half of the way was the way back.
+        // Half of the round trip was the response.
         const at = (asked + performance.now()) / 2
         return { reply, said: { timeRemaining: reply.test.timeRemaining, at }, isKept: false }
       } catch (error) {
         const kept = hasNoLine(error) ? readKept(owner, kind, testId) : null
-        // What this page has heard already is better than what was kept of it.
+        // Data that this page has fetched already is newer than the stored copy.
         if (!kept || client.getQueryData(queryKey)) throw error
         const timeRemaining = estimatedRemaining(kept, Date.now())
         return { reply: kept.test, said: { timeRemaining, at: performance.now() }, isKept: true }
@@ -80,12 +80,12 @@ export const contentQuery = ({ kind, testId, owner }: Place, problemId: string) 
     },
     staleTime: Infinity,
     gcTime: Infinity,
-    // A problem that does not come is asked for once more after a second (S4.13b).
+    // A problem that fails to load is fetched once more after a second (S4.13b).
     retry: 1,
     retryDelay: 1000,
     meta: { quiet: true },
   })
 
-/** S7.21g. Starting a test that runs already only tells since when. */
+/** Starts a test (S7.21g). If it runs already, only returns since when. */
 export const startTest = (testId: string): Promise<StartTestReply> =>
   http.post<StartTestReply>(`${testUrl('custom', testId)}/start`)

@@ -6,7 +6,7 @@ import { contentQuery, type Place } from './requests.ts'
 
 const FIRST_MS = 1_500
 
-/** Fetches every problem of the test, one after the other, so that a line that breaks later takes none away. */
+/** Fetches every problem of the test, one after the other, so that all are there if the connection is lost later. */
 export function useContentsAhead(place: Place, problems: TestProblems['problems']): void {
   const queries = useQueryClient()
   const ids = useMemo(() => problems.map(({ problem_id }) => problem_id).join('\n'), [problems])
@@ -16,11 +16,11 @@ export function useContentsAhead(place: Place, problems: TestProblems['problems'
       for (const id of ids.split('\n')) {
         if (isLeft) return
         const content = await queries.ensureQueryData(contentQuery(place, id)).catch(() => null)
-        // What was sealed has come by no call of its own, and is not kept yet.
+        // Unsealed problems came by no call of their own, so they are not stored yet.
         if (content) keepContent(place.owner, place.kind, place.testId, content)
       }
     }
-    // After the problem on the screen.
+    // The problem on the screen comes first.
     const timer = setTimeout(() => void fetchAll(), FIRST_MS)
     return () => {
       isLeft = true

@@ -6,7 +6,7 @@ import { removeDraft } from '../answer/drafts.ts'
 import { forgetTest } from './kept.ts'
 import type { Place } from './requests.ts'
 
-/** Leaves a test that is over for its result; what this browser kept of it goes. */
+/** Leaves a test that is over for its result, and removes this browser's copy of it. */
 export function useLeave(place: Place, problems: TestProblems['problems']): () => void {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -14,7 +14,7 @@ export function useLeave(place: Place, problems: TestProblems['problems']): () =
   return () => {
     for (const { problem_id } of problems) removeDraft(place, problem_id)
     forgetTest(owner, kind, testId)
-    // Lists, details and the dashboard's notifications have changed; what is on the screen is fetched now.
+    // Lists, details and notifications have changed; those on the screen are fetched now.
     void queries.invalidateQueries({ queryKey: ['tests'], refetchType: 'none' })
     void navigate(resultPath(kind, testId), { replace: true })
   }
