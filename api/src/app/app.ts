@@ -39,7 +39,7 @@ import { describeApi } from './openapi.ts'
 import { decorateLanguage } from '../platform/http/language.ts'
 import { validateRequests } from '../platform/http/validation.ts'
 
-/** No body but a picture needs more. */
+/** Only a picture needs a larger body. */
 const BODY_LIMIT = 64 * 1024
 
 /** How long a request may take to arrive: the browser gives up then, too (S9.1b). */
@@ -53,9 +53,9 @@ const ANNOUNCING_MS = 15_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves when what goes on after answers is over: work, and messages on their way out. */
+    /** Resolves when the work after the responses is done and all messages are delivered or given up. */
     readonly settled: () => Promise<void>
-    /** Does what is due for online tests; the app does so by itself every two seconds. */
+    /** Runs what is due for online tests; the app does so itself every two seconds. */
     readonly runTestJobs: () => Promise<void>
   }
 }
@@ -64,19 +64,19 @@ interface AppOptions {
   readonly config: Config
   /** Open and migrated; stays open when the app closes. */
   readonly database: OpenDatabase
-  /** The time; the computer's by default. */
+  /** The current time; the system clock by default. */
   readonly clock?: () => Date
   /** Where log lines go; the terminal by default. */
   readonly logTo?: { readonly write: (line: string) => void }
-  /** Shows a message that could not be sent by mail or text; the terminal by default. */
+  /** Prints a message for which neither mail nor texting is configured; to the terminal by default. */
   readonly print?: (line: string) => void
-  /** Whether what is due is done again and again without being told to; a test with a clock of its own says when. */
+  /** Whether periodic jobs run by themselves; a test with its own clock runs them when it needs them. */
   readonly repeats?: boolean
-  /** Told every route, so that a test can hold each of them against its table of who may call what. */
+  /** Called with every route, so that a test can compare the routes with its table of who may call what. */
   readonly onRoute?: (route: { readonly method: string | string[]; readonly url: string }) => void
 }
 
-/** The API, put together and ready to listen. The order below is the order in which a request meets things. */
+/** The API, put together and ready to listen. The order below is the order in which a request passes through. */
 export async function buildApp({
   config,
   database,
@@ -92,7 +92,7 @@ export async function buildApp({
       serializers: { err: loggedError },
       ...(logTo ? { stream: logTo } : {}),
     },
-    // A line for every request would cost a third of the calls; failures are logged by handleErrors.
+    // Logging every request would cost a third of the throughput; failures are logged by handleErrors.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: [...config.trustProxy],
     bodyLimit: BODY_LIMIT,
@@ -104,7 +104,7 @@ export async function buildApp({
 
   stampArrivals(app, clock)
 
-  // Database, time, and the ways out
+  // Database, time, outgoing messages
   const changes = createChangeFeed(database.watcher, (error) =>
     app.log.warn({ err: error }, 'changes were not read'),
   )
@@ -161,7 +161,7 @@ export async function buildApp({
   const withholding = createWithholding(deps)
   const runTestJobs = createTestJobs(deps, library, { onGraded: badges.lookAt })
   app.decorate('runTestJobs', runTestJobs)
-  // A job that is under way ends before the app does.
+  // A running job finishes before the app closes.
   repeated(TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
   const guardians = createGuardians(deps)
   repeated(HOUSEKEEPING_MS, () => guardians.forgetOld())
@@ -186,7 +186,7 @@ export async function buildApp({
   return app
 }
 
-/** Does a piece of work again and again while the app is up. */
+/** Repeats a job while the app is running. */
 function repeat(app: FastifyInstance, everyMs: number, work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', () => {

@@ -190,14 +190,15 @@ contact
 addTestCommands(program, {
   loadConfig,
   withDatabase,
-  // As a running API does by itself when it grades (app.ts).
+  // A running API does the same when it grades (app.ts).
   async onGraded(database, learnerIds) {
     const now = new Date()
     const today = createDayOf(loadConfig().timeZone)(now)
     for (const learnerId of learnerIds)
-      // The grading is written: a look that fails is made up for by the next one, and must not stop those after it.
+      // The grading is stored. A failed badge check is made up for by the learner's next one and must not stop the
+      // others.
       await awardEarned(database, learnerId, { now, today }).catch((error: unknown) =>
-        // Its message alone: what the database quotes beside it may name the learner.
+        // Only the message: the details that the database adds may name the learner.
         console.error(`The badges of a learner were not looked at: ${(error as Error).message}`),
       )
   },

@@ -5,7 +5,7 @@ import { unavailable } from '../platform/errors/api-error.ts'
 
 const State = Type.Object({ status: Type.Literal('ok') })
 
-/** For whoever watches the process. */
+/** For monitoring. */
 export const healthRoutes =
   ({ db }: Dependencies): Feature =>
   (api) => {

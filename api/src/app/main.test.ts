@@ -28,7 +28,7 @@ async function startApi() {
   throw new Error(`the API did not start: ${said}`)
 }
 
-/** A sign-in of which the API has the head for certain and the rest on its way. */
+/** A sign-in whose headers have certainly reached the API, while its body is still on the way. */
 async function beginLogin(url: string): Promise<{ status: Promise<number | undefined> }> {
   const login = request(`${url}/api/v2/app/auth/login`, {
     method: 'POST',

@@ -9,10 +9,16 @@ const SWEEP_MS = 100
 /** How long a database server may take to come up beside this process. */
 const PATIENCE_MS = 15_000
 
-/** From then on a second request to end means it. Before, it is the same one: Ctrl-C reaches parent and child alike. */
+/**
+ * A second signal forces the end only after this time. A sooner one is the same request: Ctrl-C reaches parent and
+ * child.
+ */
 const INSIST_MS = 3_000
 
-/** Runs the work once when the process is asked to end, also if that was before; asked again it ends at once. */
+/**
+ * Runs the work once when the process is asked to end, even if that was before this call; asked again, the process ends
+ * at once.
+ */
 function onStop(): (work: () => void) => void {
   let askedAt: number | null = null
   let stop: (() => void) | null = null

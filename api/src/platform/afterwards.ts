@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that goes on after the answer was given, so that the answer's time tells nothing about it (decision 6). */
+/** Work that runs after the response, so that the response time reveals nothing about it (decision 6). */
 export interface Afterwards {
   readonly run: (work: () => Promise<void>) => void
   /** Resolves when everything begun so far is over. */

@@ -23,9 +23,9 @@ export type Api = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** What a route says of itself, beside its schema; hooks read it, none looks at a path or a method. */
+/** A route's configuration, beside its schema. Hooks read it instead of comparing paths or methods. */
 export interface RouteConfig {
-  /** A good answer of this route may have earned a badge; a function tells by the reply. */
+  /** A successful call of this route may have earned a badge; a function decides by the reply. */
   readonly mayEarnBadge?: boolean | ((reply: unknown) => boolean)
 }
 
@@ -45,9 +45,9 @@ export interface Dependencies {
   /** Typed queries. Hot paths use `pool` with one named statement each. */
   readonly db: Kysely<Database>
   readonly pool: Pool
-  /** The time; every rule asks here, so that tests can move it. */
+  /** The current time; all code reads it here, so that tests can change it. */
   readonly clock: () => Date
-  /** What instances tell one another within a second: ended sign-ins, new content, new notifications. */
+  /** Carries changes to all instances within a second: ended sign-ins, new content, new notifications. */
   readonly changes: ChangeFeed
   /** Mail and text messages. */
   readonly messenger: Messenger

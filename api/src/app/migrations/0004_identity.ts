@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Each registration keeps its own password, so that a code never brings a stranger's.
+  // Each registration keeps its own password, so that a code never activates a stranger's.
   await sql`alter table registration drop column password_hash`.execute(db)
   await sql`
     create table registration_password (

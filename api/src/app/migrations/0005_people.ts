@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /** Photos, guardians, and which accounts have been deleted (decisions 3 and 5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The picture itself stands apart: whoever reads a learner's row must not carry it about.
+  // The picture has its own table, so that queries of the learner's row do not load it.
   await sql`
     create table learner_photo (
       learner_id uuid primary key references learner (id) on delete cascade,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Announcements to everybody, the end of old notifications, and what the contact form needs to keep a letter once. */
+/** Announcements to everybody, expiry of old notifications, and what the contact form needs to store a message once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table announcement (
@@ -19,10 +19,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index announcement_open on announcement (id) where done_at is null`.execute(db)
 
-  // Rows lie in the order in which they were written: an index of a few pages finds the old ones.
+  // Rows are stored in the order of insertion, so that an index of a few pages finds the old ones.
   await sql`create index notification_age on notification using brin (created_at)`.execute(db)
 
-  // An account takes what names its learner along, by the foreign key; nobody else could tell the instances.
+  // The foreign key deletes rows that name a deleted learner; only a trigger can tell the instances then.
   await sql`
     create function tell_notification_gone() returns trigger language plpgsql as $$
       begin

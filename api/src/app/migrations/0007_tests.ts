@@ -49,7 +49,7 @@ const online = [
     prize integer,
     primary key (learner_id, test_id)
   )`,
-  // Also for the leaderboard: those without a rank come last and are not read.
+  // Also serves the leaderboard: learners without a rank come last and are not read.
   `create index test_registration_rank on test_registration (test_id, rank)`,
 ]
 

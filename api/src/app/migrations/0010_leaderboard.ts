@@ -18,7 +18,7 @@ const listed = [
     where learner.id = learner_id and learner.hides_from_leaderboards`,
   `drop index level_score_rank`,
   `create index level_score_rank on level_score (level, points desc, reached_at, learner_id) where listed`,
-  // The learner is locked for a first row only: whoever hides at that moment waits, and then finds the row.
+  // The learner is locked for the first row only: a learner who hides at that moment waits and then finds the row.
   `create function list_level_score() returns trigger language plpgsql as $$
     begin
       if not exists (select from level_score where learner_id = new.learner_id and level = new.level) then

@@ -36,7 +36,7 @@ async function writeWhole(file: string, lines: AsyncIterable<string>, gzip: bool
   }
 }
 
-/** What instances told one another moments ago is nobody's business later. */
+/** Leaves out the change feed: what instances told one another a moment ago has no use later. */
 const withoutChanges = (table: Table): Table | null => (table.name === 'change' ? null : table)
 
 /** Backs the whole database up: one consistent state, compressed. @returns the number of rows */
@@ -55,14 +55,14 @@ export const backUp = (db: Kysely<Database>, file: string, now: Date): Promise<n
         count += rows.length
         yield `${rows.join('\n')}\n`
       }
-      // Without this line a back-up was cut off.
+      // A back-up without this line was cut off.
       yield `${JSON.stringify({ end: true, rows: count })}\n`
     }
     await writeWhole(file, lines(), true)
     return count
   })
 
-/** Tables that hold nothing but secrets and counters. */
+/** Tables that hold only secrets and counters. */
 const keptBack = new Set([
   'access_token',
   'change',
@@ -82,7 +82,9 @@ const withoutSecrets = (table: Table): Table | null =>
     ? null
     : { ...table, columns: table.columns.filter((column) => !secretColumns.has(column)) }
 
-/** Writes what the tables say as JSON lines, without anything to sign in with or to open a test by. @returns the number of rows */
+/**
+ * Exports the tables as JSON lines, without credentials and without the secrets of tests. @returns the number of rows
+ */
 export const exportTables = (db: Kysely<Database>, file: string): Promise<number> =>
   onSnapshot(db, async (snapshot) => {
     let count = 0

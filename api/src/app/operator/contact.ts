@@ -4,7 +4,7 @@ import { OperatorError } from '../../platform/errors/operator-error.ts'
 
 const LISTED = ['id', 'name', 'email', 'subject', 'received_at', 'is_suspect'] as const
 
-/** Strangers write these: what a terminal would obey is taken out, line breaks stay where they are asked for. */
+/** Strangers write these: control characters are removed, and line breaks kept only in the message itself. */
 const line = (written: string) => written.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 const lines = (written: string) => written.split(/\r?\n/).map(line).join('\n')
 

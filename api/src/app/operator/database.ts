@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/schema.ts'
 import { findDatabase, loadConfig } from '../startup/start.ts'
 
 /**
- * Runs a command's work on the configured database, whether the API runs or not: the embedded server is joined, or
- * started for as long as the command takes. Nothing has a time limit here.
+ * Runs a command's work on the configured database, whether the API runs or not: it connects to the running embedded
+ * server, or starts it for as long as the command takes. Nothing has a time limit here.
  */
 export async function withDatabase<T>(
   work: (db: Kysely<Database>, pool: Pool) => Promise<T>,

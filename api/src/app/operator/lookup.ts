@@ -4,14 +4,14 @@ import type { Database } from '../../platform/database/schema.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { OperatorError } from '../../platform/errors/operator-error.ts'
 
-/** What an operator may know about an account; never anything to sign in with. */
+/** What an operator may see of an account; never credentials. */
 export interface Account {
   readonly id: string
   readonly handle: string
   readonly name: string
   readonly created: Date
   readonly identities: readonly { readonly value: string; readonly verified: Date }[]
-  /** Whose word counts for a child: the guardian's address and what its owner said; null without one. */
+  /** The guardian of a child: the address and what its owner answered; null without one. */
   readonly guardian: { readonly email: string | null; readonly state: string } | null
   readonly lastUsed: Date | null
   readonly signIns: number

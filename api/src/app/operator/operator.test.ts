@@ -49,7 +49,7 @@ await api.call({
   body: { name: 'Rima', email: 'rima@example.com', subject: 'a', message: 'Line 1\nLine 2 — ধাঁধা' },
 })
 
-// Looks at badges go on after an answer; what is backed up must not change while it is compared.
+// Badge checks run after the response; the data must not change while it is compared.
 await api.settle()
 await sql`insert into level_score (learner_id, level, points, reached_at)
   select id, 3, 20, ${NOW}::timestamptz from learner`.execute(db)
@@ -65,7 +65,7 @@ describe('back-up', () => {
     expect(await contents(bare.db)).toEqual(before)
     expect(before['learner']).toHaveLength(2)
     expect(before['registration']).toHaveLength(1)
-    // Counted again by the database, not taken along.
+    // Counted again by the database, not restored.
     expect(before['level_crowd']?.length).toBeGreaterThan(0)
     expect(statSync(file('a.gz')).mode & 0o077).toBe(0)
   })

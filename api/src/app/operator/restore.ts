@@ -41,14 +41,14 @@ function parse(line: string | undefined): unknown {
   }
 }
 
-/** The file's lines; a damaged or cut archive is told in a sentence. */
+/** The lines of the file. @throws OperatorError for a damaged or truncated archive */
 async function* readLines(file: string): AsyncGenerator<string> {
   await access(file).catch(() => {
     throw new OperatorError(`There is no file ${file} that can be read.`)
   })
   const unzipped = createGunzip()
   const reading = pipeline(createReadStream(file), unzipped)
-  // Told by the loop below; unheard it would end the process.
+  // The loop below reports the error; without a listener it would end the process.
   reading.catch(() => undefined)
   try {
     yield* createInterface({ input: unzipped, crlfDelay: Infinity })
@@ -58,7 +58,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Rows put together by table; the last line must be the one that says how many there are. */
+/** Rows in batches by table; the last line must be the one with the number of rows. */
 async function* readBatches(lines: AsyncIterator<string>, file: string): AsyncGenerator<Batch> {
   let batch: Batch | null = null
   let size = 0
@@ -97,7 +97,7 @@ async function isEmpty(db: Kysely<Database>, tables: readonly Table[]): Promise<
   return true
 }
 
-/** Takes away what migrations have made. */
+/** Drops everything that migrations have created. */
 async function dropAll(trx: Transaction<Database>, tables: readonly Table[]): Promise<void> {
   for (const name of [...tables.map((table) => table.name), 'kysely_migration', 'kysely_migration_lock'])
     await sql`drop table if exists ${sql.table(name)} cascade`.execute(trx)
@@ -119,7 +119,7 @@ async function insert(trx: Transaction<Database>, { table, rows }: Batch, known:
   `.execute(trx)
 }
 
-/** New rows must not get the numbers of restored ones. */
+/** New rows must not get the ids of restored ones. */
 async function setCounters(trx: Transaction<Database>, tables: readonly Table[]): Promise<void> {
   for (const { name, counted } of tables)
     for (const column of counted)
@@ -135,13 +135,16 @@ interface Deletion {
   readonly deleted_at: Date
 }
 
-/** What the database itself remembers of deleted accounts; a restored back-up must not make it forget. */
+/** The database's own record of deleted accounts, which a restored back-up must not erase. */
 async function presentDeletions(trx: Transaction<Database>, present: readonly Table[]): Promise<Deletion[]> {
   if (!present.some(({ name }) => name === 'deletion')) return []
   return trx.selectFrom('deletion').selectAll().execute()
 }
 
-/** Clears what was restored of deleted accounts, and remembers them all. @returns how many accounts had come back */
+/**
+ * Deletes the accounts that the back-up has brought back although they were deleted, and records all of them. @returns
+ * how many accounts had come back
+ */
 async function applyDeletions(trx: Transaction<Database>, deletions: readonly Deletion[]): Promise<number> {
   for (const deletion of deletions)
     await trx
@@ -159,7 +162,7 @@ async function applyDeletions(trx: Transaction<Database>, deletions: readonly De
 interface RestoreOptions {
   /** Replaces what the database holds. */
   readonly force: boolean
-  /** Deleted accounts that were written down beside the database (decision 5). */
+  /** Deleted accounts that were recorded outside the database (decision 5). */
   readonly deletions: readonly Deletion[]
 }
 
@@ -171,11 +174,11 @@ interface Restored {
 }
 
 /**
- * Makes the database what it was when the back-up was taken, runs the migrations that are newer than the back-up, and
- * deletes again what has been deleted since: all in one transaction, so that nobody ever sees a deleted account. Running
- * instances forget what they have in memory.
+ * Restores the state of the back-up, runs newer migrations, and deletes again the accounts that were deleted since: all
+ * in one transaction, so that nobody ever sees a deleted account. Running instances drop their caches.
  *
- * @throws OperatorError when the file is none of ours or damaged, or the database is not empty and `force` is not given
+ * @throws OperatorError when the file is not a back-up or is damaged, or the database is not empty and `force` is not
+ * given
  */
 export async function restore(
   db: Kysely<Database>,

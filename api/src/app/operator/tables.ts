@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 
-/** A table with its rows to be written or read. */
+/** A table whose rows are to be written or read. */
 export interface Table {
   readonly name: string
   /** Without generated ones, which the database fills in itself. */
@@ -24,12 +24,12 @@ function inOrder(tables: readonly Table[], references: readonly { from: string; 
 }
 
 /**
- * What is neither kept nor put back: what triggers count from other tables, which would count twice, and the pay table,
- * which is this program's and not the back-up's.
+ * Tables that are neither backed up nor restored: those that triggers fill from other tables, as they would count
+ * twice, and the pay table, which belongs to the program's version and not to the back-up.
  */
 export const isDerived = ({ name }: Table): boolean => name === 'level_crowd' || name === 'pay_table'
 
-/** The database's own tables, each after those it refers to; the migrations' book-keeping is not among them. */
+/** The database's own tables, each after those it refers to; without the tables in which migrations are recorded. */
 export async function listTables(db: Kysely<Database>): Promise<Table[]> {
   const tables = await sql<Table>`
     select c.relname as name,

@@ -25,7 +25,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return names
 }
 
-/** Makes the tables as they were after a certain migration: those that a back-up was taken of. */
+/** Creates the tables as of a certain migration: the one at which a back-up was taken. */
 export async function migrateTo(trx: Kysely<Database>, name: string): Promise<void> {
   namesOf(await migratorOf(trx).migrateTo(name))
 }

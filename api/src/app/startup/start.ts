@@ -5,13 +5,13 @@ import { readConfig } from './config.ts'
 import { DatabaseError, openEmbedded } from '../../platform/database/embedded/index.ts'
 import { OperatorError } from '../../platform/errors/operator-error.ts'
 
-/** Where the database is, and how to let go of it. */
+/** The address of the database, and how to release it. */
 export interface DatabaseAddress {
   readonly url: string
   readonly release: () => Promise<void>
 }
 
-/** The server that is configured, or the embedded one: started, or joined where it runs. @throws DatabaseError */
+/** The configured server, or the embedded one: started, or shared where it runs already. @throws DatabaseError */
 export const findDatabase = ({ databaseUrl, dataDir }: Config): Promise<DatabaseAddress> =>
   databaseUrl === null
     ? openEmbedded(dataDir)
@@ -23,7 +23,7 @@ export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
-/** Ends the process over a fault that whoever runs it has to put right: 2 for a wrong setting, else 1. */
+/** Ends the process because of an error that the operator has to fix: status 2 for a wrong setting, else 1. */
 export function giveUp(error: unknown): never {
   const isPlain = [ConfigError, DatabaseError, OperatorError].some((kind) => error instanceof kind)
   if (isPlain && error instanceof Error) console.error(error.message)

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the call had reached the API whole, however long what comes before its answer takes (decisions 15, 24). */
+    /** When the whole request had reached the API, however long its processing takes (decisions 15, 24). */
     arrivedAt: Date
   }
 }
 
 /**
- * Stamps every request with its arrival. Once, on the root instance, before anything that may have to wait.
+ * Stamps every request with its arrival. Register once, on the root instance, before anything that may wait.
  *
- * A body that follows its head counts when it is there, or a head sent in time would hold the door for an answer that
- * is still being thought about. One that came while a check before it was waited for has waited for the API alone: it
- * counts as of its head.
+ * A body that comes after its headers counts from its own arrival: otherwise a pupil could send headers in time and
+ * think about the answer afterwards. A body that came during a check that runs before it was kept waiting by the API
+ * alone, so it counts from the arrival of the headers.
  */
 export function stampArrivals(app: FastifyInstance, clock: () => Date): void {
   app.decorateRequest('arrivedAt')

@@ -3,34 +3,36 @@ import type { Pool } from 'pg'
 import type { Database } from '../database/schema.ts'
 
 const POLL_MS = 400
-/** An answer from memory may be this old (architecture: revocation never waits longer than 1 s). */
+/** An answer from the cache may be this old (a revocation must take effect within 1 s). */
 const FRESH_MS = 1000
 /**
- * A row is looked for this long. It must outlast the time between a row's stamp and its transaction's commit, or the
- * row would never be seen: so write a change last, just before the commit.
+ * How long a row is looked for. It must exceed the time between the row's timestamp and the commit of its transaction,
+ * or the row would never be seen. So write a change last, just before the commit.
  */
 const WINDOW_SECONDS = 30
 const KEEP_SECONDS = 600
 
-/** A topic of its own: what is in memory is no longer what is in the database (a restored back-up). */
+/** A special topic: no cache matches the database any more (a back-up was restored). */
 export const EVERYTHING = 'everything'
 
 interface Listener {
-  /** This key changed, here or on another instance. May be told twice. */
+  /** This key changed, here or on another instance. May be called twice for one change. */
   readonly changed: (key: string) => void
-  /** Changes may have been missed (the database was away): forget everything. */
+  /** Changes may have been missed (the database was unreachable): drop the whole cache. */
   readonly missed: () => void
 }
 
 /**
- * What instances tell one another through the database: one batched query reads all topics, twice a second. NOTIFY would
- * cost every writing transaction more than this costs all instances.
+ * Notifications between instances through the database: one batched query reads all topics, twice a second. NOTIFY
+ * would cost every writing transaction more than this costs all instances.
  */
 export interface ChangeFeed {
-  /** Writes one change; `executor` may be the transaction that makes it true. */
+  /** Publishes a change; `executor` may be the transaction that makes it. */
   publish: (executor: Kysely<Database>, topic: string, key: string) => Promise<void>
   on: (topic: string, listener: Listener) => void
-  /** True: everything committed more than a second ago is known here. False: ask the database itself. */
+  /**
+   * True: everything committed more than a second ago is known here. False: do not use the cache, query the database.
+   */
   isFresh: () => boolean
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -53,7 +55,7 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
 
   async function poll() {
     const startedAt = performance.now()
-    // A restored database counts its rows anew, so the number alone does not name one.
+    // A restored database numbers its rows from the start again, so the number alone does not identify one.
     const { rows } = await pool.query<{ id: string; topic: string; key: string }>({
       name: 'changes-poll',
       text: `select id || ' ' || at as id, topic, key from change
@@ -93,7 +95,7 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
     isFresh: () => performance.now() - confirmedAt <= FRESH_MS,
     async start() {
       stopped = false
-      // A database that is away now may be back soon: until then nothing is answered from memory.
+      // The database may be reachable again soon; until then nothing is answered from the cache.
       await poll().catch(onError)
       schedule()
     },

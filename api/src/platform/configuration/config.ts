@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigError, createReader, LOG_LEVELS, type Environment, type LogLevel } from '@dhadha/server'
 
-/** What every process needs. */
+/** Settings that every process needs. */
 interface PlatformConfig {
   /** A PostgreSQL server or cluster; null: the embedded server under `dataDir`. */
   readonly databaseUrl: string | null
@@ -26,8 +26,8 @@ interface PlatformConfig {
 export interface Limits {}
 
 /**
- * The whole configuration. What every process needs stands here; messages and features add their own settings in a
- * `settings.ts` beside their code (`declare module`), and app/startup/config.ts reads them all.
+ * The whole configuration. Settings that every process needs stand here; messages and features add their own settings
+ * in a `settings.ts` beside their code (`declare module`), and app/startup/config.ts reads them all.
  */
 export interface Config extends PlatformConfig {
   readonly limits: Limits

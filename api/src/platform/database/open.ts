@@ -9,7 +9,7 @@ import type { Database } from './schema.ts'
 export interface OpenDatabase {
   readonly db: Kysely<Database>
   readonly pool: Pool
-  /** One connection apart, so that news of ended sign-ins never queues behind busy calls. */
+  /** A separate connection, so that the change feed (ended sign-ins) never queues behind busy calls. */
   readonly watcher: Pool
   readonly close: () => Promise<void>
 }
@@ -25,7 +25,7 @@ interface OpenOptions {
 export function openDatabase(url: string, { poolSize, queryTimeoutMs, onError }: OpenOptions): OpenDatabase {
   const timeout = queryTimeoutMs === undefined ? {} : { queryTimeoutMs }
   let closing = false
-  // Connections that are being closed may still hear that their server ends, too.
+  // Connections that are being closed may also emit an error when their server stops.
   const heard = (error: Error) => {
     if (!closing) onError(error)
   }
@@ -47,7 +47,7 @@ export function openDatabase(url: string, { poolSize, queryTimeoutMs, onError }:
 /**
  * Waits until the server takes connections: it may be starting at the same time as this process.
  *
- * @throws DatabaseError when it does not come in time, or refuses
+ * @throws DatabaseError when it does not start in time, or rejects the connection
  */
 export async function waitForDatabase(url: string, patienceMs: number): Promise<void> {
   const pool = openPool(url, { max: 1, onError: () => undefined })

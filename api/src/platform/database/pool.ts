@@ -12,7 +12,7 @@ types.setTypeParser(builtins.INT8, Number)
 
 const CONNECTION_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 10_000
-/** As long as one query of a call may take, the wait for a connection included. */
+/** Time limit of one query, the wait for a connection included. */
 export const LONGEST_QUERY_MS = CONNECTION_TIMEOUT_MS + QUERY_TIMEOUT_MS
 
 interface PoolOptions {
@@ -35,7 +35,8 @@ export function openPool(
     ...(queryTimeoutMs > 0 ? { query_timeout: queryTimeoutMs } : {}),
     types,
   })
-  // An idle connection that breaks (server restart) is replaced by the pool; unheard, the event would end the process.
+  // An idle connection that breaks (server restart) is replaced by the pool; without a listener, the event would end
+  // the process.
   pool.on('error', onError)
   return pool
 }

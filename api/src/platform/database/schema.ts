@@ -1,5 +1,5 @@
 /**
- * Every table. What keeps something adds its own tables in a `tables.ts` beside its code (`declare module`), so that this
- * file knows no feature. The tables themselves are made by app/migrations.
+ * Every table. Each feature declares its own tables in a `tables.ts` beside its code (`declare module`), so that this
+ * file depends on no feature. The tables are created by app/migrations.
  */
 export interface Database {}

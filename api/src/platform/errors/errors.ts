@@ -3,7 +3,7 @@ import type { ErrorReply } from '@dhadha/contract/wire'
 import { notFound, ApiError, unauthorized, unavailable } from './api-error.ts'
 import { text, type Sentence } from '../texts/index.ts'
 
-/** The faults of a body, a query or a path as sentences that name the field. */
+/** The validation error of a body, a query or a path as a sentence that names the field. */
 function validationSentence(faults: readonly Fault[]): Sentence {
   const fault =
     faults.find((one) => one.keyword === 'required' || one.keyword === 'additionalProperties') ?? faults[0]
@@ -23,7 +23,7 @@ interface Fault {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Faults of the connection to the database: worth repeating, so 503 and not 500. */
+/** Errors of the connection to the database. A retry may succeed, so they are answered with 503 and not 500. */
 const away = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -45,7 +45,7 @@ function toApiError(error: FastifyError | ApiError): ApiError | null {
   if (error.statusCode === 404) return notFound()
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new ApiError(error.statusCode, 'bad_request', text('badRequest'))
-  // Written for a learner whose account was deleted while the call was under way.
+  // The account was deleted while the call was under way.
   if (error.code === '23503' && String(Reflect.get(error, 'constraint')).endsWith('_learner_id_fkey'))
     return unauthorized()
   // A text with a NUL, which PostgreSQL cannot keep.
@@ -59,8 +59,8 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
 }
 
 /**
- * What the log tells of an error. PostgreSQL's details quote rows, and rows are about children: they are left out, as is
- * whatever else hangs on an error.
+ * What is logged of an error. PostgreSQL's details quote rows, which hold children's data, so they are left out, like
+ * every other property of the error.
  */
 export const loggedError = (error: unknown) =>
   error instanceof Error
@@ -73,7 +73,7 @@ export const loggedError = (error: unknown) =>
       }
     : { type: typeof error, message: '', stack: '' }
 
-/** The one place where a failing call gets its answer; what broke stays in the log. */
+/** The one place where errors become responses; details of unexpected ones stay in the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const expected = toApiError(error)

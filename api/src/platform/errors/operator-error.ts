@@ -1,4 +1,4 @@
-/** Why a command of the operator's cannot be done, in one sentence. */
+/** Why an operator's command cannot be carried out, in one sentence. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Answers with something that the browser may keep and has to ask about each time: 304 and no body when what it keeps is
- * this very thing.
+ * Answers with something that the browser may cache but must revalidate each time: 304 without a body when its copy is
+ * current.
  *
- * @param version names it: another one, once anything in it is another
+ * @param version identifies the content; it changes whenever anything in it does
  */
 export function sendUnlessKept(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -5,7 +5,9 @@ import { Compile } from 'typebox/compile'
 const isNumeric = (schema: unknown): boolean =>
   IsInteger(schema) || (IsUnion(schema) && schema.anyOf.every(IsLiteralNumber))
 
-/** Text of a path or query as the whole number its schema asks for; anything else stays as it came and is refused. */
+/**
+ * Text of a path or query as the whole number its schema asks for; anything else stays as it came and fails validation.
+ */
 function readNumbers(schema: TSchema, value: unknown): unknown {
   if (!IsObject(schema) || typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
@@ -17,7 +19,7 @@ function readNumbers(schema: TSchema, value: unknown): unknown {
   )
 }
 
-/** TypeBox checks what comes in. Bodies are taken as they are: "7" is no number, an unknown field is a fault. */
+/** TypeBox checks what comes in. Bodies are not coerced: "7" is no number, and an unknown field is an error. */
 const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema)
   return (value) => {
@@ -30,7 +32,7 @@ const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
 /** How bodies, queries and paths are read and checked. */
 export function validateRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(compile)
-  // Several calls of S7 have an empty body; with a JSON content type Fastify would refuse that.
+  // Several calls of S7 have an empty body; with a JSON content type Fastify would reject that.
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

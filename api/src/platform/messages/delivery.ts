@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Message, Way } from './messenger.ts'
 
-/** A message could not be handed on. `mayPass`: another try later may succeed. Its text never holds the message's. */
+/**
+ * A message could not be delivered. `mayPass`: a later attempt may succeed. The error never contains the message's
+ * text.
+ */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly mayPass: boolean
@@ -13,7 +16,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Hands one message on. @throws DeliveryError */
+/** Delivers one message. @throws DeliveryError */
 export type Carrier = (message: Message) => Promise<void>
 
 interface DeliveryOptions {
@@ -23,17 +26,17 @@ interface DeliveryOptions {
   readonly pausesMs?: readonly number[]
 }
 
-/** In all a minute and a half: longer, and a code is of no use any more. */
+/** A minute and a half in all: after that a code is of no use any more. */
 const PAUSES_MS = [1_000, 4_000, 15_000, 60_000]
-/** A server that is down for long must not fill the memory. */
+/** The queue is bounded, so that a long outage of the server does not fill the memory. */
 const MAX_UNDER_WAY = 2_000
 
-/** Hands messages on, several at a time, and tries again what failed for reasons that may pass. */
+/** Delivers messages, several at a time, and retries those that failed for a temporary reason. */
 export function createDelivery({ carry, log, pausesMs = PAUSES_MS }: DeliveryOptions): Way {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
 
-  /** Waits; not any longer once the process is asked to end: then the next try is the last one. */
+  /** Waits, but no longer once the process is asked to end: the next attempt is then the last. */
   const pause = (ms: number) => wait(ms, undefined, { signal: closing.signal }).catch(() => undefined)
 
   async function deliver(message: Message, triesBefore = 0): Promise<void> {
@@ -45,7 +48,7 @@ export function createDelivery({ carry, log, pausesMs = PAUSES_MS }: DeliveryOpt
       const pauseMs = pausesMs[triesBefore]
       const mayPass = error instanceof DeliveryError && error.mayPass
       if (!mayPass || pauseMs === undefined || closing.signal.aborted) {
-        // Neither the text nor whom it is for: codes and links are in it, and who has an account is nobody's business.
+        // Log neither the text, which holds codes and links, nor the recipient, as who has an account is private.
         log.error({ kind, channel, tries, reason: reasonOf(error) }, 'message could not be handed on')
         return
       }

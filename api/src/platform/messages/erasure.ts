@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 
-/** What stands in the place of an erased line, filled up with blanks: a reader of JSON lines takes it for a message. */
+/** Replaces an erased line, padded with blanks: still a valid JSON line for readers of the file. */
 const ERASED = '{"erased":true}'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The word by itself: `a@b.com` does not stand in `ka@b.com`, nor in `a@b.com.bd`. */
+/** Matches the whole word: `a@b.com` does not stand in `ka@b.com`, nor in `a@b.com.bd`. */
 const wholeWord = (word: string): RegExp =>
   new RegExp(
     `(?<![\\w.+-])${JSON.stringify(word)
@@ -16,8 +16,8 @@ const wholeWord = (word: string): RegExp =>
   )
 
 /**
- * Overwrites the lines that hold one of the words, in their place: other processes append to the file meanwhile, and a
- * file written anew would lose what they add.
+ * Overwrites the lines that hold one of the words in place: other processes may append to the file at the same time,
+ * and rewriting it would lose what they add.
  *
  * @returns the number of lines
  */

@@ -25,7 +25,7 @@ export async function createMessenger({ config, print, clock, log }: MessengerOp
   const all = [...new Set(Object.values(ways))]
   return {
     send: (message) => ways[message.channel].send(message),
-    // A message that was handed on is elsewhere; this program keeps only those of the outbox.
+    // Delivered messages are not stored here; the program keeps only those of the outbox.
     forget: outbox.forget,
     idle: async () => {
       await Promise.all(all.map((way) => way.idle()))

@@ -11,7 +11,7 @@ import { createMailCarrier } from './mail.ts'
 import type { Message } from './messenger.ts'
 import type { MailSettings } from './settings.ts'
 
-// A server on this machine that vouches for itself.
+// A local server with a self-signed certificate.
 const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
   extensions: [
     {
@@ -88,7 +88,7 @@ const letter: Message = {
   code: '123456',
 }
 
-/** Sends the letter, and gives what the log was told. */
+/** Sends the message. @returns what was logged */
 async function deliver(given: MailSettings, message = letter) {
   const said: object[] = []
   const { carry, close } = createMailCarrier(given)

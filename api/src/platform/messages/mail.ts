@@ -4,18 +4,18 @@ import type { MailSettings } from './settings.ts'
 
 const PATIENCE_MS = 15_000
 
-/** What nodemailer says of a mail that did not leave. */
+/** nodemailer's error for a mail that was not sent. */
 interface MailFault {
   readonly code?: string
   /** SMTP's answer, for example 550. */
   readonly responseCode?: number
 }
 
-/** Worth another try: nothing was answered, or the server says 'later' (4xx). A refused password may be put right. */
+/** A retry may succeed: there was no reply, or the server says 'later' (4xx). A rejected password may be corrected. */
 const mayPass = ({ code, responseCode }: MailFault): boolean =>
   responseCode === undefined ? code !== 'EENVELOPE' && code !== 'ETLS' : responseCode < 500
 
-/** Hands mail to an SMTP server (decision 11). */
+/** Sends mail through an SMTP server (decision 11). */
 export function createMailCarrier(settings: MailSettings): { carry: Carrier; close: () => void } {
   const { host, port, isSecure, demandsTls, user, password, ca, from } = settings
   const transport = nodemailer.createTransport({
@@ -39,12 +39,12 @@ export function createMailCarrier(settings: MailSettings): { carry: Carrier; clo
       try {
         await transport.sendMail({
           from,
-          // An object, so that nothing in the address can be read as a second one.
+          // An object, so that no part of the address can be parsed as a second one.
           to: { name: '', address: to },
           subject: subject ?? '',
           text,
           ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-          // Nobody's out-of-office answer shall come back.
+          // Asks mail programs not to send out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {

@@ -27,20 +27,20 @@ export interface Message {
 /** Mail and text messages (decision 11). */
 export interface Messenger {
   /**
-   * Takes a message over and returns at once, so that an answer takes equally long whether there is somebody to write to
-   * or not (decision 6). A message that cannot be handed on is logged.
+   * Queues a message and returns at once, so that the response time is the same whether there is a recipient or not
+   * (decision 6). A message that cannot be delivered is logged.
    */
   send: (message: Message) => void
   /**
-   * Forgets messages to these addresses, or that name them, wherever this program itself has kept any (decision 5): after
-   * everything taken over so far.
+   * Erases messages that are addressed to these addresses or name them, wherever this program has stored any (decision
+   * 5). Runs after everything queued so far.
    */
   forget: (addresses: readonly string[]) => void
-  /** Resolves when everything taken over has been handed on, or given up. */
+  /** Resolves when everything queued has been delivered or given up. */
   idle: () => Promise<void>
-  /** The process ends: what waits for another try gets it at once, the last one. */
+  /** The process is ending: what waits for a retry gets it at once, as the last one. */
   close: () => Promise<void>
 }
 
-/** One way on; it keeps nothing once a message has gone. */
+/** One delivery channel; it stores nothing after a message has been delivered. */
 export type Way = Omit<Messenger, 'forget'>

@@ -31,12 +31,12 @@ function isTorn(file: string): boolean {
 
 /**
  * Where messages go while neither mail nor a text gateway is configured (decision 11): one JSON line each at the end of
- * `outbox.jsonl`, and printed, for whoever runs the site.
+ * `outbox.jsonl`, and printed, for the operator.
  */
 export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions): Promise<Messenger> {
   const file = join(dataDir, 'outbox.jsonl')
   await mkdir(dataDir, { recursive: true })
-  // Only at the start: while it runs, a neighbour's line may just be on its way.
+  // Only at the start: later, another process may be writing a line at that moment.
   if (isTorn(file)) await appendFile(file, '\n')
   let queue = Promise.resolve()
 

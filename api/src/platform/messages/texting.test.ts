@@ -40,7 +40,7 @@ const message: Message = {
   text: 'কোড "123456" & {to}\nধাঁধা',
 }
 
-/** Sends by a gateway with these settings, and gives what it received and what the log was told. */
+/** Sends through a gateway with these settings. @returns what the gateway received and what was logged */
 async function deliver(environment: Record<string, string>) {
   received.length = 0
   const said: object[] = []

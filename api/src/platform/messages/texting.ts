@@ -9,11 +9,11 @@ const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 const fill = (template: string, values: Record<'to' | 'text', string>, escape: (text: string) => string) =>
   template.replaceAll(/\{(to|text)\}/g, (_, name: 'to' | 'text') => escape(values[name]))
 
-/** Worth another try: too many at once, or the provider's own trouble. */
+/** A retry may succeed: too many requests, or an error of the provider. */
 const mayPass = (status: number): boolean =>
   status === 408 || status === 425 || status === 429 || status >= 500
 
-/** Hands text messages to a provider by HTTP (decision 11). */
+/** Sends text messages through a provider's HTTP API (decision 11). */
 export const createTextCarrier =
   ({ url, method, header, contentType, body }: TextingSettings): Carrier =>
   async ({ to, text }) => {

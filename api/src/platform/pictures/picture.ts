@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-/** What a photo is kept as: a square, large enough for the largest avatar on a sharp screen. */
+/** The size of a stored photo: a square, large enough for the largest avatar on a high-resolution screen. */
 export const PHOTO_SIDE = 256
 const QUALITY = 82
-/** More than any telephone's camera makes; what a small file may claim to unfold to. */
+/** Largest number of pixels: more than any phone's camera makes. It bounds what a small file can decompress to. */
 const MOST_PIXELS = 64_000_000
-/** Bytes of the picture as it came. */
+/** Bytes of the uploaded picture. */
 const MOST_BYTES = 6_000_000
 const SECONDS = 10
 
@@ -15,16 +15,17 @@ export const MOST_IMAGE_DATA = Math.ceil((MOST_BYTES * 4) / 3) + 100
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
 
-// The library reads many formats by what is in a file, whatever its name says; SVG and others can do more than be seen.
+// The library detects many formats by content, whatever the file's name; SVG and others can do more than show a
+// picture.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 sharp.cache(false)
-// One thread for each picture: the answers to everybody else come first.
+// One thread per picture, so that other calls are not slowed down.
 sharp.concurrency(1)
 
-/** Whoever comes later is told to come back. */
+/** Further callers are asked to try again later. */
 const MAX_WAITING = 30
 
 type Picture =
@@ -44,7 +45,7 @@ function inTurn(work: () => Promise<Picture>): Promise<Picture> {
 }
 
 /**
- * A photo from a data URL (S3.13a), made anew: JPEG, PNG or WebP by their content, 256 x 256 from the middle, upright,
+ * A photo from a data URL (S3.13a), re-encoded: JPEG, PNG or WebP by their content, 256 x 256 from the middle, upright,
  * WebP, without anything that a camera writes beside the picture. Of a moving picture the first frame.
  */
 export async function readPicture(dataUrl: string): Promise<Picture> {
@@ -58,7 +59,7 @@ export async function readPicture(dataUrl: string): Promise<Picture> {
 /** JPEG, PNG or WebP by its content as WebP of that size, cut from the middle, without anything beside the picture. */
 export async function makeAnew(given: Buffer, size: { width: number; height: number }): Promise<Picture> {
   try {
-    // The head alone is read here, whatever it promises.
+    // Only the header is read here, whatever size it claims.
     const { format, width, height } = await sharp(given, { limitInputPixels: false }).metadata()
     if (!FORMATS.has(format)) return { ok: false, fault: 'no-image' }
     if (width * height > MOST_PIXELS) return { ok: false, fault: 'too-large' }
@@ -74,7 +75,7 @@ export async function makeAnew(given: Buffer, size: { width: number; height: num
       .toBuffer()
     return { ok: true, bytes }
   } catch {
-    // A file that cannot be read to its end, of whatever kind.
+    // The file cannot be read to its end.
     return { ok: false, fault: 'no-image' }
   }
 }

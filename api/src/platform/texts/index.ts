@@ -4,5 +4,5 @@ import { createTexts } from './texts.ts'
 
 export { createTexts, type Language, type Sentence } from './texts.ts'
 
-/** What any call may have to say. A feature has its own texts beside its code, made by `createTexts`. */
+/** Texts that any call may need. A feature has its own texts beside its code, made by `createTexts`. */
 export const text = createTexts({ en, bn })

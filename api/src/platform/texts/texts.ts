@@ -1,7 +1,7 @@
 /** The interface's languages (S1.2a, decision 29). */
 export type Language = 'en' | 'bn'
 
-/** A sentence that still waits to be told the reader's language. */
+/** A sentence as a function of the reader's language. */
 export type Sentence = (language: Language) => string
 
 type Values = Readonly<Record<string, string | number>>

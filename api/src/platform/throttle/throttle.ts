@@ -18,7 +18,7 @@ export interface Throttle {
 }
 
 /**
- * Counts one more, all instances together, in one statement.
+ * Counts one more attempt across all instances, in one statement.
  *
  * @returns 0 when it may be done; else the seconds to wait, and nothing was counted
  */
@@ -28,7 +28,7 @@ export async function take(
   now: Date,
 ): Promise<number> {
   const windowStart = new Date(now.getTime() - windowSeconds * 1000)
-  // Without a gap nothing is too near: of two that come at once the later one may be counted first.
+  // Without a gap no two attempts are too close: of two at the same moment the later may be counted first.
   const gapStart = gapSeconds > 0 ? new Date(now.getTime() - gapSeconds * 1000) : null
   const counted = await sql`
     insert into throttle as t (purpose, target, taken_at) values (${purpose}, ${target}, array[${now}::timestamptz])
@@ -59,7 +59,7 @@ const waitSentence = (seconds: number): Sentence =>
     : text('waitMinutes', { minutes: Math.ceil(seconds / 60) })
 
 /**
- * Counts one more, or says how long to wait; `sentence`: in words that fit better than the general ones.
+ * Counts one more attempt, or says how long to wait. `sentence` replaces the general wording.
  *
  * @throws ApiError 429 `too_soon`
  */
@@ -92,7 +92,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** Forgets what was counted: a right password makes up for the wrong ones before. */
+/** Resets the count: a right password makes up for the wrong ones before it. */
 export async function clear(
   db: Kysely<Database>,
   { purpose, target }: Pick<Throttle, 'purpose' | 'target'>,
@@ -100,7 +100,7 @@ export async function clear(
   await db.deleteFrom('throttle').where('purpose', '=', purpose).where('target', '=', target).execute()
 }
 
-/** Deletes counts that no window reaches any more. */
+/** Deletes counts that are older than every window. */
 export async function forgetOldCounts(db: Kysely<Database>, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await sql`delete from throttle where taken_at[cardinality(taken_at)] < ${dayAgo}`.execute(db)

@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { DatabaseError } from './failure.ts'
 
-/** The programs that the platform's package brings. */
+/** The programs in the platform's package. */
 export interface Binaries {
   readonly postgres: string
   readonly initdb: string
@@ -46,7 +46,7 @@ function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = join(dirname(native), target)
-    // Several processes may do this at once: whoever comes second finds the link made.
+    // Several processes may do this at once; the second finds the link already made.
     if (!existsSync(link))
       try {
         symlinkSync(basename(source), link)
@@ -56,7 +56,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Whether the account reaches and runs the programs: asked by running one. */
+/** Whether the account can run the programs: found out by running one. */
 function runsFor(native: string, account: Account | null): boolean {
   const { status } = spawnSync(join(native, 'bin', `postgres${suffix}`), ['--version'], {
     cwd: '/',
@@ -66,7 +66,7 @@ function runsFor(native: string, account: Account | null): boolean {
   return status === 0
 }
 
-/** Folders for a copy, best first. Root's is one where nobody else can plant programs. */
+/** Folders for a copy, best first. For root, one where nobody else can put programs. */
 const cacheFolders = (): string[] =>
   process.getuid?.() === 0
     ? ['/var/cache/dhadha', '/var/tmp/dhadha-root']
@@ -81,7 +81,7 @@ function isOurs(folder: string): boolean {
 function copyOf(native: string, version: string): string {
   for (const folder of cacheFolders()) {
     const copy = join(folder, `postgres-${version}-${platform}`, 'native')
-    // Root's mask may hide what it makes from the account that is to run it.
+    // Root's umask may hide the new files from the account that is to run them.
     const mask = process.umask(0o022)
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -90,7 +90,7 @@ function copyOf(native: string, version: string): string {
         const fresh = join(folder, `.postgres-${process.pid}`)
         cpSync(native, join(fresh, 'native'), { recursive: true })
         linkLibraries(join(fresh, 'native'))
-        // In one step, so that nobody ever runs half a copy; a neighbour's may have come first.
+        // In one step, so that nobody ever runs half a copy; another process may have been first.
         try {
           renameSync(fresh, dirname(copy))
         } catch {

@@ -47,7 +47,7 @@ function give(path: string, account: Account | null): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
-/** Makes the files aside and moves them into place whole: a start that is interrupted leaves nothing half-made. */
+/** Creates the files in a temporary folder and renames it: an interrupted start leaves nothing incomplete. */
 function create(folder: string, account: Account | null, { initdb }: Binaries): void {
   const { bavail, bsize } = statfsSync(join(folder, '..'))
   if (bavail * bsize < NEEDED_BYTES) throw explain('no space left on device', folder)
@@ -73,7 +73,7 @@ function create(folder: string, account: Account | null, { initdb }: Binaries): 
         `--pwfile=${secret}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // The same order of letters on every system, whatever its C library knows.
+        // The same collation on every system, whatever its C library supports.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',

@@ -9,16 +9,17 @@ import { noteUse, withLaunchLock } from './users.ts'
 
 export { DatabaseError } from './failure.ts'
 
-/** A PostgreSQL 18 of our own under a data folder. */
+/** An embedded PostgreSQL 18 under a data folder. */
 export interface EmbeddedDatabase {
   /** Address with role and password; the server listens on this computer only. */
   readonly url: string
-  /** Lets go of the server; the last process to do so stops it. */
+  /** Releases the server; the last process to do so stops it. */
   readonly release: () => Promise<void>
 }
 
 /**
- * Starts the embedded server under `dataDir/postgres`, or joins the one that runs there: another process' or an orphan.
+ * Starts the embedded server under `dataDir/postgres`, or uses the one that runs there: started by another process, or
+ * left over from one that died.
  *
  * @throws DatabaseError one sentence for whoever runs the site
  */

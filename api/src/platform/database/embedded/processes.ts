@@ -11,7 +11,7 @@ function look(pid: number): { name: string; state: string } | null {
   }
 }
 
-/** Whether the process runs. One that has ended and that nobody has buried (a container without init) does not. */
+/** Whether the process runs. A zombie, which a container without init leaves behind, does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
   return look(pid)?.state !== 'Z'
 }
 
-/** Whether that number belongs to a running PostgreSQL: after a restart of the computer it may be anybody's. */
+/** Whether this process id is that of a running PostgreSQL: after a reboot it may belong to any other program. */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true

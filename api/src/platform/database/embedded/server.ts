@@ -18,7 +18,7 @@ import { ROLE, runOn, type Cluster } from './cluster.ts'
 import { DatabaseError, explain } from './failure.ts'
 import { isAlive, isPostgres } from './processes.ts'
 
-/** After a crash the server first repeats its log; that may take minutes. */
+/** After a crash the server first replays its log, which may take minutes. */
 const START_MS = 300_000
 const STOP_MS = 60_000
 const MAX_LOG_BYTES = 5 * 1024 * 1024
@@ -33,21 +33,21 @@ const pidFile = (cluster: Cluster) => join(cluster.folder, 'postmaster.pid')
 export const addressOf = (cluster: Cluster, port: number, database: string): string =>
   `postgres://${ROLE}:${cluster.password}@127.0.0.1:${port}/${database}`
 
-/** What the server says of itself in its folder; null when it does not run, or is too young to say. */
+/** What the server has written about itself in its folder; null when it does not run or has not written it yet. */
 function running(cluster: Cluster): Running | null {
   if (!existsSync(pidFile(cluster))) return null
   const [pid = '', , , port = ''] = readFileSync(pidFile(cluster), 'utf8').split('\n')
   return Number(pid) > 0 && Number(port) > 0 ? { pid: Number(pid), port: Number(port) } : null
 }
 
-/** Whether this cluster's server answers at the port: only it knows the password. */
+/** Whether it is this cluster's server that answers at the port: only that one knows the password. */
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: addressOf(cluster, port, 'postgres'),
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
   })
-  // A connection that breaks after it was made says so by an event.
+  // A connection that breaks after it was opened emits an event.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -63,14 +63,14 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
-/** Joins a server that already runs on these files, for example one that lost its parent. Null: none does. */
+/** Finds a server that already runs on these files, for example one whose parent died. Null: none runs. */
 async function joinRunning(cluster: Cluster): Promise<number | null> {
   const until = Date.now() + START_MS
   while (existsSync(pidFile(cluster)) && Date.now() < until) {
     const found = running(cluster)
     if (found && (await answers(cluster, found.port))) return found.port
     if (found && !isPostgres(found.pid)) {
-      // Left by a crash; PostgreSQL would take whoever has that number now for its server.
+      // Left by a crash; PostgreSQL would mistake the process that has this id now for its server.
       rmSync(pidFile(cluster), { force: true })
       return null
     }
@@ -112,7 +112,7 @@ async function launch(cluster: Cluster, { postgres }: Binaries): Promise<number 
     { ...options, detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)
-  // A program that cannot be run at all leaves the child without a number.
+  // When the program cannot be run at all, the child has no process id.
   child.once('error', () => undefined)
   child.unref()
 
@@ -129,7 +129,7 @@ async function launch(cluster: Cluster, { postgres }: Binaries): Promise<number 
   return readFileSync(logFile).subarray(before).toString()
 }
 
-/** The port of the cluster's server: joined where it runs, else started. @throws DatabaseError */
+/** The port of the cluster's server, which is started unless it runs already. @throws DatabaseError */
 export async function startServer(cluster: Cluster, binaries: Binaries): Promise<number> {
   chmodSync(cluster.folder, 0o700)
   let said = ''

@@ -15,7 +15,7 @@ import { isAlive } from './processes.ts'
 import { DatabaseError } from './failure.ts'
 
 const STALE_MS = 120_000
-/** Whoever takes the lock writes its number at once. */
+/** The process that takes the lock writes its id into it at once. */
 const UNSIGNED_MS = 2_000
 const WAIT_MS = 90_000
 
@@ -27,7 +27,9 @@ const contentOf = (file: string): string | null => {
   }
 }
 
-/** True when whoever wrote the lock is gone. In a container the next process often has the same number as the last. */
+/**
+ * True when the process that wrote the lock is gone. In a container the next process often has the same id as the last.
+ */
 function isStale(file: string, content: string): boolean {
   const pid = Number(content.split(' ', 1)[0])
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
@@ -35,7 +37,7 @@ function isStale(file: string, content: string): boolean {
   return age > STALE_MS || (pid > 0 && (pid === process.pid || !isAlive(pid)) && !held.has(content))
 }
 
-/** Takes a dead owner's lock away, and gives it back if a living one was quicker. */
+/** Removes the lock of a dead owner, and restores it if a living process was quicker. */
 function breakLock(file: string, stale: string): void {
   const aside = `${file}.${randomUUID()}`
   try {
@@ -62,7 +64,7 @@ export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>)
         break
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-          // A full disk takes the name, but not what belongs into it.
+          // On a full disk the file can be created but not written.
           rmSync(file, { force: true })
           throw error
         }
@@ -80,15 +82,15 @@ export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>)
   }
 }
 
-/** A process' note that it needs the server. */
+/** A process' registration as a user of the server. */
 export interface Use {
-  /** Takes the note away. @returns true when nobody else needs the server */
+  /** Removes the registration. @returns true when nobody else needs the server */
   readonly end: () => boolean
 }
 
 /**
- * Notes that this process needs the server, so that a command which started it does not stop it below the API that has
- * joined meanwhile. Call under the launch lock.
+ * Registers this process as a user of the server, so that a command which started the server does not stop it while the
+ * API uses it. Call under the launch lock.
  */
 export function noteUse(dataDir: string): Use {
   const folder = join(dataDir, 'postgres.users')
