@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from './parts.ts'
 import { run } from './processes.ts'
 
-/** The headless shell first: it draws no windows and takes a fifth less of the processor for the same tests. */
+/** The headless shell first: it draws no windows and uses a fifth less processor time for the same tests. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -137,7 +137,7 @@ Owns \`/${name}\`.
   }
 }
 
-/** Why a name cannot be taken; null when it can. */
+/** Why a name cannot be used; null if it can. */
 export function refuseName(root: string, name: string): string | null {
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(name))
     return `"${name}" is no name for a remote: small letters, digits and hyphens, please.`
@@ -145,7 +145,9 @@ export function refuseName(root: string, name: string): string | null {
   return null
 }
 
-/** Writes the new remote's folder below `root` and makes it known to the type checker. Everything else finds it by its name. */
+/**
+ * Writes the new remote's folder below `root` and adds it to the type checker. Everything else finds it by its name.
+ */
 export function createRemote(root: string, name: string): string {
   const folder = join(root, `mf-${name}`)
   for (const [path, content] of Object.entries(filesOf(name))) {

@@ -1,6 +1,6 @@
 // `pnpm dev`: the whole site from source with Fast Refresh. `pnpm dev mf-practice`: that remote from source, all other
-// remotes as released. The shell always comes from source, because Fast Refresh needs React's development build, and
-// React is the shell's to provide.
+// remotes as released. The shell always runs from source, because Fast Refresh needs React's development build, and the
+// shell provides React.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { activate, publishChanged } from './build.ts'
@@ -10,7 +10,7 @@ import { runScript, startService, stopService, untilReady, type Service } from '
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
 
 const port = Number(process.env['PORT'] ?? 3000)
-/** The development servers' ports: this one and those above it. */
+/** The development servers' ports: this one and those after it. */
 const firstDevPort = Number(process.env['FIRST_DEV_PORT'] ?? 3100)
 const data = resolve(ROOT, process.env['DATA_DIR'] ?? 'data')
 const registry = process.env['REGISTRY_DIR'] ?? join(data, 'registry')
@@ -37,7 +37,7 @@ const startDevServer = (part: string, devPort: number): Service =>
 
 async function dev(): Promise<void> {
   mkdirSync(data, { recursive: true })
-  // Every part has to be in the composition once, so that the registry knows it; what runs from source takes its place.
+  // Every part must be in the composition once, so that the registry has it; what runs from source replaces it.
   const released = await publishChanged(registry, say)
   const { parts } = JSON.parse(
     await runScript('gateway/src/cli.ts', ['list', '--json'], { REGISTRY_DIR: registry }),

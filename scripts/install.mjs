@@ -1,4 +1,4 @@
-// Brings the dependencies in before `npm start`, `npm run dev` and `npm test`, and nothing when they are there.
+// Installs the dependencies before `npm start`, `npm run dev` and `npm test`, unless they are up to date.
 // Plain JavaScript on purpose: it runs under whatever Node (20 or newer) the machine has; Node 24 comes with what it installs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -36,7 +36,7 @@ const fail = (sentence) => {
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node 20 or newer is needed; this is ${process.versions.node}.`)
 
-/** Everything that decides what is installed. */
+/** All files that decide what is installed. */
 function fingerprint() {
   const names = readdirSync(root, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== 'node_modules',

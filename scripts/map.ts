@@ -1,5 +1,5 @@
-// `pnpm map`: the rooms of the house, their sizes, who may import whom, and who does. `--graph` prints the graphs that
-// ARCHITECTURE.md shows, `--write` puts them there.
+// `pnpm map`: packages and folders, their sizes, who may import whom, and who does. `--graph` prints the graphs of
+// ARCHITECTURE.md, `--write` updates them there.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// Changes the code of judges, points, registry and composition bit by bit and looks whether a test notices. Takes long,
-// and is no part of `npm test`; `pnpm mutation PATTERN` mutates only some files.
+// Mutation tests of judges, points, registry and composition. Slow, and not part of `npm test`; `pnpm mutation PATTERN`
+// mutates only some files.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './processes.ts'

@@ -7,7 +7,7 @@ export const ROOT = join(import.meta.dirname, '..')
 
 const IGNORED = new Set(['node_modules', 'dist', 'test-results', 'bench'])
 
-/** The parts of the site in the order in which they are activated: the shell first, it brings the contract. */
+/** The parts of the site in the order of activation: the shell first, because it provides the contract. */
 export const PARTS: readonly string[] = [
   'shell',
   ...readdirSync(ROOT)
@@ -15,7 +15,7 @@ export const PARTS: readonly string[] = [
     .toSorted(),
 ]
 
-/** Remotes that `pnpm dev` alone serves, from source; they are never published. */
+/** Remotes that only `pnpm dev` serves, from source; they are never published. */
 export const DEVELOPMENT_PARTS: readonly string[] = ['styleguide']
 
 function hasManifest(name: string): boolean {
@@ -27,7 +27,7 @@ function hasManifest(name: string): boolean {
   }
 }
 
-/** Hash of all files below folders of the project; tests do not count, they are no part of what is built. */
+/** Hash of all files below folders of the project, without tests, which are not part of a build. */
 export function hashOf(...folders: string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders) {

@@ -7,7 +7,7 @@ const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), '
   packageManager: string
 }
 
-/** Runs the project's version of pnpm, which need not be on the path. @throws Error when it fails */
+/** Runs the project's version of pnpm, which need not be on the path. @throws Error if it fails */
 export async function pnpm(...args: string[]): Promise<void> {
   await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', ['--yes', packageManager, ...args])
 }

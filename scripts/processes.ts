@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { ROOT } from './parts.ts'
 
-/** Runs a program to its end and gives what it printed; rejects with its last lines when it fails. */
+/** Runs a program and resolves with its output; rejects with the last lines if it fails. */
 export function run(
   command: string,
   args: string[],
@@ -39,14 +39,14 @@ export interface Service {
   ended: Promise<number>
 }
 
-/** Starts a server; its output goes to this terminal, a line at a time, behind its name. */
+/** Starts a server; its output goes to this terminal line by line, prefixed with its name. */
 export function startService(
   name: string,
   script: string,
   env: NodeJS.ProcessEnv,
   { args = [], cwd = ROOT }: { args?: readonly string[]; cwd?: string } = {},
 ): Service {
-  // A process group of its own: Ctrl-C reaches only this script, which then ends the servers in order.
+  // A process group of its own: Ctrl-C reaches only this script, which then stops the servers in order.
   const child = spawn(process.execPath, [script, ...args], {
     cwd,
     env: { ...process.env, ...env },
@@ -60,7 +60,7 @@ export function startService(
       rest = lines.pop() ?? ''
       for (const line of lines) if (line.trim()) console.log(`  [${name}] ${line}`)
     })
-    // The last words of one that dies may lack their end.
+    // The last line of a crashed process may lack its end.
     stream.on('end', () => {
       if (rest.trim()) console.log(`  [${name}] ${rest}`)
     })
@@ -71,7 +71,7 @@ export function startService(
   return { name, process: child, ended }
 }
 
-/** Asks a server to end and waits; after 15 s it is made to. */
+/** Asks a server to stop and waits; after 15 s it is killed. */
 export async function stopService(service: Service): Promise<void> {
   if (service.process.exitCode !== null) return
   service.process.kill('SIGTERM')
@@ -80,7 +80,7 @@ export async function stopService(service: Service): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Resolves when a URL answers 200; rejects after `seconds` or when the server ends before. */
+/** Resolves when a URL responds with 200; rejects after `seconds` or if the server exits before. */
 export async function untilReady(service: Service, url: string, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1000
   let over = false

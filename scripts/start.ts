@@ -15,7 +15,7 @@ const stateFile = join(data, 'start.json')
 const began = Date.now()
 const say = (line: string) => console.log(`Dhadha: ${line}`)
 
-/** What an earlier start brought live: a version rolled back by hand since then is left alone. */
+/** What an earlier start activated: a version rolled back by hand since then is kept. */
 interface State {
   parts: Record<string, string>
   content: string

@@ -1,5 +1,5 @@
-// Everything that CI needs, in one command. `npm test -- unit` and the like run single steps; `npm test -- quick` says
-// within a minute whether a change is likely to pass.
+// All checks of CI in one command. `npm test -- unit` and the like run single steps; `npm test -- quick` shows within a
+// minute whether a change is likely to pass.
 import { mkdirSync } from 'node:fs'
 import { browser, engines } from './testing/browser.ts'
 import { coverage } from './testing/coverage.ts'
@@ -7,7 +7,7 @@ import { changedUnits } from './testing/quick.ts'
 import { bin, check, REPORTS, seconds, type Count, type Step } from './testing/step.ts'
 import { vitest } from './testing/vitest.ts'
 
-/** The first ones leave a core idle at times, so they run side by side. */
+/** In parallel, because single ones leave a core idle at times. */
 const STATIC: readonly Step[] = [
   { name: 'types', what: 'types of all packages', work: check(bin('tsc'), '-b') },
   {
@@ -34,7 +34,7 @@ const SUITES: readonly Step[] = [
   { name: 'engines', what: 'main journeys in Firefox and WebKit', work: engines },
 ]
 
-/** Only by name: the suites once more, slower. */
+/** Only when named: it repeats the suites, more slowly. */
 const COVERAGE: Step = {
   name: 'coverage',
   what: 'lines and branches that unit tests run',

@@ -8,14 +8,14 @@ export interface LawBook {
   readonly decisions: ReadonlyMap<number, string>
   /** Pages that are named without a path: `boards.md`. */
   readonly pages: ReadonlySet<string>
-  /** Numbers that stand twice. */
+  /** Numbers that are defined twice. */
   readonly repeated: readonly string[]
 }
 
 const STATEMENT = /<a id="(S\d+\.\d+[a-z]?)"><\/a>\*\*\1\*\* \S/g
 const DECISION = /^# Decision (\d+): \S/
 
-/** Reads the law book from its pages, by their path from the root. */
+/** Reads specification and decisions from their pages, by path from the root. */
 export function readBook(pages: ReadonlyMap<string, string>): LawBook {
   const statements = new Map<string, string>()
   const decisions = new Map<number, string>()
@@ -34,6 +34,6 @@ export function readBook(pages: ReadonlyMap<string, string>): LawBook {
   return { statements, decisions, pages: new Set(named.map((path) => posix.basename(path))), repeated }
 }
 
-/** Whether a number stands for other statements: `S4.3` for `S4.3a`, `S4.3b` and so on. */
+/** Whether a number is a prefix of other statements: `S4.3` of `S4.3a`, `S4.3b` and so on. */
 export const isGroup = ({ statements }: LawBook, id: string): boolean =>
   !statements.has(id) && statements.has(`${id}a`)

@@ -6,7 +6,7 @@ export interface Link {
   readonly target: string
 }
 
-/** What links can lead to. */
+/** What links can point to. */
 export interface Places {
   /** Whether a file or folder is there, by its path from the root. */
   readonly exists: (path: string) => boolean
@@ -19,10 +19,10 @@ const CODE = /`([^`\n]+)`/g
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
 const ELSEWHERE = /^(?:[a-z]+:|\/)/i
 const PATH = /^\w[\w.-]*(?:\/[\w@.-]+)+\/?$/
-/** Made when the site is built or runs. */
+/** Generated when the site is built or runs. */
 const MADE = /^(?:data|reports)\/|(?:^|\/)(?:dist|node_modules)(?:\/|$)/
 
-/** Links to the repository's own files, and paths as code. What stands in fenced code is an example. */
+/** Links to the repository's own files, and paths in code spans. Fenced code contains examples only. */
 export function findLinks(page: string): readonly Link[] {
   const text = page.replace(FENCED, '')
   const codes = Array.from(text.matchAll(CODE), ([, code = '']) => code).filter((code) => PATH.test(code))
@@ -50,8 +50,8 @@ export function anchorsOf(page: string): ReadonlySet<string> {
 }
 
 /**
- * What is wrong with a link on a page; null: it leads somewhere. A path as code is one of the root's or of the page's
- * own folder, if it begins with a folder that is there.
+ * What is wrong with a link on a page; null: nothing. A path in a code span is relative to the root or to the page's
+ * own folder, if it begins with a folder that exists.
  */
 export function faultOfLink(page: string, { kind, target }: Link, places: Places): string | null {
   const folder = posix.dirname(page)

@@ -1,6 +1,6 @@
 import { isGroup, type LawBook } from './book.ts'
 
-/** Something that a text names by number or name, as it stands there. */
+/** Something that a text refers to by number or name, as written there. */
 export type Reference =
   | { readonly kind: 'statement'; readonly line: number; readonly id: string }
   | { readonly kind: 'statements'; readonly line: number; readonly from: string; readonly to: string }
@@ -14,10 +14,10 @@ const DECISIONS = /(?<!\w)[Dd]ecisions (\d+(?:(?:,? and |,? or | to |, )\d+)*)/g
 const PAGE =
   /(?<![\w/.-])(boards|look|glossary|architecture-facts|decisions|specification|architecture|style)\.md(?!\w)/g
 
-/** A comment's line break and what its next line begins with: `decision` and its number may stand on two lines. */
+/** A comment's line break and the prefix of its next line: `decision` and its number may be on two lines. */
 const BREAK = /[ \t]*\n[ \t]*(?:\*(?!\/)|\/\/|#)?[ \t]*/g
 
-/** The text with its lines joined, and the line on which each of its characters stood. */
+/** The text with its lines joined, and for each character the line that it came from. */
 function joined(text: string): { readonly flat: string; readonly lineAt: (index: number) => number } {
   const starts = [0]
   let flat = ''
@@ -26,14 +26,14 @@ function joined(text: string): { readonly flat: string; readonly lineAt: (index:
     flat += `${text.slice(end, index)} `
     starts.push(flat.length)
     end = index + gap.length
-    // A break may take empty lines with it.
+    // A break may include empty lines.
     for (let more = gap.split('\n').length - 2; more > 0; more--) starts.push(flat.length)
   }
   flat += text.slice(end)
   return { flat, lineAt: (index) => starts.findLastIndex((start) => start <= index) + 1 }
 }
 
-/** Everything that a text names, in the order of kinds. */
+/** Everything that a text refers to, grouped by kind. */
 export function findReferences(text: string): readonly Reference[] {
   const { flat, lineAt } = joined(text)
   const found: Reference[] = []
@@ -62,8 +62,8 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*/g
 const WORD = /\p{L}[\p{L}\p{M}'’]+/gu
 
 /**
- * Comments of a source file that say nothing but numbers: `// S4.3c`. A number tells where a reason comes from, the
- * words tell the reason.
+ * Comments of a source file that consist of nothing but numbers: `// S4.3c`. A number says where a reason comes from,
+ * the words give the reason.
  */
 export function wordlessComments(
   source: string,
@@ -88,7 +88,7 @@ function isRange(from: string, to: string): boolean {
   return section === otherSection && Number(number) < Number(otherNumber)
 }
 
-/** What is wrong with a reference; null: it leads to a statement, a decision or a page of the law book. */
+/** What is wrong with a reference; null: it resolves to a statement, a decision or a page. */
 export function faultOf(reference: Reference, book: LawBook): string | null {
   switch (reference.kind) {
     case 'statement':

@@ -9,7 +9,7 @@ interface Span {
   readonly end: number
 }
 
-/** `test.describe.each(rows)` as its words: test, describe, each. Null for the call of anything but a test. */
+/** `test.describe.each(rows)` as its words: test, describe, each. Null for a call of anything but a test. */
 function wordsOf(callee: Expression): readonly string[] | null {
   if (callee.type === 'Identifier') return TESTS.has(callee.name) ? [callee.name] : null
   if (callee.type === 'CallExpression') return wordsOf(callee.callee)
@@ -28,7 +28,7 @@ const tagOf = (argument: Argument | undefined): readonly Span[] =>
 
 /**
  * The statements that tests of a file name: in their titles, their tags, and the rows that titles are made from
- * (`it.each`), also where the rows have a name of their own. Tests that do not run name nothing.
+ * (`it.each`), also if the rows are in a variable. Tests that do not run count for nothing.
  */
 export function statementsNamed(file: string, source: string): ReadonlySet<string> {
   const { program, errors } = parseSync(file, source)

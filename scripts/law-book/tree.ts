@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 
-/** Not the repository's own words: what is installed or made, wherever it stands, and what a running site leaves. */
+/** Not part of the repository: what is installed or generated, wherever it is, and the files of a running site. */
 const LEFT_OUT = ['**/node_modules', '**/dist', '.git', 'data', 'reports', 'pnpm-lock.yaml']
-/** Drawings are left out, too: their paths are full of S1.2. */
+/** Drawings are skipped, too: their paths are full of S1.2. */
 const TEXTS = '**/*.{ts,tsx,mjs,css,md,json,yaml,html,sh}'
 
 /** Every text of the repository, by its path from the root. */

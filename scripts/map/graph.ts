@@ -43,7 +43,7 @@ export function cyclesOf(edges: readonly Pick<Edge, 'from' | 'to'>[]): string[][
   return cycles
 }
 
-/** The arrows that follow from no others: where a room leads to another over a third, the direct arrow is left out. */
+/** Transitive reduction: an arrow is left out if another path leads to the same place. */
 export function reducedOf<E extends Pick<Edge, 'from' | 'to'>>(edges: readonly E[]): E[] {
   const reaches = (from: string, to: string, without: E): boolean =>
     edges.some(

@@ -12,7 +12,7 @@ export interface Room {
   lines: number
 }
 
-/** The rooms of the repository, and who imports whom in the product's own files (proofs are left out). */
+/** The packages and folders of the repository, and who imports whom in production code (tests are left out). */
 export interface House {
   packages: readonly Package[]
   rooms: readonly Room[]

@@ -42,8 +42,8 @@ export function readPackages(): Package[] {
 }
 
 /**
- * The file of the workspace that an import leads to; null where it leads out of it, to a built-in or installed package.
- * @throws Error where a file or a package's entry is not there
+ * The file of the workspace that an import resolves to; null for a built-in or installed package.
+ * @throws Error if a file or a package's entry does not exist
  */
 export function resolveImport(packages: readonly Package[], from: string, specifier: string): string | null {
   const path = specifier.split('?')[0] ?? specifier

@@ -4,11 +4,11 @@ import { packageFolderOf } from './rooms.ts'
 
 const shortOf = (room: string): string => room.replace(/^(api|gateway|shell)\/src\//, '')
 
-/** Imports of the same package by their short names; those of another by the whole. */
+/** Rooms of the same package by their short names, those of another package in full. */
 const nameFrom = (from: string, to: string): string =>
   packageFolderOf(`${from}/`) === packageFolderOf(`${to}/`) ? shortOf(to) : to
 
-/** The whole house as text: a paragraph per room. */
+/** All packages and folders as text: a paragraph each. */
 export function printText(house: House, allowed: (room: string) => string[]): string {
   return house.rooms
     .map(({ name, files, lines }) => {
@@ -36,7 +36,7 @@ const withoutTwins = (edges: readonly Pick<Edge, 'from' | 'to'>[]): Pick<Edge, '
   ).values(),
 ]
 
-/** What is drawn: the packages, and inside of those that are divided their folders. */
+/** The nodes of the graphs: the packages, and the folders of the divided ones. */
 export function drawingsOf({ packages, rooms, edges }: House): Drawing[] {
   const inside = (title: string, root: string): Drawing => ({
     title,
@@ -60,7 +60,7 @@ export function drawingsOf({ packages, rooms, edges }: House): Drawing[] {
 const id = (room: string): string => room.replaceAll(/[^a-z0-9]/gi, '_')
 
 function draw({ title, rooms, edges }: Drawing): string {
-  // Rooms that hold only data (texts, letters) are there because they are imported.
+  // Folders that contain only data (texts, messages) appear because they are imported.
   const all = [...new Set([...rooms, ...edges.flatMap(({ from, to }) => [from, to])])].toSorted()
   const floorOf = (room: string) => /^api\/src\/(\w+)/.exec(room)?.[1] ?? ''
   const nodes = [...new Set(all.map((room) => floorOf(room)))].flatMap((floor) => {
@@ -76,7 +76,7 @@ function draw({ title, rooms, edges }: Drawing): string {
   return [`### ${title}`, '', '```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'].join('\n')
 }
 
-/** The graphs of the house in Markdown, without figures, which change with every commit. */
+/** The graphs in Markdown, without counts, which change with every commit. */
 export const printGraphs = (house: House): string =>
   drawingsOf(house)
     .map((drawing) => draw(drawing))

@@ -1,4 +1,4 @@
-/** How deep a package's source is divided into rooms; all others are one room each. */
+/** How deep a package's source is divided into rooms; other packages are one room each. */
 const DEPTH: Readonly<Record<string, number>> = { 'api/src': 2, 'gateway/src': 1, 'shell/src': 1 }
 
 /**
@@ -24,6 +24,6 @@ export const packageFolderOf = (file: string): string =>
     .slice(0, file.startsWith('shared/') ? 2 : 1)
     .join('/')
 
-/** Proofs and measurements are no part of what the rooms are made of: they may look into any. */
+/** Tests and benchmarks are not part of a room: they may import any. */
 export const isProduct = (file: string): boolean =>
   !/\.(test|spec)\.tsx?$/.test(file) && !/(^|\/)(testing|bench|test-results)\//.test(file)

@@ -19,7 +19,7 @@ interface Lint {
 
 const readLint = (): Lint => JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as Lint
 
-/** Of several entries that speak of a file the last counts alone, as the linter has it. */
+/** Of several overrides that match a file only the last applies, as in the linter. */
 function banFor(lint: Lint, file: string): Ban {
   const speaking = lint.overrides.filter(
     ({ files, excludeFiles = [], rules }) =>
@@ -30,7 +30,7 @@ function banFor(lint: Lint, file: string): Ban {
   return (speaking.at(-1)?.rules ?? lint.rules)['no-restricted-imports']?.[1] ?? {}
 }
 
-/** Within a group what stands later counts, and `!` takes back. */
+/** Within a group later patterns win, and `!` negates. */
 function isBanned({ paths = [], patterns = [] }: Ban, specifier: string): boolean {
   const target = specifier.replace(/^(\.\.\/)+/, '')
   return (
@@ -45,8 +45,8 @@ function isBanned({ paths = [], patterns = [] }: Ban, specifier: string): boolea
 const FLOORS = ['platform', 'features', 'app'] as const
 
 /**
- * What a room may import, by package.json and lint: packages by their public entries, and within the API the floors
- * below, a feature by its index alone.
+ * What a room may import, by package.json and lint: packages by their public entries, and within the API the layers
+ * below, a feature by its index only.
  */
 export function allowedOf(house: House): (room: string) => string[] {
   const lint = readLint()

@@ -1,7 +1,7 @@
 const BEGIN = '<!-- map: begin (pnpm map --write) -->'
 const END = '<!-- map: end -->'
 
-/** A document with what stands between its two marks replaced. @throws Error where it has no such marks */
+/** A document with the text between two markers replaced. @throws Error if it lacks the markers */
 export function withGraphs(document: string, graphs: string): string {
   const begin = document.indexOf(BEGIN)
   const end = document.indexOf(END)

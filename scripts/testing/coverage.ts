@@ -4,7 +4,7 @@ import { ROOT } from '../parts.ts'
 import { REPORTS, type Count } from './step.ts'
 import { vitest } from './vitest.ts'
 
-/** What a measure counted, and how much of it ran. */
+/** How much a metric counted, and how much of that was covered. */
 interface Measure {
   readonly total: number
   readonly covered: number
@@ -58,7 +58,9 @@ export function coverageTable(summary: CoverageSummary): string[] {
   ]
 }
 
-/** Runs every unit test and the API's under a count of lines and branches; kept in `reports/coverage`. */
+/**
+ * Runs all unit tests and those of the API with coverage of lines and branches; the report is in `reports/coverage`.
+ */
 export async function coverage(): Promise<Count> {
   rmSync(FOLDER, { recursive: true, force: true })
   const count = await vitest('vitest-coverage.json', [

@@ -6,7 +6,7 @@ export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>
 }
 
-/** Mutants that a test noticed, of those that any test could. */
+/** Mutants that a test killed, of those that any test could. */
 export interface Score {
   readonly killed: number
   readonly all: number
@@ -15,7 +15,7 @@ export interface Score {
 const NOTICED: readonly string[] = ['Killed', 'Timeout']
 const UNNOTICED: readonly string[] = ['Survived', 'NoCoverage']
 
-/** The score of each folder; a mutant that does not run at all counts for nobody. */
+/** The score of each folder; mutants that do not compile or run do not count. */
 export function scores({ files }: MutationReport): Map<string, Score> {
   const found = new Map<string, Score>()
   for (const [file, { mutants }] of Object.entries(files)) {
@@ -35,5 +35,5 @@ export const total = (parts: Iterable<Score>): Score =>
     all: 0,
   })
 
-/** In percent; whole where there is nothing to kill. */
+/** In percent; 100 if there is nothing to kill. */
 export const scoreOf = ({ killed, all }: Score): number => (all === 0 ? 100 : (100 * killed) / all)

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// The tests that judge the mutants: pure rules, without a database, a document or a process of their own.
+// The tests that run against the mutants: pure rules, without a database, a document or a process of their own.
 export default defineConfig({
   test: {
     environment: 'node',

@@ -4,7 +4,7 @@ import type { Count } from './step.ts'
 
 const git = async (...args: string[]): Promise<string> => (await run('git', args)).trim()
 
-/** Where this work left the main branch; on the main branch itself the last commit. */
+/** The commit where this branch left the main branch; on the main branch itself the last commit. */
 async function base(): Promise<string> {
   for (const branch of ['origin/main', 'main']) {
     const found = await git('merge-base', 'HEAD', branch).catch(() => null)
@@ -13,7 +13,7 @@ async function base(): Promise<string> {
   return 'HEAD'
 }
 
-/** The files that differ from a commit, those that git does not know yet included. */
+/** The files that differ from a commit, including those not yet added to git. */
 async function changedSince(commit: string): Promise<string[]> {
   const lists = await Promise.all([
     git('diff', '--name-only', commit),
@@ -23,8 +23,8 @@ async function changedSince(commit: string): Promise<string[]> {
 }
 
 /**
- * The folders of the API whose tests answer for a change. Each test of the API runs the whole of it, so that the imports
- * of tests would always name all of them: here a change is proved by the tests of its own feature.
+ * The folders of the API whose tests cover a change. Each test of the API runs all of it, so imports would always
+ * select every test: here a change is covered by the tests of its own feature.
  */
 export const apiFolders = (changed: readonly string[]): string[] => [
   ...new Set(
@@ -32,7 +32,7 @@ export const apiFolders = (changed: readonly string[]): string[] => [
   ),
 ]
 
-/** The unit tests that concern what was changed since the main branch. */
+/** The unit tests related to what was changed since the main branch. */
 export async function changedUnits(): Promise<Count> {
   const commit = await base()
   const projects = ['rules', 'components', 'remotes', 'programs'].flatMap((name) => ['--project', name])

@@ -1,6 +1,6 @@
 import { seconds } from './step.ts'
 
-/** Something that took its time. */
+/** Something with a duration. */
 export interface Timed {
   readonly name: string
   readonly ms: number
@@ -8,7 +8,7 @@ export interface Timed {
 
 const SHOWN = 10
 
-/** The slowest first, one line each: where an effort to speed the tests up pays. */
+/** The slowest first, one line each: what is worth speeding up. */
 export const slowest = (timed: readonly Timed[]): string[] =>
   timed
     .toSorted((one, other) => other.ms - one.ms)

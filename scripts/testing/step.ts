@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
 
-/** What a step proved. */
+/** The result of a step. */
 export interface Count {
   readonly passed: number
   readonly failed: number
@@ -12,7 +12,7 @@ export interface Count {
 export interface Step {
   readonly name: string
   readonly what: string
-  /** Runs it and prints what a reader needs; rejects where it could not run at all. */
+  /** Runs it and prints what a reader needs; rejects if it could not run at all. */
   readonly work: () => Promise<Count>
 }
 
@@ -20,7 +20,7 @@ export const REPORTS = join(ROOT, 'reports')
 
 export const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name)
 
-/** A command that passes or fails as one. */
+/** A command that passes or fails as a whole. */
 export const check =
   (command: string, ...args: string[]) =>
   async (): Promise<Count> => {

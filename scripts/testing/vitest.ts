@@ -33,7 +33,7 @@ export const timedFiles = ({ testResults }: VitestReport): Timed[] =>
 /**
  * Runs test files.
  *
- * @param report name of the file in `reports/` that keeps every test's outcome
+ * @param report name of the file in `reports/` with every test's outcome
  */
 export async function vitest(report: string, args: readonly string[] = []): Promise<Count> {
   const file = join(REPORTS, report)

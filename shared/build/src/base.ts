@@ -16,7 +16,7 @@ const CHUNK_TIMEOUT_MS = 15_000
 /** Port of this part's development server, when `pnpm dev` runs it. */
 export const DEV_PORT = Number(process.env['DEV_PORT'] ?? 0)
 
-/** The page comes from the gateway's origin, this part's files and updates from here. */
+/** The page is served by the gateway's origin, this part's files and updates by this server. */
 const developmentServer = (port: number): Pick<RsbuildConfig, 'dev' | 'server'> => ({
   server: { port, strictPort: true, host: '127.0.0.1', cors: true, printUrls: false },
   dev: {
@@ -28,7 +28,7 @@ const developmentServer = (port: number): Pick<RsbuildConfig, 'dev' | 'server'> 
   },
 })
 
-/** Name and version of the package in `dir`; `RELEASE_VERSION` takes the version's place (local builds). */
+/** Name and version of the package in `dir`; `RELEASE_VERSION` replaces the version (local builds). */
 export function packageOf(dir: string): { name: string; version: string } {
   const { name, version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
     name: string
@@ -37,13 +37,13 @@ export function packageOf(dir: string): { name: string; version: string } {
   return { name: name.replace(/^@dhadha\//, ''), version: process.env['RELEASE_VERSION'] ?? version }
 }
 
-/** A name that is a JavaScript identifier and differs between any two versions of any two parts. */
+/** A name that is a JavaScript identifier and unique to each version of each part. */
 export const globalName = (name: string, version: string): string =>
   `dhadha_${`${name}_${version}`.replace(/\W/g, '_')}`
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 4)
 
-/** Texts become compiled modules: functions instead of patterns that the browser would have to parse. */
+/** Texts are compiled to modules: functions instead of patterns that the browser would have to parse. */
 const pluginMessages = (): RsbuildPlugin => ({
   name: 'dhadha:messages',
   setup(api) {
@@ -58,7 +58,7 @@ const pluginMessages = (): RsbuildPlugin => ({
   },
 })
 
-/** How a part loads its own chunks: under a name of its own, with a hash for each, and never for ever. */
+/** How a part loads its own chunks: under a unique global name, each with a hash, and with a time-out. */
 const pluginLoading = (uniqueName: string): RsbuildPlugin => ({
   name: 'dhadha:loading',
   setup(api) {
@@ -76,7 +76,7 @@ const pluginLoading = (uniqueName: string): RsbuildPlugin => ({
   },
 })
 
-/** What every part's build has in common; `name` and `version` of the part keep its global names apart. */
+/** The configuration that all parts share; `name` and `version` make the part's global names unique. */
 export function baseConfig(dir: string, name: string, version: string): RsbuildConfig {
   const hash = DEV_PORT ? '' : CONTENT_HASH
   return {
@@ -107,13 +107,13 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
         image: `[name]${hash}[ext]`,
       },
       overrideBrowserslist: BROWSERS,
-      // The prefix keeps the class names of two parts apart, the hash those of two of its files.
+      // The prefix separates the class names of two parts, the hash those of two of its files.
       cssModules: { localIdentName: `${shortHash(name + version)}-[local]-[hash:base64:5]` },
       legalComments: 'linked',
       sourceMap: false,
       cleanDistPath: true,
       polyfill: 'off',
-      // Everything is a file with a hash: the content security policy allows no fonts from data URLs.
+      // Every asset is a file with a hash: the content security policy allows no fonts from data URLs.
       dataUriLimit: 0,
     },
     splitChunks: false,

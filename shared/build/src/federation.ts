@@ -9,9 +9,9 @@ import { SHARED_PACKAGES } from './policy.ts'
 const EXPOSE_CHUNK = 'expose'
 
 /**
- * Puts what the remote exposes into its entry's file: a few hundred bytes that every visit needs, and as a file of its
- * own one more request. Not the modules that stand for shared packages: in the entry they would be wanted before the
- * shell can provide them.
+ * Moves the exposed module into the entry's file: it is a few hundred bytes that every visit needs, and would cost one
+ * more request as a file of its own. The modules of shared packages are not moved: in the entry they would be needed
+ * before the shell can provide them.
  */
 const exposeInEntry = (container: string): Rspack.OptimizationSplitChunksOptions => ({
   cacheGroups: {
@@ -26,7 +26,7 @@ const exposeInEntry = (container: string): Rspack.OptimizationSplitChunksOptions
   },
 })
 
-/** Makes a build a remote: a container under a global name, with the remote's definition as the one thing exposed. */
+/** Makes a build a remote: a container under a global name that exposes only the remote's definition. */
 export const pluginFederation = (remote: {
   container: string
   version: string
@@ -37,10 +37,10 @@ export const pluginFederation = (remote: {
     api.modifyRspackConfig((config, { environment, appendPlugins }) => {
       if (environment.name !== WEB) return
       config.entry = {}
-      // The manifest names the release's version, which may be another than that of package.json.
+      // The manifest has the release's version, which may differ from that of package.json.
       process.env['MF_BUILD_VERSION'] = remote.version
       config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...bundlerEntries() } }
-      // A development server exchanges the two one by one.
+      // A development server replaces the two separately.
       if (DEV_PORT === 0)
         config.optimization = { ...config.optimization, splitChunks: exposeInEntry(remote.container) }
       appendPlugins(
@@ -53,7 +53,7 @@ export const pluginFederation = (remote: {
           shared: Object.fromEntries(
             Object.entries(SHARED_PACKAGES).map(([name, { requiredVersion }]) => [
               name,
-              // `import: false`: the remote carries no copy, the shell always provides (policy.ts).
+              // `import: false`: the remote contains no copy, the shell always provides it (policy.ts).
               { singleton: true, import: false as const, requiredVersion, version: requiredVersion.slice(1) },
             ]),
           ),

@@ -1,8 +1,8 @@
 import type { Rspack } from '@rsbuild/core'
 
 /**
- * Every script and style sheet that a bundle loads later gets its hash from the composition, through the function that
- * the shell defines before anything else runs. Where no hash is known the function throws, and nothing is loaded.
+ * Every script and style sheet that a bundle loads later gets its hash from the composition, by the function that the
+ * shell defines before anything else runs. If no hash is known the function throws, and nothing is loaded.
  */
 export class IntegrityPlugin {
   readonly name = 'dhadha:integrity'

@@ -1,6 +1,6 @@
 import { compileMessages } from './messages.ts'
 
-/** Rspack loader: a messages file becomes its compiled module. */
+/** Rspack loader: compiles a messages file to a module. */
 export default function messagesLoader(json: string): string {
   return compileMessages(json)
 }

@@ -2,7 +2,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig, WEB } from './base.ts'
 
 /**
- * A page of its own around a remote's components, without shell and federation: for tools, never for pupils. Its entry
+ * A standalone page around a remote's components, without shell and federation: for tools, never for pupils. Its entry
  * defines `dhadhaIntegrity`, as the shell's does.
  *
  * @param dir the package's folder @param entry its first file @param distPath where the files go

@@ -1,10 +1,10 @@
 /**
- * What the shell provides to every remote at run time, and nothing else: one copy of each for the whole page. A remote
- * carries no copy of its own. `names` where the shell provides a facade (only these names, so that the rest is shaken
- * out of its bundle); absent: the whole package.
+ * What the shell provides to every remote at run time: one copy of each package for the whole page. Remotes contain no
+ * copy. `names`: the shell provides a facade with only these names, so that the rest is tree-shaken; absent: the whole
+ * package.
  */
 export interface SharedPackage {
-  /** What a remote asks for; the shell's own version comes from the catalogue. */
+  /** The range that a remote requires; the shell's own version comes from the catalog. */
   requiredVersion: string
   names?: readonly string[]
 }

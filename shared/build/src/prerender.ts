@@ -40,8 +40,8 @@ export const prerenderEnvironment = (dir: string, pages: string): EnvironmentCon
 })
 
 /**
- * Draws `src/social/<page>.svg` as `social/<page>.png`: sites that show links take no SVG. It has no letters, as one
- * picture serves both languages and no typeface of this machine gets into it.
+ * Renders `src/social/<page>.svg` as `social/<page>.png`, because sites that show links accept no SVG. It contains no
+ * text, so that one picture serves both languages and no font of this machine gets into it.
  */
 async function drawPicture(dir: string, dist: string, page: string): Promise<string | null> {
   const drawing = join(dir, 'src/social', `${page}.svg`)
@@ -52,7 +52,7 @@ async function drawPicture(dir: string, dist: string, page: string): Promise<str
   return name
 }
 
-/** Writes `prerendered/<page>.<language>.html` for each page, and gives what was written. */
+/** Writes `prerendered/<page>.<language>.html` for each page, and returns what was written. */
 export async function prerenderPages(
   dir: string,
   dist: string,
@@ -69,7 +69,7 @@ export async function prerenderPages(
     const picture = await drawPicture(dir, dist, page)
     written[page] = perLanguage((language): Prerendered => {
       const { html, title, description } = renderPage(page, path, language)
-      // The content security policy bars style attributes in markup: the page would differ from what was tested.
+      // The content security policy blocks style attributes in markup: the page would differ from what was tested.
       if (/<[^>]+\sstyle=/.test(html))
         throw new Error(`prerendered page ${page} (${language}) has a style attribute`)
       const name = `prerendered/${page}.${language}.html`

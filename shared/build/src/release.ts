@@ -18,13 +18,13 @@ export interface ReleaseOptions extends Pick<
   Release,
   'name' | 'version' | 'kind' | 'contract' | 'container' | 'routes'
 > {
-  /** What else `src/prerender.tsx` makes markup of, beside the routes with `prerender`. */
+  /** Names of what `src/prerender.tsx` renders beside the routes with `prerender`. */
   fragments?: readonly string[]
 }
 
 /**
- * Writes `release.json` once everything else is in `dist/`. A development server answers it instead, without hashes:
- * its files change with every save.
+ * Writes `release.json` once everything else is in `dist/`. A development server serves it instead, without hashes: its
+ * files change with every save.
  */
 export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
   name: 'dhadha:release',
@@ -49,7 +49,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
     api.onAfterDevCompile(({ stats }) => {
       if (stats.hasErrors()) return
       const json = statsOf(stats)
-      // What a hot update leaves behind has no name.
+      // Files of hot updates have no name.
       const files = (json.assets ?? []).flatMap((asset) => asset.name || [])
       latest = { ...describe(options, json, files), prerendered: {}, files: {} }
     })

@@ -19,7 +19,10 @@ const worker = (dir: string): EnvironmentConfig => ({
   },
 })
 
-/** The whole `rsbuild.config.ts` of the shell: a plain build, no federation plugin; it meets the remotes at run time. */
+/**
+ * The whole `rsbuild.config.ts` of the shell: a plain build without the federation plugin, because it loads remotes at
+ * run time only.
+ */
 export function shellConfig(dir: string): RsbuildConfig {
   const { name, version } = packageOf(dir)
   const { routes } = JSON.parse(readFileSync(join(dir, 'shell.json'), 'utf8')) as Pick<
@@ -38,7 +41,7 @@ export function shellConfig(dir: string): RsbuildConfig {
         contract: CONTRACT_VERSION,
         container: '',
         routes,
-        // What stands on a page of the app before its script is here (gateway, pages.ts).
+        // The frame that a page of the app shows until its script has loaded (gateway, pages.ts).
         fragments: [FRAME],
       }),
     ],
@@ -48,7 +51,7 @@ export function shellConfig(dir: string): RsbuildConfig {
       // https://module-federation.io/guide/advanced/runtime-size-optimization
       define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
     },
-    // The shell's own files are beside its entry, wherever the registry serves that from.
+    // The shell's own files are loaded relative to its entry, wherever the registry serves it from.
     output: { ...base.output, assetPrefix: 'auto' },
     environments: {
       [WEB]: {

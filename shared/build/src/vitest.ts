@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Plugin } from 'vitest/config'
 import { compileMessages, MESSAGES_FILE } from './messages.ts'
 
-// A suffix keeps Vite's own JSON plugin away.
+// The suffix keeps Vite's own JSON plugin from handling it.
 const SUFFIX = '.messages.js'
 
-/** Gives tests the texts as the site's build compiles them. */
+/** Compiles texts for tests as the site's build does. */
 export const messagesPlugin = (): Plugin => ({
   name: 'dhadha:messages',
   enforce: 'pre',
@@ -24,6 +24,6 @@ export const messagesPlugin = (): Plugin => ({
   },
 })
 
-/** Vite asks a second time, by an address that may begin at the root folder. */
+/** Vite resolves a second time, by a path that may begin at the root folder. */
 const fileOf = (id: string, root: string): string =>
   existsSync(id.slice(0, -SUFFIX.length)) ? id : join(root, id)

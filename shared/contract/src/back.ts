@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Back to where the visitor came from; to `otherwise` where the visit began on this page (S2.17). */
+/** Goes back to the previous page; to `otherwise` if the visit began on this page (S2.17). */
 export function useBack(otherwise: string): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()

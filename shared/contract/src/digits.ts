@@ -1,12 +1,12 @@
-// The one place that knows both kinds of digits; API, boards and pages read and write them by it (decision 29).
+// The one place that converts between both kinds of digits, for API, boards and pages (decision 29).
 
 /** Zero to nine. */
 export const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯'
 
-/** Bangla digits to ASCII ones, the rest as it is: every field takes both. */
+/** Bangla digits to ASCII ones, the rest unchanged: every field accepts both. */
 export const toAsciiDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(BANGLA_DIGITS.indexOf(digit)))
 
-/** ASCII digits to Bangla ones, the rest as it is. */
+/** ASCII digits to Bangla ones, the rest unchanged. */
 export const toBanglaDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => BANGLA_DIGITS.charAt(Number(digit)))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useText } from './text.ts'
 
-/** Names the document after the page, for tabs, bookmarks and screen readers; the site's name comes behind. */
+/** Sets the document's title, for tabs, bookmarks and screen readers; the site's name is appended. */
 export function useDocumentTitle(title: string): void {
   const full = useText()('documentTitle', { title })
   useEffect(() => {

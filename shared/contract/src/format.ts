@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Places before which a comma stands: thousands, in Bangla thousands, lakhs and crores. */
+/** Positions of the commas: thousands in English; thousands, lakhs and crores in Bangla. */
 const GROUPS: Record<Language, RegExp> = { en: /\B(?=(?:\d{3})+$)/g, bn: /\B(?=(?:\d{2})*\d{3}$)/g }
 
 export interface Format {
@@ -18,24 +18,24 @@ export interface Format {
   clock: (seconds: number) => string
   /** S9.9c: minutes below an hour, hours below 24, 'Yesterday' below 48, then days. */
   relative: (time: string | Date, now?: Date) => string
-  /** ASCII digits of a text in the language's own digits; the rest stays. */
+  /** Replaces a text's ASCII digits by the language's own; the rest is unchanged. */
   digits: (text: string) => string
 }
 
 const toDigitsOf = (language: Language, text: string): string =>
   language === 'bn' ? toBanglaDigits(text) : text
 
-/** True: `formatInteger` writes it. */
+/** True: `formatInteger` formats it. */
 export const isPlain = (value: number): boolean => Number.isSafeInteger(value) && !Object.is(value, -0)
 
 /**
- * A whole number as Intl writes it: 1234567 → '1,234,567' or '১২,৩৪,৫৬৭'. On nearly every page these are the only numbers,
- * and the first Intl.NumberFormat holds a slow telephone for 70 ms while it reads what it knows of all languages.
+ * A whole number as Intl formats it: 1234567 → '1,234,567' or '১২,৩৪,৫৬৭'. Most pages have no other numbers, and the
+ * first Intl.NumberFormat blocks a slow phone for 70 ms while it loads its locale data.
  */
 export const formatInteger = (value: number, language: Language): string =>
   toDigitsOf(language, String(value).replace(GROUPS[language], ','))
 
-/** Makes what is expensive to make once for each of its options. */
+/** Caches formatters by their options, because they are expensive to create. */
 function once<Options, Made>(make: (options: Options) => Made): (options: Options) => Made {
   const known = new Map<string, Made>()
   return (options) => {

@@ -1,5 +1,4 @@
-// Run before each file of tests that shares its document with others: it begins with an empty page and a browser that
-// remembers nothing.
+// Runs before each test file that shares its document with others: the page is empty, and browser storage is cleared.
 for (const element of [document.documentElement, document.head, document.body]) {
   for (const name of element.getAttributeNames()) element.removeAttribute(name)
 }

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Runs before each file of tests that shares its process with others. Packages stay loaded.
+// Runs before each test file that shares its process with others. Packages stay loaded.
 vi.resetModules()
 
 afterAll(() => {

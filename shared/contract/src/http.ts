@@ -2,24 +2,24 @@ import { getLanguage } from './language.ts'
 import { expireSession, getToken } from './session.ts'
 import { getText } from './text.ts'
 
-const TIMEOUT_MS = 30_000 // then a call counts as not answered (S9.1b)
+const TIMEOUT_MS = 30_000 // after that a call counts as unanswered (S9.1b)
 
 /**
  * A call that failed.
  *
- * - `no-response`: nothing came back (line down, API down, 30 s over). Worth repeating.
- * - `refused`: 4xx, the API says why in `message`. Repeating changes nothing.
- * - `failed`: 5xx. Worth repeating later.
- * - `cancelled`: the caller gave up; nothing to tell anybody.
+ * - `no-response`: no response arrived (no connection, API down, time-out after 30 s). Worth a retry.
+ * - `refused`: 4xx; the API's reason is in `message`. A retry changes nothing.
+ * - `failed`: 5xx. Worth a retry later.
+ * - `cancelled`: the caller cancelled the call; nothing to report.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly kind: 'no-response' | 'refused' | 'failed' | 'cancelled'
   /** HTTP status; 0 without a response. */
   readonly status: number
-  /** The API's stable word, for example `invalid_otp`; empty without one. */
+  /** The API's stable error code, for example `invalid_otp`; empty without one. */
   readonly code: string
-  /** The API's sentence in the interface's language; empty without one. */
+  /** The API's error message in the interface's language; empty without one. */
   readonly serverMessage: string
 
   constructor(kind: HttpError['kind'], status: number, code: string, serverMessage: string) {
@@ -32,8 +32,8 @@ export class HttpError extends Error {
 }
 
 /**
- * The sentence for people (S8.1a, S8.1b): the server's message, else its error field, else a general one. `fallback`
- * takes the general one's place where the specification names another (S8.2).
+ * The message for people (S8.1a, S8.1b): the server's message, else its error field, else a general one. `fallback`
+ * replaces the general one where the specification has another (S8.2).
  */
 export function errorText(error: unknown, fallback?: string): string {
   const text = getText()
@@ -42,15 +42,18 @@ export function errorText(error: unknown, fallback?: string): string {
   return error.serverMessage || error.code || fallback || text('unexpected')
 }
 
-/** Whether a failed call is worth a word: a session that ended says so itself, and a call given up has nobody to tell. */
+/**
+ * Whether a failed call should be reported: the end of a session is reported elsewhere, and a cancelled call has no one
+ * waiting.
+ */
 export const isWorthTelling = (error: Error): boolean =>
   !(error instanceof HttpError && (error.status === 401 || error.kind === 'cancelled'))
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The failure that an answer with an error's status is. */
+/** Converts a response with an error status to an HttpError. */
 function toHttpError({ status, body }: Answer): HttpError {
-  // A gateway that has lost its API answers 502 to 504: for the pupil that is no connection to the server.
+  // A gateway that cannot reach its API responds with 502 to 504: for the pupil that is no connection to the server.
   if (status >= 502 && status <= 504) return new HttpError('no-response', status, '', '')
   const { error: code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,
@@ -70,19 +73,19 @@ const countPending = (step: 1 | -1) => {
   for (const listener of pendingListeners) listener(pending)
 }
 
-/** Shell only: how many calls are under way that the loading indicator covers (S8.1c). */
+/** Shell only: the number of running calls that the loading indicator covers (S8.1c). */
 export const subscribePending = (listener: Listener<number>): (() => void) => {
   pendingListeners.add(listener)
   return () => pendingListeners.delete(listener)
 }
 
-/** Shell only: the composition's id, which the gateway puts on every answer of the API. */
+/** Shell only: the composition's id, which the gateway adds to every response of the API. */
 export const subscribeCompositionId = (listener: Listener<string>): (() => void) => {
   compositionListeners.add(listener)
   return () => compositionListeners.delete(listener)
 }
 
-/** Shell only: after each call, whether anything on the other side answered it. */
+/** Shell only: after each call, whether any server responded. */
 export const subscribeReach = (listener: Listener<boolean>): (() => void) => {
   reachListeners.add(listener)
   return () => reachListeners.delete(listener)
@@ -91,11 +94,11 @@ export const subscribeReach = (listener: Listener<boolean>): (() => void) => {
 export interface CallOptions {
   params?: Record<string, string | number | boolean | undefined>
   signal?: AbortSignal
-  /** True: the loading indicator stays away (polls, beacons, prefetching). */
+  /** True: the loading indicator is not shown (polls, beacons, prefetching). */
   background?: boolean
-  /** True: the call goes on when the page goes away (the end of a view). Its body must be small. */
+  /** True: the call continues when the page is closed (the end of a view). Its body must be small. */
   keepalive?: boolean
-  /** Goes into the authorization header in place of the session's token (S7.8a); a refusal of it ends no session. */
+  /** Used in the authorization header instead of the session's token (S7.8a); if it is rejected, no session ends. */
   token?: string
 }
 
@@ -119,7 +122,7 @@ async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Repl
     throw toHttpError(answer)
   } catch (error) {
     if (error instanceof HttpError && error.kind !== 'cancelled') noteReach(error.status !== 0)
-    // Only the answer to this very token may end the session: another sign-in may have happened meanwhile.
+    // Only a response to this very token may end the session: another sign-in may have happened meanwhile.
     if (error instanceof HttpError && error.status === 401 && token !== null) expireSession(token)
     throw error
   } finally {
@@ -127,17 +130,17 @@ async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Repl
   }
 }
 
-/** What came back, of whichever status. */
+/** A response of any status. */
 interface Answer {
   status: number
-  /** The composition's id, which the gateway puts on every answer of the API. */
+  /** The composition's id, which the gateway adds to every response of the API. */
   composition: string | null
   body: unknown
 }
 
 /**
- * One exchange by the platform's `fetch`. A library around it would be the largest after React on every first load (axios
- * 18 KB brotli, ky 8), for a time limit and the reading of JSON.
+ * One exchange by the platform's `fetch`. A library for it would be the largest after React in every first load (axios
+ * 18 KB brotli, ky 8), for a time-out and for parsing JSON.
  *
  * @throws HttpError `no-response` or `cancelled`
  */
@@ -185,7 +188,7 @@ function withParams(url: string, params: CallOptions['params'] = {}): string {
   return given.length === 0 ? url : `${url}?${new URLSearchParams(given).toString()}`
 }
 
-/** JSON, or the text itself where it is none: a proxy's page must not hide the status that it came with. */
+/** JSON, or the text itself where it is none: a proxy's HTML page must not hide its status. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -203,9 +206,9 @@ function noteComposition(id: string | null) {
 }
 
 /**
- * The site's HTTP client (S6.2, S7.1): same origin, JSON, token in the authorization header, 30 s. Every verb resolves
- * to the body and rejects with `HttpError`. It shows nothing: the caller decides, or the shell's one subscriber of
- * failed queries.
+ * The site's HTTP client (S6.2, S7.1): same origin, JSON, token in the authorization header, time-out 30 s. Every verb
+ * resolves to the body and rejects with `HttpError`. It shows nothing: the caller reports errors, or the shell's one
+ * subscriber of failed queries.
  */
 export const http = {
   get: <Reply>(url: string, options?: CallOptions) => call<Reply>({ method: 'GET', url }, options),

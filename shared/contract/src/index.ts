@@ -1,4 +1,4 @@
-// What remotes and the shell may use alike. What only the shell may use is in shell.ts.
+// What remotes and the shell may both use. What only the shell may use is in shell.ts.
 export { useBack } from './back.ts'
 export { useDocumentTitle } from './documentTitle.ts'
 export { isEmail, readEmail } from './email.ts'

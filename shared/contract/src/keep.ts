@@ -1,12 +1,12 @@
-/** For values of this page view where the browser's own stores are closed to the page, or full. */
+/** Fallback for this page view, if the browser's storage is blocked or full. */
 const memory = { session: new Map<string, string>(), local: new Map<string, string>() }
 
 const storage = (where: 'session' | 'local') => (where === 'session' ? sessionStorage : localStorage)
 
 /**
- * Values of one kind that survive a reload (`session`) or also the end of the browser (`local`), each under a key of its
- * own. `what` begins with the part of the site, for example `mf-practice:draft`. `parse` turns down what it does not know
- * by null. Nothing here throws: every page works without it.
+ * Values of one kind that survive a reload (`session`) or also closing the browser (`local`), each under its own key.
+ * `what` begins with the part of the site, for example `mf-practice:draft`. `parse` returns null for a value that it
+ * does not recognise. Nothing here throws: every page works without storage.
  */
 export function keep<Value>(
   where: 'session' | 'local',
@@ -35,9 +35,9 @@ export function keep<Value>(
         return false
       }
     },
-    /** Calls back when another tab has changed the value (`local` only). Returns what ends that. */
+    /** Calls back when another tab has changed the value (`local` only). Returns the function that unsubscribes. */
     hear: (id: string, listener: () => void): (() => void) => {
-      // Without a key: everything was removed.
+      // A null key: the storage was cleared.
       const receive = ({ key }: StorageEvent) => (key === null || key === keyOf(id)) && listener()
       addEventListener('storage', receive)
       return () => removeEventListener('storage', receive)
@@ -47,7 +47,7 @@ export function keep<Value>(
       try {
         storage(where).removeItem(keyOf(id))
       } catch {
-        // Closed to the page: there is nothing to remove.
+        // Storage is blocked: there is nothing to remove.
       }
     },
   }
@@ -55,12 +55,15 @@ export function keep<Value>(
 
 const isOfRemote = (key: string): boolean => /^mf-[a-z]+:/.test(key)
 
-/** Forgets what remotes have kept for this tab (`session`): whoever sits here next need not see what was typed. */
+/**
+ * Removes what remotes have stored for this tab (`session`), so that the next user of the device cannot see what was
+ * typed.
+ */
 export function forgetSessionValues(): void {
   for (const key of [...memory.session.keys()].filter(isOfRemote)) memory.session.delete(key)
   try {
     for (const key of Object.keys(sessionStorage).filter(isOfRemote)) sessionStorage.removeItem(key)
   } catch {
-    // Closed to the page: nothing was kept there.
+    // Storage is blocked: nothing was stored.
   }
 }

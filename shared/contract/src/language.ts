@@ -15,13 +15,13 @@ export const getLanguage = (): Language => getDefaultStore().get(languageAtom)
 /** The interface's language; the component renders again when it changes. */
 export const useLanguage = (): Language => useAtomValue(languageAtom)
 
-/** Changes the interface's language in this tab. The shell listens, keeps the choice and sets `<html lang>`. */
+/** Changes the interface's language in this tab. The shell subscribes, stores the choice and sets `<html lang>`. */
 export const setLanguage = (language: Language): void => getDefaultStore().set(languageAtom, language)
 
-/** Shell only: calls back after every change. Returns what ends that. */
+/** Shell only: subscribes to changes. Returns the function that unsubscribes. */
 export const subscribeLanguage = (listener: (language: Language) => void): (() => void) =>
   getDefaultStore().sub(languageAtom, () => listener(getLanguage()))
 
-/** The text of an entity in the interface's language: the Bangla one where there is one (S1.2a). */
+/** An entity's text in the interface's language: the Bangla one if there is one (S1.2a). */
 export const inLanguage = (language: Language, english: string, bangla: string | null | undefined): string =>
   language === 'bn' && bangla ? bangla : english

@@ -5,9 +5,9 @@ export type Level = (typeof LEVELS)[number]
 
 export const isLevel = (value: unknown): value is Level => LEVELS.some((level) => level === value)
 
-/** The level that an address names; null when it names none. */
+/** The level that a URL names; null when it names none. */
 export const readLevel = (text: string | null | undefined): Level | null =>
   LEVELS.find((level) => String(level) === text) ?? null
 
-/** The id that topic and series calls take for a level (S9.3a). */
+/** The id that the API's topic and series calls take for a level (S9.3a). */
 export const levelId = (level: Level): number => level + 5

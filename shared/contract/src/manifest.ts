@@ -1,2 +1,2 @@
-/** The version of this contract, by semantic versioning: what `contract` in a remote's `remote.json` is held against. */
+/** The semantic version of this contract; `contract` in a remote's `remote.json` is a range of it. */
 export const CONTRACT_VERSION = '1.10.0'

@@ -10,16 +10,16 @@ import { getLanguage, useLanguage, type Language } from './language.ts'
 /** A remote's texts in one language: `messages/en.json` as the build compiles it (ICU MessageFormat). */
 export type Messages = Readonly<Record<string, LocalizedString>>
 
-/** What may stand in a message's braces. */
+/** Values that a message's placeholders accept. */
 export type MessageValues = Record<string, string | number | boolean>
 
-/** Gives the text of a key; keys are those of `messages/en.json`, checked by the compiler. */
+/** Returns the text of a key; keys are those of `messages/en.json`, checked by the compiler. */
 export type Text<Key extends string> = (key: Key, values?: MessageValues) => string
 
 /** Where the shell puts the texts of the remote that it mounts. */
 export const MessagesContext = createContext<Messages | null>(null)
 
-/** Writes whole numbers without Intl (format.ts, formatInteger). */
+/** Formats whole numbers without Intl (format.ts, formatInteger). */
 class Formatter extends LocalizedStringFormatter<string, LocalizedString> {
   readonly #language: Language
 
@@ -43,7 +43,7 @@ export function createText<Key extends string>(messages: Messages, language: Lan
 }
 
 /**
- * A remote's typed text hook, made once per remote:
+ * Creates a remote's typed text hook, once per remote:
  *
  *     export const useText = createUseText<keyof typeof import('./messages/en.json')>()
  *
@@ -60,8 +60,8 @@ export const createUseText =
   }
 
 /**
- * The same for a package that carries both languages with its code (the contract, ui, boards: a few short texts each):
- * a hook, and a function for code outside components.
+ * The same for a package that bundles both languages (the contract, ui, boards: a few short texts each): a hook, and a
+ * function for code outside components.
  */
 export function createOwnText<Key extends string>(both: Record<Language, Messages>) {
   const texts: Record<Language, Text<Key>> = {

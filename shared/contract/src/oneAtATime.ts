@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 
-/** Work that must not be begun a second time while it is under way. */
+/** Work that must not be started a second time while it is running. */
 export interface OneAtATime {
-  /** Work is under way; for the screen. */
+  /** Work is running; for rendering. */
   busy: boolean
   /**
-   * Does `work`, unless some is under way already. Work that resolves to false stays under way: its page is about to be
-   * left, and nothing may begin on the way out. What it rejects with, `run` rejects with.
+   * Runs `work`, unless some is running already. Work that resolves to false stays running: its page is about to be
+   * left, and nothing else may start before that. `run` rejects with what the work rejects with.
    */
   run: (work: () => Promise<unknown>) => Promise<void>
 }
 
 export function useOneAtATime(): OneAtATime {
   const [busy, setBusy] = useState(false)
-  // State is a render late: two clicks in one moment would both find it idle.
+  // A ref, because state is one render late: two clicks in one moment would both find it idle.
   const isUnderWay = useRef(false)
   return {
     busy,

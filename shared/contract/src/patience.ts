@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// Run before each file of tests: they wait for what has to come, and a slow machine may take its time over it.
+// Runs before each test file: raises the time that queries of the DOM wait, because a slow machine may need it.
 configure({ asyncUtilTimeout: 15_000 })

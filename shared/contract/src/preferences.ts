@@ -1,19 +1,19 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { keep } from './keep.ts'
 
-/** What a pupil has chosen for this device alone (S2.23d); the API never hears of it. */
+/** What a pupil has chosen for this device only (S2.23d); it is never sent to the API. */
 export interface Preferences {
-  /** The bell shows news of new series and problems. */
+  /** The bell shows notifications of new series and problems. */
   readonly newContent: boolean
-  /** The bell shows news of new tutorials. */
+  /** The bell shows notifications of new tutorials. */
   readonly newTutorial: boolean
-  /** News about tests is also a line on the screen at the moment it comes; the bell has it either way. */
+  /** Notifications about tests also appear as a toast when they arrive; the bell has them either way. */
   readonly testLine: boolean
 }
 
 const DEFAULTS: Preferences = { newContent: true, newTutorial: true, testLine: false }
 
-/** What was kept; anything that is no answer to one of the questions counts as not chosen. */
+/** Parses what was stored; invalid values count as not chosen. */
 function parse(found: unknown): Preferences {
   const given = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>
   const answer = (name: keyof Preferences) => {
@@ -33,7 +33,7 @@ const read = (): Preferences => kept.read(DEVICE) ?? DEFAULTS
 
 const preferencesAtom = atom<Preferences>(read())
 preferencesAtom.onMount = (set) => {
-  // Another tab may have changed them before this one looked, and may do so again.
+  // Another tab may have changed them before this one read them, and may do so again.
   set(read())
   return kept.hear(DEVICE, () => set(read()))
 }
@@ -41,7 +41,7 @@ preferencesAtom.onMount = (set) => {
 /** The device's preferences; the component renders again when they change, here or in another tab. */
 export const usePreferences = (): Preferences => useAtomValue(preferencesAtom)
 
-/** Changes some of them, at once and in all tabs. Where the browser keeps nothing they hold for this page. */
+/** Changes some of them, at once and in all tabs. If the browser cannot store them, they apply to this page. */
 export function setPreferences(part: Partial<Preferences>): void {
   const preferences = { ...read(), ...part }
   kept.write(DEVICE, preferences)

@@ -1,11 +1,11 @@
-/** How many pages ask for quiet now. */
+/** The number of pages that hold releases now. */
 let holds = 0
 
 /**
- * A page says 'not now': as long as this stands, no release takes effect in this tab (a running test, decision 28). What
- * was released waits for the first move after its end.
+ * While a page holds releases, none takes effect in this tab (a running test, decision 28). What was released waits for
+ * the first navigation after the hold.
  *
- * @returns what ends it; calling that twice changes nothing
+ * @returns the function that ends the hold; calling it twice changes nothing
  */
 export function holdReleases(): () => void {
   let isHeld = true
@@ -16,5 +16,5 @@ export function holdReleases(): () => void {
   }
 }
 
-/** Shell only: a page has asked for quiet. */
+/** Shell only: a page holds releases. */
 export const areReleasesHeld = (): boolean => holds > 0

@@ -7,7 +7,7 @@ import type { RegisteredOutboxKind } from './outbox/kind.ts'
 /** A page's module: its component is the default export. */
 export type PageModule = { default: ComponentType }
 
-/** What a remote is at run time: lazy pages and texts, and its kinds of the outbox; nothing more. Its routes are in `remote.json`. */
+/** A remote at run time: lazy pages and texts, and its kinds of outbox entries. Its routes are in `remote.json`. */
 export interface RemoteDefinition {
   name: string
   /** The contract's version that the remote was built with. */
@@ -16,11 +16,11 @@ export interface RemoteDefinition {
   pages: Readonly<Record<string, () => Promise<PageModule>>>
   /** One lazy import per language, with `webpackChunkName: "messages-<language>"`. */
   messages: Readonly<Record<Language, () => Promise<{ default: Messages }>>>
-  /** What this remote puts into the outbox. */
+  /** The kinds of entries that this remote puts into the outbox. */
   outbox?: readonly RegisteredOutboxKind[]
 }
 
-/** The one thing a remote exposes, as `./remote`. */
+/** The only module that a remote exposes, as `./remote`. */
 export const defineRemote = (definition: Omit<RemoteDefinition, 'contract'>): RemoteDefinition => ({
   ...definition,
   contract: CONTRACT_VERSION,

@@ -1,18 +1,18 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 
-/** Who sits here (S4.1a). `unknown`: the shell has not read the cookie yet; nobody may be turned away then. */
+/** Who is signed in (S4.1a). `unknown`: the shell has not read the cookie yet; nobody may be redirected then. */
 export type Session =
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly token: string }
 
 /**
- * Why a session ended: the pupil asked for it, the API no longer takes the token, or somebody signed in anew in another
- * tab (`replaced`: a session goes on, and may be another learner's).
+ * Why a session ended: the pupil signed out, the API no longer accepts the token, or somebody signed in again in
+ * another tab (`replaced`: a session continues, and may be another learner's).
  */
 export type SessionEnd = 'signed-out' | 'expired' | 'replaced'
 
-/** Where the shell keeps the token (S4.1b: a cookie). */
+/** Where the shell stores the token (S4.1b: a cookie). */
 export interface TokenStore {
   read: () => string | null
   write: (token: string) => void
@@ -37,18 +37,21 @@ export const getToken = (): string | null => {
   return session.status === 'signed-in' ? session.token : null
 }
 
-/** Log in, OTP verify and Google sign-in end here (S4.1b): keeps the token and tells every part of the page. */
+/**
+ * Called after log in, OTP verification and Google sign-in (S4.1b): stores the token and notifies every part of the
+ * page.
+ */
 export function startSession(token: string): void {
   tokens?.write(token)
   set({ status: 'signed-in', token })
 }
 
-/** Log out (S4.1c). The caller has told the API; the shell leads to `/`. */
+/** Log out (S4.1c). The caller has called the API; the shell navigates to `/`. */
 export function endSession(): void {
   finish('signed-out')
 }
 
-/** The API refused this token. A token that has been replaced meanwhile changes nothing. */
+/** The API rejected this token. If the token was replaced meanwhile, nothing changes. */
 export function expireSession(token: string): void {
   if (getToken() !== token) return
   // Another tab has signed out, or in as somebody else: nothing expired.
@@ -66,7 +69,7 @@ function tellEnd(why: SessionEnd) {
   for (const listener of endListeners) listener(why)
 }
 
-/** Shell only: names the token's home and reads it. Called once, before anything is rendered. */
+/** Shell only: sets the token's store and reads it. Called once, before the first render. */
 export function openSession(store: TokenStore): void {
   tokens = store
   syncSession()
@@ -87,12 +90,15 @@ export function syncSession(): void {
   }
 }
 
-/** Shell only: calls back when a session ends, also by another tab. Returns what ends that. */
+/** Shell only: calls back when a session ends, also in another tab. Returns the function that unsubscribes. */
 export function subscribeSessionEnd(listener: (why: SessionEnd) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** Shell only: calls back when somebody has signed in or out, here or by another tab. Returns what ends that. */
+/**
+ * Shell only: calls back when somebody has signed in or out, here or in another tab. Returns the function that
+ * unsubscribes.
+ */
 export const subscribeSession = (listener: () => void): (() => void) =>
   getDefaultStore().sub(sessionAtom, listener)

@@ -1,4 +1,4 @@
-// The host's side of the contract. Remotes may not import it; the lint rule says so.
+// The host's side of the contract. Remotes may not import it; lint enforces that.
 export { subscribeCompositionId, subscribePending, subscribeReach } from './http.ts'
 export { forgetSessionValues } from './keep.ts'
 export { subscribeLanguage } from './language.ts'

@@ -1,11 +1,11 @@
-/** The other tabs of this browser that have opened the same channel. A tab never hears itself. */
+/** The other tabs of this browser with the same channel open. A tab never receives its own messages. */
 export interface Tabs<Word> {
   readonly tell: (word: Word) => void
-  /** Returns what ends the listening. */
+  /** Returns the function that unsubscribes. */
   readonly hear: (listener: (word: Word) => void) => () => void
 }
 
-/** A channel to the other tabs, for words of one kind; null where tabs can't talk to one another. */
+/** A channel to the other tabs, for messages of one type; null if tabs cannot communicate. */
 export function openTabs<Word>(name: string): Tabs<Word> | null {
   if (!('BroadcastChannel' in globalThis)) return null
   const channel = new BroadcastChannel(name)

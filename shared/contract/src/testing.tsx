@@ -45,7 +45,7 @@ export function inSite(
 export const renderInSite = (page: ReactElement, options: SiteOptions): RenderResult =>
   render(inSite(page, options))
 
-/** A double click: the second one comes before React renders again. */
+/** A double click: the second click comes before React renders again. */
 export const clickTwice = (button: HTMLElement): void =>
   act(() => {
     button.click()

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 
-/** How the site looks: as chosen, or as the device says. */
+/** The theme: light, dark, or that of the device. */
 export type Theme = 'device' | 'light' | 'dark'
 
 export const THEMES: readonly Theme[] = ['device', 'light', 'dark']
@@ -15,9 +15,9 @@ export const getTheme = (): Theme => getDefaultStore().get(themeAtom)
 /** The theme; the component renders again when it changes. */
 export const useTheme = (): Theme => useAtomValue(themeAtom)
 
-/** Changes the theme of this browser. The shell listens, shows and keeps it. */
+/** Changes the theme of this browser. The shell subscribes, applies it and stores it. */
 export const setTheme = (theme: Theme): void => getDefaultStore().set(themeAtom, theme)
 
-/** Shell only: calls back after every change. Returns what ends that. */
+/** Shell only: subscribes to changes. Returns the function that unsubscribes. */
 export const subscribeTheme = (listener: (theme: Theme) => void): (() => void) =>
   getDefaultStore().sub(themeAtom, () => listener(getTheme()))

@@ -1,9 +1,9 @@
-/** A short message at the screen's edge. */
+/** A short message at the edge of the screen. */
 export interface Toast {
   kind: 'success' | 'error' | 'info'
   /** In the interface's language. */
   text: string
-  /** Milliseconds; S9.8: 3000 unless said otherwise, 1000 after submitting and marking. */
+  /** Milliseconds; S9.8: 3000 by default, 1000 after submitting and marking. */
   duration: number
 }
 
@@ -16,10 +16,10 @@ const show =
     for (const listener of listeners) listener({ kind, text, duration: options.duration ?? DEFAULT_MS })
   }
 
-/** Shows a message; how it looks is the shell's business. */
+/** Shows a message; the shell decides how it looks. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') } as const
 
-/** Shell only: receives every toast. Returns what ends that. */
+/** Shell only: receives every toast. Returns the function that unsubscribes. */
 export function subscribeToasts(listener: (toast: Toast) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,3 +1,3 @@
-/** Class names side by side; what is absent or false is left out. */
+/** Joins class names; undefined and false are omitted. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-// The components that shell and remotes share. Styles: tokens.css and base.css come with the shell.
+// The components that shell and remotes share. The shell loads the styles, tokens.css and base.css.
 export { accentClass, accentOf, type Accent } from './art/accent.ts'
 export { Avatar, type AvatarProps } from './art/Avatar.tsx'
 export { Confetti } from './art/Confetti.tsx'

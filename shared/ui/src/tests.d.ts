@@ -1,4 +1,4 @@
-// What tests use of Node; the components themselves know nothing of it.
+// The parts of Node that tests use; the components themselves use none.
 declare module 'node:fs' {
   export function readFileSync(path: string, encoding: 'utf8'): string
 }

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 const noChanges = () => () => undefined
 
-/** False in prerendered markup and until React has taken it over; true from then on, and wherever nothing was prerendered. */
+/**
+ * False in prerendered markup and until React has hydrated it; true from then on, and wherever nothing was prerendered.
+ */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     noChanges,

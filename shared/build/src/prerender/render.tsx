@@ -13,7 +13,7 @@ export interface PrerenderedPages {
   describe: (page: string, language: Language) => { title: string; description: string }
 }
 
-/** One page as HTML, in the same boundary that the shell mounts it in, so that React can take it over. */
+/** One page as HTML, in the same boundary that the shell mounts it in, so that React can hydrate it. */
 export function renderPage(page: string, path: string, language: Language) {
   const Page = (pages as PrerenderedPages['pages'])[page]
   if (!Page) throw new Error(`src/prerender.tsx exports no page "${page}"`)

@@ -1,22 +1,22 @@
-/** Names a kind of entries: the remote that owns it, and that remote's own word for it. */
+/** Identifies a kind of entries: the remote that owns it, and its name within that remote. */
 export interface EntryKind {
   readonly remote: string
   readonly name: string
 }
 
-/** Something a pupil did that the API has to hear of, whatever happens to line, tab or device before. */
+/** Something a pupil did that must reach the API, whatever happens to connection, tab or device. */
 export interface OutboxEntry {
-  /** Unique; the API counts what it hears twice under one id once. */
+  /** Unique; the API applies entries with one id once. */
   id: string
-  /** Absent: added by a remote that was built before there were kinds. It is sent like any other. */
+  /** Absent: added by a remote built before there were kinds. It is sent like any other. */
   kind?: EntryKind
-  /** The learner's id: what waits is never sent as somebody else. Null: nobody knows yet; kept by this tab only. */
+  /** The learner's id: an entry is never sent as somebody else. Null: not known yet; kept in this tab only. */
   owner: string | null
-  /** What it belongs to, for example `attempt p2`; a page finds its own by it. */
+  /** What it belongs to, for example `attempt p2`; a page finds its entries by it. */
   about: string
   /**
-   * Entries of one queue reach the API in the order in which they were added, whatever it has against one of them (the
-   * answers of a test); a page may find its own by it, too. Absent: an entry of its own, which holds up no other.
+   * Entries of one queue reach the API in the order in which they were added, even if it rejects one of them (the
+   * answers of a test); a page may find its entries by it, too. Absent: the entry blocks no other.
    */
   queue?: string
   /** Where it is sent to, by `method`. */
@@ -24,7 +24,7 @@ export interface OutboxEntry {
   /** Default `post`. */
   method?: 'post' | 'put'
   body: Readonly<Record<string, unknown>>
-  /** When it was handed over, in milliseconds of this device's clock. */
+  /** When it was added, in milliseconds of this device's clock. */
   since: number
 }
 
@@ -35,8 +35,8 @@ export interface Waiting {
 }
 
 /**
- * What became of an entry. `delayed`: it waits, and is tried again. `message` says why, for people; `code` is the API's
- * stable word for it, empty without one.
+ * The outcome of an entry. `delayed`: it waits and is retried. `message` is the reason, for people; `code` is the API's
+ * stable error code, empty without one.
  */
 export type Outcome =
   | { kind: 'sent'; entry: OutboxEntry; reply: unknown }

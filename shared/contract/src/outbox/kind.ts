@@ -3,27 +3,27 @@ import { createText, type Messages, type Text } from '../messages.ts'
 import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
 import { outbox } from './outbox.ts'
 
-/** What the pupil is told of an entry that arrived while no page showed it. */
+/** The notification for an entry that was delivered while no page showed it. */
 export interface Notice {
   tone: 'success' | 'info'
   text: string
 }
 
 interface Definition<Subject, Reply, Key extends string> {
-  /** The remote that owns the kind: the shell asks it for the notice, also in a tab that has not loaded it. */
+  /** The remote that owns the kind: the shell asks it for the notification, also in a tab that has not loaded it. */
   remote: string
   /** The kind's name within its remote. */
   name: string
-  /** What an entry is about, as a string: unique across all remotes, and never changed, because browsers keep it. */
+  /** What an entry is about, as a string: unique across all remotes, and never changed, because browsers store it. */
   about: (subject: Subject) => string
   /** The inverse of `about`. */
   subject: (about: string) => Subject
-  /** Entries of one queue arrive in order. Absent: an entry holds up no other. */
+  /** Entries of one queue are delivered in order. Absent: an entry blocks no other. */
   queue?: (subject: Subject) => string
   url: (subject: Subject) => string
   /** Default `post`. */
   method?: (subject: Subject) => 'post' | 'put'
-  /** Absent or null: an entry that arrives unseen is not worth a word. `text`: the remote's own texts. */
+  /** Absent or null: no notification for an entry that is delivered unseen. `text`: the remote's own texts. */
   notice?: (reply: Reply, text: Text<Key>) => Notice | null
 }
 
@@ -33,7 +33,7 @@ interface KnownEntry<Subject, Body> {
   readonly body: Body
 }
 
-/** What became of an entry of a known kind. */
+/** The outcome of an entry of a known kind. */
 type KnownOutcome<Subject, Body, Reply> = KnownEntry<Subject, Body> &
   ({ kind: 'sent'; reply: Reply } | { kind: 'refused' | 'delayed'; message: string; code: string })
 
@@ -41,13 +41,13 @@ type KnownOutcome<Subject, Body, Reply> = KnownEntry<Subject, Body> &
 export interface OutboxKind<Subject, Body, Reply> {
   /** @see {@link Outbox.add} */
   add: (entry: { id: string; owner: string | null; subject: Subject; body: Body }) => Promise<void>
-  /** Those of this kind, oldest first. */
+  /** The entries of this kind, oldest first. */
   waiting: (all: readonly Waiting[]) => (KnownEntry<Subject, Body> & { readonly isDelayed: boolean })[]
   /**
-   * Tells what becomes of entries of this kind.
+   * Subscribes to the outcomes of entries of this kind.
    *
-   * @param claim a subject or a queue that the listener shows: its outcomes are told nowhere else
-   * @returns what ends the listening
+   * @param claim a subject or a queue that the listener shows: its outcomes are reported nowhere else
+   * @returns the function that unsubscribes
    */
   subscribe: (
     listener: (outcome: KnownOutcome<Subject, Body, Reply>) => void,
@@ -55,20 +55,20 @@ export interface OutboxKind<Subject, Body, Reply> {
   ) => () => void
 }
 
-/** What a listener to a kind is told. */
+/** What a kind's listener receives. */
 export type OutcomeOf<Kind> =
   Kind extends OutboxKind<infer Subject, infer Body, infer Reply> ? KnownOutcome<Subject, Body, Reply> : never
 
 /** A kind as its remote registers it (`outbox` of `defineRemote`) and the shell uses it. */
 export interface RegisteredOutboxKind {
   readonly name: string
-  /** What to tell of an entry of this kind that arrived; null: nothing. */
+  /** The notification for a delivered entry of this kind; null: none. */
   notice: (outcome: Outcome, messages: Messages, language: Language) => Notice | null
 }
 
 /**
- * Defines one kind of entries of the outbox: where they are sent, what the API replies, and what is said of those that
- * arrive while no page shows them. Its remote registers it and uses it:
+ * Defines one kind of outbox entries: where they are sent, what the API replies, and the notification for those that
+ * are delivered while no page shows them. Its remote registers it and uses it:
  *
  *     export const attempts = defineOutboxKind<string, AttemptRequest, AttemptReply, TextKey>({ remote: 'mf-practice', name: 'attempt', … })
  */
@@ -79,8 +79,8 @@ export function defineOutboxKind<
   Key extends string = string,
 >(definition: Definition<Subject, Reply, Key>): OutboxKind<Subject, Body, Reply> & RegisteredOutboxKind {
   const { remote, name, about, subject, queue, url, method, notice } = definition
-  // The one place where stored data and replies get their types: an entry of this kind was added by `add` below, and what
-  // the API replies to it is typed as by any call of `http`.
+  // The one place where stored data and replies get their types: an entry of this kind was added by `add` below, and
+  // the API's reply is typed as in any call of `http`.
   const isOfKind = ({ kind }: OutboxEntry) => kind?.remote === remote && kind.name === name
   const read = (entry: OutboxEntry) =>
     isOfKind(entry) ? { subject: subject(entry.about), body: entry.body as Body } : null

@@ -8,12 +8,12 @@ import { createStore, type Kept, type OutboxStore } from './store.ts'
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
 const LOCK = 'dhadha-outbox'
-/** More than the API asks for; a device's clock may have jumped. */
+/** The upper limit that the API accepts; a device's clock may have jumped. */
 const LONGEST_WAIT_MS = 30 * 86_400_000
 
 type Listener = (outcome: Outcome, isClaimed: boolean) => void
 
-/** One tab's view of the outbox. Made once for the page; tests make their own. */
+/** One tab's view of the outbox. One per page; tests create their own. */
 export class Outbox {
   readonly #store: OutboxStore
   readonly #listeners = new Map<Listener, string | null>()
@@ -21,21 +21,21 @@ export class Outbox {
   /** What is not acknowledged yet, oldest first. */
   readonly waiting: Atom<readonly Waiting[]> = this.#waiting
   readonly #delayed = new Set<string>()
-  /** Tells other tabs what became of an entry that they may be showing. */
+  /** Notifies other tabs of the outcome of an entry that they may be showing. */
   #tabs: Tabs<Outcome> | null = null
-  /** Undefined: nobody has said yet, and the first entry does. */
+  /** Undefined until `open` is called or an entry with an owner is added. */
   #owner: string | null | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #delay = FIRST_RETRY_MS
   #isDraining = false
-  /** Something came while the sending was under way, perhaps after its last look. */
+  /** An entry was added while sending, perhaps after the last check. */
   #isAskedAgain = false
 
   constructor(store: OutboxStore) {
     this.#store = store
   }
 
-  /** Whose entries are sent from now on; null: nobody is signed in, and everything waits. */
+  /** Whose entries are sent from now on; null: nobody is signed in, and all entries wait. */
   open(owner: string | null): void {
     if (owner === this.#owner) return
     this.#listenToTabs()
@@ -44,8 +44,8 @@ export class Outbox {
   }
 
   /**
-   * Keeps an entry and sends it, after everything that came before; one that is not of whom `open` has named waits for its
-   * owner. Resolves when it is kept; what becomes of it is told to the listeners.
+   * Stores an entry and sends it after all earlier ones; an entry of a learner other than the one given to `open` waits
+   * for its owner. Resolves when it is stored; listeners get the outcome.
    */
   async add(entry: Omit<OutboxEntry, 'since'>): Promise<void> {
     this.#listenToTabs()
@@ -55,27 +55,27 @@ export class Outbox {
     this.retry()
   }
 
-  /** Tries again now: the line is back, or somebody presses a button. */
+  /** Retries now: the connection is back, or somebody pressed a button. */
   retry(): void {
     this.#delay = FIRST_RETRY_MS
     void this.#drain()
   }
 
   /**
-   * @param claim what the listener shows, an entry's `about` or `queue`: outcomes of it need not be told elsewhere
-   * @returns what ends the listening
+   * @param claim what the listener shows, an entry's `about` or `queue`: its outcomes are reported nowhere else
+   * @returns the function that unsubscribes
    */
   subscribe(listener: Listener, claim: string | null = null): () => void {
     this.#listeners.set(listener, claim)
     return () => this.#listeners.delete(listener)
   }
 
-  // Not before it is needed: an open channel keeps a build that only renders pages from ending.
+  // Opened on first use: an open channel would keep a build that only renders pages from exiting.
   #listenToTabs(): void {
     if (this.#tabs) return
     this.#tabs = openTabs(LOCK)
     this.#tabs?.hear((outcome) => {
-      // An answer that was under way when somebody else signed in is not theirs to know.
+      // The outcome of a call that was under way when somebody else signed in is not shown to them.
       if (outcome.entry.owner !== null && outcome.entry.owner !== this.#owner) return
       this.#tell(outcome)
       void this.#look()
@@ -106,7 +106,7 @@ export class Outbox {
     }
   }
 
-  /** One sender among the tabs. Without locks (plain HTTP) each sends; the ids keep that harmless. */
+  /** One sender among the tabs. Without locks (plain HTTP) each tab sends; the ids make that harmless. */
   #alone(work: () => Promise<void>): Promise<void> {
     const locks = navigator.locks as LockManager | null | undefined
     return locks ? locks.request(LOCK, work) : work()
@@ -121,11 +121,11 @@ export class Outbox {
     for (;;) {
       const owner = this.#owner
       const [next, ...behind] = (await this.#store.list(owner ?? null)).filter((kept) => !isHeld(kept))
-      // From here to the call nothing is waited for: the token is of this owner, too.
+      // No await from here to the call, so that the token is this owner's too.
       if (owner !== this.#owner) continue
       if (!next) break
-      const { outcome, isLineDown } = await send(next.entry)
-      // Somebody else signed in meanwhile: what became of it is not theirs to know.
+      const { outcome, isOffline } = await send(next.entry)
+      // Somebody else signed in meanwhile: the outcome is not shown to them.
       if (outcome.kind !== 'delayed') await this.#store.remove(next.key)
       if (owner === this.#owner) this.#tell(outcome)
       this.#tabs?.tell(outcome)
@@ -133,8 +133,8 @@ export class Outbox {
       if (outcome.kind !== 'delayed') continue
       passed.add(next.key)
       if (next.entry.queue !== undefined) held.add(next.entry.queue)
-      // The API's own trouble with one entry does not hold up those behind it; a line that is down does.
-      if (!isLineDown) continue
+      // An error of the API with one entry does not block those behind it; a lost connection does.
+      if (!isOffline) continue
       for (const { entry } of behind)
         if (outcome.kind === 'delayed' && !this.#delayed.has(entry.id)) this.#tell({ ...outcome, entry })
       await this.#look()
@@ -157,28 +157,28 @@ export class Outbox {
   }
 }
 
-async function send(entry: OutboxEntry): Promise<{ outcome: Outcome; isLineDown: boolean }> {
+async function send(entry: OutboxEntry): Promise<{ outcome: Outcome; isOffline: boolean }> {
   const waitedMs = Math.min(Math.max(0, Math.round(Date.now() - entry.since)), LONGEST_WAIT_MS)
   try {
     const reply = await http[entry.method ?? 'post']<unknown>(entry.url, { ...entry.body, waitedMs })
-    return { outcome: { kind: 'sent', entry, reply }, isLineDown: false }
+    return { outcome: { kind: 'sent', entry, reply }, isOffline: false }
   } catch (error) {
     const kind = error instanceof HttpError && isFinal(error) ? 'refused' : 'delayed'
-    const isLineDown = !(error instanceof HttpError && error.kind === 'failed')
+    const isOffline = !(error instanceof HttpError && error.kind === 'failed')
     const code = error instanceof HttpError ? error.code : ''
-    return { outcome: { kind, entry, message: errorText(error), code }, isLineDown }
+    return { outcome: { kind, entry, message: errorText(error), code }, isOffline }
   }
 }
 
-/** Said once and for all: neither a session that ended nor a hurry that passes. */
+/** A final error: neither an ended session nor a rate limit. */
 const isFinal = ({ kind, status }: HttpError): boolean =>
   kind === 'refused' && ![401, 408, 429].includes(status)
 
 /**
- * What must not be lost goes through here: kept in the browser, sent once and in order, by one tab at a time, until the
- * API has acknowledged it (decision 25).
+ * Sends what must not be lost: stored in the browser, sent once and in order, by one tab at a time, until the API has
+ * acknowledged it (decision 25).
  */
 export const outbox = new Outbox(createStore())
 
-/** What the page's outbox has not seen acknowledged yet; the component renders again when it changes. */
+/** Entries that the API has not acknowledged yet; the component renders again when they change. */
 export const useWaiting = (): readonly Waiting[] => useAtomValue(outbox.waiting, { store: getDefaultStore() })

@@ -11,10 +11,10 @@ export interface Kept {
   readonly entry: OutboxEntry
 }
 
-/** Where entries wait, oldest first. Nothing here rejects because the browser has no room: memory takes its place. */
+/** Stores entries, oldest first. If the browser has no room, memory is used instead of rejecting. */
 export interface OutboxStore {
   add: (entry: OutboxEntry) => Promise<void>
-  /** The owner's entries and those of nobody, in the order in which they came. */
+  /** The owner's entries and those without an owner, in the order in which they were added. */
   list: (owner: string | null) => Promise<readonly Kept[]>
   remove: (key: number) => Promise<void>
 }
@@ -22,10 +22,10 @@ export interface OutboxStore {
 const NAME = 'dhadha-outbox'
 const VERSION = 1
 
-/** For browsers that keep IndexedDB from the page, and for entries that nobody owns yet. */
+/** For browsers that block IndexedDB, and for entries without an owner. */
 function memoryStore(): OutboxStore {
   const entries = new Map<number, OutboxEntry>()
-  // Below zero, where the database gives no key.
+  // Negative, because the database's keys are positive.
   let next = -1_000_000_000
   return {
     add: async (entry) => {
@@ -41,7 +41,7 @@ function memoryStore(): OutboxStore {
   }
 }
 
-/** By age; within a list nothing changes places, whatever the device's clock says. */
+/** By age; entries of one store keep their order, whatever the device's clock says. */
 function merge([first, ...rest]: readonly Kept[], others: readonly Kept[]): readonly Kept[] {
   if (!first) return others
   const isYounger = ({ entry }: Kept) => entry.since > first.entry.since
@@ -56,12 +56,12 @@ async function openDatabase(): Promise<IDBPDatabase<Schema>> {
     upgrade: (database) => {
       database.createObjectStore('entries', { autoIncrement: true }).createIndex('owner', 'owner')
     },
-    // Another tab wants a newer layout: this connection must not hold it up.
+    // Another tab opens a newer version of the database: this connection must not block it.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
 }
 
-/** The page's store: IndexedDB, so that entries outlive tab and browser; memory where there is none. */
+/** The page's store: IndexedDB, so that entries survive tab and browser; memory if there is none. */
 export function createStore(): OutboxStore {
   const memory = memoryStore()
   let opening: Promise<IDBPDatabase<Schema> | null> | null = null
@@ -69,7 +69,7 @@ export function createStore(): OutboxStore {
     opening ??= openDatabase().catch(() => null)
     return opening
   }
-  /** Whatever the database can't do is done in memory. */
+  /** Whatever the database cannot do is done in memory. */
   const either = async <T>(
     inDatabase: (open: IDBPDatabase<Schema>) => Promise<T>,
     instead: () => Promise<T>,

@@ -6,7 +6,7 @@ const identity = {
   email: Type.Optional(Type.String({ maxLength: 254 })),
   mobileNumber: Type.Optional(Type.String({ maxLength: 32 })),
 }
-/** 8 to 256 characters once it is normalised (S9.1c), which the API counts and refuses in words of its own. */
+/** 8 to 256 characters after normalisation (S9.1c); the API checks that, with an error message of its own. */
 const password = Type.String({ maxLength: 1024 })
 /** Opaque; from RegisterReply. */
 const registration_id = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
@@ -19,13 +19,13 @@ export type LoginRequest = Static<typeof LoginRequest>
 export const RegisterRequest = Type.Object({ ...identity, password, registration_id }, closed)
 export type RegisterRequest = Static<typeof RegisterRequest>
 
-/** A code is on its way. `registration_id` says at the verification that it is the same browser. */
+/** A code was sent. `registration_id` identifies the same browser at the verification. */
 export const RegisterReply = Type.Object({ message: Type.String(), registration_id: Type.String() })
 export type RegisterReply = Static<typeof RegisterReply>
 
 /**
- * POST /api/v2/app/auth/otp/verify (S7.6). The code opens the account, `registration_id` brings its password. Without
- * one the password counts that all who registered the address have named; if they named several, the account has none.
+ * POST /api/v2/app/auth/otp/verify (S7.6). The code opens the account, `registration_id` sets its password. Without it,
+ * the password is used that all registrations of the address have in common; if they differ, the account has none.
  */
 export const VerifyOtpRequest = Type.Object(
   { ...identity, otp: Type.String({ maxLength: 32 }), registration_id },
@@ -51,14 +51,14 @@ export const ResetPasswordRequest = Type.Object(
 )
 export type ResetPasswordRequest = Static<typeof ResetPasswordRequest>
 
-/** POST /auth/googleoauth (S7.2): the token that Google gave the browser. */
+/** POST /auth/googleoauth (S7.2): the token that Google issued to the browser. */
 export const GoogleRequest = Type.Object(
   { access_token: Type.String({ minLength: 1, maxLength: 4096 }) },
   closed,
 )
 export type GoogleRequest = Static<typeof GoogleRequest>
 
-/** The sign-in with Google; `is_new`: it has made the account (S2.5c). */
+/** The sign-in with Google; `is_new`: it created the account (S2.5c). */
 export const GoogleReply = Type.Object({
   access_token: Type.String(),
   message: Type.String(),
@@ -67,8 +67,8 @@ export const GoogleReply = Type.Object({
 export type GoogleReply = Static<typeof GoogleReply>
 
 /**
- * GET /api/v2/app/auth/providers: whom else one can sign in with (decision 10). `authorization_url` lacks `state` and
- * `nonce`, which are the browser's; null: the button is not shown.
+ * GET /api/v2/app/auth/providers: external sign-in providers (decision 10). `authorization_url` lacks `state` and
+ * `nonce`, which the browser adds; null: the button is not shown.
  */
 export const SignInProviders = Type.Object({
   google: orNull(Type.Object({ authorization_url: Type.String() })),
@@ -106,15 +106,15 @@ const SignIn = Type.Object({
   signed_in_at: Type.String(),
   /** ISO 8601, to the hour. */
   last_used_at: Type.String(),
-  /** The sign-in that asks. */
+  /** The sign-in that makes this call. */
   is_current: Type.Boolean(),
 })
 export type SignIn = Static<typeof SignIn>
 
-/** GET /api/v2/app/user/sessions: where the learner is signed in, this sign-in first, then the latest used. */
+/** GET /api/v2/app/user/sessions: where the learner is signed in; this sign-in first, then by last use. */
 export const SignIns = Type.Object({
   sessions: Type.Array(SignIn),
-  /** False: the account was opened with Google and has none yet. */
+  /** False: the account was opened with Google and has no password yet. */
   has_password: Type.Boolean(),
 })
 export type SignIns = Static<typeof SignIns>
@@ -143,8 +143,8 @@ export const Profile = Type.Object({
 export type Profile = Static<typeof Profile>
 
 /**
- * POST /api/v2/app/user/profile/info (S3.13, S7.9). `dob` is YYYY-MM-DD, or null to take it away; `imageData` the data
- * URL of a new photo, null or absent to leave the photo as it is.
+ * POST /api/v2/app/user/profile/info (S3.13, S7.9). `dob` is YYYY-MM-DD, or null to remove it; `imageData` the data URL
+ * of a new photo, null or absent to keep the photo.
  */
 export const ProfileInfoRequest = Type.Object(
   {
@@ -163,8 +163,9 @@ export const Stats = Type.Object({ solved: Type.Integer(), unsolved: Type.Intege
 export type Stats = Static<typeof Stats>
 
 /**
- * POST /api/v2/app/contact (decision 32). `letterId`: made by the browser, so that a letter whose answer was lost can be
- * sent again and is kept once. `homepage` belongs to a field that people do not see: what fills it in is no person.
+ * POST /api/v2/app/contact (decision 32). `letterId`: created by the browser, so that a message whose response was lost
+ * can be sent again and is stored once. `homepage` is a honeypot: a field that people do not see, so only bots fill it
+ * in.
  */
 export const ContactRequest = Type.Object(
   {

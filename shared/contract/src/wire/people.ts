@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { closed, orNull } from './shapes.ts'
 
-/** GET /api/v2/app/user/privacy: how the learner shows to others (decision 3). */
+/** GET /api/v2/app/user/privacy: what others see of the learner (decision 3). */
 export const PrivacySettings = Type.Object({
   hides_from_leaderboards: Type.Boolean(),
   /** Name and photo in place of handle and drawn avatar. */
@@ -25,7 +25,7 @@ export type PrivacySettingsRequest = Static<typeof PrivacySettingsRequest>
 export const HandleRequest = Type.Object({ handle: Type.String({ maxLength: 100 }) }, closed)
 export type HandleRequest = Static<typeof HandleRequest>
 
-/** GET /api/v2/app/user/handle/suggestions: handles that are free and tell nothing. */
+/** GET /api/v2/app/user/handle/suggestions: free handles that reveal nothing about the learner. */
 export const HandleSuggestions = Type.Object({ handles: Type.Array(Type.String()) })
 export type HandleSuggestions = Static<typeof HandleSuggestions>
 
@@ -41,26 +41,26 @@ export const GuardianState = Type.Object({
   ]),
   /** As the learner gave it; null when there is none, or when its owner said 'this was not me'. */
   email: orNull(Type.String()),
-  /** When the last letter went; ISO 8601. */
+  /** When the last mail was sent; ISO 8601. */
   asked_at: orNull(Type.String()),
 })
 export type GuardianState = Static<typeof GuardianState>
 
-/** POST /api/v2/app/user/guardian: writes to that address, also once more to the same. */
+/** POST /api/v2/app/user/guardian: sends a mail to that address; also again to the same one. */
 export const GuardianRequest = Type.Object({ email: Type.String({ maxLength: 254 }) }, closed)
 export type GuardianRequest = Static<typeof GuardianRequest>
 
 const linkToken = Type.String({ maxLength: 256 })
 
-/** POST /api/v2/app/guardian/look: what the link of a letter is about, for whoever holds it. */
+/** POST /api/v2/app/guardian/look: what the link of a mail is about, for whoever has it. */
 export const GuardianLookRequest = Type.Object({ token: linkToken }, closed)
 export type GuardianLookRequest = Static<typeof GuardianLookRequest>
 
-/** The child by its handle: the address may have been mistyped, and its owner be a stranger. */
+/** The child is named by handle: the address may have been mistyped, and its owner may be a stranger. */
 export const GuardianLook = Type.Object({ handle: Type.String() })
 export type GuardianLook = Static<typeof GuardianLook>
 
-/** POST /api/v2/app/guardian/answer; the link is used up by it. */
+/** POST /api/v2/app/guardian/answer; it uses the link up. */
 export const GuardianAnswerRequest = Type.Object(
   { token: linkToken, answer: Type.Union([Type.Literal('confirm'), Type.Literal('refuse')]) },
   closed,
@@ -68,8 +68,8 @@ export const GuardianAnswerRequest = Type.Object(
 export type GuardianAnswerRequest = Static<typeof GuardianAnswerRequest>
 
 /**
- * GET /api/v2/app/user/export: everything held about the learner (decision 5). `tables` has the rows of each table that
- * are the learner's, or by the learner; the photo is fetched at `photo`.
+ * GET /api/v2/app/user/export: all data about the learner (decision 5). `tables` has the rows of each table that are
+ * the learner's, or by the learner; the photo is at `photo`.
  */
 export const DataExport = Type.Object({
   made_at: Type.String(),
@@ -79,7 +79,7 @@ export const DataExport = Type.Object({
 export type DataExport = Static<typeof DataExport>
 
 /**
- * POST /api/v2/app/user/deletion: ends the account for good. The handle confirms it; `password` is needed unless the
+ * POST /api/v2/app/user/deletion: deletes the account. The handle confirms it; `password` is required unless the
  * sign-in is at most 10 minutes old.
  */
 export const DeletionRequest = Type.Object(

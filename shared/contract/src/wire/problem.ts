@@ -58,7 +58,7 @@ export const Problem = Type.Object({
     bangla_name: bangla,
     accent: Type.String(),
   }),
-  /** Empty: the house's own. */
+  /** Empty: written by the site's own authors. */
   author_name: Type.String(),
   hint_available: Type.Boolean(),
   /** This learner's state: null not tried, 0 tried and wrong, 1 solved. */
@@ -83,7 +83,10 @@ export const AttemptRequest = Type.Object(
     answerType: AnswerType,
     board: Type.Optional(Type.Unknown()),
     attemptId: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
-    /** Milliseconds between the answer and this call, for one that had to wait for a line: they are not the pupil's. */
+    /**
+     * Milliseconds between the answer and this call, if it had to wait for a connection: they do not count as the
+     * pupil's time.
+     */
     waitedMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_592_000_000 })),
   },
   closed,

@@ -2,18 +2,18 @@ import { Type, type Static } from 'typebox'
 import { bangla, orNull } from './shapes.ts'
 
 /**
- * Days in a row with a sign of life (S1.4b, decision 16). One missed day in a week, Saturday to Friday, is a free rest
- * day: it does not count, and it does not end the row.
+ * Days in a row with activity (S1.4b, decision 16). One missed day in a week, Saturday to Friday, is a free rest day:
+ * it does not count, and it does not end the streak.
  */
 export const DayStreak = Type.Object({
   current: Type.Integer(),
   best: Type.Integer(),
-  /** YYYY-MM-DD of the free rest day that this week has had within the row; null: still to be had. */
+  /** YYYY-MM-DD of the free rest day used this week within the streak; null: not used yet. */
   rested_on: orNull(Type.String()),
 })
 export type DayStreak = Static<typeof DayStreak>
 
-/** Right answers in a row, now and at best (S1.4b, S3.9). */
+/** Right answers in a row, current and best (S1.4b, S3.9). */
 export const AnswerStreak = Type.Object({ current_streak: Type.Integer(), max_streak: Type.Integer() })
 export type AnswerStreak = Static<typeof AnswerStreak>
 
@@ -24,7 +24,7 @@ export const LevelProgress = Type.Object({
   totalXp: Type.Integer(),
   levelMaxXp: Type.Integer(),
   nextLevel: Type.Optional(Type.Object({ level: Type.Integer(), xpRequired: Type.Integer() })),
-  /** Days in a row without any rest day: what the points of today's login follow (decision 16). */
+  /** Days in a row without any rest day; the points of today's login follow from it (decision 16). */
   loginStreak: Type.Integer(),
   streak: AnswerStreak,
   days: DayStreak,
@@ -45,7 +45,7 @@ export const ScoreSummary = Type.Object({
 })
 export type ScoreSummary = Static<typeof ScoreSummary>
 
-/** Every badge there is. What each is for stands in the API's rules; how it looks, and its rule in words, in mf-progress. */
+/** All badges. The API's rules say what each is for; mf-progress has the drawing and the text of the rule. */
 export const BadgeId = Type.Union([
   Type.Literal('first-solve'),
   Type.Literal('solved-10'),
@@ -85,7 +85,7 @@ export const BadgeId = Type.Union([
 ])
 export type BadgeId = Static<typeof BadgeId>
 
-/** A badge and how far the learner is (S3.14c). */
+/** A badge and the learner's progress towards it (S3.14c). */
 export const Badge = Type.Object({
   id: BadgeId,
   info: Type.Object({
@@ -94,15 +94,15 @@ export const Badge = Type.Object({
     /** Names the drawing; the same as `id`. */
     icon: Type.String(),
   }),
-  /** At most `threshold`, and just that once the badge is earned. */
+  /** At most `threshold`, and equal to it once the badge is earned. */
   progress: Type.Integer(),
   threshold: Type.Integer(),
-  /** ISO 8601; null: not yet. A badge that was earned stays. */
+  /** ISO 8601; null: not yet. An earned badge is never taken away. */
   earned_at: orNull(Type.String()),
 })
 export type Badge = Static<typeof Badge>
 
-/** GET /api/v2/app/scoring/badge (S7.19d): all of them in the order of the shelf, those not yet earned too. */
+/** GET /api/v2/app/scoring/badge (S7.19d): all badges in display order, including those not earned yet. */
 export const Badges = Type.Array(Badge)
 export type Badges = Static<typeof Badges>
 
@@ -111,7 +111,7 @@ export const PointRules = Type.Object({
   levels: Type.Array(
     Type.Object({ level: Type.Integer(), base: Type.Integer(), hint_penalty: Type.Integer() }),
   ),
-  /** The quickest first. */
+  /** The fastest first. */
   speed: Type.Array(Type.Object({ below_seconds: Type.Integer(), points: Type.Integer() })),
   first_try: Type.Integer(),
   /** From the `from`-th right answer in a row to the `to`-th; null: for ever. Multipliers above 1 only. */

@@ -1,9 +1,9 @@
 import { Type, type TSchema } from 'typebox'
 
-/** For what a browser sends: fields that nobody knows are refused. */
+/** For request bodies: unknown fields are rejected. */
 export const closed = { additionalProperties: false } as const
 
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** The Bangla text of an entity, where there is one (S1.2a). */
+/** The Bangla text of an entity, if there is one (S1.2a). */
 export const bangla = orNull(Type.String())

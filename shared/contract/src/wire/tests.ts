@@ -11,7 +11,7 @@ export const Difficulty = Type.Union([
 ])
 export type Difficulty = Static<typeof Difficulty>
 
-/** draft: a learner's own test; the others are online tests, by the API's clock at this call (S3.21, S4.10a). */
+/** draft: a custom test; the others are online tests, by the API's clock at this call (S3.21, S4.10a). */
 export const TestStatus = Type.Union([
   Type.Literal('draft'),
   Type.Literal('scheduled'),
@@ -20,14 +20,14 @@ export const TestStatus = Type.Union([
 ])
 export type TestStatus = Static<typeof TestStatus>
 
-/** 'pending' until the marks of a test that is over are known (decision 26); null before it is over. */
+/** 'pending' until the marks of a finished test are known (decision 26); null before its end. */
 export const Evaluation = orNull(Type.Union([Type.Literal('pending'), Type.Literal('done')]))
 export type Evaluation = Static<typeof Evaluation>
 
 /**
- * Times of a test as the API sees them at this call. All in seconds, to the millisecond; a browser counts down from them
- * and never asks its own calendar. `timeRemaining`: what is left for answers, the whole duration before the start, 0 when
- * over, null without a limit. `startsIn`: 0 from the start on.
+ * Times of a test as the API sees them at this call. All in seconds, to the millisecond; a browser counts down from
+ * them and never uses its own calendar. `timeRemaining`: what is left for answers, the whole duration before the start,
+ * 0 after the end, null without a limit. `startsIn`: 0 from the start on.
  */
 const Clock = {
   timeRemaining: orNull(Type.Number()),
@@ -64,8 +64,8 @@ export type TestAnswerRequest = Static<typeof TestAnswerRequest>
 
 /**
  * Reply to an answer. 'saved': it is the answer now. 'superseded': a later one of the same device was there already.
- * After the end (and 3 s, decision 24): 409 `answer_late` when it was kept as a late one, which the result shows;
- * 409 `test_over` when nothing says that it was given in time.
+ * After the end (and 3 s, decision 24): 409 `answer_late` if it was kept as a late one, which the result shows; 409
+ * `test_over` if nothing shows that it was given in time.
  */
 export const TestAnswerReply = Type.Object({
   success: Type.Literal(true),
@@ -77,14 +77,14 @@ export const TestAnswerReply = Type.Object({
 })
 export type TestAnswerReply = Static<typeof TestAnswerReply>
 
-/** PUT and POST …/mark (S7.21i, S7.22i). Without `marked` it toggles (S4.11b); an outbox says which it means. */
+/** PUT and POST …/mark (S7.21i, S7.22i). Without `marked` it toggles (S4.11b); the outbox always sends it. */
 export const TestMarkRequest = Type.Object({ marked: Type.Optional(Type.Boolean()), ...operation }, closed)
 export type TestMarkRequest = Static<typeof TestMarkRequest>
 
 export const TestMarkReply = Type.Object({ problem_id: Type.String(), is_marked: Type.Boolean() })
 export type TestMarkReply = Static<typeof TestMarkReply>
 
-/** POST …/complete (S7.21j), a learner's own test. A second one changes nothing. */
+/** POST …/complete (S7.21j), a custom test. A second call changes nothing. */
 export const TestCompleteRequest = Type.Object(operation, closed)
 export type TestCompleteRequest = Static<typeof TestCompleteRequest>
 
@@ -93,7 +93,7 @@ export type TestCompleteReply = Static<typeof TestCompleteReply>
 
 // ── Problems in a test ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** An answer that was given, as it was sent: what another device goes on with. */
+/** An answer as it was sent, so that another device can continue. */
 export const SavedAnswer = Type.Object({
   answer: Type.String(),
   answerType: AnswerType,
@@ -165,19 +165,19 @@ export const TestDetail = Type.Object({
   problems: Type.Array(TestProblemRow),
   problem_count: Type.Integer(),
   duration_minutes: Type.Optional(Type.Integer()),
-  /** Learners registered; 1 for a learner's own test. */
+  /** Learners registered; 1 for a custom test. */
   participants: Type.Integer(),
   created_at: Type.String(),
-  /** ISO 8601. Own tests: null until started. Online: the appointed start. */
+  /** ISO 8601. Custom tests: null until started. Online tests: the scheduled start. */
   started_at: orNull(Type.String()),
-  /** ISO 8601, credited time included; null without a limit or before an own test is started. */
+  /** ISO 8601, credited time included; null without a limit or before a custom test is started. */
   ends_at: orNull(Type.String()),
-  /** Own tests only; null otherwise. */
+  /** Custom tests only; null otherwise. */
   completed_at: orNull(Type.String()),
   is_registered: Type.Boolean(),
   notified: Type.Boolean(),
   evaluation: Evaluation,
-  /** Once evaluated, of those who were registered. */
+  /** Once evaluated, of those registered. */
   userResult: Type.Optional(Type.Object({ score: Type.Integer() })),
   ...Clock,
 })
@@ -193,7 +193,7 @@ export type TestProblems = Static<typeof TestProblems>
 
 // ── A learner's own tests (S7.21, base /api/v2/app/practice-test) ──────────────────────────────────────────────────
 
-/** Row of the learner's own tests (S3.20). Times are ISO 8601. */
+/** Row of the learner's custom tests (S3.20). Times are ISO 8601. */
 export const CustomTest = Type.Object({
   test_id: Type.String(),
   title: Type.String(),
@@ -253,14 +253,14 @@ export type CreateTestRequest = Static<typeof CreateTestRequest>
 export const CreateTestReply = Type.Object({ test_id: Type.String(), problem_count: Type.Integer() })
 export type CreateTestReply = Static<typeof CreateTestReply>
 
-/** POST /{id}/start (S7.21g): starts it, or tells when it was started. */
+/** POST /{id}/start (S7.21g): starts it, or returns when it was started. */
 export const StartTestReply = Type.Object({ test_id: Type.String(), started_at: Type.String(), ...Clock })
 export type StartTestReply = Static<typeof StartTestReply>
 
-/** GET /problems/{id}/stats (S7.21m): how answers to a problem in tests that are over turned out, of everybody. */
+/** GET /problems/{id}/stats (S7.21m): statistics of everybody's answers to a problem in finished tests. */
 export const TestProblemStats = Type.Object({
   problem_id: Type.String(),
-  /** Tests that had it. */
+  /** Tests that contained it. */
   given: Type.Integer(),
   answered: Type.Integer(),
   correct: Type.Integer(),
@@ -271,7 +271,10 @@ export type TestProblemStats = Static<typeof TestProblemStats>
 
 // ── Online tests (S7.22, base /api/v2/app/online-test) ─────────────────────────────────────────────────────────────
 
-/** Card of an online test (S3.19). `color` and `bgcolor` are CSS values, as those of a series. `started_at`: the appointed start. */
+/**
+ * Card of an online test (S3.19). `color` and `bgcolor` are CSS values, as those of a series. `started_at`: the
+ * scheduled start.
+ */
 export const OnlineTest = Type.Object({
   test_id: Type.String(),
   test_name: Type.String(),
@@ -329,7 +332,7 @@ export const SealedTest = Type.Object({
 })
 export type SealedTest = Static<typeof SealedTest>
 
-/** What is inside; in the order of the list. */
+/** The contents of `sealed`; in the order of the list. */
 export const SealedProblems = Type.Object({ problems: Type.Array(TestProblem) })
 export type SealedProblems = Static<typeof SealedProblems>
 
@@ -339,7 +342,7 @@ export type TestKey = Static<typeof TestKey>
 
 // ── Afterwards ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** An answer that reached the API after the end: kept and shown, not counted. */
+/** An answer that reached the API after the end: stored and shown, not counted. */
 export const LateAnswer = Type.Object({
   problem_id: Type.String(),
   answer: Type.String(),
@@ -376,7 +379,7 @@ export const TestResult = Type.Union([
       correct_problems: Type.Integer(),
       total_problems: Type.Integer(),
     }),
-    /** Online tests: rank and prize (S9.11), null for whoever answered nothing; null in own tests. */
+    /** Online tests: rank and prize (S9.11), null for whoever answered nothing; null in custom tests. */
     rank: orNull(Type.Integer()),
     prize: orNull(Type.Integer()),
     problems: Type.Array(

@@ -14,10 +14,10 @@ export const Tutorial = Type.Object({
   watched: Type.Boolean(),
   data: Type.Object({
     video_url: Type.String(),
-    /** Seconds; null where not known. */
+    /** Seconds; null if unknown. */
     duration: orNull(Type.Integer()),
     channel: orNull(Type.String()),
-    /** Path of a picture that the site itself keeps; null where there is none. */
+    /** Path of a picture that the site itself serves; null if there is none. */
     thumbnail: orNull(Type.String()),
   }),
 })

@@ -3,9 +3,9 @@ import css from './Avatar.module.css'
 import { avatarOf, type Creature } from './avatarOf.ts'
 
 export interface AvatarProps {
-  /** Whose; the drawing follows from it. The name stands beside the avatar. */
+  /** The name that the drawing is derived from. The name itself is shown beside the avatar. */
   name: string
-  /** A picture's URL; absent or not loading: a drawn creature. */
+  /** A picture's URL; if absent or not loading, a drawn creature is shown. */
   image?: string | null | undefined
   /** Pixels; default 44. */
   size?: number | undefined

@@ -2,7 +2,7 @@ import css from './Confetti.module.css'
 
 const PIECES = 14
 
-/** A short burst around the middle of what it stands in (which is `position: relative`); none with reduced motion. */
+/** A short burst around the middle of its container (which is `position: relative`); none with reduced motion. */
 export const Confetti = () => (
   <div className={css['confetti']} aria-hidden="true">
     {Array.from({ length: PIECES }, (_, piece) => (

@@ -10,7 +10,7 @@ export interface MascotProps {
   size?: number | undefined
 }
 
-/** Doel, the magpie-robin with the checked scarf, who loves riddles. Only decoration: words say what it means. */
+/** Doel, the magpie-robin with the checked scarf, who loves riddles. Decorative only: text says what it means. */
 export function Mascot({ mood, size = 120 }: MascotProps) {
   const pose = POSES[mood]
   return (

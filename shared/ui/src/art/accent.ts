@@ -10,8 +10,8 @@ const ACCENTS: Readonly<Record<string, Accent>> = {
   'general puzzle': 'puzzle',
 }
 
-/** The fixed accent of a subject, by its English name (S1.2b, S9.12b). Cards carry the name only. */
+/** The fixed accent of a subject, by its English name (S1.2b, S9.12b). Cards have the name only. */
 export const accentOf = (topicName: string): Accent => ACCENTS[topicName.trim().toLowerCase()] ?? 'puzzle'
 
-/** Class that sets `--accent`, `--accent-soft` and the colour of bars for what is inside. */
+/** Class that sets `--accent`, `--accent-soft` and the colour of bars for its contents. */
 export const accentClass = (accent: Accent): string => css[accent] ?? ''

@@ -4,14 +4,14 @@ const GROUNDS = 8
 
 export type Creature = (typeof CREATURE_NAMES)[number]
 
-/** FNV-1a: spreads similar names over different drawings. */
+/** FNV-1a: gives similar names different drawings. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
   return value >>> 0
 }
 
-/** The drawing that belongs to a name: the same one everywhere and always. `coat` 0 to 5, `ground` 0 to 7. */
+/** The drawing for a name: always and everywhere the same. `coat` 0 to 5, `ground` 0 to 7. */
 export function avatarOf(name: string): { creature: Creature; coat: number; ground: number } {
   const number = hash(name)
   return {

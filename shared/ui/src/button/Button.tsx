@@ -8,7 +8,7 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass.
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Something is under way: the button keeps the focus and ignores clicks, so that a double click sends once. */
+  /** An action is running: the button keeps the focus and ignores clicks, so that a double click submits once. */
   busy?: boolean | undefined
   icon?: ReactNode
 }

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import css from './Button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'type'> {
-  /** What the button does: its name for screen readers and its tooltip. */
+  /** The button's accessible name and tooltip. */
   label: string
   icon: ReactNode
 }

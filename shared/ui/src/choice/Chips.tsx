@@ -5,17 +5,17 @@ import css from './Chips.module.css'
 
 export interface ChipsProps<Value extends string | number> {
   legend: string
-  /** The legend is read, not seen. */
+  /** The legend is visually hidden. */
   hideLegend?: boolean | undefined
   hint?: string | undefined
   options: readonly { value: Value; label: string }[]
   /** Null: none of them. */
   chosen: Value | null
-  /** Also called with the one that is chosen already. */
+  /** Also called with the chip that is selected already. */
   onChoose: (value: Value) => void
 }
 
-/** Which of a few things the page is about: levels, filters. What is part of a form is a `RadioField`. */
+/** Selects one of a few things that the page shows: levels, filters. A field of a form is a `RadioField`. */
 export function Chips<Value extends string | number>({
   legend,
   hideLegend = false,

@@ -2,15 +2,15 @@ import { useId, type ReactNode } from 'react'
 import css from './RadioField.module.css'
 
 export interface RadioFieldProps<Value extends string | number> {
-  /** A text, or a heading where the field is a section of its own. */
+  /** A text, or a heading if the field is a section of its own. */
   legend: ReactNode
   options: readonly { value: Value; label: string }[]
-  /** Null: none of them yet. */
+  /** Null: none selected yet. */
   chosen: Value | null
   onChoose: (value: Value) => void
 }
 
-/** One of a few answers to a question. */
+/** Selects one of a few answers to a question. */
 export function RadioField<Value extends string | number>({
   legend,
   options,

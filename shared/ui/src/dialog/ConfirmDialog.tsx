@@ -10,11 +10,11 @@ export interface ConfirmDialogProps {
   confirmLabel: string
   cancelLabel: string
   onConfirm: () => void
-  /** What was confirmed is under way. */
+  /** The confirmed action is running. */
   busy?: boolean | undefined
 }
 
-/** Asks before something is done that costs. */
+/** Asks for confirmation before an action with consequences. */
 export const ConfirmDialog = ({
   open,
   onClose,

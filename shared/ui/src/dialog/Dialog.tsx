@@ -8,10 +8,10 @@ import { useOverflow } from './useOverflow.ts'
 
 export interface DialogProps {
   open: boolean
-  /** The visitor wants it gone: Esc, the cross, a press beside it. */
+  /** The visitor closes it: Esc, the cross, a press beside it. */
   onClose: () => void
   title: string
-  /** What may be done: buttons, the main one last. */
+  /** Buttons, the main one last. */
   actions?: ReactNode
   /** Default `m`. */
   size?: 's' | 'm' | 'l' | undefined
@@ -19,11 +19,11 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: the platform's own, so that focus, Esc and what lies behind are its business. The focus starts on
- * what carries `data-autofocus`, else on the cross.
+ * A modal dialog: the platform's own, which handles focus, Esc and the inert background. The focus starts on the
+ * element with `data-autofocus`, else on the cross.
  */
 export function Dialog({ open, ...content }: DialogProps) {
-  // Mounted only while open: its contents start afresh each time, and nothing of them is in the page's HTML.
+  // Mounted only while open: its contents start fresh each time, and are not in the page's HTML.
   return open ? <OpenDialog {...content} /> : null
 }
 
@@ -42,7 +42,7 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog?.close()
-      // The platform returns the focus on close(), but not from a dialog that React has taken out already.
+      // The platform restores the focus on close(), but not for a dialog that React has already removed.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
@@ -59,8 +59,8 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
       className={classes(css['dialog'], size !== 'm' && css[size])}
       aria-labelledby={titleId}
       onCancel={cancel}
-      // Closed by the whole press, not by its beginning: the rest of it would go to what lies behind. A press that
-      // begins inside (letters being selected) and ends outside closes nothing.
+      // Closed by the complete press, not by its start: the rest of it would reach the element behind. A press that
+      // starts inside (selecting text) and ends outside closes nothing.
       onPointerDown={(event) => {
         pressedBeside.current = isBeside(event)
       }}
@@ -86,7 +86,7 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
   )
 }
 
-/** A press on the backdrop counts as one on the dialog itself; only where it lies tells the two apart. */
+/** A press on the backdrop has the dialog itself as its target; only the position shows the difference. */
 function isBeside(event: {
   target: EventTarget
   clientX: number

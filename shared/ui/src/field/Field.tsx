@@ -5,20 +5,20 @@ import css from './Field.module.css'
 
 export interface FieldTexts {
   label: string
-  /** What is wrong with the value, in kind words; undefined or empty while nothing is. */
+  /** What is wrong with the value, in kind words; undefined or empty if nothing is. */
   error?: string | undefined
-  /** What helps to fill it in. */
+  /** A hint for filling it in. */
   hint?: string | undefined
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean | undefined
 }
 
-/** Label, control, hint and error of one field; `children` draws the control. */
+/** Label, control, hint and error of one field; `children` renders the control. */
 export function Field({
   label,
   error,

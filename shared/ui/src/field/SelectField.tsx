@@ -9,7 +9,7 @@ export interface SelectFieldProps
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
-  /** The label is read, not seen. */
+  /** The label is visually hidden. */
   hideLabel?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ export interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'>, FieldTexts {
   value: string
   onChange: (value: string) => void
-  /** The label is read, not seen. */
+  /** The label is visually hidden. */
   hideLabel?: boolean | undefined
 }
 

@@ -9,7 +9,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** A sign beside words or inside a named button; screen readers pass over it. */
+/** An icon beside text or inside a named button; hidden from screen readers. */
 export const Icon = ({ name, size = 24, className }: IconProps) => (
   <svg
     className={classes(css['icon'], className)}

@@ -1,4 +1,4 @@
-/** Our own set: 24 x 24, one stroke of 2, round ends. */
+/** Our own icons: 24 x 24, one stroke of 2, round ends. */
 export const ICON_PATHS = {
   dashboard:
     'M4 11.5 12 4l8 7.5V19a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19zM9.5 20.5V15a2.5 2.5 0 0 1 5 0v5.5',

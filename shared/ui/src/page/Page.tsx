@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import css from './Page.module.css'
 
 interface Column {
-  /** `narrow` for what is read or filled in; default `wide`, for cards beside each other. */
+  /** `narrow` for reading and forms; default `wide`, for cards beside each other. */
   width?: 'wide' | 'narrow' | undefined
   children: ReactNode
 }
@@ -15,7 +15,7 @@ interface Head {
   actions?: ReactNode
 }
 
-/** The children bring their own heading. */
+/** The children have their own heading. */
 interface NoHead {
   title?: undefined
   actions?: undefined
@@ -23,7 +23,7 @@ interface NoHead {
 
 export type PageProps = Column & (Head | NoHead)
 
-/** A page's column, its parts one below the other. Narrow or wide, it begins at the same edge. */
+/** A page's column, with its parts stacked. Narrow or wide, it begins at the same edge. */
 export const Page = ({ title, actions, width = 'wide', children }: PageProps) => (
   <div className={classes(css['page'], width === 'narrow' && css['narrow'])}>
     {title !== undefined && (

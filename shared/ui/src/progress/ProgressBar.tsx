@@ -3,7 +3,7 @@ import css from './bars.module.css'
 export interface ProgressBarProps {
   value: number
   max: number
-  /** What grows here, in words. */
+  /** The accessible name. */
   label: string
 }
 

@@ -5,11 +5,11 @@ import css from './bars.module.css'
 export interface SegmentedBarProps {
   segments: number
   filled: number
-  /** What the bar says, in words: '3 of 12 solved'. */
+  /** The value as text: '3 of 12 solved'. */
   label: string
 }
 
-/** A bar in steps. The colour of the filled ones is `--bar-fill` where the surroundings set it. */
+/** A bar in steps. The colour of the filled ones is `--bar-fill` if an ancestor sets it. */
 export const SegmentedBar = ({ segments, filled, label }: SegmentedBarProps) => (
   <div className={css['segments']}>
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -9,7 +9,7 @@ export interface CardProps extends ComponentPropsWithoutRef<'div'> {
 
 /** A sheet of lighter paper. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
-  // The elements differ in nothing that a caller may pass here.
+  // The elements do not differ in any attribute that a caller may pass here.
   const Sheet = Element as 'div'
   return <Sheet className={classes(css['card'], className)} {...rest} />
 }

@@ -6,14 +6,14 @@ export interface EmptyStateProps {
   /** Default `thinking`. */
   mood?: 'thinking' | 'cheering' | 'consoling' | undefined
   title: string
-  /** What the title is, default `p`; `h1` where nothing else on the page is its heading. */
+  /** The title's element, default `p`; `h1` if nothing else on the page is its heading. */
   as?: 'p' | 'h1' | undefined
   children?: ReactNode
-  /** What to do next: a button or a link. */
+  /** The next action: a button or a link. */
   action?: ReactNode
 }
 
-/** Nothing here (yet), or it could not be fetched: said by the mascot, with the way on. */
+/** Nothing here (yet), or it could not be fetched: shown with the mascot and the next action. */
 export const EmptyState = ({
   mood = 'thinking',
   title,

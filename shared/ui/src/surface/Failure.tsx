@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 export interface FailureProps {
-  /** Says why, below the title; absent where the title says enough. */
+  /** The reason, below the title; absent if the title is enough. */
   error?: Error | undefined
   /** Names what is missing; default: that something could not be fetched. */
   title?: string | undefined
@@ -12,7 +12,7 @@ export interface FailureProps {
   busy: boolean
 }
 
-/** In the place of what could not be fetched: says so, and asks again on request. */
+/** Shown in place of data that could not be fetched, with a Retry button. */
 export function Failure({ error, title, onRetry, busy }: FailureProps) {
   const text = useText()
   return (

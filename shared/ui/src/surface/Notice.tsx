@@ -6,17 +6,17 @@ import css from './Notice.module.css'
 import tones from './tone.module.css'
 
 export interface NoticeProps {
-  /** `warn`: something to know; `bad`: something went wrong or is about to. */
+  /** `warn`: a warning; `bad`: an error, or one that is about to happen. */
   tone: 'warn' | 'bad'
   icon: IconName
   children: ReactNode
-  /** What can be done about it: a button. */
+  /** An action: a button. */
   action?: ReactNode
-  /** Read out as it appears. What comes and goes inside a live region of its own needs none. */
+  /** Read out when it appears. Not needed inside a live region. */
   role?: 'alert' | undefined
 }
 
-/** A line that must not be overlooked, beside what it is about. */
+/** A message that must not be overlooked, beside what it is about. */
 export const Notice = ({ tone, icon, children, action, role }: NoticeProps) => (
   <div className={classes(css['notice'], tones[tone])} role={role}>
     <Icon name={icon} size={20} />

@@ -4,14 +4,14 @@ import css from './Skeleton.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface SkeletonProps {
-  /** CSS lengths; default: all the width, one line's height. */
+  /** CSS lengths; default: the full width, the height of one line. */
   width?: string | undefined
   height?: string | undefined
-  /** Lines of text to stand for; default 1. */
+  /** Number of text lines; default 1. */
   lines?: number | undefined
 }
 
-/** The shape of what is loading; it shows itself after 150 ms. */
+/** A placeholder for what is loading; visible only after 150 ms. */
 export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   const text = useText()
   const style = width || height ? { ...(width && { width }), ...(height && { height }) } : undefined

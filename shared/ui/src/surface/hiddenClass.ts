@@ -1,4 +1,4 @@
 import css from './VisuallyHidden.module.css'
 
-/** The class of what only screen readers get and is more than a text, such as a table; a text is `VisuallyHidden`. */
+/** Class that hides more than a text visually, such as a table for screen readers; for a text use `VisuallyHidden`. */
 export const hiddenClass = (): string => css['hidden'] ?? ''

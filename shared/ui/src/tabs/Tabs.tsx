@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import css from './Tabs.module.css'
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly { id: Id; label: string }[]
   selected: Id
@@ -11,7 +11,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode
 }
 
-/** Where a key leads from tab `at` of `count`; undefined: the key is none of the tabs' business. */
+/** The tab that a key moves to from tab `at` of `count`; undefined: the key is not handled. */
 function keyTarget(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -35,10 +35,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     const show = () => {
       const list = listRef.current
       const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
-      // On a narrow screen it may be beyond the edge. Not scrollIntoView: that would move the page, too.
+      // On a narrow screen it may be out of view. Not scrollIntoView: that would scroll the page, too.
       if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
     }
-    // With the next frame: measured at once, the page would be laid out in between.
+    // In the next frame: measuring at once would force a layout of the page.
     const frame = requestAnimationFrame(show)
     return () => cancelAnimationFrame(frame)
   }, [selected])
