@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createRemote, refuseName } from './create-remote.ts'
+import { createRemote, nameError } from './create-remote.ts'
 import { ROOT } from './parts.ts'
 
 let root = ''
@@ -36,7 +36,7 @@ it('makes a seventh remote that builds into a release', () => {
 
 it('refuses a name that is taken or no name', () => {
   createRemote(root, 'clubs')
-  expect(refuseName(root, 'clubs')).toBe('mf-clubs exists already.')
-  expect(refuseName(root, 'My Clubs')).toContain('is no name for a remote')
-  expect(refuseName(root, 'games')).toBeNull()
+  expect(nameError(root, 'clubs')).toBe('mf-clubs exists already.')
+  expect(nameError(root, 'My Clubs')).toContain('is no name for a remote')
+  expect(nameError(root, 'games')).toBeNull()
 })

@@ -138,9 +138,9 @@ Owns \`/${name}\`.
 }
 
 /** Why a name cannot be used; null if it can. */
-export function refuseName(root: string, name: string): string | null {
+export function nameError(root: string, name: string): string | null {
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(name))
-    return `"${name}" is no name for a remote: small letters, digits and hyphens, please.`
+    return `"${name}" is no name for a remote: use lower-case letters, digits and hyphens.`
   if (existsSync(join(root, `mf-${name}`))) return `mf-${name} exists already.`
   return null
 }
@@ -163,12 +163,12 @@ export function createRemote(root: string, name: string): string {
 
 if (import.meta.main) {
   const name = (process.argv[2] ?? '').replace(/^mf-/, '')
-  const refusal = refuseName(ROOT, name)
-  if (refusal) {
-    console.error(`Dhadha: ${refusal}\nUsage: pnpm create-remote NAME`)
+  const error = nameError(ROOT, name)
+  if (error) {
+    console.error(`Dhadha: ${error}\nUsage: pnpm create-remote NAME`)
     process.exit(2)
   }
   createRemote(ROOT, name)
   await pnpm('install')
-  console.log(`Dhadha: mf-${name} is there, at /${name}. Next: pnpm dev mf-${name}`)
+  console.log(`Dhadha: created mf-${name}, served at /${name}. Next: pnpm dev mf-${name}`)
 }

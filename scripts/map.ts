@@ -3,19 +3,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readHouse } from './map/house.ts'
+import { readWorkspace } from './map/workspace.ts'
 import { printGraphs, printText } from './map/print.ts'
 import { allowedOf } from './map/rules.ts'
 import { withGraphs } from './map/shown.ts'
 import { ROOT } from './parts.ts'
 
 const { values } = parseArgs({ options: { graph: { type: 'boolean' }, write: { type: 'boolean' } } })
-const house = readHouse()
+const workspace = readWorkspace()
 if (values.write) {
   const file = join(ROOT, 'ARCHITECTURE.md')
-  writeFileSync(file, withGraphs(readFileSync(file, 'utf8'), printGraphs(house)))
+  writeFileSync(file, withGraphs(readFileSync(file, 'utf8'), printGraphs(workspace)))
 } else {
-  console.log(values.graph ? printGraphs(house) : printText(house, allowedOf(house)))
+  console.log(values.graph ? printGraphs(workspace) : printText(workspace, allowedOf(workspace)))
   if (!values.graph)
-    console.log('\nBehind a room: how many imports lead there, and after + how many more bring types alone.')
+    console.log('\nAfter a folder: the number of its imports, and after + that of further type-only imports.')
 }

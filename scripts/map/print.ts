@@ -1,5 +1,5 @@
 import { reducedOf, type Edge } from './graph.ts'
-import type { House } from './house.ts'
+import type { Workspace } from './workspace.ts'
 import { packageFolderOf } from './rooms.ts'
 
 const shortOf = (room: string): string => room.replace(/^(api|gateway|shell)\/src\//, '')
@@ -9,10 +9,10 @@ const nameFrom = (from: string, to: string): string =>
   packageFolderOf(`${from}/`) === packageFolderOf(`${to}/`) ? shortOf(to) : to
 
 /** All packages and folders as text: a paragraph each. */
-export function printText(house: House, allowed: (room: string) => string[]): string {
-  return house.rooms
+export function printText(workspace: Workspace, allowed: (room: string) => string[]): string {
+  return workspace.rooms
     .map(({ name, files, lines }) => {
-      const imports = house.edges
+      const imports = workspace.edges
         .filter(({ from }) => from === name)
         .map(({ to, values, types }) => `${nameFrom(name, to)} ${values}${types > 0 ? `+${types}` : ''}`)
       return [
@@ -37,7 +37,7 @@ const withoutTwins = (edges: readonly Pick<Edge, 'from' | 'to'>[]): Pick<Edge, '
 ]
 
 /** The nodes of the graphs: the packages, and the folders of the divided ones. */
-export function drawingsOf({ packages, rooms, edges }: House): Drawing[] {
+export function drawingsOf({ packages, rooms, edges }: Workspace): Drawing[] {
   const inside = (title: string, root: string): Drawing => ({
     title,
     rooms: rooms.map(({ name }) => name).filter((name) => name.startsWith(`${root}/`)),
@@ -62,13 +62,13 @@ const id = (room: string): string => room.replaceAll(/[^a-z0-9]/gi, '_')
 function draw({ title, rooms, edges }: Drawing): string {
   // Folders that contain only data (texts, messages) appear because they are imported.
   const all = [...new Set([...rooms, ...edges.flatMap(({ from, to }) => [from, to])])].toSorted()
-  const floorOf = (room: string) => /^api\/src\/(\w+)/.exec(room)?.[1] ?? ''
-  const nodes = [...new Set(all.map((room) => floorOf(room)))].flatMap((floor) => {
+  const layerOf = (room: string) => /^api\/src\/(\w+)/.exec(room)?.[1] ?? ''
+  const nodes = [...new Set(all.map((room) => layerOf(room)))].flatMap((layer) => {
     const lines = all
-      .filter((room) => floorOf(room) === floor)
+      .filter((room) => layerOf(room) === layer)
       .map((room) => `${id(room)}["${shortOf(room)}"]`)
-    if (floor === '') return lines.map((line) => `  ${line}`)
-    return [[`  subgraph ${floor}`], lines.map((line) => `    ${line}`), ['  end']].flat()
+    if (layer === '') return lines.map((line) => `  ${line}`)
+    return [[`  subgraph ${layer}`], lines.map((line) => `    ${line}`), ['  end']].flat()
   })
   const arrows = reducedOf(edges)
     .map(({ from, to }) => `  ${id(from)} --> ${id(to)}`)
@@ -77,7 +77,7 @@ function draw({ title, rooms, edges }: Drawing): string {
 }
 
 /** The graphs in Markdown, without counts, which change with every commit. */
-export const printGraphs = (house: House): string =>
-  drawingsOf(house)
+export const printGraphs = (workspace: Workspace): string =>
+  drawingsOf(workspace)
     .map((drawing) => draw(drawing))
     .join('\n\n')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { ROOT } from '../parts.ts'
-import type { House } from './house.ts'
+import type { Workspace } from './workspace.ts'
 
 interface Ban {
   paths?: readonly { name: string; allowImportNames?: readonly string[] }[]
@@ -42,30 +42,30 @@ function isBanned({ paths = [], patterns = [] }: Ban, specifier: string): boolea
   )
 }
 
-const FLOORS = ['platform', 'features', 'app'] as const
+const LAYERS = ['platform', 'features', 'app'] as const
 
 /**
  * What a room may import, by package.json and lint: packages by their public entries, and within the API the layers
  * below, a feature by its index only.
  */
-export function allowedOf(house: House): (room: string) => string[] {
+export function allowedOf(workspace: Workspace): (room: string) => string[] {
   const lint = readLint()
   return (room) => {
-    const owner = house.packages.find(({ folder }) => `${room}/`.startsWith(`${folder}/`))
+    const owner = workspace.packages.find(({ folder }) => `${room}/`.startsWith(`${folder}/`))
     const ban = banFor(lint, room.endsWith('.ts') || room.endsWith('.tsx') ? room : `${room}/src/index.ts`)
-    const entries = house.packages
+    const entries = workspace.packages
       .filter(({ name }) => owner?.dependencies.includes(name))
       .flatMap(({ name, exports }) => Object.keys(exports).map((path) => name + path.slice(1)))
       .filter((specifier) => !isBanned(ban, specifier))
-    const floors = room.startsWith('api/src/')
-      ? FLOORS.filter((floor) =>
-          house.rooms.some(
+    const layers = room.startsWith('api/src/')
+      ? LAYERS.filter((layer) =>
+          workspace.rooms.some(
             ({ name }) =>
-              name.startsWith(`api/src/${floor}/`) &&
+              name.startsWith(`api/src/${layer}/`) &&
               !isBanned(ban, `../../${name.slice('api/src/'.length)}/index.ts`),
           ),
-        ).map((floor) => (floor === 'features' ? 'features/*/index.ts' : `${floor}/*`))
+        ).map((layer) => (layer === 'features' ? 'features/*/index.ts' : `${layer}/*`))
       : []
-    return [...floors, ...entries]
+    return [...layers, ...entries]
   }
 }

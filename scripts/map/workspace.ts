@@ -13,13 +13,13 @@ export interface Room {
 }
 
 /** The packages and folders of the repository, and who imports whom in production code (tests are left out). */
-export interface House {
+export interface Workspace {
   packages: readonly Package[]
   rooms: readonly Room[]
   edges: readonly Edge[]
 }
 
-export function readHouse(): House {
+export function readWorkspace(): Workspace {
   const packages = readPackages()
   const files = globSync(
     packages.map(({ folder }) => `${folder}/**/*.{ts,tsx,mjs,css}`),

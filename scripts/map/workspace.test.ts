@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { cyclesOf } from './graph.ts'
-import { readHouse } from './house.ts'
+import { readWorkspace } from './workspace.ts'
 import { drawingsOf, printGraphs } from './print.ts'
 import { packageFolderOf } from './rooms.ts'
 import { allowedOf } from './rules.ts'
 import { withGraphs } from './shown.ts'
 
-const house = readHouse()
+const workspace = readWorkspace()
 
 it('finds rooms in every package, and those of API, gateway and shell by their folders', () => {
-  const names = house.rooms.map(({ name }) => name)
+  const names = workspace.rooms.map(({ name }) => name)
   expect(names).toContain('shared/contract')
   expect(names).toContain('api/src/features/learning')
   expect(names).toContain('gateway/src/registry')
@@ -20,18 +20,18 @@ it('finds rooms in every package, and those of API, gateway and shell by their f
 })
 
 it('has no cycle among rooms, types included', () => {
-  expect(cyclesOf(house.edges)).toEqual([])
+  expect(cyclesOf(workspace.edges)).toEqual([])
 })
 
 it('has no cycle in what ARCHITECTURE.md draws', () => {
-  for (const { title, edges } of drawingsOf(house)) expect([title, cyclesOf(edges)]).toEqual([title, []])
+  for (const { title, edges } of drawingsOf(workspace)) expect([title, cyclesOf(edges)]).toEqual([title, []])
 })
 
 it('names in package.json whatever a package imports', () => {
   const dependenciesOf = (folder: string) =>
-    house.packages.find((one) => one.folder === folder)?.dependencies ?? []
-  const nameOf = (folder: string) => house.packages.find((one) => one.folder === folder)?.name ?? folder
-  const missing = house.edges
+    workspace.packages.find((one) => one.folder === folder)?.dependencies ?? []
+  const nameOf = (folder: string) => workspace.packages.find((one) => one.folder === folder)?.name ?? folder
+  const missing = workspace.edges
     .map(({ from, to }) => ({ from: packageFolderOf(`${from}/`), to: packageFolderOf(`${to}/`) }))
     .filter(
       ({ from, to }) =>
@@ -41,7 +41,7 @@ it('names in package.json whatever a package imports', () => {
 })
 
 it('reads from lint and package.json who may import whom', () => {
-  const allowed = allowedOf(house)
+  const allowed = allowedOf(workspace)
   expect(allowed('shared/contract')).toEqual([])
   expect(allowed('api/src/platform/database')).toContain('platform/*')
   expect(allowed('api/src/platform/database')).not.toContain('features/*/index.ts')
@@ -53,5 +53,5 @@ it('reads from lint and package.json who may import whom', () => {
 
 it('shows in ARCHITECTURE.md the graphs of today (else: pnpm map --write)', () => {
   const document = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
-  expect(document).toBe(withGraphs(document, printGraphs(house)))
+  expect(document).toBe(withGraphs(document, printGraphs(workspace)))
 })
