@@ -3,19 +3,16 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>
 
-/**
- * What a poll waits for is sure to come, on a busy machine later than in one second; where the time is what is proved,
- * the test says how long.
- */
+/** On a busy machine a poll may need more than the default second. A test that is about time sets its own limit. */
 const PATIENT: Options = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
-/** A process runs one file after another and loads packages once, which takes most of the time of a file of its own. */
+/** One process runs many files and loads packages once, which is most of the time of an isolated file. */
 const SHARED: Options = { isolate: false }
 
-/** Our own modules are evaluated anew for each file: none sees the session, caches or queues of another. */
+/** Our own modules are evaluated again for each file, so that none sees the session, caches or queues of another. */
 const FRESH = 'shared/contract/src/fresh-modules.ts'
 
-/** Tests of what runs in the browser: those that need a document are components' (`.tsx`) and `….dom.test.ts`. */
+/** Tests of browser code. Those that need a document are `.test.tsx` and `.dom.test.ts`. */
 const BROWSER = [
   'shell/src',
   'mf-*/{src,preview}',
@@ -24,14 +21,14 @@ const BROWSER = [
   'gateway/browser',
 ]
 const DOM = BROWSER.flatMap((folder) => [`${folder}/**/*.test.tsx`, `${folder}/**/*.dom.test.ts`])
-/** The federation runtime keeps what one page registered for ever: each of these files has a page of its own. */
+/** The federation runtime never forgets a registration, so each of these files has a page of its own. */
 const REMOTES = ['shell/src/remotes/**/*.dom.test.ts', 'shell/src/remotes/**/*.test.tsx']
-/** Pages made without a browser. */
+/** Prerendering, which runs without a document. */
 const PRERENDERING = ['mf-*/src/prerender.test.tsx']
 
 export default defineConfig({
   test: {
-    // Not one less, as Vitest would have it: the process that hands the files out is idle most of the time.
+    // Vitest's default is one less, but the process that distributes the files is idle most of the time.
     maxWorkers: '100%',
     projects: [
       {

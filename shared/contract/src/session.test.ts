@@ -32,7 +32,7 @@ it('S4.1c logging out removes the token and tells the shell', () => {
   stop()
 })
 
-it('a refusal of an older token leaves a newer sign-in alone', () => {
+it('a 401 for an older token does not end a newer sign-in', () => {
   startSession('new')
   expireSession('old')
   expect(getSession().status).toBe('signed-in')

@@ -12,7 +12,7 @@ let checking: Promise<boolean> | null = null
 /** Reads the composition that the gateway inlined into the page. Called once, before anything else. */
 export function openComposition(): Composition {
   const text = document.getElementById(COMPOSITION_ELEMENT)?.textContent
-  if (!text) throw new Error('the page carries no composition')
+  if (!text) throw new Error('the page contains no composition')
   const parsed = JSON.parse(text) as AnyDocument
   learnIntegrity(parsed)
   newest = readComposition(parsed)

@@ -27,7 +27,7 @@ const Throwing = () => {
   throw new Error('thrown at start')
 }
 
-/** Makes each rung of the ladder behave as told; anything beyond fails. */
+/** Sets the outcome of each step of the ladder; any further step fails. */
 function rungs(...outcomes: Record<string, (() => Promise<loading.LoadedPage>) | undefined>[]) {
   const promises = new Map<string, Promise<loading.LoadedPage>>()
   const plan = Object.assign({}, ...outcomes) as Record<string, () => Promise<loading.LoadedPage>>
@@ -104,7 +104,7 @@ it('falls back to the last known good version when a page throws', async () => {
   expect(load.mock.lastCall?.[1].release.version).toBe('1.0.0')
 })
 
-it('ends with a friendly panel, whose Retry begins anew', async () => {
+it('ends with a friendly panel, whose Retry starts the ladder again', async () => {
   rungs()
   await show()
   const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -54,7 +54,7 @@ it('S4.1c leads to the start and forgets the learner', () => {
   expect(drafts.read('p1')).toBeNull()
 })
 
-it('another learner’s sign-in fills the page anew and holds back what waits', async () => {
+it('another learner’s sign-in reloads the page and keeps entries of the outbox waiting', async () => {
   const open = signInElsewhere('rafi')
   expect(open.mock.calls).toEqual([[null]])
   await waitFor(() => expect(queries.getQueryData(['series'])).toBeUndefined())
