@@ -34,7 +34,7 @@ it('makes a seventh remote that builds into a release', () => {
   expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toContain('"mf-clubs"')
 })
 
-it('refuses a name that is taken or no name', () => {
+it('rejects a name that is taken or invalid', () => {
   createRemote(root, 'clubs')
   expect(nameError(root, 'clubs')).toBe('mf-clubs exists already.')
   expect(nameError(root, 'My Clubs')).toContain('is no name for a remote')

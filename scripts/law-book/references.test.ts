@@ -55,12 +55,12 @@ describe('references', () => {
     expect(faults(text)).toContain(fault)
   })
 
-  it('are found over the break of a comment, on the line where they begin', () => {
+  it('are found across the line break of a comment, on the line where they begin', () => {
     const text = `const a = 1\n\n/**\n * While a page holds releases off (${decision('')}\n * 3), nothing changes.\n */`
     expect(findReferences(text)).toEqual([{ kind: 'decision', line: 4, number: 3 }])
   })
 
-  it('are told apart from what only looks like them', () => {
+  it('are distinguished from text that only looks like them', () => {
     const words = `CS${s('1.1')} ${s('1.1ab')} v${s('1.2')} my${decision(' 3')} ${decision(' 3rd')} series/01-boards.md`
     expect(findReferences(words)).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('comments', () => {
 })
 
 describe('the book', () => {
-  it('tells what stands twice', () => {
+  it('reports what is defined twice', () => {
     const twice = new Map([
       ['docs/specification/a.md', anchor('1.2') + anchor('1.2')],
       ['docs/decisions/001-a.md', '# Decision 1: A thing\n'],

@@ -7,15 +7,15 @@ const edges = (...pairs: string[]) =>
     return { from, to }
   })
 
-it('finds none where every way goes down', () => {
+it('finds none if all arrows point down', () => {
   expect(cyclesOf(edges('app>features', 'features>platform', 'app>platform'))).toEqual([])
 })
 
-it('names every room of a cycle, however long the way round is', () => {
+it('names every room of a cycle, however long it is', () => {
   expect(cyclesOf(edges('a>b', 'b>c', 'c>d', 'd>b', 'd>e'))).toEqual([['b', 'c', 'd']])
 })
 
-it('tells two cycles apart', () => {
+it('distinguishes two cycles', () => {
   expect(new Set(cyclesOf(edges('a>b', 'b>a', 'b>c', 'c>d', 'd>c')))).toEqual(
     new Set([
       ['a', 'b'],

@@ -33,7 +33,7 @@ it("gives the network's answer as long as there is one", async () => {
   ])
 })
 
-it('gives what is kept when nothing answers, and tells the page why', async () => {
+it('returns the cached response when nothing answers, and tells the page why', async () => {
   expect(await ask(Promise.reject(new TypeError('Failed to fetch')))).toBe('kept')
   expect(said).toEqual([{ type: 'line', isUp: false }])
 })
@@ -58,7 +58,7 @@ it('fails where neither has an answer', async () => {
   expect(await ask(Promise.reject(new TypeError('Failed to fetch')), nothing)).toBe('error')
 })
 
-it('takes a call that the page gave up for no lost line', async () => {
+it('does not take a call that the page cancelled for a lost connection', async () => {
   await ask(Promise.reject(new DOMException('The user aborted a request.', 'AbortError')))
   expect(said).toEqual([])
 })

@@ -37,7 +37,7 @@ describe('the parts of the site', () => {
     expect(plan(`${path}?retry=1`)).toEqual({ kind: 'file', path, isRetry: true })
   })
 
-  it('are told by the composition, which is never a kept one', () => {
+  it('are named by the composition, which is never a cached one', () => {
     expect(plan('/composition.json')).toEqual({ kind: 'composition' })
   })
 

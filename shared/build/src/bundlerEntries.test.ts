@@ -37,7 +37,7 @@ const text = (path: string) => readFileSync(join(dir, 'dist', path), 'utf8')
 
 it('takes the published entries for bundlers in the place of CommonJS', () => {
   for (const [from, to] of Object.entries(bundlerEntries())) {
-    // As soon as these are ES modules themselves, the aliases have nothing left to do.
+    // Once these are ES modules themselves, the aliases are no longer needed.
     if (from.startsWith('/')) expect(from).toMatch(/\.cjs$/)
     expect(readFileSync(to, 'utf8')).toMatch(/^export |^import /m)
   }

@@ -10,7 +10,7 @@ const failureOf = (calling: Promise<unknown>) =>
     () => null,
     (error: unknown) => error as HttpError,
   )
-/** A call that nobody answers; it ends when it is given up. */
+/** A call that is never answered; it ends when it is cancelled. */
 const silence: typeof fetch = (_, init) =>
   new Promise((_, reject) => {
     const end = () => reject(new DOMException('given up', 'AbortError'))
@@ -72,7 +72,7 @@ it.each([
   expect(error).toMatchObject({ kind, status: told, code, serverMessage })
 })
 
-it('tells a lost connection as no response, also in the middle of an answer', async () => {
+it('reports a lost connection as no response, also in the middle of a response', async () => {
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await failureOf(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
   const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
@@ -91,7 +91,7 @@ it('S9.1b gives a call up after 30 s', async () => {
   expect(error).toMatchObject({ kind: 'no-response' })
 })
 
-it('tells a call that its caller gave up, before or meanwhile, as cancelled', async () => {
+it('reports a call that its caller cancelled, before or meanwhile, as cancelled', async () => {
   fetching.mockImplementation(silence)
   const caller = new AbortController()
   const meanwhile = failureOf(http.get('/api/profile', { signal: caller.signal }))
@@ -110,7 +110,7 @@ it('ends the session with a 401 for its own token, and with no other', async () 
   expect(getToken()).toBeNull()
 })
 
-it('tells the shell of calls under way, of the composition and of whether anything answers', async () => {
+it('reports to the shell running calls, the composition and whether a server responds', async () => {
   const told: unknown[] = []
   const ends = [
     subscribePending((count) => told.push(count)),

@@ -4,7 +4,7 @@ import { useOneAtATime } from './oneAtATime.ts'
 
 afterEach(cleanup)
 
-/** A button that does `work`. */
+/** A button that runs `work`. */
 function open(work: () => Promise<unknown>) {
   const failed = vi.fn()
   function Press() {
@@ -32,7 +32,7 @@ it('begins once however often it is asked, and again afterwards', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('stays under way on the way out', async () => {
+it('stays running while its page is being left', async () => {
   const work = vi.fn(async () => false)
   const { button, press } = open(work)
   await press(1)
@@ -40,7 +40,7 @@ it('stays under way on the way out', async () => {
   expect([work.mock.calls.length, button.textContent]).toEqual([1, 'busy'])
 })
 
-it('tells a failure on, and is free again', async () => {
+it('passes a failure on, and can run again', async () => {
   const work = vi.fn(() => Promise.reject(new Error('broken')))
   const { button, press, failed } = open(work)
   await press(1)

@@ -28,7 +28,7 @@ it('S2.23d a choice shows at once and is kept on the device', () => {
   expect(shown()).toMatchObject({ newContent: false, testLine: true })
 })
 
-it('S2.23d hears of a choice in another tab', () => {
+it('S2.23d receives a choice made in another tab', () => {
   render(<Shown />)
   localStorage.setItem(KEY, JSON.stringify({ newTutorial: false }))
   act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
@@ -44,7 +44,7 @@ it.each(['', 'null', '[]', '{"newContent":"no"}', '{'])(
   },
 )
 
-it('holds a choice for this page where nothing can be kept', () => {
+it('keeps a choice for this page if storage is blocked', () => {
   render(<Shown />)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full')

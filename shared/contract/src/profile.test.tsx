@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What one part of the page knows of the client's state. */
+/** The state as one part of the page sees it. */
 function Part() {
   const { data } = useProfile()
   return <p>{[useSession().status, data?.name ?? '-', useLanguage(), usePreferences().testLine].join(' ')}</p>

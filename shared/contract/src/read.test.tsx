@@ -5,7 +5,7 @@ import { useRead } from './read.ts'
 
 afterEach(cleanup)
 
-/** A read of `name`, which the test answers or refuses. */
+/** A query for `name`, which the test resolves or rejects. */
 function reading(first: string, options: { placeholderData?: typeof keepPreviousData } = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let resolve: (data: string) => void

@@ -23,7 +23,7 @@ it('S4.1a is signed in exactly while the token is kept', () => {
   expect(cookie).toBe('abc')
 })
 
-it('S4.1c logging out removes the token and tells the shell', () => {
+it('S4.1c logging out removes the token and notifies the shell', () => {
   const ends: string[] = []
   const stop = subscribeSessionEnd((why) => ends.push(why))
   startSession('abc')
@@ -45,7 +45,7 @@ it('follows a sign-out in another tab', () => {
   expect(getSession().status).toBe('signed-out')
 })
 
-it('takes a refused token for a sign-out where another tab has signed out', () => {
+it('takes a rejected token for a sign-out if another tab has signed out', () => {
   const ends: string[] = []
   const stop = subscribeSessionEnd((why) => ends.push(why))
   startSession('abc')
@@ -57,7 +57,7 @@ it('takes a refused token for a sign-out where another tab has signed out', () =
   stop()
 })
 
-it('S4.1a tells that another tab’s sign-in has taken the place of this one', () => {
+it('S4.1a reports that another tab’s sign-in has replaced this one', () => {
   const ends: string[] = []
   const stop = subscribeSessionEnd((why) => ends.push(why))
   let changes = 0

@@ -22,7 +22,7 @@ it('knows the style sheets of the last known good version too', () => {
   expect(link.integrity).toBe('sha384-mf-practice1.0.0css')
 })
 
-it('refuses a file that the composition does not name', () => {
+it('rejects a file that the composition does not name', () => {
   expect(() => secure(script('/releases/mf-practice/2.0.0/js/other.js'))).toThrow(UnknownFileError)
   expect(() => secure(script('https://elsewhere.example/js/page.js'))).toThrow(UnknownFileError)
 })

@@ -25,7 +25,7 @@ const failing = async (
   )
 }
 
-it('S8.7b S8.1a a profile or counts that cannot be read are told in the server’s words', async () => {
+it('S8.7b S8.1a a profile or counts that cannot be read show the server’s message', async () => {
   const refused = new HttpError('refused', 403, 'closed', 'The site is closed today')
   vi.spyOn(http, 'get').mockRejectedValue(refused)
   await expect(queries.fetchQuery(profileQuery)).rejects.toBe(refused)
@@ -50,7 +50,7 @@ it('says nothing of an ended session, of a call given up, or where the page says
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-it('says at once that a write failed while the browser holds its line for gone', async () => {
+it('reports at once that a write failed while the browser says it is offline', async () => {
   onlineManager.setOnline(false)
   const write = queries.getMutationCache().build(queries, {
     mutationFn: () => Promise.reject(new HttpError('no-response', 0, '', '')),

@@ -35,7 +35,7 @@ other?.hear((word) => heard.push(word))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** Long enough for an answer to be shown. */
 const settle = () => pass(10)
-/** Messages of channels come by the real event loop. */
+/** Messages of channels arrive through the real event loop. */
 const untilTold = async (isTold: () => boolean) => {
   for (let turn = 0; turn < 100 && !isTold(); turn++) {
     await act(() => new Promise((resolve) => setImmediate(resolve)))
@@ -106,7 +106,7 @@ it('S8.9g S2.33 says that there is nothing yet', async () => {
   expect(page().getByText('এখনো কোনো নোটিফিকেশন নেই')).toBeTruthy()
 })
 
-it('S2.33 S9.9c groups by day and tells the time gone by, as it goes by', async () => {
+it('S2.33 S9.9c groups by day and keeps relative times up to date', async () => {
   list = [
     note(5, 5 * MINUTE),
     note(4, 59 * MINUTE),
@@ -150,7 +150,7 @@ it('S4.17 S7.24b one is read only after the API has it so, in every tab', async 
   ])
   await untilTold(() => heard.some(({ kind }) => kind === 'read'))
   expect(heard).toContainEqual({ kind: 'read', ids: ['1'], token: 'token' })
-  // An answer that was under way meanwhile does not make it new again.
+  // A response that was under way meanwhile does not make it unread again.
   await pass(4000)
   expect(bellName()).toBe('Notifications, 1 unread')
 })
@@ -222,7 +222,7 @@ it('S8.7a a poll that fails says nothing, and the page can be asked again', asyn
   expect(page().getByText('Note 1')).toBeTruthy()
 })
 
-it('S1.8b tells listeners politely what arrives, once, and leaves the title alone', async () => {
+it('S1.8b announces politely what arrives, once, and leaves the title unchanged', async () => {
   const said = () => screen.getByRole('status').textContent
   list = [note(1, HOUR)]
   await open()
@@ -288,7 +288,7 @@ it('S2.23d shows no news of what the pupil has switched off on this device', asy
   expect(bellName()).toBe('Notifications, 3 unread')
 })
 
-it('S2.23d shows a line about tests to those who want it, and no other', async () => {
+it('S2.23d shows a toast about tests to those who want it, and no other', async () => {
   const info = vi.spyOn(toast, 'info')
   await open()
   list = [note(1, 0, { type: 'new_test', content: 'A test' })]
@@ -301,7 +301,7 @@ it('S2.23d shows a line about tests to those who want it, and no other', async (
   expect(info.mock.calls.map(([text]) => text)).toEqual(['Soon'])
 })
 
-it('S1.5 tells an achievement at once, and only once', async () => {
+it('S1.5 shows an achievement at once, and only once', async () => {
   const success = vi.spyOn(toast, 'success')
   list = [note(1, 0, { type: 'achievement', content: 'An old one' })]
   await open()
@@ -311,7 +311,7 @@ it('S1.5 tells an achievement at once, and only once', async () => {
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
 })
 
-it('S1.5 tells an achievement after the dialogs that hide it', async () => {
+it('S1.5 shows an achievement after the dialogs that hide it', async () => {
   const success = vi.spyOn(toast, 'success')
   list = []
   await open()

@@ -27,7 +27,7 @@ const notice = () => screen.getByRole('status').textContent
 const lose = () => act(() => void dispatchEvent(new Event('offline')))
 const OFFLINE = 'You are offline. What is already here goes on working.'
 
-it('says nothing as long as the line is there', () => {
+it('shows nothing while there is a connection', () => {
   open()
   expect(notice()).toBe('')
 })
@@ -87,7 +87,7 @@ it('asks again for what failed meanwhile', async () => {
   expect(screen.getByText('here')).toBeTruthy()
 })
 
-it('names the line where a page did not come, and asks for it when the line is back', async () => {
+it('names the connection where a page did not load, and loads it when that is back', async () => {
   const retry = vi.fn()
   render(<FailedPage onRetry={retry} />)
   expect(screen.getByText('This part of the site is taking a break')).toBeTruthy()

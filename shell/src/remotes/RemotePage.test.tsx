@@ -72,7 +72,7 @@ it('shows a page that is here already without a moment of skeleton', () => {
   expect(screen.getByText('Hello')).toBeTruthy()
 })
 
-it('comes through a page that arrives while React has put its mount aside', async () => {
+it('shows a page that arrives while React has suspended its mount', async () => {
   if (!practice) throw new Error('no remote')
   const page = await good()
   let here: loading.LoadedPage | undefined

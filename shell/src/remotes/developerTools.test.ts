@@ -29,7 +29,7 @@ it('shows host and remotes as the extension of Chrome reads them', () => {
 it('names a remote as the installed runtime does, which takes the entry out again under that name', () => {
   const federation = createInstance({ name: 'shell', remotes: remotes.map((remote) => ({ ...remote })) })
   showRemotes('shell', remotes)
-  // With `force` the runtime removes the remote, and what tools know of it.
+  // With `force` the runtime removes the remote, and its entry for the tools.
   federation.registerRemotes([{ name: 'practice_1.0.0', entry: 'https://example.org/other.js' }], {
     force: true,
   })

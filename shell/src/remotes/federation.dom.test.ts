@@ -42,7 +42,7 @@ it('provides what the policy promises, and the core of the runtime, before any r
   expect(Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE')).toHaveProperty('ModuleFederation')
 })
 
-it('gives what a version exposes, and refuses what names itself as another remote', async () => {
+it('returns what a version exposes, and rejects one with another remote’s name', async () => {
   vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
     const { container } = practice()
     Reflect.set(globalThis, container, {

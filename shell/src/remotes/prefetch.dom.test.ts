@@ -22,7 +22,7 @@ const pageOf = ([remote]: readonly Remote[]) => {
 const Page = () => null
 const messages = { default: { hello: 'Hello' } }
 
-/** A remote whose entry comes, or not. */
+/** A remote whose entry loads, or not. */
 function remoteThat(arrives: boolean) {
   const asked: string[] = []
   vi.spyOn(scripts, 'requestScripts').mockImplementation((urls) => {
@@ -86,7 +86,7 @@ it('asks the gateway for the files of a remote that is known in part', async () 
   expect(pageOf(partial.remotes)?.Page).toBe(Page)
 })
 
-it('asks for no file of a remote whose hashes nobody tells', async () => {
+it('requests no file of a remote whose hashes are unknown', async () => {
   const asked = remoteThat(true)
   vi.spyOn(store, 'checkComposition').mockResolvedValue(true)
   vi.spyOn(store, 'newestComposition').mockReturnValue(partial)

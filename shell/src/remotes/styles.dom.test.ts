@@ -4,14 +4,14 @@ import { ensureStyles } from './styles.ts'
 
 const URL = '/releases/mf-practice/1.0.0/css/page.css'
 const RULES = { cssRules: [{}] }
-/** What a browser makes of a style sheet that a service worker answered with an error. */
+/** How a browser represents a style sheet that a service worker answered with an error. */
 const CLOSED = {
   get cssRules(): never {
     throw new DOMException('Cannot access rules', 'SecurityError')
   },
 }
 
-// Nothing is fetched here; without this the browser's stand-in complains of that.
+// Nothing is fetched here; without this happy-dom logs an error about it.
 Object.assign((globalThis as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
   handleDisabledFileLoadingAsSuccess: true,
 })
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const links = () => [...document.querySelectorAll('link')]
 
-/** Asks for the sheet, which then comes as `sheet` says. */
+/** Requests the sheet, which then loads as `sheet` says. */
 async function ask(event: 'load' | 'error'): Promise<string> {
   const asked = ensureStyles([URL]).then(
     () => 'applies',

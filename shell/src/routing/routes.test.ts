@@ -28,7 +28,7 @@ it('prefers a fixed path to a wildcard', () => {
   expect([pageAt('/auth/login'), pageAt('/auth/whatever')]).toEqual(['login', 'other'])
 })
 
-it('knows no page behind an unknown path', () => {
+it('finds no page for an unknown path', () => {
   expect(pageAt('/nowhere')).toBeUndefined()
 })
 

@@ -84,7 +84,7 @@ it('takes up the newest version at another page', async () => {
   expect(store.settleComposition).toHaveBeenCalled()
 })
 
-it('decision 28 keeps its version while a running test holds releases off', async () => {
+it('decision 28 keeps its version while a running test holds releases', async () => {
   const release = holdReleases()
   open()
   fireEvent.click(screen.getByText('next problem'))

@@ -51,13 +51,13 @@ function open() {
 }
 const add = (kind: typeof telling, id: string) => kind.add({ id, owner: null, subject: id, body: {} })
 
-it('tells of what arrived while no page shows it, in the words of its remote', async () => {
+it('shows the remote’s message for an entry delivered while no page shows it', async () => {
   const { told } = open()
   await add(telling, 'a')
   await waitFor(() => expect(told()).toEqual(['It has arrived.']))
 })
 
-it('decision 25 leaves to its own pages what its remote has no word for', async () => {
+it('decision 25 shows nothing for an entry whose remote has no message', async () => {
   const { told, post } = open()
   await add(silent, 'b')
   await add(telling, 'c')

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { shareSession } from './tabs.ts'
 
-it('S4.1a a sign-in here is told to the other tabs, and one there is taken over', async () => {
+it('S4.1a a sign-in here reaches the other tabs, and one there is adopted', async () => {
   let cookie: string | null = null
   openSession({
     read: () => cookie,

@@ -46,7 +46,7 @@ it('takes over what another tab has chosen', () => {
   expect(getTheme()).toBe('dark')
 })
 
-it('takes a foreign word in the cookie for no choice', () => {
+it('ignores an unknown value in the cookie', () => {
   writeCookie('theme', 'pink')
   openTheme()
   expect(getTheme()).toBe('device')

@@ -40,7 +40,7 @@ it('gives the listener of a kind its subject, body and reply', async () => {
   )
 })
 
-it('tells a kind nothing of the entries of another', async () => {
+it('notifies a kind only of its own entries', async () => {
   vi.spyOn(http, 'post').mockRejectedValue(noResponse())
   const [mine, other] = [kindOf('mine'), kindOf('other')]
   const [told, elsewhere] = [listen(mine, 'a'), listen(other, 'a')]

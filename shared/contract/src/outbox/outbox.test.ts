@@ -10,7 +10,7 @@ const noResponse = () => new HttpError('no-response', 0, '', '')
 const refused = () => new HttpError('refused', 422, 'not_finished', 'Not finished')
 const failed = () => new HttpError('failed', 500, 'internal', '')
 
-/** The API: what it has heard, oldest first, and what it says. */
+/** A fake API: the entries it received, oldest first, and its replies. */
 function api(answer: (url: string) => unknown = () => 'ok') {
   const heard: string[] = []
   const post = vi.spyOn(http, 'post').mockImplementation(async (url) => {
@@ -22,12 +22,12 @@ function api(answer: (url: string) => unknown = () => 'ok') {
   return { heard, post }
 }
 
-/** Waits for what has to come, however long a slow machine takes. */
+/** Waits until something holds, however long a slow machine takes. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
 
 const tabs: Outbox[] = []
 
-/** A tab: its own view of the one store that all tabs have. */
+/** A tab: its own view of the one store that all tabs share. */
 function tab(owner: string | null = 'mira') {
   const outbox = new Outbox(createStore())
   tabs.push(outbox)
@@ -48,7 +48,7 @@ const entry = (id: string, owner: string | null = 'mira') => ({
 let tests = 0
 
 beforeEach(() => {
-  // A sending may end after its test has: what it stores or tells other tabs is not for those of the next test.
+  // A call may end after its test: what it stores, or sends to other tabs, must not reach the next test.
   const browser = `browser ${(tests += 1)}`
   vi.stubGlobal(
     'BroadcastChannel',
@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 afterEach(() => {
-  // Tabs of earlier tests would go on trying.
+  // Tabs of earlier tests would keep retrying.
   for (const outbox of tabs.splice(0)) outbox.open(null)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -76,7 +76,7 @@ it('sends what it is given, once and in order', async () => {
   expect(heard).toEqual(['/a', '/b', '/c'])
 })
 
-it('keeps an entry that found no line over the end of its tab', async () => {
+it('keeps an entry without a connection beyond the end of its tab', async () => {
   api(noResponse)
   const first = tab()
   await first.outbox.add(entry('a'))
@@ -88,7 +88,7 @@ it('keeps an entry that found no line over the end of its tab', async () => {
   expect(post.mock.calls.at(-1)?.[1]).toMatchObject({ answer: 'a', waitedMs: expect.any(Number) as number })
 })
 
-it('tells how long an entry had to wait', async () => {
+it('sends how long an entry had to wait', async () => {
   let down = true
   const { post } = api(() => (down ? noResponse() : 'ok'))
   const { outbox, outcomes } = tab()
@@ -102,7 +102,7 @@ it('tells how long an entry had to wait', async () => {
   expect((body as { waitedMs: number }).waitedMs).toBeGreaterThanOrEqual(65_000)
 })
 
-it('sends nothing that is behind an entry which found no line', async () => {
+it('sends nothing behind an entry that found no connection', async () => {
   const { heard } = api((url) => (url === '/a' ? noResponse() : 'ok'))
   const { outbox, outcomes } = tab()
   await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
@@ -118,7 +118,7 @@ it("goes on behind an entry that is the API's own trouble", async () => {
   await until(() => expect(heard).toEqual(['/b']))
 })
 
-it('gives up what the API refuses, and says why', async () => {
+it('gives up what the API rejects, and says why', async () => {
   api(refused)
   const { outbox } = tab()
   const outcomes: Outcome[] = []
@@ -131,7 +131,7 @@ it('gives up what the API refuses, and says why', async () => {
   expect(heard).toEqual([])
 })
 
-it('tries again by itself', async () => {
+it('retries without being asked', async () => {
   let down = true
   const { heard } = api(() => (down ? noResponse() : 'ok'))
   const { outbox, outcomes } = tab()
@@ -179,7 +179,7 @@ it('never sends what belongs to somebody else', async () => {
   expect(heard).toEqual(['/b'])
 })
 
-it('tells other tabs what became of an entry, and nobody else’s', async () => {
+it('notifies other tabs of the outcome of an entry, except for other learners', async () => {
   let answer: (reply: unknown) => void = () => undefined
   vi.spyOn(http, 'post').mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const sender = tab()
@@ -229,7 +229,7 @@ it('leaves to one of two tabs what both could send', async () => {
   expect(heard).toEqual(['/a'])
 })
 
-it('keeps an entry that nobody owns yet in this tab only', async () => {
+it('keeps an entry without an owner in this tab only', async () => {
   api(noResponse)
   const first = tab(null)
   await first.outbox.add(entry('a', null))
@@ -294,7 +294,7 @@ it('S7.21i sends by PUT what asks for it', async () => {
   expect(put.mock.calls[0]?.[0]).toBe('/a')
 })
 
-it('tells of a claim by what an entry is about or by its queue', async () => {
+it('finds a claim by what an entry is about or by its queue', async () => {
   api()
   const { outbox } = tab()
   const claims: boolean[] = []

@@ -16,7 +16,7 @@ const hide = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Tabs of one browser; they share what the document says of being hidden. */
+/** Tabs of one browser; they share the document's visibility. */
 function browser({
   locks = createLocks(),
   canTalk = true,
@@ -55,7 +55,7 @@ function browser({
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-/** Who asked the API during that time. */
+/** Which tabs polled the API during that time. */
 const asked = async (ms: number) => {
   calls = []
   await pass(ms)
@@ -101,7 +101,7 @@ it('S9.9a a leader that closes is followed at once', async () => {
 it('S9.9a a leader that is frozen is followed within an interval', async () => {
   const locks = createLocks()
   const open = browser({ locks })
-  // It holds the lock and never says anything.
+  // It holds the lock and never signals.
   locks.request('dhadha-notifications', {}, () => new Promise(() => undefined)).catch(() => undefined)
   open('b')
   await pass(INTERVAL)
@@ -137,7 +137,7 @@ it('S9.9a tabs that cannot talk to one another ask for themselves', async () => 
   }
 })
 
-it('S8.7a an API that is down is asked less often, at once when the line is back', async () => {
+it('S8.7a an API that is down is polled less often, and at once when the connection is back', async () => {
   const open = browser()
   const [a, b] = [open('a'), open('b')]
   answer = () => Promise.reject(new HttpError('no-response', 0, '', ''))
