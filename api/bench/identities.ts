@@ -1,7 +1,7 @@
 /**
- * Whether answers tell by their time if an identity is known (decision 6): 500 known and 500 unknown ones, by turns,
- * through login, register, verify and forgot. Prints for each route the medians and the AUC of a guesser who has one
- * time to go by: 0.5 is a coin, 1 knows it always. `node api/bench/identities.ts`; some two minutes; nothing asserts it.
+ * Whether response times reveal if an identity is known (decision 6): 500 known and 500 unknown ones, by turns, through
+ * login, register, verify and forgot. Prints for each route the medians and the AUC of a guesser who has one time to go
+ * by: 0.5 is chance, 1 is always right. `node api/bench/identities.ts`; some two minutes; nothing asserts it.
  */
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/startup/config.ts'

@@ -79,7 +79,7 @@ export async function drive({
   }
 }
 
-/** A request as bytes on the line. */
+/** A request as bytes on the wire. */
 export function request(
   method: 'GET' | 'POST',
   path: string,

@@ -52,7 +52,7 @@ async function call<T>(
   return null
 }
 
-/** A tab that asks for news every four seconds, from a moment of its own on. */
+/** A tab that polls every four seconds, from its own offset on. */
 async function poll(learner: BenchLearner): Promise<void> {
   await wait(Math.random() * POLL_MS)
   while (!over.signal.aborted) {

@@ -94,7 +94,7 @@ async function create(templateOf: (admin: pg.Client) => Promise<string>): Promis
     await admin.query(`create database ${name} template ${await templateOf(admin)}`)
   })
   const url = urlOf(name)
-  // Dropping the database breaks idle connections, which is no news by then.
+  // Dropping the database breaks idle connections, which is expected here.
   const database = openDatabase(url, { poolSize: 10, onError: () => undefined })
   afterAll(async () => {
     await database.close()

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A server as it runs in earnest: a process of its own. */
+/** A server as in production: a separate process. */
 export interface ServerProcess {
   readonly port: number
   readonly url: string
-  /** SIGKILL: nothing is finished, nothing said goodbye to. */
+  /** SIGKILL: nothing is finished or closed. */
   readonly kill: () => Promise<void>
-  /** Asks it to end; it finishes what it is at. */
+  /** Asks it to end; it finishes running requests. */
   readonly stop: () => Promise<void>
 }
 

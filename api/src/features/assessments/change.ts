@@ -1,5 +1,5 @@
 /**
- * Topic of the change feed: an online test (the key) was appointed, moved, prolonged or cancelled. Whoever writes to
- * `online_test` publishes it in the same transaction, last.
+ * Topic of the change feed: an online test (the key) was scheduled, moved, extended or cancelled. Every write to
+ * `online_test` publishes it as the last step of the same transaction.
  */
 export const ONLINE_TEST_CHANGE = 'online_test'

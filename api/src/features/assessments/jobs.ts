@@ -7,28 +7,28 @@ import { notifyEverybody, notifyRegistered } from './notifications.ts'
 import { claimDueTest, noteStageDone, type DueTest } from './store.ts'
 import { GRACE_MS, MOST_HELD_UP_MS } from './times.ts'
 
-/** How long before the start those who want it are reminded. */
+/** How long before the start reminders are sent. */
 const REMINDER_MINUTES = 15
 
 /**
- * Grading waits that long after the last moment at which an answer counts, so that no answer is still on its way then:
- * it may have been held up, and its writing takes one query.
+ * Grading waits this long after the last moment at which an answer counts, so that every answer is stored by then: it
+ * may have been delayed by the API, and writing it takes one query.
  */
 const SETTLE_MS = MOST_HELD_UP_MS + LONGEST_QUERY_MS + 1_000
 
 const WAITS = { reminderMinutes: REMINDER_MINUTES, gradingMs: GRACE_MS + SETTLE_MS }
 
 interface JobOptions {
-  /** A learner's place in a test is known; called once the grading is written. */
+  /** Called for each learner with a rank, once the grading is committed. */
   readonly onGraded: (learnerId: string) => void
 }
 
 /**
- * The work that tests make by themselves: announcing, reminding, the word that one has begun, grading. Any number of
- * instances may do it. Whoever claims a test holds its row (`skip locked`: the others pass it by), and the work and the
- * note that it is done are one transaction, so that each is done once, also when the process is killed in between. The
- * test's own row is the queue: a test that is moved, prolonged, cancelled or restored from a back-up needs no job to be
- * moved with it, which is why there is no queue beside it. Nothing that pupils see waits for a job but 'being evaluated'.
+ * Jobs of online tests: announcement, reminder, notification of the start, grading. Any number of instances may run
+ * them. An instance claims a test by locking its row (`skip locked`: the others skip it). The work and the record that
+ * it is done are one transaction, so that each job takes effect once, also when the process is killed in between. The
+ * test's own row is the queue: a test that is moved, extended, cancelled or restored from a back-up needs no job to be
+ * moved with it, which is why there is no separate queue. Pupils wait for a job only while a test is 'being evaluated'.
  */
 export function createTestJobs({ db, clock, log }: Dependencies, library: Library, { onGraded }: JobOptions) {
   async function work(test: DueTest, write: typeof db, now: Date): Promise<void> {
@@ -67,7 +67,7 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
 
   let underWay: Promise<void> | null = null
 
-  /** Until nothing is due. A test whose work fails is left alone until the next time. */
+  /** Runs jobs until none is due. A test whose job fails is skipped until the next run. */
   async function doAll(): Promise<void> {
     const failed: string[] = []
     for (;;) {
@@ -86,14 +86,14 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
         if (done.stage === 'grade') for (const learnerId of await placedIn(db, done.id)) onGraded(learnerId)
       } catch (error) {
         log.error({ err: error, test: at }, 'a job of a test failed')
-        // Not even a test was found: the database is away.
+        // Not even the claim succeeded: the database is unreachable.
         if (at === undefined) return
         failed.push(at)
       }
     }
   }
 
-  /** Does everything that is due; a call while one is under way waits for that one. */
+  /** Runs everything that is due; a call during a run waits for that run. */
   return (): Promise<void> => {
     underWay ??= doAll().finally(() => {
       underWay = null

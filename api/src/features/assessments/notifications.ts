@@ -16,7 +16,7 @@ interface Titled {
 interface Notice {
   readonly key: Key
   readonly values?: Readonly<Record<string, number>>
-  /** Names what happened, once for each learner. */
+  /** Identifies what happened; a learner is notified of one occasion once. */
   readonly occasion: string
   readonly type: Notification['type']
   readonly link: string
@@ -31,7 +31,7 @@ const announcementOf = (test: Titled, { key, values, ...rest }: Notice): Announc
   },
 })
 
-/** Tells those who are registered for a test; `onlyNotified`: those of them who asked to be reminded. */
+/** Notifies the learners who are registered for a test; `onlyNotified`: those who asked for reminders. */
 export async function notifyRegistered(
   write: Kysely<Database>,
   test: Titled,
@@ -40,7 +40,7 @@ export async function notifyRegistered(
   await announceTo(write, registeredFor(test.id, onlyNotified), announcementOf(test, notice))
 }
 
-/** Has every learner told. */
+/** Notifies every learner. */
 export async function notifyEverybody(write: Kysely<Database>, test: Titled, notice: Notice): Promise<void> {
   await announceToEverybody(write, announcementOf(test, notice))
 }

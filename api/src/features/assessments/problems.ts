@@ -11,7 +11,7 @@ export const levelOf = (difficulty: Difficulty): Level => DIFFICULTY_LEVELS[diff
 /** What a right answer earns in a test: the level's number (decision 12). */
 export const marksOf = (problem: CatalogueProblem): number => problem.series.level
 
-/** A problem's line in a test's list, without what the learner did. */
+/** A problem in a test's list, without the learner's work. */
 export const rowOf = (problem: CatalogueProblem): Omit<TestProblemRow, 'is_submitted' | 'is_marked'> => ({
   problem_id: problem.id,
   problem_title: problem.public.title,
@@ -22,8 +22,8 @@ export const rowOf = (problem: CatalogueProblem): Omit<TestProblemRow, 'is_submi
 })
 
 /**
- * What a board's data is while a test runs: parsed by its kind and written anew without the answer (boards.md).
- * Practice sends a board's payload whole, so nothing of `public.data` is taken over for boards.
+ * A board's data while a test runs: parsed by its kind and rebuilt without the answer (boards.md). Practice sends the
+ * whole payload of a board, so `public.data` is not reused for boards.
  */
 function withoutAnswer(problem: CatalogueProblem, payload: unknown) {
   const kind = getBoardKind(problem.public.data.interactiveType)

@@ -20,7 +20,7 @@ function unwrapped(text: string): string {
   return [text, ...inner].join('\n')
 }
 
-/** What the fixture's problems must not tell: marked texts, and the sticks that are left in the right arrangement. */
+/** What the fixture's problems must not reveal: marked texts, and the sticks that are left in the right arrangement. */
 const expectSilent = (where: string, text: string) => {
   const whole = unwrapped(text)
   expect(whole, where).not.toMatch(/SECRET|"answers?":[[{]|"isCorrect"|is_correct|"option"/)

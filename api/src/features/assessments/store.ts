@@ -31,7 +31,7 @@ export interface DueTest extends StoredTest {
   readonly stage: Stage
 }
 
-/** How long before the start those who want it are reminded, and how long after the end grading waits. */
+/** How long before the start reminders are sent, and how long after the end grading waits. */
 interface Waits {
   readonly reminderMinutes: number
   readonly gradingMs: number
@@ -45,7 +45,10 @@ const DONE: Record<Stage, keyof OnlineTestTable> = {
   announce: 'announced_at',
 }
 
-/** The stage that is due, the most urgent one first. A stage whose time has passed is left out: its news would be old. */
+/**
+ * The stage that is due, the most urgent one first. A stage whose time has passed is skipped, as its notification would
+ * come too late.
+ */
 const dueStage = (now: Date, { reminderMinutes, gradingMs }: Waits): RawBuilder<Stage | null> => sql`case
   when graded_at is null and ends_at <= ${now}::timestamptz - make_interval(secs => ${gradingMs / 1000}) then 'grade'
   when opened_at is null and starts_at <= ${now} and ends_at > ${now} then 'open'
@@ -55,8 +58,8 @@ const dueStage = (now: Date, { reminderMinutes, gradingMs }: Waits): RawBuilder<
 end`
 
 /**
- * A test for which something is due, locked until the end of the transaction. Those that others hold, and those named in
- * `except`, are passed by.
+ * A test for which a stage is due, locked until the end of the transaction. Tests that are locked already, or named in
+ * `except`, are skipped.
  */
 export async function claimDueTest(
   trx: Executor,

@@ -1,9 +1,9 @@
 import type { AnswerType } from '@dhadha/contract/wire'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** An online test (decision 24). Whether it runs is decided by `starts_at` and `ends_at` at each call, by no job. */
+/** An online test (decision 24). Whether it runs is decided by `starts_at` and `ends_at` at each call, not by a job. */
 export interface OnlineTestTable {
-  /** A word for addresses, for example `weekly-1`. */
+  /** A slug for URLs, for example `weekly-1`. */
   id: string
   title: string
   bangla_title: string | null
@@ -14,16 +14,16 @@ export interface OnlineTestTable {
   problem_ids: string[]
   starts_at: Date
   duration_minutes: number
-  /** Time that a fault of the server took, given back to everybody; part of `ends_at`. */
+  /** Time added for everybody because of a fault of the server; included in `ends_at`. */
   credit_seconds: Generated<number>
   ends_at: Date
   /** Points of the first place, the second, … (S9.11: they may vary by test). */
   prizes: number[]
-  /** What the problems are sealed with before the start. */
+  /** The secret with which the problems are encrypted before the start. */
   secret: Buffer
   created_at: Date
   cancelled_at: Generated<Date | null>
-  /** What the jobs have done. */
+  /** The stages that the jobs have completed. */
   announced_at: Generated<Date | null>
   reminded_at: Generated<Date | null>
   opened_at: Generated<Date | null>
@@ -68,7 +68,7 @@ export interface PracticeTestTable {
   duration_minutes: number | null
   created_at: Date
   started_at: Date | null
-  /** When the learner ended it; a test whose time is up is over without. */
+  /** When the learner ended it; a test whose time is up is over without it. */
   completed_at: Date | null
   /** In their order. */
   problem_ids: Generated<string[]>
@@ -87,19 +87,19 @@ interface TestWorkTable {
   answer_type: AnswerType | null
   is_correct: boolean | null
   saved_at: Date | null
-  /** Whose answer it is, and that device's count: an earlier one that comes later changes nothing. */
+  /** The device of the answer and its counter: an earlier answer that arrives later changes nothing. */
   device: string | null
   device_order: number | null
   is_marked: Generated<boolean>
 }
 
-/** Every operation that was taken, append-only: a repeat finds its answer here, and late answers are kept here. */
+/** Every accepted operation, append-only: repeats find their outcome here, and late answers are stored only here. */
 interface TestOperationTable {
   learner_id: string
   test_id: string
   operation_id: string
   problem_id: string
-  /** Hash of what was sent: something else under a used id is refused. */
+  /** Hash of the request: different content under a used id is rejected. */
   fingerprint: string
   answer: string | null
   answer_type: AnswerType | null

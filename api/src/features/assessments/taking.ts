@@ -46,7 +46,7 @@ interface Taking {
   readonly markMethod: 'PUT' | 'POST'
   /** @throws ApiError for a test that the learner may not take, and before the start */
   readonly open: (learnerId: string, testId: string, now: Date) => Promise<OpenTest>
-  /** What to say to a learner who answers in a test that is not there for them. */
+  /** The error for a learner who answers in a test that they may not take. */
   readonly missing: (testId: string) => Promise<ApiError>
 }
 

@@ -1,17 +1,17 @@
 import type { TestStatus } from '@dhadha/contract/wire'
 import { LONGEST_QUERY_MS } from '../../platform/database/pool.ts'
 
-/** An answer counts that long after the end (decision 24): it was on its way. */
+/** An answer that arrives this long after the end still counts, because it was on its way (decision 24). */
 export const GRACE_MS = 3_000
 
-/** So much of the API's own slowness is made up for before an answer is written; grading waits for it. */
+/** The largest delay by the API itself that is not counted against an answer; grading waits for it. */
 export const MOST_HELD_UP_MS = LONGEST_QUERY_MS
 
-/** When an answer that is about to be written reached the API, as far as that may lie back. */
+/** When an answer that is about to be written reached the API, at most `MOST_HELD_UP_MS` ago. */
 export const receivedAt = (arrivedAt: Date, now: Date): Date =>
   new Date(Math.max(arrivedAt.getTime(), now.getTime() - MOST_HELD_UP_MS))
 
-/** When answers are taken. `start` null: not started yet; `end` null: no limit, or not started yet. */
+/** When answers are accepted. `start` null: not started yet; `end` null: no limit, or not started yet. */
 export interface Window {
   readonly start: Date | null
   readonly end: Date | null
@@ -41,7 +41,7 @@ export function clockOf({ start, end, durationMinutes }: Window, now: Date): Clo
   }
 }
 
-/** Before the start: everything there will be, credited time included. */
+/** Before the start: the whole duration, credited time included. */
 const whole = (start: Date | null, end: Date | null, durationMinutes: number): number =>
   start && end ? secondsUntil(end, start) : durationMinutes * 60
 
@@ -57,7 +57,7 @@ export const onlineWindow = ({ starts_at, ends_at, duration_minutes }: Online): 
   durationMinutes: duration_minutes,
 })
 
-/** An online test's status at this very moment: one window for all, whatever the jobs have done so far. */
+/** An online test's status now: it depends on the test's times alone, not on what the jobs have done so far. */
 export function statusOf({ starts_at, ends_at }: Online, now: Date): Exclude<TestStatus, 'draft'> {
   if (now < starts_at) return 'scheduled'
   return now < ends_at ? 'ongoing' : 'completed'
@@ -69,7 +69,7 @@ interface Custom {
   readonly duration_minutes: number | null
 }
 
-/** A custom test runs from its start for its duration, and no longer than until it was completed. */
+/** A custom test runs from its start until its duration is over or the learner completes it. */
 export function customWindow({ started_at, completed_at, duration_minutes }: Custom): Window {
   const limit =
     started_at && duration_minutes !== null

@@ -5,7 +5,7 @@ import { noSuchProblem } from './errors.ts'
 import { clockOf, type Window } from './times.ts'
 import type { WorkOf } from './answers/store/read.ts'
 
-/** Problems of a test in their order; one that the library has lost altogether is left out. */
+/** Problems of a test in their order; one that is not in the library at all is left out. */
 export const problemsOf = (catalogue: Catalogue, ids: readonly string[]): CatalogueProblem[] =>
   ids.flatMap((id) => catalogue.problem(id) ?? [])
 
@@ -26,14 +26,14 @@ export const problemRows = (problems: readonly CatalogueProblem[], workOf: WorkO
     return { ...rowOf(problem), is_submitted: saved !== null, is_marked: isMarked }
   })
 
-/** The list that a device goes on with (S3.22a). */
+/** The list from which a device resumes (S3.22a). */
 export const problemList = (test: TestDetail, workOf: WorkOf): TestProblems => ({
   test_id: test.test_id,
   test,
   problems: test.problems.map((row) => ({ ...row, saved: workOf(row.problem_id).saved })),
 })
 
-/** One problem with what was done. @throws ApiError 404 for one that is not in the test */
+/** One problem with the learner's work. @throws ApiError 404 for one that is not in the test */
 export function problemReply(
   problems: readonly CatalogueProblem[],
   problemId: string,

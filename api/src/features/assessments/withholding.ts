@@ -5,7 +5,7 @@ import { inRunningTest } from './errors.ts'
 import { listSpans, type TestSpan } from './store.ts'
 import { GRACE_MS } from './times.ts'
 
-/** Problems of online tests that run at a moment: until their end nobody is told what is right. */
+/** Problems of online tests that run at a moment: until their end nobody may learn what is right. */
 export interface Withholding {
   readonly at: (now: Date) => Promise<ReadonlySet<string>>
 }
@@ -13,8 +13,8 @@ export interface Withholding {
 const NOTHING: ReadonlySet<string> = new Set()
 
 /**
- * Keeps in memory when which problems are withheld: practice asks at every call, and a test is appointed long before it
- * runs. Instances hear of new and changed tests by the change feed.
+ * Caches when which problems are withheld: practice checks it at every call, and tests are scheduled long before they
+ * run. The change feed tells instances of new and changed tests.
  */
 export function createWithholding({ db, changes }: Pick<Dependencies, 'db' | 'changes'>): Withholding {
   let known: Promise<readonly TestSpan[]> | null = null
@@ -27,7 +27,7 @@ export function createWithholding({ db, changes }: Pick<Dependencies, 'db' | 'ch
     if (known) return known
     const reading = listSpans(db, new Date(now.getTime() - GRACE_MS))
     known = reading
-    // A failed reading must not be remembered; whoever waits for it gets the error.
+    // A failed read must not be cached; its callers get the error.
     reading.catch(() => {
       if (known === reading) forget()
     })

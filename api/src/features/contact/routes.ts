@@ -46,7 +46,7 @@ export const contactRoutes =
       async ({ body, ip, language }) => {
         const received = read(body)
         const thanks = { message: text('sent')(language) }
-        // Sent again because the answer was lost: nothing new, and nothing to be counted.
+        // A repeat after a lost response: nothing new, and nothing to count.
         if (received.letterId !== null && (await messages.isKept(received.letterId))) return thanks
         const throttle = {
           purpose: 'contact',

@@ -46,9 +46,9 @@ export type ImportReport =
     }
 
 /**
- * Brings the database to the library in a folder: all of it or, when anything is wrong with it, nothing. Importing the
- * same files again changes nothing. Problems keep their learners' history by their ids. Running instances show the new
- * library within a second, and tell learners of new series and tutorials.
+ * Imports the library of a folder into the database: all of it or, when anything is wrong with it, nothing. Importing
+ * the same files again changes nothing. Problems keep their learners' history by their ids. Running instances show the
+ * new library within a second, and learners are notified of new series and tutorials.
  */
 export async function importLibrary(
   db: Kysely<Database>,
@@ -151,7 +151,7 @@ async function writeTutorials(write: Transaction<Database>, { tutorials }: Libra
   return countOf(rows.length, found, gone.length)
 }
 
-/** What came back from retirement differs from what is kept, however equal its content. */
+/** An entry that is no longer retired counts as changed, even if its content is the same. */
 const hashes = (kept: readonly StoredEntry[]): Stored =>
   new Map(kept.map(({ id, content_hash, retired_at }) => [id, retired_at ? 'retired' : content_hash]))
 

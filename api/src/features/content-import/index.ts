@@ -1,3 +1,3 @@
-// The library's files into the database, all or nothing, and news of what is new.
+// Imports the library's files into the database, all or nothing, and announces new content.
 export { problemRow } from './rows.ts'
 export { importLibrary, type ImportReport } from './import.ts'

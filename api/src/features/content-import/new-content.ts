@@ -6,15 +6,15 @@ import type { Database } from '../../platform/database/schema.ts'
 import { listFilledSeries, listTutorials } from './store.ts'
 import type { Sentence } from '../../platform/texts/index.ts'
 
-/** What a library brings that the database never had, in the library's order. */
+/** The entries of a library that the database never had, in the library's order. */
 interface NewContent {
   readonly series: Library['series']
   readonly tutorials: Library['tutorials']
 }
 
 /**
- * What is new in a library; to be asked before it is written. Nothing, where there was no library yet: to its first
- * learners everything is new. What was retired and comes back is no news.
+ * What is new in a library; call it before the library is written. Empty for the first library, in which everything is
+ * new to everybody. Retired entries that come back are not new.
  */
 export async function newContentIn(write: Transaction<Database>, library: Library): Promise<NewContent> {
   const known = await listFilledSeries(write)
@@ -23,13 +23,13 @@ export async function newContentIn(write: Transaction<Database>, library: Librar
   const watched = new Set(videos.map(({ id }) => id))
   const filled = new Set(library.problems.map(({ seriesId }) => seriesId))
   return {
-    // A series without problems is not listed yet: it is news when it gets some.
+    // A series without problems is not listed yet: it counts as new when it gets some.
     series: library.series.filter(({ id }) => filled.has(id) && !known.has(id)),
     tutorials: library.tutorials.filter(({ id }) => !watched.has(id)),
   }
 }
 
-/** Names one import's news; ids are new only once, so the same news never come again. */
+/** Identifies an import's announcement. An id is new only once, so the same announcement never comes again. */
 const occasionOf = (
   kind: 'new-content' | 'new-tutorial',
   entries: readonly { readonly id: string }[],
@@ -38,7 +38,7 @@ const occasionOf = (
   return `${kind}:${createHash('sha256').update(ids).digest('base64url').slice(0, 16)}`
 }
 
-/** Has all learners told of an import's news: once of its series, once of its tutorials. */
+/** Announces an import's new content to all learners: once its series, once its tutorials. */
 export async function announceNewContent(
   write: Transaction<Database>,
   { series, tutorials }: NewContent,

@@ -11,7 +11,7 @@ export async function lockLibrary(trx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(trx)
 }
 
-/** Has every instance load the library anew. */
+/** Makes every instance load the library again. */
 export async function publishLibrary(trx: Executor): Promise<void> {
   await trx.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'import' }).execute()
 }
@@ -86,7 +86,7 @@ export async function putTutorials(
       .execute()
 }
 
-/** Takes entries out of the lists; what learners did with them stays. */
+/** Removes entries from the lists; learners' work on them stays. */
 export async function retire(
   trx: Executor,
   table: 'problem' | 'tutorial',

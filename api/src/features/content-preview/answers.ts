@@ -31,7 +31,7 @@ import type { PreviewView } from './view.ts'
 
 const ProblemPath = Type.Object({ problem_id: Type.String() })
 
-/** Nobody in particular: the preview has no accounts and keeps nothing. */
+/** A fixed learner id: the preview has no accounts and stores nothing. */
 const AUTHOR: Profile = {
   id: 'author',
   name: '',

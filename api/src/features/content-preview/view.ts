@@ -12,7 +12,7 @@ import { problemRow } from '../content-import/index.ts'
 import { arrangeCatalogue, type Catalogue, type ProblemTable } from '../learning/index.ts'
 import type { Subject } from './subject.ts'
 
-/** What the author's page is told after every save. */
+/** The state sent to the author's page after every save. */
 export interface PreviewState {
   /** Path inside the library. */
   readonly file: string
@@ -31,7 +31,7 @@ export interface PreviewView {
   readonly pictures: ReadonlyMap<string, ContentFile>
 }
 
-/** Reads the series with the importer's own eyes: what is shown is what an import would take over. */
+/** Reads the series with the importer's parser: what is shown is what an import would store. */
 export function readView({ library: folder, seriesId, file: name }: Subject): PreviewView {
   const file = posix.join('series', seriesId, name)
   const parsed = existsSync(join(folder, file))

@@ -17,7 +17,7 @@ export function watchFolders(folders: readonly string[], onSave: () => void): ()
   }
   const watchers = folders.map((folder): FSWatcher => {
     const watcher = watch(folder, soon)
-    // A folder that goes away ends its watcher; what is missing then is told by the next reading.
+    // Removing a folder ends its watcher; the next read reports what is missing.
     watcher.on('error', soon)
     return watcher
   })

@@ -189,7 +189,7 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
   return { series, problems }
 }
 
-/** A file that nothing uses is a slip of the pen: a wrong name, or a picture that was forgotten. */
+/** Reports files that nothing uses: most likely a wrong name, or a forgotten picture. */
 function refuseStray(folder: string, kinds: readonly string[], reading: Reading): void {
   for (const name of list(reading.folder, folder)) {
     const file = posix.join(folder, name)

@@ -35,7 +35,7 @@ interface Reading {
   readonly findPicture: FindPicture
 }
 
-/** Who has no author is the house's own; what that is called is the interface's business, in its language. */
+/** Without an author it is the site's own; the interface supplies that name in the reader's language. */
 const HOUSE_AUTHOR = ''
 
 /** Reads one problem's file; undefined when something is wrong with it (reported). */

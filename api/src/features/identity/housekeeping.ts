@@ -7,7 +7,7 @@ import type { Sessions } from './sessions/sessions.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deletes what time has ended: sign-ins, codes, links, counts. Every instance may do it, at any time. */
+/** Deletes what has expired: sign-ins, codes, links, counts. Every instance may do it, at any time. */
 export const createHousekeeping =
   ({ db, clock }: Dependencies, sessions: Sessions) =>
   async (): Promise<void> => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   clock.advance(minutes(61))
 })
 
-/** Everything that comes back; what is random or the clock's is taken out. */
+/** The whole response, without what is random or depends on the clock. */
 async function answerTo(path: string, payload: object) {
   const { statusCode, headers, body } = await app.inject({ method: 'POST', url: `${AUTH}/${path}`, payload })
   const { date: _, ...kept } = headers

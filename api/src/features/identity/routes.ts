@@ -22,7 +22,7 @@ import { text } from './text.ts'
 const AUTH = '/api/v2/app/auth'
 const tags = ['identity']
 
-/** Registering, signing in, new passwords: for anybody. */
+/** Registering, signing in, new passwords: open to anybody. */
 export const identityRoutes =
   (deps: Dependencies, sessions: Sessions): Feature =>
   (api) => {
@@ -118,7 +118,7 @@ export const identityRoutes =
     )
   }
 
-/** What belongs to the learner alone. */
+/** Calls of the signed-in learner. */
 export const accountRoutes =
   (sessions: Sessions): Feature =>
   (api) => {

@@ -22,7 +22,7 @@ export function bearerToken(header: string | undefined): string | null {
   return token === '' ? null : token
 }
 
-/** Teaches requests `learner`. Once, on the root instance, before any scope. */
+/** Adds `learner` to requests. Register once, on the root instance, before any scope. */
 export function decorateLearner(app: FastifyInstance): void {
   app.decorateRequest('learner', {
     getter() {

@@ -24,7 +24,7 @@ interface LearnerTable {
   created_at: Date
 }
 
-/** The directory: verified addresses and numbers. Keyed by what is looked up, the one thing known before the learner. */
+/** Verified addresses and numbers. The address is the key, as it is all that is known before the learner is. */
 interface IdentityTable {
   /** Lower-case e-mail address, or 11 digits. */
   value: string
@@ -57,7 +57,7 @@ interface AccessTokenTable {
   /** SHA-256 of the token. */
   hash: Buffer
   learner_id: string
-  /** Names the sign-in to its owner. */
+  /** Identifies the sign-in in its owner's list. */
   id: Generated<string>
   /** By the user agent, for the list of sign-ins; null: not recognised. */
   browser: Browser | null
@@ -81,7 +81,7 @@ interface KnownDeviceTable {
   last_used_at: Date
 }
 
-/** Whom Google knows by a subject. */
+/** The learner linked to a subject of Google. */
 interface GoogleAccountTable {
   subject: string
   learner_id: string

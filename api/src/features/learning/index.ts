@@ -60,8 +60,8 @@ export const learningRoutes =
   }
 
 /**
- * A learner showed up (decision 16): called after every sign-in, and for a token's first call of a day. May be called
- * several times for one day, by several instances at once.
+ * Records a learner's visit (decision 16): called after every sign-in, and for a token's first call of a day. May be
+ * called several times for one day, by several instances at once.
  */
 export const createVisitRecorder = ({ pool, clock, config }: Dependencies) => {
   const dayOf = createDayOf(config.timeZone)

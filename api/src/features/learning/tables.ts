@@ -127,12 +127,12 @@ export interface AttemptTable {
   /** The browser's `attemptId`, or a hash of the request. */
   attempt_key: string
   problem_id: string
-  /** Hash of problem and answer: another answer under a used key is refused, not answered with this reply. */
+  /** Hash of problem and answer: another answer under a used key is rejected, not answered with this reply. */
   fingerprint: string
   answer: string
   board: OptionalJson<object>
   created_at: Date
-  // What came of it; a repeated request is told the same again.
+  // The outcome; a repeated request gets the same reply.
   correct: boolean
   /** Why a correct answer earned nothing (decision 14); null when it did, and for a wrong one. */
   unpaid_reason: 'already_solved' | 'explanation_seen' | null
@@ -173,7 +173,7 @@ interface FeedbackTable {
   given_at: Date
 }
 
-/** What the video service last said of a video (S2.22b). */
+/** The last answer of the video service about a video (S2.22b). */
 interface TutorialVideoTable {
   video_url: string
   /** Seconds */
@@ -190,13 +190,13 @@ interface TutorialWatchTable {
   watched_at: Date
 }
 
-/** Sums of the ledger and what the next points depend on; the row every change of a learner's points locks. */
+/** Sums of the ledger, and what the next points depend on. Every change of a learner's points locks this row. */
 interface LearnerProgressTable {
   learner_id: string
   current_streak: Generated<number>
   max_streak: Generated<number>
   total_xp: Generated<number>
-  /** YYYY-MM-DD of the last sign of life (decision 16). */
+  /** YYYY-MM-DD of the last visit (decision 16). */
   login_day: string | null
   login_streak: Generated<number>
 }
@@ -207,7 +207,7 @@ interface LevelScoreTable {
   level: number
   points: number
   reached_at: Date
-  /** Not of a learner who hides; the database sees to it. */
+  /** False for a learner who hides; a trigger maintains it. */
   listed: Generated<boolean>
 }
 

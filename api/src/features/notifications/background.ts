@@ -5,7 +5,7 @@ import { announceWeek } from './store/weekly.ts'
 
 const KEPT_MS = 180 * 86_400_000
 
-/** Announces the week's report and tells learners what was announced. Every instance may do it, at any time. */
+/** Announces the weekly report and delivers announcements to learners. Every instance may run it, at any time. */
 export const createAnnouncer = ({ config, db, pool, clock }: Dependencies) => {
   let isTelling = false
   return async (): Promise<void> => {

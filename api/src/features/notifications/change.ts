@@ -4,5 +4,5 @@
  */
 export const NOTIFICATION_CHANGE = 'notification'
 
-/** Key of that topic: many learners at once. One row for all of them, where one each would choke the feed. */
+/** Key of that topic: many learners at once. One row for all of them, as one for each would overload the feed. */
 export const EVERYBODY = '*'

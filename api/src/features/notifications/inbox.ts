@@ -4,16 +4,16 @@ import type { Dependencies } from '../../platform/feature.ts'
 import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
 import { listNotifications, markNotificationsRead, type StoredNotification } from './store/notifications.ts'
 
-/** Older ones are kept, not shown. */
+/** Older ones are stored but not shown. */
 const SHOWN = 100
-/** Learners whose notifications one instance remembers; the poll of any other reads the database. */
+/** Number of learners whose notifications one instance caches; polls of others read the database. */
 const REMEMBERED = 20_000
-/** Should ever a change be told by nobody, memory is not trusted for longer. */
+/** Maximum age of a cache entry, in case a change is ever not published. */
 const TRUSTED_MS = 5 * 60_000
 
 /** A learner's notifications as the poll answers them. */
 export interface Inbox {
-  /** Another one as soon as anything in it changes. */
+  /** Changes whenever anything in it changes. */
   readonly version: string
   readonly list: Notifications
 }
@@ -35,8 +35,8 @@ const toInbox = (rows: readonly StoredNotification[]): Inbox => {
 }
 
 /**
- * Notifications (S3.27), answered from memory: every open tab asks every 4 seconds, and almost always nothing is new.
- * What another instance wrote is known here within a second; while the database's news do not arrive, memory is not used.
+ * Notifications (S3.27), answered from a cache: every open tab polls every 4 seconds, and almost always nothing is new.
+ * Changes by other instances arrive within a second; while the change feed is interrupted, the cache is not used.
  */
 export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'changes'>) {
   const remembered = new Map<string, { readonly inbox: Promise<Inbox>; readonly at: number }>()
@@ -55,7 +55,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
     remembered.set(learnerId, entry)
     const [oldest] = remembered.size > REMEMBERED ? remembered.keys() : []
     if (oldest !== undefined) remembered.delete(oldest)
-    // A failed reading must not be remembered; whoever waits for it gets the error.
+    // A failed read must not be cached; its callers get the error.
     entry.inbox.catch(() => {
       if (remembered.get(learnerId) === entry) remembered.delete(learnerId)
     })

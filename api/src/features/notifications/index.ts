@@ -1,4 +1,4 @@
-// The bell: what learners are told.
+// Notifications, which learners see under the bell.
 export { announce, announceTo, type Announcement } from './store/announce.ts'
 export { announceToEverybody, tellAnnounced } from './store/announcements.ts'
 export { createAnnouncer, createNotificationCleaner } from './background.ts'

@@ -7,7 +7,7 @@ interface NotificationTable {
   uuid: Generated<string>
   /** What it is about; one notification each, for example `level-up:5`. */
   occasion: string
-  /** Whom it names; gone with that learner's account (decision 5). */
+  /** The learner whom it names; deleted with that learner's account (decision 5). */
   from_learner_id: Generated<string | null>
   type: Notification['type']
   content: string
@@ -17,7 +17,7 @@ interface NotificationTable {
   viewed_at: Date | null
 }
 
-/** What many learners are told, by and by, in the background: see announcements.ts. */
+/** Notifications for many learners, delivered in batches in the background: see announcements.ts. */
 interface AnnouncementTable {
   id: GeneratedAlways<number>
   /** As in `notification`; an occasion is announced once. */
@@ -27,11 +27,11 @@ interface AnnouncementTable {
   content: string
   bangla_content: string
   link: string | null
-  /** Whom it is for: who solved something from the one moment until before the other; null: everybody. */
+  /** The receivers: those who solved something from the first time until before the second; null: everybody. */
   solved_from: Generated<Date | null>
   solved_until: Generated<Date | null>
   created_at: Date
-  /** Learners are told in the order of their ids, up to this one so far. */
+  /** Learners are notified in the order of their ids; this one was the last so far. */
   told_up_to: Generated<string>
   done_at: Generated<Date | null>
 }

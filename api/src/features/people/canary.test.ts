@@ -119,7 +119,7 @@ async function tokenOf(learnerId: string): Promise<string> {
 async function crawl(as: string | null, words: readonly string[]): Promise<string[]> {
   const pages: string[] = []
   for (const { method, path, body } of await operations()) {
-    // Whoever crawls must be there to the end.
+    // The learner who crawls must exist to the end.
     if (path === '/api/v2/app/user/deletion') continue
     const urls = filled(path, ['easy-1', '1', 'easy', TEST, ...words])
     // What is asked for beside the path, of the first few alone: they are enough to be answered.

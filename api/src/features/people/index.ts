@@ -1,4 +1,4 @@
-// What the assembly and the operator's commands take from this feature.
+// What the app and the operator's commands use of this feature.
 export { createGuardians } from './guardian/guardians.ts'
 export { guardianLinkRoutes, guardianRoutes } from './guardian/routes.ts'
 export { eraseAgain } from './leaving/store/erase.ts'

@@ -24,11 +24,11 @@ import { text } from './text.ts'
 const USER = '/api/v2/app/user'
 const tags = ['people']
 
-/** The one call with a picture in it, and a little more. */
+/** The one call whose body holds a picture: its size and a little more. */
 const PHOTO_BODY_LIMIT = MOST_IMAGE_DATA + 8 * 1024
 const EXPORTS_PER_HOUR = 10
 
-/** Profile, photo, handle, how one shows to others, and the way out: what belongs to the learner alone. */
+/** Profile, photo, handle, how one shows to others, export and deletion: calls of the signed-in learner. */
 export const peopleRoutes =
   (deps: Dependencies, sessions: Sessions): Feature =>
   (api) => {

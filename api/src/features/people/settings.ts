@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { createReader, type Environment } from '@dhadha/server'
 
 interface PeopleSettings {
-  /** Absolute path of the note of deleted accounts, which restoring a back-up reads (decision 5). */
+  /** Absolute path of the file that records deleted accounts; restoring a back-up reads it (decision 5). */
   readonly deletionsFile: string
 }
 

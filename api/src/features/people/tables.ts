@@ -1,7 +1,7 @@
 /** A learner's photo as the API made it: 256 x 256, WebP, nothing else in it. */
 interface LearnerPhotoTable {
   learner_id: string
-  /** Last part of its path (`learner.image`): whoever does not know it does not get the photo. */
+  /** Last part of its path (`learner.image`): only those who know it can load the photo. */
   key: string
   bytes: Buffer
   taken_at: Date
@@ -21,9 +21,9 @@ interface GuardianTable {
   answered_at: Date | null
 }
 
-/** Accounts that are gone, so that no back-up brings them again (decision 5). Kept through every restore. */
+/** Deleted accounts, so that no back-up brings them back (decision 5). Restoring keeps these rows. */
 interface DeletionTable {
-  /** SHA-256 of the id, in hex: it recognises the account and tells nothing about it. */
+  /** SHA-256 of the id, in hex: it recognises the account and reveals nothing about it. */
   learner_mac: string
   deleted_at: Date
 }

@@ -14,7 +14,7 @@ import { clockOf } from '../times.ts'
 import { judgeInTest } from './judge.ts'
 import { createWork, type Outcome, type TestKind, type Written } from './store/write.ts'
 
-/** Who does it, where, and when it reached the API (`receivedAt` of times.ts). */
+/** The learner and problem of an operation, and when it reached the API (`receivedAt` of times.ts). */
 export interface Doing {
   readonly learnerId: string
   readonly testId: string
@@ -25,7 +25,7 @@ export interface Doing {
 const hash = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** What became of an operation. @throws ApiError for whatever was not taken, or stands under another one's id */
+/** The outcome of an operation. @throws ApiError when it was not accepted, or when its id was used for another one */
 function outcomeOf({ phase, outcome, earlierFingerprint }: Written, fingerprint: string): Outcome {
   if (earlierFingerprint !== null && earlierFingerprint !== fingerprint)
     throw new ApiError(409, 'operation_used', text('operationUsed'))

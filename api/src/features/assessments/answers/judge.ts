@@ -18,7 +18,7 @@ function readBoard(answer: string): unknown {
  * Whether an answer given in a test is right. A board's response comes as JSON and the browser says nothing about it
  * (boards.md).
  *
- * @throws ApiError as `judge` of practice does; 400 for JSON that is none
+ * @throws ApiError as `judge` of practice does; 400 for invalid JSON
  */
 export function judgeInTest(
   problem: CatalogueProblem,

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import { difficultyOf } from '../problems.ts'
 import { text } from '../texts/index.ts'
 
-/** Ids of problems that nobody may see the solution of at the moment. */
+/** Ids of problems whose solution nobody may see at the moment. */
 type Withheld = ReadonlySet<string>
 
 const drawable = ({ problems }: Series, withheld: Withheld): CatalogueProblem[] =>

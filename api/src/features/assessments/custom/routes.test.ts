@@ -148,7 +148,7 @@ describe('taking a custom test', () => {
     const started = await one.start(id)
     expect(started.body).toMatchObject({ timeRemaining: 600, started_at: clock.now().toISOString() })
     clock.advance(60_000)
-    // A second press, or a second tab, does not start anew.
+    // A second press, or a second tab, does not start it again.
     expect((await one.start(id)).body).toMatchObject({
       timeRemaining: 540,
       started_at: started.body.started_at,

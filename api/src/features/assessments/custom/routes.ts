@@ -30,7 +30,7 @@ import type { CustomTestRow } from './store/tests.ts'
 import { createCustomTests, customDetail, listed } from './tests.ts'
 
 const BASE = '/api/v2/app/practice-test'
-/** What a test has when nothing is said (S9.10a). */
+/** Defaults of a custom test (S9.10a). */
 const DEFAULT_COUNT = 10
 const DEFAULT_MINUTES = 30
 
@@ -41,7 +41,7 @@ export const customTestRoutes =
     const { db, pool, clock } = deps
     const tests = createCustomTests(db)
 
-    /** A custom test must not tell what is right in an online test that is still running. */
+    /** A custom test must not reveal answers of an online test that is still running. */
     const mayBeTold = async ({ problem_ids: ids }: CustomTestRow, now: Date): Promise<boolean> => {
       const withheld = await withholding.at(now)
       return !ids.some((id) => withheld.has(id))
@@ -211,7 +211,7 @@ export const customTestRoutes =
       async ({ params }) => {
         const now = clock()
         const { id } = findProblem(await library(), params.problemId)
-        // The count would tell whoever has just answered it in a custom test.
+        // The count would reveal the verdict to a learner who has just answered the problem in a custom test.
         if ((await withholding.at(now)).has(id)) throw inRunningTest()
         return readProblemStats(db, id, now)
       },

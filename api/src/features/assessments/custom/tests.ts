@@ -18,7 +18,7 @@ import { clockOf, endedAt, customWindow } from '../times.ts'
 import { problemRows, problemsOf, topicsOf } from '../view.ts'
 import type { WorkOf } from '../answers/store/read.ts'
 
-/** The id of a custom test as a path gives it. @throws ApiError 404 for what can be none */
+/** The id of a custom test in a path. @throws ApiError 404 for a malformed id */
 function readTestId(id: string): string {
   if (!isUuid(id)) throw noSuchTest()
   return id
@@ -89,7 +89,7 @@ export function customDetail(
     catalogue: Catalogue
     workOf: WorkOf
     now: Date
-    /** Whether the marks may be told yet. */
+    /** Whether the marks may be shown yet. */
     isEvaluated: boolean
   },
 ): TestDetail {

@@ -17,7 +17,7 @@ interface Answer {
   readonly isCorrect: boolean
 }
 
-/** Every answer that counts, judged by the library as it is now: a solution may have been mended since. */
+/** Every answer that counts, judged by the current library: a solution may have been corrected since. */
 async function judgeAll(db: Kysely<Database>, testId: string, catalogue: Catalogue): Promise<Answer[]> {
   const rows = await listAnswers(db, testId)
   return rows.map(({ learner_id, problem_id, answer, answer_type, is_correct }) => {
@@ -31,7 +31,7 @@ async function judgeAll(db: Kysely<Database>, testId: string, catalogue: Catalog
   })
 }
 
-/** What cannot be judged any more, because its problem is another one now, is not right. */
+/** An answer that cannot be judged any more, because its problem was changed, counts as wrong. */
 function isRight(judge: () => boolean): boolean {
   try {
     return judge()
@@ -42,8 +42,9 @@ function isRight(judge: () => boolean): boolean {
 }
 
 /**
- * Grades a test that is over: verdicts, ranks, prizes, ledger, and the word to everybody (decision 26). Once more after
- * that it is a regrade, which corrects all of them. The caller holds the test's row in the same transaction.
+ * Grades a test that is over: verdicts, ranks, prizes, ledger, and notifications to everybody who took part (decision
+ * 26). A second run is a regrade, which corrects all of them. The caller has locked the test's row in the same
+ * transaction.
  */
 export async function grade(
   db: Kysely<Database>,

@@ -28,7 +28,7 @@ const setTime = (moment: Date) => {
 }
 const after = (moment: Date, ms: number) => setTime(new Date(moment.getTime() + ms))
 
-/** Both do what is due, at once. */
+/** Both run the due jobs at the same time. */
 const jobs = () => Promise.all([api.app.runTestJobs(), twin.app.runTestJobs()])
 
 /** A test in which pupils answered these problems rightly; over, not graded. */
@@ -156,7 +156,7 @@ describe('grading', () => {
     await jobs()
     const [loser, winner, absent] = pupils
     if (!loser || !winner || !absent) throw new Error('three pupils took part')
-    // The author mends the solution of the hard problem: what was right is wrong now.
+    // The author corrects the solution of the hard problem: what was right is wrong now.
     const { solution } = await database.db
       .selectFrom('problem')
       .select('solution')
@@ -178,7 +178,7 @@ describe('grading', () => {
     await expectSums(pupils)
     for (const pupil of pupils)
       expect((await news(pupil)).filter((one) => one.content.includes('were corrected'))).toHaveLength(1)
-    // Once more without a change pays nothing; mended back, everybody has what they had.
+    // Regrading without a change pays nothing; with the old solution restored, everybody has what they had.
     await regrade(database.db, id, clock.now())
     await database.db
       .updateTable('problem')
@@ -258,7 +258,7 @@ describe('the work that tests make by themselves', () => {
     await unasked.register(id)
     const mine = async (pupil: Pupil) =>
       (await news(pupil)).filter((one) => one.content.includes(`Test ${id}`))
-    // The inbox is kept in memory and hears of news within a second.
+    // The inbox is cached and receives changes within a second.
     const toldAll = () => Promise.all([asked, unasked, stranger].map(async (one) => (await mine(one)).length))
     await jobs()
     await jobs()
@@ -297,7 +297,7 @@ describe('the work that tests make by themselves', () => {
       create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
       create trigger refused before update on online_test for each row when (old.id = '${faulty.id}')
         execute function refuse()`)
-    // After the failure the database is away for this instance: it gives up instead of asking for ever.
+    // After the failure this instance cannot reach the database: it gives up instead of retrying for ever.
     const errors: unknown[] = []
     let transactions = 0
     const broken = createTestJobs(

@@ -10,8 +10,8 @@ export interface Worth {
 }
 
 /**
- * Pays marks and prizes of a test (decisions 17, 26), each once: the key of a row names the test and the round. A later
- * round pays or takes back the difference to what was paid before, in one correction for each learner.
+ * Pays marks and prizes of a test (decisions 17, 26), each once: the key of a ledger row names the test and the round.
+ * A later round pays or deducts the difference, in one correction for each learner.
  */
 export async function pay(db: Kysely<Database>, worths: readonly Worth[], paying: Paying): Promise<void> {
   const entries: Entry[] = []

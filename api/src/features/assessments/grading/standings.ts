@@ -12,9 +12,9 @@ export interface Place extends Score {
 }
 
 /**
- * Ranks and prizes of everybody who answered. Those who tie stand on several places together (two at the top: the first
- * and the second) and share what these places are worth in equal parts, a broken part rounded up in their favour: with
- * 500, 300, 200 two winners get 400 each and the next one 200, four winners get 250 each. Nothing right, no prize.
+ * Ranks and prizes of everybody who answered. Those who tie occupy several places together (two at the top: the first
+ * and the second) and share the prizes of these places equally, rounded up in their favour: with 500, 300, 200 two
+ * winners get 400 each and the next one 200, four winners get 250 each. No right answer, no prize.
  */
 export function standings(scores: readonly Score[], prizes: readonly number[]): Place[] {
   const byScore = scores.toSorted((a, b) => b.score - a.score)

@@ -14,7 +14,10 @@ export async function placedIn(db: Kysely<Database>, testId: string): Promise<st
   return rows.map(({ learner_id }) => learner_id)
 }
 
-/** Locks a test's learners before any of their rows, as whoever deletes an account does: else both could end in a deadlock. */
+/**
+ * Locks a test's learners before any of their rows. The deletion of an account locks in the same order, which rules out
+ * a deadlock.
+ */
 export async function lockParticipants(trx: Kysely<Database>, testId: string): Promise<void> {
   await sql`
     select from learner where id in (select learner_id from test_registration where test_id = ${testId})
@@ -90,7 +93,7 @@ export interface Paying {
   readonly now: Date
 }
 
-/** Rows of the ledger, the sums that follow from them, and the news of a new level: all or nothing. */
+/** Writes ledger rows, the sums that follow from them, and notifications of new levels: all or nothing. */
 export async function writePoints(
   db: Kysely<Database>,
   entries: readonly Entry[],

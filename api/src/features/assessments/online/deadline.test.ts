@@ -32,7 +32,7 @@ describe('the end of an online test', () => {
   ])('decision 24 S7.22j judges an answer %s by its arrival alone', async (_, ms, status) => {
     const { pupil, id, ends } = await running()
     at(ends, ms)
-    // The device's word about its waiting changes nothing about what counts.
+    // The waiting time that the device claims does not change what counts.
     const answers = await Promise.all([
       pupil.answer(id, 'easy-1', { answer: '4', answerType: 'text' }),
       pupil.answer(id, 'hard-1', operation('4', { waitedMs: 60_000 })),
@@ -68,7 +68,7 @@ describe('the end of an online test', () => {
     for (const one of [first, second, first])
       expect((await pupil.answer(id, 'easy-1', one)).body.error).toBe('answer_late')
     clock.advance(60_000)
-    // Repeated when no stopwatch proves it any more, the answer is the same.
+    // A repeat that no stopwatch proves any more gets the same response.
     expect((await pupil.answer(id, 'easy-1', second)).body.error).toBe('answer_late')
     expect(await pupil.result(id)).toMatchObject({
       evaluation: 'pending',
@@ -78,7 +78,7 @@ describe('the end of an online test', () => {
 
   it('decision 24 counts what arrived in time however long the sign-in was looked up', async () => {
     const { pupil, token, id, ends } = await running()
-    // An instance that does not know the pupil yet has to ask a database that does not answer.
+    // An instance that has not cached the pupil's sign-in has to query a database that does not answer.
     const twin = await testApp({ database, now: new Date(ends.getTime() - 1_000) })
     const url = await twin.app.listen({ port: 0, host: '127.0.0.1' })
     const busy = await database.pool.connect()
@@ -147,7 +147,7 @@ describe('operations of an outbox', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => pupil.answer(id, 'easy-1', one)))
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1)
     await pupil.answer(id, 'easy-1', operation('7', { order: 2 }))
-    // Sent again after another answer took its place, it says what it said and changes nothing.
+    // Sent again after another answer replaced it, it gets the earlier response and changes nothing.
     expect(await pupil.answer(id, 'easy-1', one)).toEqual(replies[0])
     expect((await pupil.problems(id)).problems[0]).toMatchObject({ saved: { answer: '7' } })
     const { rows } = await database.pool.query(

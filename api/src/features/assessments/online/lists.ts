@@ -35,7 +35,7 @@ export const chosen = (tests: readonly FoundTest[], { participation, status, lim
     .toSorted(inOrder(now))
     .slice(0, limit)
 
-/** 'done' only when the marks of a test that is over are there; what the jobs have not done yet is 'pending'. */
+/** 'done' only when the marks of a test that is over are there; until the jobs have graded the test it is 'pending'. */
 const evaluationOf = (test: FoundTest, now: Date): 'pending' | 'done' | null =>
   statusOf(test, now) === 'completed' ? (test.graded_at ? 'done' : 'pending') : null
 
@@ -63,7 +63,7 @@ export const card = (test: FoundTest, now: Date): OnlineTest => ({
   ...clockOf(onlineWindow(test), now),
 })
 
-/** The dialog and the head of the test's page (S3.21). Before the start nothing tells which problems there will be. */
+/** The dialog and the head of the test's page (S3.21). Before the start nothing reveals the problems. */
 export function detail(
   test: FoundTest,
   { catalogue, workOf, now }: { catalogue: Catalogue; workOf: WorkOf; now: Date },

@@ -10,7 +10,7 @@ interface Who {
   readonly now: Date
 }
 
-/** Taking part in online tests, and being reminded of them. */
+/** Registration for online tests, and their reminders. */
 export function createRegistering({ db, pool }: Pick<Dependencies, 'db' | 'pool'>, tests: OnlineTests) {
   return {
     /** Registers; a repeat changes nothing. Returns whether the learner is to be reminded. @throws ApiError 404, 409 */
@@ -22,7 +22,7 @@ export function createRegistering({ db, pool }: Pick<Dependencies, 'db' | 'pool'
       return (await tests.findRegistered(testId, learnerId)).registration.notify
     },
 
-    /** Sets or turns the reminder. @throws ApiError 404, 403 */
+    /** Sets or toggles the reminder. @throws ApiError 404, 403 */
     async notify({ learnerId, testId }: Who, wanted: boolean | undefined): Promise<boolean> {
       await tests.findRegistered(testId, learnerId)
       return setReminder(db, { learnerId, testId }, wanted)

@@ -45,7 +45,7 @@ function refuseRunning({ ends_at }: FoundTest, now: Date): void {
   if (now < ends_at) throw stillRunning()
 }
 
-/** Online tests: one window for all (S7.22, decisions 24 to 26). */
+/** Online tests: everybody has the same start and end (S7.22, decisions 24 to 26). */
 export const onlineTestRoutes =
   (deps: Dependencies, library: Library): Feature =>
   async (api) => {
@@ -55,7 +55,10 @@ export const onlineTestRoutes =
     const sealOf = createSeals()
     const dayOf = createDayOf(config.timeZone)
 
-    /** A test that has begun; whoever looks into it while it runs takes part from then on. @throws ApiError 404, 403, 409 */
+    /**
+     * A test that has begun; a learner who opens its problems while it runs takes part from then on. @throws ApiError
+     * 404, 403, 409
+     */
     async function enter(learnerId: string, testId: string, now: Date) {
       const test = await tests.findRegistered(testId, learnerId)
       if (now < test.starts_at) throw notStarted()
@@ -144,7 +147,8 @@ export const onlineTestRoutes =
       async (request, reply) => {
         const test = await tests.findRegistered(request.params.id, request.learner.id)
         const { sealed } = sealOf(test, await library())
-        // Asked for again each time, because a problem may be mended until the start; answered without the bytes.
+        // Browsers revalidate each time, because a problem may be corrected until the start; an unchanged seal is
+        // answered with 304.
         return sendUnlessKept(request, reply, sealed.version, sealed)
       },
     )

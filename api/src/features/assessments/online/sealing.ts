@@ -5,7 +5,7 @@ import { testProblem } from '../problems.ts'
 import { problemsOf } from '../view.ts'
 import type { StoredTest } from './store/tests.ts'
 
-/** A test's problems under lock, and what opens it. */
+/** A test's problems, encrypted, and the key. */
 export interface Seal {
   readonly sealed: SealedTest
   /** 32 bytes, base64. */
@@ -13,8 +13,8 @@ export interface Seal {
 }
 
 /**
- * Seals a test's problems. Key, version and nonce follow from the test's secret and from what is sealed: every instance
- * makes the same bytes without telling another, a changed problem gets another key, and no key is used twice. The secret
+ * Encrypts a test's problems. Key, version and nonce are derived from the test's secret and the content: all instances
+ * produce the same bytes without coordination, a changed problem gets another key, and no key is used twice. The secret
  * never leaves the API.
  */
 function seal(
@@ -36,7 +36,7 @@ function seal(
   }
 }
 
-/** Remembers the seals of tests as long as the library stays the same: hundreds ask within a second. */
+/** Caches the sealed problems until the library changes, as hundreds of pupils ask within a second. */
 export function createSeals() {
   const seals = new WeakMap<Catalogue, Map<string, Seal>>()
   return (test: StoredTest, catalogue: Catalogue): Seal => {

@@ -5,8 +5,8 @@ import { findTest, isTest, listTests, type FoundTest } from './store/tests.ts'
 import { text } from '../texts/index.ts'
 
 /**
- * Online tests of one moment, read anew at each call: they are few, and what decides whether one runs (also time that was
- * credited a second ago) is true on every instance at once. Cancelled ones are not there.
+ * Online tests, read from the database at each call: they are few, and so their times (also time that was credited a
+ * second ago) are up to date on every instance. Cancelled ones are left out.
  */
 export function createOnlineTests(pool: Pool) {
   const notRegistered = () => new ApiError(403, 'not_registered', text('notRegistered'))
@@ -30,7 +30,7 @@ export function createOnlineTests(pool: Pool) {
       return { ...test, registration: test.registration }
     },
 
-    /** Why a learner's operation found no test. */
+    /** The error for an operation that found no test. */
     async missing(testId: string): Promise<ApiError> {
       return (await isTest(pool, testId)) ? notRegistered() : noSuchTest()
     },

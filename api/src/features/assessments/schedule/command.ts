@@ -47,14 +47,14 @@ function readWhy(given: string): string {
 }
 
 interface TestCommandOptions extends Operator {
-  /** Learners' places in a test may be others now; called once the grading is written. */
+  /** Called for each learner whose rank may have changed, once the grading is committed. */
   readonly onGraded: (
     database: Pick<OpenDatabase, 'db' | 'pool'>,
     learnerIds: readonly string[],
   ) => Promise<void>
 }
 
-/** `api test …`: the operator's hand on online tests. */
+/** `api test …`: the operator's commands for online tests. */
 export function addTestCommands(
   program: Command,
   { loadConfig, withDatabase, onGraded }: TestCommandOptions,

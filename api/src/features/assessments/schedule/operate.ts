@@ -8,7 +8,7 @@ import type { StoredTest } from '../online/store/tests.ts'
 import { statusOf } from '../times.ts'
 import { addCredit, listScheduled, lockTest, noteCancelled, publishTest } from './store.ts'
 
-/** A line of the operator's list. */
+/** A row of the operator's list. */
 export interface ListedTest {
   readonly id: string
   readonly title: string
@@ -45,7 +45,7 @@ async function need(write: Kysely<Database>, testId: string): Promise<StoredTest
   return test
 }
 
-/** Takes a test out before it is graded and tells those who are registered. @throws OperatorError */
+/** Cancels a test before it is graded and notifies those who are registered. @throws OperatorError */
 export function cancel(db: Kysely<Database>, testId: string, now: Date): Promise<void> {
   return db.transaction().execute(async (write) => {
     const test = await need(write, testId)
@@ -63,7 +63,9 @@ export function cancel(db: Kysely<Database>, testId: string, now: Date): Promise
   })
 }
 
-/** Judges, ranks and pays anew after a mended solution, and tells everybody who took part. @throws OperatorError */
+/**
+ * Judges, ranks and pays again after a corrected solution, and notifies everybody who took part. @throws OperatorError
+ */
 export async function regrade(db: Kysely<Database>, testId: string, now: Date): Promise<number> {
   const catalogue = await loadCatalogue(db)
   return db.transaction().execute(async (write) => {
@@ -76,7 +78,7 @@ export async function regrade(db: Kysely<Database>, testId: string, now: Date): 
 }
 
 /**
- * Gives back to everybody what a fault of ours took, while the test is not over: its end is that much later.
+ * Extends a test that is not over by the time that a fault of the server cost.
  *
  * @returns the new end
  * @throws OperatorError

@@ -41,7 +41,8 @@ async function rowOf(
 }
 
 /**
- * Appoints a test, or changes one that has not begun; who is registered stays so and is told of another time.
+ * Schedules a test, or changes one that has not begun. Registrations stay, and registered learners are notified of a
+ * new time.
  *
  * @returns when it starts and ends
  * @throws OperatorError for a start that is past, and for a test that has begun or was cancelled
@@ -85,9 +86,9 @@ const isSame = (known: StoredTest, row: ScheduledTest): boolean =>
   )
 
 /**
- * Brings the sample tests in, as part of the library's import. Those with a relative start come anew on the day of each
- * import, so that a site to try out always has some of every kind, as long as nobody is registered: then a test is a
- * promise and stays where it is. Nobody is told of them.
+ * Imports the sample tests, as part of the library's import. Those with a relative start are scheduled again from the
+ * day of each import, so that a trial site always has some of every kind. A test for which somebody is registered keeps
+ * its time. Nobody is notified of sample tests.
  *
  * @returns how many were written
  */

@@ -7,7 +7,7 @@ import type { OnlineTestTable } from '../tables.ts'
 
 type Executor = Kysely<Database>
 
-/** Tells every instance that a test changed; last in the transaction. */
+/** Publishes to every instance that a test changed; last in the transaction. */
 export async function publishTest(trx: Executor, testId: string): Promise<void> {
   await trx.insertInto('change').values({ topic: ONLINE_TEST_CHANGE, key: testId }).execute()
 }
@@ -57,7 +57,7 @@ export async function findEmblem(db: Executor, accent: OnlineTestTable['accent']
   return topic?.logo ?? null
 }
 
-/** What a test's file says; the rest is the test's own history. */
+/** The columns that come from a test's file; the others are the test's history. */
 export type ScheduledTest = Pick<
   Insertable<OnlineTestTable>,
   | 'id'
@@ -72,7 +72,7 @@ export type ScheduledTest = Pick<
   | 'prizes'
 >
 
-/** Writes a test; one that is there becomes this one and loses its credited time. */
+/** Writes a test. An existing one is replaced and loses its credited time. */
 export async function putTest(
   trx: Executor,
   row: ScheduledTest,
@@ -91,7 +91,7 @@ export async function putTest(
 
 const NOTHING_DONE = { reminded_at: null, opened_at: null, graded_at: null }
 
-/** Writes a test that nobody is told of; one that is there begins anew. */
+/** Writes a sample test, of which nobody is notified; an existing one starts over. */
 export async function putSampleTest(trx: Executor, row: ScheduledTest, now: Date): Promise<void> {
   await trx
     .insertInto('online_test')

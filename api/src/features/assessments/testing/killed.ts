@@ -49,8 +49,8 @@ const planOf = (pupil: number, seed: number, random: () => number): Sent[] =>
   }))
 
 /**
- * A thousand answers of ten pupils, each in order as an outbox sends them; the API is killed at a moment that follows from
- * the seed, started again, and every outbox begins once more at its first answer. The test runs, and has the fixture's
+ * A thousand answers of ten pupils, each in order as an outbox sends them; the API is killed at a moment that follows
+ * from the seed, restarted, and every outbox sends again from its first answer. The test runs, and has the fixture's
  * problems row-1 to row-12.
  */
 export async function answerThroughKill(

@@ -2,5 +2,5 @@ import { createTexts } from '../../../platform/texts/index.ts'
 import bn from './bn.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 
-/** What tests have to say. */
+/** Texts of tests. */
 export const text = createTexts({ en, bn })

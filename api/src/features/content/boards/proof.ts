@@ -4,9 +4,9 @@ import type { LabelPair } from './labels.ts'
 import type { BoardPayload } from './payload.ts'
 
 /**
- * Takes a board over only if its own rules judge its answer right, in both languages. What looks the same in one has to
- * look the same in the other: equal things are interchangeable, and a pupil may change the language half-way. Faults are
- * reported.
+ * Accepts a board only if its own rules judge its answer right, in both languages. What looks the same in one has to
+ * look the same in the other: equal things are interchangeable, and a pupil may change the language half-way. Faults
+ * are reported.
  *
  * @param shown everything that the board shows, in lists inside which equal things count as equal
  * @param answer where the answer stands, for what is wrong with it

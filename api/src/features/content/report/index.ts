@@ -1,3 +1,3 @@
-// What the library holds, and what is to be mended in it.
+// What the library holds, and what needs fixing in it.
 export { isClean, reportOn } from './report.ts'
 export { reportLines } from './page.ts'

@@ -52,7 +52,7 @@ export interface LongStatement {
   readonly most: number
 }
 
-/** What the library holds and what is to be mended. */
+/** What the library holds and what needs fixing. */
 export interface LibraryReport {
   readonly series: number
   readonly problems: number
@@ -60,7 +60,7 @@ export interface LibraryReport {
   readonly kinds: Readonly<Record<string, number>>
   readonly languages: readonly Spoken[]
   readonly reading: readonly Reading[]
-  /** What an import would refuse, missing parts among it. What can't be read is not counted above. */
+  /** What an import would reject, including missing parts. What can't be read is not counted above. */
   readonly faults: readonly Fault[]
   /** Subjects without a problem on a level. */
   readonly empty: readonly { readonly topic: string; readonly level: number }[]
@@ -68,7 +68,7 @@ export interface LibraryReport {
   readonly nearDuplicates: readonly NearPair[]
 }
 
-/** Whether there is nothing to mend. */
+/** Whether nothing needs fixing. */
 export const isClean = ({ faults, empty, long, nearDuplicates }: LibraryReport): boolean =>
   [faults, empty, long, nearDuplicates].every((list) => list.length === 0)
 

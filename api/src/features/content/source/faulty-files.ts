@@ -1,7 +1,7 @@
 import { OperatorError } from '../../../platform/errors/operator-error.ts'
 import { faultLine, type Fault } from './faults.ts'
 
-/** What an author wrote cannot be taken: every fault in a line of its own, and what was therefore not done. */
+/** An author's files have errors: one line for each, and what was not done because of them. */
 export const faultyFiles = (faults: readonly Fault[], notDone: string): OperatorError =>
   new OperatorError(
     [

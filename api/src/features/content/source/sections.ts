@@ -45,7 +45,7 @@ export function splitProblem(text: string, report: Report): ProblemSource | null
 function readSections(lines: readonly string[], from: number, report: Report): Section[] {
   const sections: Section[] = []
   let current: { kind: Kind; language: Language; start: number } | null = null
-  // Text under a heading that was refused is not refused once more.
+  // Text under a rejected heading is not reported again.
   let isSkipping = false
   const finish = (end: number) => {
     if (!current) return

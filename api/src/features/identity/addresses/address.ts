@@ -43,7 +43,7 @@ export function readOneAddress({ email = '', mobileNumber = '' }: GivenAddress):
 
 /**
  * The address to sign in with: a mobile of exactly 11 characters drops the e-mail, otherwise the mobile is dropped
- * (S5.1b). Null: both are empty (S5.1a). One that is no address is nobody's, and stays as it was typed.
+ * (S5.1b). Null: both are empty (S5.1a). One that is not a valid address stays as it was typed and matches no account.
  */
 export function readLoginAddress({ email = '', mobileNumber = '' }: GivenAddress): Address | null {
   if (isBlank(email) && isBlank(mobileNumber)) return null

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What a request tells about the browser that sent it. */
+/** What is known about the browser that sent a request. */
 export interface Caller {
   /** Network address. */
   readonly from: string

@@ -35,7 +35,7 @@ export async function allowSending(
   })
 }
 
-/** Counts one more thing typed or brought that only its owner can know: a code, a link, Google's token. @throws ApiError */
+/** Counts one more attempt with a secret: a code, a link's token or Google's token. @throws ApiError */
 export const allowTrying = (deps: Dependencies, networkAddress: string): Promise<void> =>
   takeOrThrow(deps, {
     purpose: 'code-from',

@@ -24,7 +24,7 @@ function authorizationUrl({ clientId, authorizationUrl: page }: GoogleSettings, 
     redirect_uri: `${publicUrl}/auth/google`,
     response_type: 'id_token token',
     scope: 'openid email',
-    // A school's computer: whoever used it last shall not be signed in unasked.
+    // On a school's computer, the last user must not be signed in without being asked.
     prompt: 'select_account',
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

@@ -3,9 +3,9 @@ import { createReader, type Environment } from '@dhadha/server'
 /** Signing in with Google (decision 10). */
 export interface GoogleSettings {
   readonly clientId: string
-  /** Where the pupil says yes or no. */
+  /** The consent page. */
   readonly authorizationUrl: string
-  /** Where Google says whose an access token is. */
+  /** Google's endpoint that describes an access token. */
   readonly tokenInfoUrl: string
 }
 

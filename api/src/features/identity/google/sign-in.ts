@@ -20,19 +20,20 @@ import { deleteCode, takePending } from '../store/registrations.ts'
 import { deleteResetLinks } from '../store/reset-links.ts'
 import type { GoogleUser } from './token-info.ts'
 
-/** What a sign-in with Google came to. */
+/** The result of a sign-in with Google. */
 export interface GoogleSignIn extends NewSignIn {
   /** It has made the account. */
   readonly isNew: boolean
 }
 
 /**
- * Signs in whom Google has confirmed. Google's subject names the learner; the first time, the confirmed address does.
+ * Signs in the user that Google has confirmed. Google's subject identifies the learner; the first time, the confirmed
+ * address does.
  *
- * An account that its address opens for the first time with Google may have been made by somebody else who once could
- * read, or was told, a code sent there. So everything that they could still hold dies with the link: the password, every
- * sign-in, known browsers, links and codes under way, another subject. The owner loses a password, and is told how to
- * choose a new one; points and progress stay.
+ * An account that is linked to Google by its address may have been created by somebody else who once read, or was told,
+ * a code sent there. So linking revokes everything that they could still hold: the password, every sign-in, known
+ * browsers, pending links and codes, and another subject. The owner loses the password and is told how to choose a new
+ * one; points and progress stay.
  */
 export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, signInService: SignInService) {
   const { config, db, clock, messenger } = deps
@@ -46,9 +47,9 @@ export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, signI
     await sessions.endAll(trx, learnerId)
   }
 
-  /** Finds or makes the learner of somebody whose subject is not known yet. */
+  /** Finds or creates the learner for a subject that is not known yet. */
   async function link(trx: Kysely<Database>, { subject, address }: GoogleUser) {
-    // Codes under way come first, as in the verification of a code: both then lock in one order.
+    // Pending codes come first, as in the verification of a code, so that both take their locks in the same order.
     await deleteCode(trx, address.value)
     await takePending(trx, address.value)
     const known = await findLearnerByAddress(trx, address)

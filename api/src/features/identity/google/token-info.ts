@@ -10,13 +10,13 @@ const PATIENCE_MS = 8_000
 
 /** Whom Google has signed in. */
 export interface GoogleUser {
-  /** Google's own name for them, which never changes. */
+  /** Google's id of the user, which never changes. */
   readonly subject: string
   /** Confirmed by Google. */
   readonly address: Address
 }
 
-/** Google's answer about a token that it gave, as far as it counts here. */
+/** The part of Google's answer about a token that is used here. */
 const TokenInfo = Type.Object({
   aud: Type.String(),
   sub: Type.String({ minLength: 1, maxLength: 255 }),
@@ -26,7 +26,7 @@ const TokenInfo = Type.Object({
   expires_in: Type.Union([Type.Number(), Type.String()]),
 })
 
-// 424 and not 503: the site itself is well, and the browser shall show this very sentence.
+// 424 and not 503: the site itself works, and the browser is to show this sentence.
 const away = () => new ApiError(424, 'google_unavailable', text('googleAway'))
 const refused = () => new ApiError(401, 'google_refused', text('googleRefused'))
 
@@ -49,10 +49,11 @@ async function ask(url: string, log: Dependencies['log']): Promise<Static<typeof
 }
 
 /**
- * Asks Google whose access token it is (decision 10). A token that Google gave another site is refused: whoever runs
- * that site could otherwise sign in here as its visitors.
+ * Asks Google whose access token it is (decision 10). A token that was issued to another site is rejected: its operator
+ * could otherwise sign in here as that site's visitors.
  *
- * @throws ApiError 401 for a token that is not good, 403 for an address that Google has not confirmed, 424 without Google
+ * @throws ApiError 401 for a token that is not good, 403 for an address that Google has not confirmed, 424 without
+ * Google
  */
 export async function askGoogle(
   { clientId, tokenInfoUrl }: GoogleSettings,

@@ -12,7 +12,10 @@ const FRESH_SIGN_IN_MS = 10 * 60_000
 export const hasJustSignedIn = ({ signedInAt }: Learner, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS
 
-/** Has a signed-in learner prove to be the account's owner; guesses are counted. @throws ApiError 400 `wrong_password`, 401, 429 */
+/**
+ * Checks that a signed-in learner knows the account's password; attempts are counted. @throws ApiError 400
+ * `wrong_password`, 401, 429
+ */
 export async function requireCurrentPassword(
   deps: Pick<Dependencies, 'config' | 'db' | 'clock'>,
   { id }: Learner,
@@ -20,7 +23,7 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   const { config, db } = deps
   const throttle = { purpose: 'password-change', target: id }
-  // First, as a count would keep the id of an account that is gone.
+  // First, because a count would store the id of an account that was deleted.
   const passwordHash = await findPasswordHash(db, id)
   if (passwordHash === undefined) throw unauthorized()
   await takeOrThrow(deps, { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 })

@@ -81,7 +81,7 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
     messenger.send(resetMessage(address, language, config.publicUrl, token))
   }
 
-  /** Sets the password, ends sign-ins, links and known browsers, and lets the owner try to sign in anew. */
+  /** Sets the password, revokes sign-ins, links and known browsers, and resets the count of failed sign-ins. */
   async function setPassword(
     trx: Kysely<Database>,
     learnerId: string,
@@ -96,7 +96,7 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
     await sessions.endAll(trx, learnerId, keep)
   }
 
-  /** Tells the owner everywhere, who may not be the one that changed it. */
+  /** Notifies the owner at every address: somebody else may have changed the password. */
   function tellOwner(addresses: readonly Address[], language: Language) {
     for (const address of addresses)
       messenger.send(passwordChangedMessage(address, language, config.publicUrl))

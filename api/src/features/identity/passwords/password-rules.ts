@@ -6,7 +6,7 @@ import { text } from '../text.ts'
 const MIN_LENGTH = 8 // the forms say the same (S9.1c)
 const MAX_LENGTH = 256
 
-/** Keys and letters in the order in which lazy fingers find them. */
+/** Keyboard rows and alphabets: a run of these is easy to guess. */
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
@@ -30,12 +30,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** More than these beside a common word, and the password is no longer the word. */
+/** A password with more characters than these beside a common word does not count as common. */
 const FEW_MORE = 6
-/** Fewer than these beside the own address, and the password is the address. */
+/** A password with fewer characters than these beside the pupil's address counts as the address. */
 const MUCH_MORE = 5
 
-/** One spelling for what different keyboards type. */
+/** Normalises what different keyboards type. */
 export const normalPassword = (password: string): string => password.normalize('NFKC')
 
 const lengthOf = (password: string): number => Array.from(normalPassword(password)).length
@@ -57,23 +57,23 @@ const isCommonWord = (plain: string): boolean => {
 
 const isRun = (plain: string): boolean => RUNS.some((run) => run.includes(plain))
 
-/** A few signs over and over. */
+/** A few characters repeated. */
 const isRepetition = (plain: string): boolean =>
   /^(.{1,4}?)\1+.{0,3}$/u.test(plain) && new Set(plain).size <= 4
 
-/** A day, in any of the usual orders, with or without what stands between. */
+/** A date in any of the usual orders, with or without separators. */
 const isDate = (plain: string): boolean =>
   /^(?:(?:0?[1-9]|[12]\d|3[01])\D?(?:0?[1-9]|[12]\d|3[01])\D?(?:19|20)\d\d|(?:19|20)\d\d\D?(?:0[1-9]|1[0-2])\D?(?:0[1-9]|[12]\d|3[01]))$/.test(
     plain,
   )
 
-/** Is the password among the first that somebody would try? */
+/** Is the password one of the first that an attacker would try? */
 export function isGuessable(password: string): boolean {
   const plain = toAsciiDigits(normalPassword(password).toLowerCase()).replaceAll(/\s/g, '')
   return isRun(plain) || isRepetition(plain) || isDate(plain) || isCommonWord(plain)
 }
 
-/** What somebody knows who knows the address: all of it, what stands before the at sign, and its parts. */
+/** What an attacker can derive from an address: the whole, the part before the at sign, and its words. */
 function ownWords(address: string): string[] {
   const [local = '', host = ''] = address.split('@')
   if (host === '') return [local, local.replace(/^0+/, '')]
@@ -91,7 +91,7 @@ export function isOwnAddress(password: string, addresses: readonly string[]): bo
 }
 
 /**
- * Refuses a new password that is too short (S9.1c), too long, or easy to guess.
+ * Rejects a new password that is too short (S9.1c), too long, or easy to guess.
  *
  * @param addresses the pupil's own
  * @param short the sentence for a short one, which differs from form to form (S5.2, S5.4a)

@@ -5,15 +5,15 @@ import { normalPassword } from './password-rules.ts'
 
 /** argon2id; the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Files and names are resolved by the same few threads: leave them some. */
+/** File access and DNS use the same few threads: leave them some. */
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), 3))
-/** Some two seconds of work; whoever comes later is told to come back. */
+/** About two seconds of work; further callers are asked to try again later. */
 const MAX_WAITING = 300
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs at most a few at once, so that a rush of sign-ins neither takes all memory nor all threads. */
+/** Limits how many run at once, so that a burst of sign-ins takes neither all memory nor all threads. */
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) throw unavailable()
@@ -35,7 +35,10 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let nobody: Promise<string> | undefined
 
-/** Whether it is the password. Without a hash (nobody's, or nobody at all) it takes as long and is false (decision 6). */
+/**
+ * Whether it is the password. Without a hash (no password, or no such account) it takes as long and returns false
+ * (decision 6).
+ */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   nobody ??= hash('the password of nobody', COST)
   const compared = passwordHash ?? (await nobody)

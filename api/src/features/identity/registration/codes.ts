@@ -4,17 +4,17 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { toAsciiDigits } from '@dhadha/contract/digits'
 import { findGuesses, putCode, readCodeKey, takeGuess } from '../store/registrations.ts'
 
-// Six digits are guessed by a program in no time: few guesses, for a short while (decision 7).
+// A program would soon guess six digits, so a code allows few guesses and expires soon (decision 7).
 const LIFETIME_MS = 10 * 60_000
 const GUESSES = 5
 const DAY_MS = 86_400_000
-/** Wrong guesses of one address over all its codes of a day: three codes' worth, 15 chances in a million. */
+/** Wrong guesses for one address over all its codes of a day: as many as three codes allow, 15 chances in a million. */
 const FAILURES_PER_DAY = 15
 
-/** What became of a guess. `exhausted`: a new code is needed. `tomorrow`: new codes would not help either. */
+/** The verdict on a guess. `exhausted`: a new code is needed. `tomorrow`: new codes would not help either. */
 export type Verdict = 'right' | 'wrong' | 'exhausted' | 'tomorrow'
 
-/** What somebody types for an address, in the form in which codes are kept. */
+/** A typed code for an address, in the form in which codes are stored. */
 interface Guess {
   readonly address: string
   readonly mac: Buffer
@@ -24,14 +24,18 @@ interface Guess {
 export interface Codes {
   /** Replaces the address' former code. @returns the six digits */
   readonly issue: (address: string, now: Date) => Promise<string>
-  /** Does the same work, and leaves a code that nothing matches: for an address that has an account (decision 6). */
+  /**
+   * Does the same work, but stores a code that nothing matches: for an address that has an account already (decision
+   * 6).
+   */
   readonly issueDecoy: (address: string, now: Date) => Promise<void>
   /**
-   * Reads a guess. Before the transaction that judges it: the key comes from the database at first, and were it asked
-   * for in there, a rush of guesses would hold every connection while each waits for one more.
+   * Reads a guess. Call it before the transaction that judges the guess: the first call reads the key from the
+   * database, and inside the transaction a burst of guesses would hold every connection while each waits for another
+   * one.
    */
   readonly readGuess: (address: string, typed: string) => Promise<Guess>
-  /** Judges one guess, atomically; a right one uses the code up. Part of the caller's transaction. */
+  /** Judges one guess atomically; a right one consumes the code. Part of the caller's transaction. */
   readonly judge: (executor: Kysely<Database>, guess: Guess, now: Date) => Promise<Verdict>
 }
 

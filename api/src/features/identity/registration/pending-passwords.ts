@@ -4,24 +4,24 @@ import { hashPassword, isPassword } from '../passwords/passwords.ts'
 import { createToken, hashToken } from '../sessions/tokens.ts'
 import { addPending, listPendingHashes, replacePending, takePending } from '../store/registrations.ts'
 
-/** How long a registration's password waits for the code. */
+/** How long a registration's password is stored while it waits for the code. */
 export const WAITING_MS = 3_600_000
 
 /**
- * Passwords of registrations that wait for their code, one for each browser that asked. Anybody may register anybody's
- * address, and the code goes to its owner: so the code alone decides who opens the account, and the registration's id,
- * which only the browser that asked has, decides whose password it gets.
+ * Passwords of registrations that wait for their code, one for each browser that registered. Anybody may register
+ * anybody's address, and the code goes to the owner of the address. So the code alone decides who opens the account,
+ * and the registration's id, which only the registering browser has, decides which password the account gets.
  */
 export interface PendingPasswords {
   /**
-   * Keeps a password. `id`: of an earlier registration by the same browser, whose password is replaced.
+   * Stores a password. `id`: of an earlier registration by the same browser, whose password is replaced.
    * @returns the registration's id
    */
   readonly keep: (address: string, password: string, now: Date, id?: string) => Promise<string>
   /**
-   * Takes all of an address away, as part of the caller's transaction. @returns the hash of the registration with this
-   * id; without an id, of the one password that all have asked with; null where that does not tell whose it is: the
-   * account then opens without a password
+   * Removes all passwords of an address, as part of the caller's transaction. @returns the hash of the registration
+   * with this id; without an id, the hash if all registrations have the same password; else null, as it is not clear
+   * which one is the owner's: the account then opens without a password
    */
   readonly take: (
     executor: Kysely<Database>,
@@ -38,7 +38,7 @@ export function createPendingPasswords(db: Kysely<Database>): PendingPasswords {
     async keep(address, password, now, id) {
       const others = await listPendingHashes(db, address, since(now))
       const sole = others.length === 1 ? (others[0] ?? null) : null
-      // Both always, so that the time does not tell whether the password is the one that waits already.
+      // Always do both, so that the response time does not reveal whether the same password is stored already.
       const fresh = await hashPassword(password)
       const isSole = await isPassword(password, sole)
       const values = { passwordHash: isSole && sole !== null ? sole : fresh, askedAt: now }

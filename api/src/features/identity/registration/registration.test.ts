@@ -94,7 +94,7 @@ describe('register', () => {
       expect(await post('otp/verify', { email, otp: first })).toMatchObject({
         body: { error: 'invalid_otp' },
       })
-    // S7.6 alone: everybody who asked has named one password.
+    // By S7.6 alone: all registrations have the same password.
     expect((await post('otp/verify', { email, otp: second })).status).toBe(200)
     expect((await post('login', { email, password: 'correct horse' })).status).toBe(200)
   })
@@ -152,7 +152,7 @@ describe('a stranger who registers the same address', () => {
     expect(status).toBe(200)
     expect(await opensWith(email, 'the stranger knows')).toBe(false)
     expect(await opensWith(email, 'only the owner knows')).toBe(false)
-    // Decision 9: whoever has just come in may choose one.
+    // Decision 9: a learner who has just signed in may choose one.
     expect((await post('password/reset', { password: 'the owner chose' }, body.access_token)).status).toBe(
       200,
     )

@@ -55,7 +55,7 @@ export function createRegistration(deps: Dependencies, signInService: SignInServ
       requireGoodPassword(password, [address.value], 'passwordShort')
       await allowSending(deps, 'register', address, from)
 
-      // From here on the same steps for known and unknown: hash, look up, write, send.
+      // From here on the steps are the same for known and unknown addresses: hash, look up, write, send.
       const id = await pending.keep(address.value, password, clock(), registrationId)
       const known = await findLearnerByAddress(db, address)
       if (known !== null) {

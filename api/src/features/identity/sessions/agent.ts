@@ -1,12 +1,12 @@
 import type { Browser, System } from '@dhadha/contract/wire'
 
-/** What a sign-in is shown by (decision 8): two words, all that is kept of the user agent. */
+/** How a sign-in is shown in the list (decision 8): two words, all that is stored of the user agent. */
 export interface Agent {
   readonly browser: Browser | null
   readonly system: System | null
 }
 
-/** In this order: most browsers also name those that they descend from. */
+/** The order matters: most browsers also name those that they descend from. */
 const BROWSERS: readonly (readonly [Browser, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPiOS|OPT)\b/],

@@ -8,9 +8,9 @@ const YEAR_SECONDS = 31_536_000
 const TOKEN = /^[\w-]{43}$/
 
 /**
- * Browsers in which somebody has signed in before: a cookie that scripts cannot read, stored hashed with each learner
- * whom it has seen. It opens nothing. It only gives that browser its own budget of passwords, so that a stranger who
- * guesses an account's password uses up a budget that its owner does not need.
+ * Browsers in which a learner has signed in before: a cookie that scripts cannot read, stored hashed with each learner
+ * who has signed in there. It grants no access. It only gives that browser its own limit of password attempts, so that
+ * a stranger who guesses an account's password does not use up the owner's attempts.
  */
 export interface Devices {
   /** Notes that the learner signs in here. @returns the cookie to set */
@@ -19,7 +19,7 @@ export interface Devices {
     learnerId: string,
     cookies: string | undefined,
   ) => Promise<string>
-  /** None of the learner's browsers is known any more. Part of the caller's transaction. */
+  /** Forgets all of the learner's browsers. Part of the caller's transaction. */
   readonly forget: (executor: Kysely<Database>, learnerId: string) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const readToken = (cookies: string | undefined): string | null => {
   return value !== undefined && TOKEN.test(value) ? value : null
 }
 
-/** The hash of the device that the cookies name; without one, a hash that is nobody's. */
+/** The hash of the device that the cookies name; without one, a hash that matches no device. */
 export const deviceHash = (cookies: string | undefined): Buffer => hashToken(readToken(cookies) ?? '')
 
 export function createDevices(clock: () => Date, publicUrl: string): Devices {

@@ -83,7 +83,7 @@ describe('log in', () => {
     for (let tried = 0; tried < 10; tried++) await send({}, 'not the one')
     expect((await send({})).statusCode).toBe(429)
     expect((await send({ cookie: `lang=en; ${device}` })).statusCode).toBe(200)
-    // A browser that somebody else signs in with, or a made-up cookie, is nobody's.
+    // Another learner's browser, or a made-up cookie, does not count as known.
     expect((await send({ cookie: `device=${'x'.repeat(43)}` })).statusCode).toBe(429)
     // The known browser may not guess without end either.
     const guesses = []

@@ -15,7 +15,9 @@ interface LoginOrder extends GivenAddress {
   readonly password: string
 }
 
-/** Signs in with a password (S7.4). Unknown, unverified and wrong are one answer, after the same work (decision 6). */
+/**
+ * Signs in with a password (S7.4). Unknown, unverified and wrong get the same answer after the same work (decision 6).
+ */
 export function createLogin(deps: Dependencies, signInService: SignInService) {
   const { config, db } = deps
   const { loginsPerQuarterHour, loginsPerQuarterHourFromOneAddress } = config.limits
@@ -33,7 +35,7 @@ export function createLogin(deps: Dependencies, signInService: SignInService) {
     })
     const device = deviceHash(caller.cookies)
     const owner = await findOwner(db, address, device)
-    // Strangers share the account's budget; a browser that the learner has signed in with has its own.
+    // Unknown browsers share the account's limit; a browser that the learner has signed in with has its own.
     const throttle = owner?.isKnownDevice
       ? { purpose: 'login-device', target: `${owner.id} ${device.toString('hex')}` }
       : { purpose: 'login', target: address.value }

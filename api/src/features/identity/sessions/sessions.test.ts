@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 
 const { app, clock, config, database, signedIn } = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
 
-/** Sign-ins of an instance whose memory is fresh or not, and the signs of life it told. */
+/** Sign-ins of an instance whose cache is fresh or not, and the visits that it recorded. */
 function createInstance({ isFresh = true, fails = false } = {}) {
   const signs: string[] = []
   const sessions = createSessions(
@@ -44,7 +44,7 @@ const lastUse = async (learnerId: string) =>
   ).last_used_at
 
 describe('sign-ins', () => {
-  it("a token's first call of a day in Dhaka is a sign of life, the others are not", async () => {
+  it("a token's first call of a day in Dhaka is recorded as a visit, the others are not", async () => {
     const { sessions, signs } = createInstance()
     const { id, token } = await signedIn()
     for (const hours of [0, 1, 6, 2]) {
@@ -55,7 +55,7 @@ describe('sign-ins', () => {
     expect(signs).toEqual([id, id])
   })
 
-  it('a sign of life that fails does not fail the call', async () => {
+  it('a visit that cannot be recorded does not fail the call', async () => {
     const { sessions, signs } = createInstance({ fails: true })
     const { id, token } = await signedIn()
     expect(await sessions.check(token)).toMatchObject({ id })
@@ -74,7 +74,7 @@ describe('sign-ins', () => {
     expect(await lastUse(id)).toEqual(clock.now())
   })
 
-  it('asks the database itself when news may be missing', async () => {
+  it('asks the database itself when changes may be missing', async () => {
     const remembering = createInstance()
     const doubting = createInstance({ isFresh: false })
     const { id, token } = await signedIn()

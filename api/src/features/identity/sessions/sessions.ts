@@ -14,7 +14,7 @@ import {
 import { createToken, hashToken } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
-const IDLE_MS = 180 * 24 * HOUR_MS // the cookie lives for ten years; a device that is gone is forgotten sooner (decision 8)
+const IDLE_MS = 180 * 24 * HOUR_MS // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
 const MAX_REMEMBERED = 50_000
 const MAX_TOKEN_LENGTH = 128
 const TOPIC = 'ended-token'
@@ -22,26 +22,26 @@ const TOPIC = 'ended-token'
 /** Who calls. */
 export interface Learner {
   readonly id: string
-  /** Names this sign-in among the learner's; not the token. */
+  /** Identifies this sign-in among the learner's; it is not the token. */
   readonly tokenId: string
   readonly signedInAt: Date
 }
 
 /** Sign-ins (decision 8): opaque tokens, stored hashed, ended by log out, password changes or 180 idle days. */
 export interface Sessions {
-  /** A new token for the learner. `executor` may be a transaction; tell `recordVisit` after its commit. */
+  /** Creates a token for the learner. `executor` may be a transaction; call `recordVisit` after its commit. */
   open: (executor: Kysely<Database>, learnerId: string, agent: Agent) => Promise<string>
-  /** After a sign-in: the learner showed up (decision 16). */
+  /** Records the learner's visit after a sign-in (decision 16). Never rejects. */
   recordVisit: (learnerId: string) => Promise<void>
-  /** Whose token it is; null when it is nobody's (any more). */
+  /** The learner of a token; null when it is unknown or has ended. */
   check: (token: string | null) => Promise<Learner | null>
   /** Ends one sign-in. */
   end: (tokenId: string) => Promise<void>
   /** Ends all sign-ins of a learner but one, everywhere within a second. Part of the caller's transaction. */
   endAll: (executor: Kysely<Database>, learnerId: string, exceptTokenId?: string) => Promise<void>
-  /** Sign-ins last used before are over. */
+  /** Sign-ins that were last used before this time have expired. */
   idleSince: () => Date
-  /** Deletes what 180 idle days have ended. */
+  /** Deletes sign-ins that expired after 180 idle days. */
   forgetIdle: () => Promise<void>
 }
 
@@ -55,7 +55,7 @@ interface Remembered {
 type SessionDependencies = Pick<Dependencies, 'config' | 'db' | 'pool' | 'clock' | 'changes' | 'log'>
 
 interface SessionOptions {
-  /** A learner showed up: after every sign-in, and on a token's first call of a day. Repeats must change nothing. */
+  /** Called after every sign-in, and on a token's first call of a day. Must be idempotent. */
   readonly onVisit: (learnerId: string) => Promise<void>
 }
 
@@ -68,7 +68,8 @@ export function createSessions(
 ): Sessions {
   const dayOf = createDayOf(config.timeZone)
   const remembered = new Map<string, Remembered>()
-  // A look-up that began before the token ended may come back after the news did: it must not be remembered.
+  // A look-up that began before the token ended may finish after the change was received: its result must not be
+  // cached.
   const ended = new Map<string, number>()
 
   function forget(tokenId: string) {
@@ -103,12 +104,12 @@ export function createSessions(
     try {
       await onVisit(learnerId)
     } catch (error) {
-      // The points of the day come with the next call; the call at hand must not fail for them.
+      // The next call records the points of the day; this call must not fail because of them.
       log.error({ err: error }, 'visit was not recorded')
     }
   }
 
-  /** Notes the use, at most once an hour, and the first one of a day. */
+  /** Records the use, at most once an hour, and the first one of each day. */
   async function noteUse(found: Remembered, now: Date) {
     if (now.getTime() - found.lastUsedAt.getTime() > HOUR_MS) {
       found.lastUsedAt = now
@@ -155,7 +156,7 @@ export function createSessions(
       for (const hash of await deleteSignIns(executor, learnerId, except)) {
         const id = hash.toString('hex')
         await changes.publish(executor, TOPIC, id)
-        // Before the commit, too: from now on nothing is answered from memory for it.
+        // Already before the commit: from now on nothing is answered from the cache for it.
         forget(id)
       }
     },

@@ -6,23 +6,23 @@ import type { Caller } from '../addresses/caller.ts'
 import { createDevices } from './devices.ts'
 import type { Sessions } from './sessions.ts'
 
-/** A sign-in that has just begun. */
+/** A new sign-in. */
 export interface NewSignIn {
   readonly learnerId: string
   readonly token: string
-  /** Makes the browser a known one; for the `Set-Cookie` header. */
+  /** Marks the browser as known; for the `Set-Cookie` header. */
   readonly cookie: string
 }
 
-/** Headers of the answer to a sign-in: its token is in no cache, and its browser is a known one. */
+/** Headers of the response to a sign-in: no cache may store its token, and its browser becomes a known one. */
 export const signInHeaders = ({ cookie }: NewSignIn) => ({
   'cache-control': 'no-store',
   'set-cookie': cookie,
 })
 
-/** Where every way in ends: password, code, Google. */
+/** The last step of every kind of sign-in: password, code, Google. */
 export interface SignInService {
-  /** `executor` may be a transaction; tell `recordVisit` after its commit. */
+  /** `executor` may be a transaction; call `recordVisit` after its commit. */
   readonly open: (executor: Kysely<Database>, learnerId: string, caller: Caller) => Promise<NewSignIn>
   readonly recordVisit: (signIn: NewSignIn) => Promise<void>
 }

@@ -12,7 +12,7 @@ export interface OwnSignIns {
   readonly list: (learner: Learner) => Promise<SignIns>
   /** Ends one of the learner's own. @throws ApiError 404 for any other */
   readonly end: (learner: Learner, id: string) => Promise<void>
-  /** Ends all, this one too, and forgets the browsers. */
+  /** Ends all sign-ins, this one too, and forgets the browsers. */
   readonly endAll: (learner: Learner) => Promise<void>
 }
 

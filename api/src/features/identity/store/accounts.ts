@@ -5,7 +5,7 @@ import { suggestHandle } from '../handles/handles.ts'
 
 type Executor = Kysely<Database>
 
-/** Whose address it is; null: nobody has proven it. */
+/** The learner with this verified address; null when there is none. */
 export async function findLearnerByAddress(db: Executor, { value }: Address): Promise<string | null> {
   const row = await db
     .selectFrom('identity')
@@ -15,11 +15,13 @@ export async function findLearnerByAddress(db: Executor, { value }: Address): Pr
   return row?.learner_id ?? null
 }
 
-/** The addresses that a learner has proven. */
+/** A learner's verified addresses. */
 export const listAddresses = (db: Executor, learnerId: string): Promise<Address[]> =>
   db.selectFrom('identity').select(['value', 'channel']).where('learner_id', '=', learnerId).execute()
 
-/** Who signs in with an address, and whether in a browser that the learner has signed in with before. */
+/**
+ * The learner who signs in with an address, and whether the browser is one that the learner has signed in with before.
+ */
 export interface AddressOwner {
   readonly id: string
   readonly passwordHash: string | null
@@ -68,7 +70,9 @@ export async function setPasswordHash(
   return numUpdatedRows > 0n
 }
 
-/** Makes a learner whose address is proven. `passwordHash` null: there is no password yet. @returns the learner's id */
+/**
+ * Creates a learner with a verified address. `passwordHash` null: there is no password yet. @returns the learner's id
+ */
 export async function addLearner(
   trx: Executor,
   { channel, value }: Address,
@@ -99,7 +103,7 @@ async function addUnderFreeHandle(trx: Executor, passwordHash: string | null, no
   throw new Error('no free handle was found')
 }
 
-/** Whom Google's subject names; null: it was never linked. */
+/** The learner linked to Google's subject; null when it was never linked. */
 export async function findLearnerByGoogle(db: Executor, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom('google_account')
@@ -122,7 +126,7 @@ export async function unlinkGoogle(trx: Executor, learnerId: string): Promise<vo
   await trx.deleteFrom('google_account').where('learner_id', '=', learnerId).execute()
 }
 
-/** Until the transaction ends, nobody else links this address: two first sign-ins at once must not make two accounts. */
+/** Locks the address until the transaction ends, so that two first sign-ins at once do not create two accounts. */
 export async function lockAddress(trx: Executor, { value }: Address): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${value}, 20261121))`.execute(trx)
 }

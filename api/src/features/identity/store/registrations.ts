@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 
 type Executor = Kysely<Database>
 
-/** The key of the codes, made once for all instances. */
+/** The key of the codes, created once for all instances. */
 export async function readCodeKey(db: Executor): Promise<Buffer> {
   await db
     .insertInto('secret')
@@ -33,7 +33,7 @@ export async function putCode(
     .execute()
 }
 
-/** How often may be guessed, and the time from which on wrong guesses count. */
+/** The limits on guesses, and the time since which wrong guesses count. */
 interface GuessLimits {
   readonly now: Date
   readonly dayAgo: Date
@@ -42,8 +42,8 @@ interface GuessLimits {
 }
 
 /**
- * Counts one guess and uses the code up if it is right. One statement: the row's lock puts guesses that come at once in
- * an order, and each sees its predecessors'.
+ * Counts one guess and consumes the code if it is right. One statement: the row's lock serialises simultaneous guesses,
+ * so that each sees those before it.
  *
  * @returns null when no guess may be judged now
  */
@@ -69,7 +69,7 @@ export async function takeGuess(
   return rows[0] ? { isRight: rows[0].is_right } : null
 }
 
-/** What is known of the guesses for an address. */
+/** The count of guesses for an address. */
 export const findGuesses = (db: Executor, address: string) =>
   db
     .selectFrom('registration')
@@ -81,7 +81,7 @@ export async function deleteCode(trx: Executor, address: string): Promise<void> 
   await trx.deleteFrom('registration').where('identity', '=', address).execute()
 }
 
-/** The different passwords that wait for an address' code and were asked with after `since`. */
+/** The different passwords that wait for an address' code and were registered after `since`. */
 export async function listPendingHashes(db: Executor, address: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('registration_password')
@@ -125,7 +125,7 @@ export async function addPending(
     .execute()
 }
 
-/** Takes all of an address away. @returns what was there */
+/** Removes all passwords of an address. @returns what was removed */
 export async function takePending(trx: Executor, address: string): Promise<PendingPassword[]> {
   const rows = await trx
     .deleteFrom('registration_password')
@@ -139,7 +139,7 @@ export async function takePending(trx: Executor, address: string): Promise<Pendi
   }))
 }
 
-/** Deletes codes and their passwords that time has ended. */
+/** Deletes expired codes and their passwords. */
 export async function forgetOldRegistrations(
   db: Executor,
   { codesBefore, passwordsBefore }: { readonly codesBefore: Date; readonly passwordsBefore: Date },

@@ -14,7 +14,7 @@ export async function addResetLink(db: Executor, { hash, learnerId, expires }: R
   await db.insertInto('password_reset').values({ hash, learner_id: learnerId, expires_at: expires }).execute()
 }
 
-/** Whose link it is; null: nobody's, or no longer. */
+/** The learner of a link; null when it is unknown, used or expired. */
 export async function findResetLink(db: Executor, hash: Buffer, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('password_reset')
@@ -25,7 +25,7 @@ export async function findResetLink(db: Executor, hash: Buffer, now: Date): Prom
   return row?.learner_id ?? null
 }
 
-/** Uses a link up. Of two that come at once only one gets the learner's id, the other null. */
+/** Consumes a link. Of two simultaneous calls only one gets the learner's id, the other null. */
 export async function takeResetLink(trx: Executor, hash: Buffer): Promise<string | null> {
   const row = await trx
     .deleteFrom('password_reset')

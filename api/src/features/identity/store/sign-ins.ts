@@ -11,7 +11,7 @@ interface StoredSignIn {
   readonly lastUsedAt: Date
 }
 
-/** Every call asks this when memory does not know: a named statement of its own. */
+/** Every call whose sign-in is not cached runs this, so it is a named prepared statement. */
 export async function findSignIn(pool: Pool, hash: Buffer): Promise<StoredSignIn | null> {
   const { rows } = await pool.query<{ learner_id: string; created_at: Date; last_used_at: Date }>({
     name: 'token-check',

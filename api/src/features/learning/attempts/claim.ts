@@ -1,22 +1,22 @@
-/** What the browser says about the time an attempt took (S3.8a, decision 15). */
+/** The browser's claim about the time that an attempt took (S3.8a, decision 15). */
 export interface Claim {
   startTime: string
   endTime: string
 }
 
 /**
- * Why a claim is refused: it is no time, it lies in the future or in another age (a device's clock that is wrong), or
- * it ends before it begins. The texts stand in the API's messages under these words.
+ * Why a claim is rejected: it is not a time, it lies in the future or long ago (the device's clock is wrong), or it
+ * ends before it begins. The codes are keys of the API's texts.
  */
 export type ClaimFault = 'claim_unreadable' | 'claim_off_clock' | 'claim_backwards'
 
 export type ReadClaim = { ok: true; seconds: number } | { ok: false; fault: ClaimFault }
 
-/** Two clocks may differ by this much before a claim is one from the future. */
+/** Tolerated difference between two clocks before a claim counts as lying in the future. */
 const SKEW_MS = 2 * 60_000
-/** Nobody has answered anything before: a device that starts in 1970 has no clock. */
+/** No answer can be older: a device whose time is in 1970 has no running clock. */
 const FIRST_DAY = Date.UTC(2020, 0, 1)
-/** A tab left open over a holiday is honest; more than a day says nothing further. */
+/** A tab may be left open over a holiday; beyond a day the length means nothing. */
 const LONGEST_CLAIM_S = 86_400
 
 // Date.parse alone also reads '2026' and 'March 7', each in its own time zone.

@@ -17,8 +17,8 @@ const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i
 type Given = Pick<AttemptRequest, 'answer' | 'answerType' | 'board'>
 
 /**
- * Whether an answer is right; the API's verdict is the one that counts (boards.md). What cannot be judged yet
- * (empty, unfinished, illegal) is no wrong answer and costs no attempt.
+ * Whether an answer is right; the API's verdict is the one that counts (boards.md). An answer that cannot be judged yet
+ * (empty, unfinished, illegal) is not wrong and costs no attempt.
  *
  * @throws ApiError 400 for what the page would not send, 422 for a board that is not finished or not legal
  */

@@ -3,7 +3,7 @@ import type { Language } from '../../../platform/texts/index.ts'
 import type { AttemptTable } from '../tables.ts'
 import { text } from '../texts/index.ts'
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export type AttemptOutcome = Pick<
   AttemptTable,
   | 'correct'
@@ -22,7 +22,7 @@ const UNPAID_TEXTS = { already_solved: 'alreadySolved', explanation_seen: 'expla
 /** Minutes with two digits. By whole milliseconds, so that a half is rounded up as it stands in decimals. */
 export const toMinutes = (seconds: number): number => Math.round(Math.round(seconds * 1000) / 600) / 100
 
-/** What the pupil is told of an attempt (S3.9). */
+/** The reply to an attempt (S3.9). */
 export function toReply(outcome: AttemptOutcome, language: Language): AttemptReply {
   const { base, speed_bonus, first_try_bonus, streak_bonus, unpaid_reason } = outcome
   return {

@@ -25,7 +25,7 @@ export const attemptRoutes =
         body: AttemptRequest,
         response: { 200: AttemptReply },
       },
-      // A wrong answer earns nothing, so half of all answers cost no look.
+      // A wrong answer earns no badge, so about half of all answers need no check.
       config: { mayEarnBadge: isRightAnswer },
       handler: ({ learner, body, language, arrivedAt }, problem) =>
         attempt(learner.id, problem, body, { now: arrivedAt, language }),

@@ -19,7 +19,7 @@ const FAULT_TEXTS = {
 const hash = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** Keys sorted, so that two browsers that write a board's fields in another order mean the same. */
+/** JSON with sorted keys, so that the order in which a browser writes a board's fields does not matter. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -67,7 +67,7 @@ export function createAttempting(pool: Pool) {
       answeredAt: new Date(now.getTime() - waitedMs),
     }
 
-    // Nothing written means: the key is used, or this learner has no progress yet and the first attempts of all race.
+    // Nothing was written: either the key is used, or the learner has no progress row yet.
     for (let round = 0; round < 3; round++) {
       const written = await attempts.write(attempt)
       if (written) return toReply(written, language)

@@ -28,7 +28,7 @@ interface AttemptValues extends Omit<JudgedAttempt, 'problem' | 'board'> {
   readonly board: string | null
 }
 
-/** What an attempt with a used key finds. */
+/** The stored attempt that a repeat with the same key finds. */
 export interface EarlierAttempt extends AttemptOutcome {
   readonly fingerprint: string
 }
@@ -37,12 +37,12 @@ const OUTCOME = `correct, unpaid_reason, seconds, base, speed_bonus, first_try_b
   current_streak, max_streak`
 
 /**
- * One attempt, whole or not at all: state of the problem, streak, ledger, sums, notification and the attempt itself. One
- * statement is one transaction and one round trip (decision 17).
+ * One attempt, whole or not at all: state of the problem, streak, ledger, sums, notification and the attempt itself.
+ * One statement is one transaction and one round trip (decision 17).
  *
- * Whoever comes second waits at the row of learner and problem, then at the learner's progress, and reads both as the
- * first left them: `on conflict do update` and `for update` read the row they lock anew, also when it changed since the
- * statement began. Nothing else that decides about points is read.
+ * Of two simultaneous attempts, the second waits for the row of learner and problem, then for the learner's progress,
+ * and reads both as the first left them: `on conflict do update` and `for update` read the locked row again, also when
+ * it changed since the statement began. Nothing else that decides about points is read.
  *
  * No row comes back when the key is used, or when the learner has no progress yet or is gone.
  */
@@ -214,7 +214,7 @@ export function createAttempts(pool: Pool) {
       return earlier ?? null
     },
 
-    /** Gives a learner who has none a progress of nothing. */
+    /** Creates an empty progress row for a learner who has none. */
     async beginProgress(learnerId: string): Promise<void> {
       await beginProgress(pool, { learnerId })
     },

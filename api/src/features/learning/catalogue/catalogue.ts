@@ -2,7 +2,7 @@ import type { BanglaData, Problem, ProblemData } from '@dhadha/contract/wire'
 import type { Level } from '../points/constants.ts'
 import type { StoredExplanation, StoredHint, StoredSolution, TopicTable, TutorialTable } from '../tables.ts'
 
-/** The problem library as one instance holds it in memory: read-only, whole, of one moment. */
+/** The problem library in the memory of one instance: a complete, read-only snapshot. */
 export interface Catalogue {
   /** In their order. */
   readonly topics: readonly Topic[]
@@ -19,7 +19,7 @@ export interface Catalogue {
 
 export type Topic = TopicTable
 
-/** A tutorial with what is known of its video: by the video service, else by the library's file (S2.22b). */
+/** A tutorial with the data of its video: from the video service, else from the library's file (S2.22b). */
 export type CatalogueTutorial = Omit<TutorialTable, 'poster' | 'content_hash' | 'retired_at'> & {
   readonly thumbnail: string | null
 }

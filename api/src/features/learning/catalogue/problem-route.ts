@@ -21,14 +21,17 @@ export type ProblemPath = 'id' | 'listed-id' | 'serial'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the path names the problem that the route serves; said by `problemRoute` alone. */
+    /** How the path names the problem that the route serves; set only by `problemRoute`. */
     readonly problem?: ProblemPath
   }
 }
 
 declare const isServed: unique symbol
 
-/** A problem on its way to a learner. Only `problemRoute` makes one, so that no route serves a problem unsaid. */
+/**
+ * A problem that may be sent to a learner. Only `problemRoute` creates one, so that every route that serves a problem
+ * declares it.
+ */
 export type ServedProblem = CatalogueProblem & { readonly [isServed]: true }
 
 /** For authors, who see their own problem before it is in the library: nothing is ever withheld from them. */
@@ -74,8 +77,8 @@ export async function problemOf(
 }
 
 /**
- * Adds a route that shows, judges or explains the one problem that its path names. Its configuration says so: that is
- * how a running test withholds its problems (features/assessments/withholding.ts).
+ * Adds a route that shows, judges or explains the one problem that its path names. Its configuration declares this, so
+ * that a running test can withhold its problems (features/assessments/withholding.ts).
  */
 export function problemRoute<Schema extends FastifySchema, Reply extends TSchema>(
   api: Api,

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Help that costs points. Both write the row that an attempt locks, so that an answer and a look at the explanation at
- * the same moment have an order: the one that came first counts.
+ * Help that costs points. Both write the row that an attempt locks, so that a simultaneous answer and request for the
+ * explanation are serialised: the first one counts.
  */
 export function createHelp(pool: Pool) {
   return {

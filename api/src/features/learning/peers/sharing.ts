@@ -24,7 +24,7 @@ interface Share {
 export function createSharing(db: Kysely<Database>) {
   return {
     /**
-     * Shares once with each; who has it already is left in peace. All or nothing.
+     * Shares once with each receiver; those who have it already get no second share. All or nothing.
      *
      * @returns 'too_often' after 100 in a day, 'unknown' when a receiver is not there
      */

@@ -33,7 +33,7 @@ export const STREAK_MULTIPLIERS = [
   { from: 11, tenths: 20 },
 ] as const
 
-/** Points of a day's first sign of life: by days in a row, the last one for every further day (decision 16). */
+/** Points of a day's first visit: by days in a row, the last one for every further day (decision 16). */
 export const DAILY_LOGIN_POINTS = [5, 6, 7, 8, 9, 10] as const
 
 /** Points of the first places of an online test, where its file names no others (decision 26). */

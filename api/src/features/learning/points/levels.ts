@@ -1,6 +1,6 @@
 import { FIRST_LEVEL_XP, LEVEL_XP_STEP, TOP_LEVEL } from './constants.ts'
 
-/** Where a learner stands (S3.14a, decision 18). `missing` is what the next level still asks for; null at the top. */
+/** A learner's level (S3.14a, decision 18). `missing`: points still needed for the next level; null at the top. */
 export interface Standing {
   level: number
   xpInLevel: number
@@ -16,7 +16,7 @@ export const LEVEL_STARTS: readonly number[] = Array.from({ length: TOP_LEVEL - 
   return finished * FIRST_LEVEL_XP + (LEVEL_XP_STEP * finished * (finished - 1)) / 2
 })
 
-/** Level and what it still asks for, of a total of points. */
+/** The level of a total of points, and the points missing to the next one. */
 export function standingOf(totalXp: number): Standing {
   const finished = LEVEL_STARTS.filter((start) => totalXp >= start).length
   const level = finished + 1

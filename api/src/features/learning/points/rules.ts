@@ -10,7 +10,7 @@ import {
   TEST_PRIZES,
 } from './constants.ts'
 
-/** The engine's figures as pupils are told them (S2.34a). */
+/** The figures of the points rules as they are shown to pupils (S2.34a). */
 export const POINT_RULES: PointRules = {
   levels: LEVELS.map((level) => ({
     level,

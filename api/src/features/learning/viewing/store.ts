@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 
 /**
- * A stretch whose end the API never saw counts this much at most: a phone that died in the morning was not looking at
- * the problem all day.
+ * The most that a viewing without a recorded end counts: a phone whose battery died in the morning did not show the
+ * problem all day.
  */
 const LONGEST_UNSEEN_S = 30 * 60
 
 /** Visible time on a problem as the API saw it (S4.6, decision 15). One clock per learner and problem, for all tabs. */
 export function createViewing(pool: Pool) {
   return {
-    /** The problem came into sight. A start that follows a start goes on counting. */
+    /** The problem became visible. A second start without an end continues the first. */
     async start(learnerId: string, problemId: string, now: Date): Promise<void> {
       await pool.query({
         name: 'view-start',
@@ -22,7 +22,7 @@ export function createViewing(pool: Pool) {
       })
     },
 
-    /** The problem went out of sight. Without a start it says nothing. */
+    /** The problem was hidden. Without a start it has no effect. */
     async end(learnerId: string, problemId: string, now: Date): Promise<void> {
       await pool.query({
         name: 'view-end',

@@ -4,25 +4,25 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
 import { tellSql } from './tell.ts'
 
-/** Something that learners are told by the bell (S3.27). */
+/** A notification for many learners (S3.27). */
 export interface Announcement {
-  /** Names what happened, for instance `level-up:3`; a learner is told of one occasion once. */
+  /** Identifies what happened, for instance `level-up:3`; a learner is notified of one occasion once. */
   readonly occasion: string
   readonly type: Notification['type']
   readonly content: Sentence
   /** A path of this site. */
   readonly link: string | null
-  /** Whose doing it was; goes with that learner's account. */
+  /** The learner who caused it; deleted with that learner's account. */
   readonly fromLearnerId?: string
   readonly now: Date
 }
 
 /**
- * Tells learners of something, each once, and the instances that there is news. Part of the caller's transaction. For
- * all learners, or as good as all, see announcements.ts.
+ * Notifies learners, each once, and publishes the change to the instances. Part of the caller's transaction. For all
+ * learners, or nearly all, see announcements.ts.
  *
  * @param receivers a query of one column, their ids
- * @returns the number of learners who had not been told before
+ * @returns the number of learners who had not been notified before
  */
 export async function announceTo(
   executor: Kysely<Database>,
@@ -40,7 +40,7 @@ export async function announceTo(
   return rows[0]?.count ?? 0
 }
 
-/** The same for learners whose ids are at hand. */
+/** The same for a list of learners' ids. */
 export const announce = (
   executor: Kysely<Database>,
   learnerIds: readonly string[],

@@ -47,7 +47,7 @@ const solve = (learner_id: string, problem_id: string, solved_at: string) =>
     .execute()
 
 afterEach(async () => {
-  // Looks at badges go on after an answer, and would be news of the next test.
+  // Badge checks run after the response, and would notify during the next test.
   await Promise.all([api.settle(), other.settle()])
   await db.deleteFrom('announcement').execute()
   await db.deleteFrom('learner').execute()

@@ -4,12 +4,12 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { Announcement } from './announce.ts'
 import { banglaNumberSql, tellSql } from './tell.ts'
 
-/** Learners looked at by one statement: some tenths of a second. */
+/** Learners per statement, which takes a few tenths of a second. */
 const AT_ONCE = 2_000
 
 /**
- * Has all learners told of something, once. Part of the caller's transaction, whatever the number of learners: what is
- * kept here is one row, and the instances do the telling afterwards (`tellAnnounced`).
+ * Announces something to all learners, once. Part of the caller's transaction, whatever the number of learners: it
+ * stores one row, and the instances notify the learners afterwards (`tellAnnounced`).
  *
  * @returns false when this occasion was announced before
  */
@@ -37,9 +37,9 @@ export async function announceToEverybody(
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * One batch of the oldest announcement that no other instance is at. What is told and how far it went are one statement:
- * a process that dies in between has told nobody, and the next one goes on from there. Once all are told, nothing keeps
- * the id of whoever was the last: they may delete their account.
+ * One batch of the oldest announcement that no other instance is working on. The notifications and the progress are
+ * written by one statement: a process that dies in between has notified nobody, and the next one continues from there.
+ * At the end the id of the last learner is cleared, so that it does not outlive a deleted account.
  */
 const TELL = `
   with next as (
@@ -74,10 +74,10 @@ const TELL = `
   returning (select count(*)::int from told) as told`
 
 /**
- * Tells whom the announcements are for, until nothing is left to tell. Any number of instances may do it at the same
- * time: each learner is told once.
+ * Notifies the receivers of all announcements. Any number of instances may do so at the same time: each learner is
+ * notified once.
  *
- * @returns the number of learners told by this call
+ * @returns the number of learners notified by this call
  */
 export async function tellAnnounced(pool: Pool, now: Date, atOnce = AT_ONCE): Promise<number> {
   let told = 0

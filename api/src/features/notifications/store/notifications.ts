@@ -55,10 +55,10 @@ export async function markNotificationsRead(
   })
 }
 
-/** Deletes notifications, and announcements that all were told of, from before `end`. */
+/** Deletes notifications, and completed announcements, from before `end`. */
 export async function deleteOld(db: Kysely<Database>, end: Date): Promise<void> {
   for (;;) {
-    // Few at a time: nobody waits long for a row.
+    // In small batches, so that no other statement waits long for a row.
     const { rows } = await sql`
       delete from notification where (learner_id, id) in (
         select learner_id, id from notification where created_at < ${end} limit ${DELETED_AT_ONCE}

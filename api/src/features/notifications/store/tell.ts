@@ -1,12 +1,12 @@
 import { BANGLA_DIGITS } from '@dhadha/contract/digits'
 import { EVERYBODY, NOTIFICATION_CHANGE } from '../change.ts'
 
-/** From so many receivers on the instances are told of all learners at once. */
+/** From this number of receivers on, one change for all learners is published. */
 const MANY = 500
 
 /**
- * Part of every statement that tells learners of something: `told`, the ids of those who had not been told of this
- * occasion before, and `news`, the word to the instances.
+ * Part of every statement that notifies learners: `told`, the ids of those who had not been notified of this occasion
+ * before, and `news`, the change published to the instances.
  *
  * @param rows a query of learner_id, occasion, from_learner_id, type, content, bangla_content, link and created_at
  */
@@ -24,6 +24,6 @@ export const tellSql = (rows: string): string => `
     select '${NOTIFICATION_CHANGE}', learner_id::text from told where (select count(*) from told) < ${MANY}
   )`
 
-/** A whole number in Bangla numerals, for a sentence that is put together by the database. */
+/** A whole number in Bangla digits, for a sentence that the database builds. */
 export const banglaNumberSql = (number: string): string =>
   `translate(${number}::text, '0123456789', '${BANGLA_DIGITS}')`

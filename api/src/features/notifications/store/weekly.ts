@@ -5,8 +5,9 @@ import { text } from '../texts/index.ts'
 const report = text('weeklyReport')
 
 /**
- * Announces the report of the week that ended last Sunday at 00:00 of the site's time zone, to those who solved something
- * in it. Once a week however often it is called; what was missed is made up for, but no further back than that week.
+ * Announces the report of the week that ended last Sunday at 00:00 of the site's time zone, to those who solved
+ * something in it. Once a week however often it is called. A missed report is sent later, but none from before that
+ * week.
  */
 export async function announceWeek(db: Kysely<Database>, timeZone: string, now: Date): Promise<void> {
   await sql`

@@ -23,9 +23,9 @@ import { guardianMail } from './mail.ts'
 
 const DAY_MS = 86_400_000
 const LINK_LIFETIME_MS = 7 * DAY_MS
-/** An address that never answers is not kept for longer. */
+/** An address that never answers is deleted after this time. */
 const UNANSWERED_MS = 30 * DAY_MS
-/** Letters to one address, and letters that one learner causes, in a day: nobody asked to be written to. */
+/** Daily limit of mails to one address, and of mails that one learner causes: the recipient did not ask for them. */
 const MAILS_A_DAY = 3
 const GAP_SECONDS = 60
 
@@ -43,9 +43,9 @@ const macOf = (learnerId: string, email: string): Buffer =>
 const invalidLink = () => new ApiError(404, 'invalid_guardian_link', text('guardianLinkInvalid'))
 
 /**
- * The grown-up behind a learner under 13: named by the learner, asked by letter, answers by its link. Confirming withholds
- * and opens nothing: to others the learner stays handle and drawn avatar (decision 3); it tells the operator whose word
- * counts when somebody asks for the child's data.
+ * The grown-up behind a learner under 13: named by the learner, asked by mail, answers by its link. A confirmation
+ * changes nothing that others see: the learner is still shown by handle and drawn avatar (decision 3). It tells the
+ * operator who may ask for the child's data.
  */
 export function createGuardians({ config, db, clock, messenger }: Dependencies) {
   const dayOf = createDayOf(config.timeZone)
@@ -81,7 +81,7 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
       )
   }
 
-  /** The learner whose link is still to be answered. @throws ApiError */
+  /** The learner whose link has not been answered yet. @throws ApiError */
   async function findByToken(token: string) {
     const row = await findByLink(db, hashToken(token), new Date(clock().getTime() - LINK_LIFETIME_MS))
     if (!row) throw invalidLink()
@@ -91,7 +91,7 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
   return {
     state,
 
-    /** Names a guardian and writes to them; the same address again: another letter, the link of before is over. */
+    /** Names a guardian and writes to them. For the same address again: another mail, and the earlier link ends. */
     async ask({ learnerId, email: given, language, from }: Order): Promise<GuardianState> {
       const before = await state(learnerId)
       if (!before.needed) throw new ApiError(409, 'guardian_not_needed', text('guardianNotNeeded'))
@@ -105,19 +105,19 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
       return state(learnerId)
     },
 
-    /** Takes the address away again. */
+    /** Removes the address. */
     async remove(learnerId: string): Promise<GuardianState> {
       await forgetGuardian(db, learnerId)
       return state(learnerId)
     },
 
-    /** What the link is about. @throws ApiError when it was answered or is too old */
+    /** What the guardian is asked about. @throws ApiError when it was answered or is too old */
     async look(token: string): Promise<GuardianLook> {
       const { handle } = await findByToken(token)
       return { handle }
     },
 
-    /** Takes the guardian's word, once. @throws ApiError when it was given before, or the link is too old */
+    /** Stores the guardian's answer, once. @throws ApiError when it was answered before, or the link has expired */
     async answer({ token, answer }: GuardianAnswerRequest): Promise<void> {
       const { learner_id, email } = await findByToken(token)
       const isTaken = await takeAnswer(db, learner_id, {

@@ -13,7 +13,9 @@ import type { Guardians } from './guardians.ts'
 const tags = ['people']
 const OWN = '/api/v2/app/user/guardian'
 
-/** For the guardian, who holds the link of the letter and nothing else. Reading a link changes nothing: mail is scanned. */
+/**
+ * For the guardian, who has only the link in the mail. Reading a link changes nothing, as scanners open links in mails.
+ */
 export const guardianLinkRoutes =
   (guardians: Guardians): Feature =>
   (api) => {

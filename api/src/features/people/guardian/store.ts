@@ -36,7 +36,7 @@ interface AskedGuardian {
   readonly askedAt: Date
 }
 
-/** Names a guardian, in place of the one before. What an owner has refused stays known. */
+/** Names a guardian, in place of the one before. An owner's refusal stays stored. */
 export async function putGuardian(
   db: Executor,
   learnerId: string,
@@ -56,7 +56,7 @@ export async function putGuardian(
     .execute()
 }
 
-/** Whose link is still to be answered. */
+/** The learner whose link has not been answered yet. */
 export const findByLink = (db: Executor, tokenHash: Buffer, askedAfter: Date) =>
   db
     .selectFrom('guardian')
@@ -69,11 +69,11 @@ export const findByLink = (db: Executor, tokenHash: Buffer, askedAfter: Date) =>
 interface GuardianAnswer {
   readonly tokenHash: Buffer
   readonly now: Date
-  /** Null: yes. Else a no, and by what its address is recognised, which is then forgotten. */
+  /** Null: confirmed. Otherwise refused; the value recognises the address, which is itself deleted. */
   readonly refusedMac: Buffer | null
 }
 
-/** @returns false when the link was used: of two answers at once one finds it unused */
+/** @returns false when the link was used: of two simultaneous answers only one finds it unused */
 export async function takeAnswer(
   db: Executor,
   learnerId: string,
@@ -94,7 +94,7 @@ export async function takeAnswer(
   return numUpdatedRows > 0n
 }
 
-/** Takes guardians' addresses away. What an owner has refused stays known, so that nobody is pestered anew. */
+/** Removes guardians' addresses. An owner's refusal stays stored, so that they are not asked again. */
 async function forgetGuardians(db: Executor, which: RawBuilder<unknown>): Promise<void> {
   await sql`delete from guardian where ${which} and refused_mac is null`.execute(db)
   await sql`

@@ -190,7 +190,7 @@ describe('a restored back-up', () => {
     const identities = await database.db.selectFrom('identity').select('value').execute()
     expect(identities.map(({ value }) => value)).not.toContain(gone.email)
 
-    // A new database on a new machine: the note that lies beside the database says it.
+    // A new database on a new machine knows it from the file beside the database.
     const fresh = await emptyDatabase()
     const deletions = await readDeletions(here.config.deletionsFile)
     expect(deletions.map(({ learner_mac }) => learner_mac)).toContain(macOfLearner(gone.id))

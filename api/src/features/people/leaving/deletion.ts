@@ -7,7 +7,7 @@ import { findAccount, lockAccount, noteDeletion } from './store/accounts.ts'
 import { eraseLearner, macOfLearner } from './store/erase.ts'
 import { rememberDeletion } from './memory.ts'
 
-/** Ends an account for good, at once and everywhere (decision 5). @throws ApiError unless it is confirmed */
+/** Deletes an account for good, at once and everywhere (decision 5). @throws ApiError unless it is confirmed */
 export function createDeletion(deps: Dependencies, sessions: Sessions) {
   const { config, db, clock, messenger } = deps
 
@@ -20,7 +20,7 @@ export function createDeletion(deps: Dependencies, sessions: Sessions) {
 
   return async (learner: Learner, { handle, password }: DeletionRequest): Promise<void> => {
     const account = await findAccount(db, learner.id)
-    // Of two at once the other one has done it.
+    // A simultaneous call has deleted it already.
     if (!account) return
     if (handle.trim().toLowerCase() !== account.handle.toLowerCase())
       throw new ApiError(400, 'handle_mismatch', text('handleMismatch'))
@@ -28,7 +28,7 @@ export function createDeletion(deps: Dependencies, sessions: Sessions) {
 
     const mac = macOfLearner(learner.id)
     const deletedAt = clock()
-    // First: an account that is gone without a note of it could come back.
+    // First: an account that was deleted without a record of it could come back with a back-up.
     await rememberDeletion(config.deletionsFile, mac, deletedAt)
     const addresses = await db.transaction().execute(async (trx) => {
       await noteDeletion(trx, mac, deletedAt)

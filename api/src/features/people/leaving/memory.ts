@@ -10,8 +10,9 @@ const Line = Type.Object({
 })
 
 /**
- * Writes down, beside the database, that an account is deleted, and returns when the disk has it: a back-up that is
- * restored, into this database or a new one, is cleared of it (decision 5). A line holds a hash and a time, nothing else.
+ * Records the deletion of an account in a file beside the database, and returns once it is on the disk: restoring a
+ * back-up, into this database or a new one, deletes the account again (decision 5). A line holds only a hash and a
+ * time.
  */
 export async function rememberDeletion(file: string, mac: string, now: Date): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
@@ -19,7 +20,7 @@ export async function rememberDeletion(file: string, mac: string, now: Date): Pr
     mode: 0o600,
     flush: true,
   })
-  // The file's name must be on the disk as well, where the system lets a folder be opened.
+  // Sync the folder too, so that the file's name is on the disk, where the system allows opening a folder.
   const folder = await open(dirname(file), 'r').catch(() => null)
   await folder?.sync().catch(() => undefined)
   await folder?.close()
@@ -37,12 +38,12 @@ function parse(line: string): Deletion | null {
       ? { learner_mac: read.learner_mac, deleted_at: new Date(read.deleted_at) }
       : null
   } catch {
-    // The last line of a power cut; its account was not deleted then.
+    // A power cut tore the last line; its account was not deleted.
     return null
   }
 }
 
-/** What was written down; nothing where there is no file. @throws when there is one that cannot be read */
+/** All recorded deletions; none where there is no file. @throws when there is one that cannot be read */
 export async function readDeletions(file: string): Promise<Deletion[]> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''

@@ -5,8 +5,8 @@ import { notFound } from '../../../platform/errors/api-error.ts'
 import { findPhoto, PHOTOS } from './store.ts'
 
 /**
- * Photos, for whoever was given the path: an <img> cannot send a token. Browsers ask each time whether it still stands,
- * so that a photo that was removed is gone with the next look.
+ * Photos, for anybody who knows the path, as an <img> cannot send a token. Browsers revalidate each time, so that a
+ * removed photo is gone at the next request.
  */
 export const photoRoutes =
   ({ db }: Pick<Dependencies, 'db'>): Feature =>

@@ -8,7 +8,7 @@ export const PHOTOS = '/api/v2/app/photo'
 /** 192 random bits: nobody guesses a photo's path. */
 const newKey = (): string => randomBytes(24).toString('base64url')
 
-/** Keeps the learner's photo, in place of the one before. Part of the caller's transaction. */
+/** Stores the learner's photo and replaces the earlier one. Part of the caller's transaction. */
 export async function keepPhoto(
   trx: Kysely<Database>,
   learnerId: string,
@@ -24,13 +24,13 @@ export async function keepPhoto(
   await pointTo(trx, learnerId, photo.key)
 }
 
-/** Takes the photo away; its path leads nowhere from the commit on. */
+/** Deletes the photo; its path answers 404 from the commit on. */
 export async function removePhoto(trx: Kysely<Database>, learnerId: string): Promise<void> {
   await trx.deleteFrom('learner_photo').where('learner_id', '=', learnerId).execute()
   await pointTo(trx, learnerId, null)
 }
 
-/** Gives the photo another path: those who have seen it until now may no longer (decision 3). */
+/** Moves the photo to another path, so that those who have seen it can no longer load it (decision 3). */
 export async function movePhoto(trx: Kysely<Database>, learnerId: string): Promise<void> {
   const key = newKey()
   const moved = await trx

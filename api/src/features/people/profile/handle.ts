@@ -13,9 +13,9 @@ const SUGGESTIONS = 3
 const SHAPE = /^[a-z](?:-?[a-z\d]){2,29}$/
 const LONGEST = 30
 const LONG_NUMBER = /\d{6}/
-/** Shorter words stand in too many others. */
+/** Shorter words occur in too many others. */
 const TELLING_LETTERS = 4
-/** Would be taken for the site's own people, or for something no child should read. */
+/** Reserved: could pass for the site's staff, or is nothing that a child should read. */
 const RESERVED =
   /^(?:admin|administrator|api|dhadha|guest|moderator|null|official|operator|owner|root|staff|support|system|teacher|undefined)(?:-|\d|$)|fuck|bitch|cunt|porn|whore|slut|khanki|bokachoda|madarchod/
 
@@ -29,7 +29,10 @@ interface Owner {
   readonly addresses: readonly string[]
 }
 
-/** Words that lead to the learner: of the address always, of the name as long as that may not be shown (decision 3). */
+/**
+ * Words that could identify the learner: of the address always, of the name as long as that may not be shown (decision
+ * 3).
+ */
 const tellingWords = ({ name, birth_date, addresses }: Owner, today: string): string[] =>
   [
     ...addresses.map((address) => address.split('@', 1)[0] ?? ''),
@@ -38,7 +41,7 @@ const tellingWords = ({ name, birth_date, addresses }: Owner, today: string): st
     .map(bare)
     .filter((word) => word.length >= TELLING_LETTERS)
 
-/** The handle as it is kept. @throws ApiError when it cannot be one (decision 2) */
+/** The handle as it is stored. @throws ApiError when it cannot be one (decision 2) */
 export function readHandle(given: string, owner: Owner, today: string): string {
   const handle = toAsciiDigits(given.trim()).toLowerCase()
   if (handle.length > LONGEST || !SHAPE.test(handle))
@@ -50,7 +53,7 @@ export function readHandle(given: string, owner: Owner, today: string): string {
   return handle
 }
 
-/** The name that others see (decision 2): unique, changeable, telling nothing. */
+/** The name that others see (decision 2): unique, changeable, and revealing nothing. */
 export function createHandles({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
   const dayOf = createDayOf(config.timeZone)
 

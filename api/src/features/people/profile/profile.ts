@@ -17,11 +17,11 @@ const PHOTOS_PER_HOUR = 20
 /** The learner's own profile (S3.1a). */
 export interface Profiles {
   readonly read: (learnerId: string) => Promise<Profile>
-  /** Onboarding and Settings (S7.9). What is absent stays as it is. @throws ApiError */
+  /** Onboarding and Settings (S7.9). Absent fields stay as they are. @throws ApiError */
   readonly save: (learnerId: string, info: ProfileInfoRequest) => Promise<void>
 }
 
-/** The photo to keep; null: it stays as it is. */
+/** The photo to store; null: it stays as it is. */
 async function readPhoto(imageData: string | null | undefined): Promise<Buffer | null> {
   if (imageData === undefined || imageData === null) return null
   const picture = await readPicture(imageData)
@@ -39,7 +39,7 @@ async function readPhoto(imageData: string | null | undefined): Promise<Buffer |
 export function createProfiles({ config, db, clock }: Dependencies): Profiles {
   const dayOf = createDayOf(config.timeZone)
 
-  /** The date to keep; null takes it away, undefined leaves it. */
+  /** The date to store; null removes it, undefined leaves it. */
   function readDob(given: string | null | undefined): string | null | undefined {
     if (given === undefined || given === null) return given
     if (given.trim() === '') return null
@@ -88,10 +88,10 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
           institute: institute.trim(),
           grade,
           birth_date: birthDate,
-          // Whoever turns out to be younger is hidden, and stays so until choosing otherwise (decision 3).
+          // A learner who turns out to be younger is hidden, and stays hidden until they choose otherwise (decision 3).
           shows_name: before.shows_name && mayBeShown,
         })
-        // Whoever is not known to be under 13 needs no guardian, so the address is not kept.
+        // A learner who is not known to be under 13 needs no guardian, so the address is not stored.
         if (mayBeShown || birthDate === null) await forgetGuardian(trx, learnerId)
         if (photo) await keepPhoto(trx, learnerId, photo, now)
         else if (before.shows_name && !mayBeShown) await movePhoto(trx, learnerId)

@@ -58,7 +58,7 @@ export async function updatePrivacy(
     await trx.updateTable('learner').set(wanted).where('id', '=', learnerId).execute()
 }
 
-/** Which of these handles somebody has. */
+/** Which of these handles are taken. */
 export async function listTakenHandles(
   db: Executor,
   handles: readonly string[],
@@ -70,7 +70,7 @@ export async function listTakenHandles(
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-/** @returns false when somebody has it: of two that want the same at once the database lets one */
+/** @returns false when somebody has it: of two who want the same at once only one gets it */
 export async function setHandle(db: Executor, learnerId: string, handle: string): Promise<boolean> {
   try {
     await db.updateTable('learner').set({ handle }).where('id', '=', learnerId).execute()

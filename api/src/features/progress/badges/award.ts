@@ -9,10 +9,10 @@ import { readFeats } from './store/feats.ts'
 import { earnedBy, type Feats } from './rules.ts'
 import { text } from './texts/index.ts'
 
-/** So many new badges are named in the one notification; more are only counted. */
+/** The notification names this many new badges; more are only counted. */
 const NAMED = 3
 
-/** What the bell says of badges that were earned at once: one sentence, however many. */
+/** The notification of badges that were earned together: one sentence, however many. */
 function news([id, ...more]: readonly [BadgeId, ...BadgeId[]]): Sentence {
   const ids = [id, ...more]
   if (ids.length > NAMED) return text('earnedMany', { count: ids.length })
@@ -23,7 +23,7 @@ function news([id, ...more]: readonly [BadgeId, ...BadgeId[]]): Sentence {
   }
 }
 
-/** Keeps badges and tells of those that nobody else kept at the same moment. */
+/** Stores badges and notifies of those that no simultaneous call has stored. */
 async function award(
   db: Kysely<Database>,
   learnerId: string,
@@ -45,9 +45,9 @@ async function award(
 /**
  * Awards the badges that a learner has earned by now.
  *
- * A badge is a row that is written once and stays. Whether it is earned follows from what happened alone (feats.ts), so it
- * does not matter who looks, when, or how often. The row's key lets one of several looks at the same time award it, and
- * only that one tells the learner, in the same transaction.
+ * A badge is a row that is written once and stays. Whether it is earned depends only on recorded events (feats.ts), so
+ * it does not matter when or how often it is checked. Of several simultaneous checks, the row's key lets only one award
+ * it, and that one notifies the learner in the same transaction.
  *
  * @param today YYYY-MM-DD in the site's time zone
  * @returns what the learner has done, and all badges they have

@@ -9,13 +9,13 @@ import { text } from './texts/index.ts'
 export interface BadgeBook {
   /** Awards what a learner has earned by now, and lists all badges. */
   readonly read: (learnerId: string) => Promise<Badges>
-  /** Awards it after the answer: something was done that may have earned a badge. */
+  /** Checks and awards badges after the response, when something was done that may have earned one. */
   readonly lookAt: (learnerId: string) => void
 }
 
 /**
- * Looks at what learners have earned (award.ts) when something was done. A look that was lost with its process is made up
- * for by the next one, at the latest with the learner's first call of the next day or the shelf itself.
+ * Checks what learners have earned (award.ts) when they did something. A check that is lost with its process is made up
+ * for by the next one, at the latest at the learner's first call of the next day or when the badges are shown.
  */
 export function createBadges({ db, pool, clock, config, afterwards, log }: Dependencies): BadgeBook {
   const dayOf = createDayOf(config.timeZone)
@@ -24,12 +24,12 @@ export function createBadges({ db, pool, clock, config, afterwards, log }: Depen
     return awardEarned({ db, pool }, learnerId, { now, today: dayOf(now) })
   }
 
-  // One look at a time on each instance: answers that come fast must not wait for connections that looks hold.
+  // One check at a time on each instance, so that checks do not take the database connections that answers need.
   const waiting = new Set<string>()
   let isLooking = false
 
   async function lookAtAll(): Promise<void> {
-    // Who comes meanwhile is taken, too: a set's walk goes on to what is added.
+    // Learners who are added meanwhile are handled, too: iterating a set includes new members.
     for (const learnerId of waiting) {
       waiting.delete(learnerId)
       try {

@@ -100,7 +100,7 @@ const anyHistory: fc.Arbitrary<History> = fc.record({
   tutorials: fc.nat(7),
 })
 
-/** The rules said once more, over plain lists. */
+/** A second implementation of the rules, over plain lists. */
 function naive({ solved, days, streak, tutorials }: History, today: string): BadgeId[] {
   const done = solved.filter((one) => one.isSolved).map((one) => Object.assign({}, one, problems[one.index]))
   const many = (keys: readonly unknown[], from: number) =>
@@ -116,7 +116,7 @@ function naive({ solved, days, streak, tutorials }: History, today: string): Bad
     8,
   )
   const login = days.flatMap((there, offset) => (there ? [dayName(offset)] : []))
-  // The calls of this test are a sign of life, too.
+  // The calls of this test are a visit, too.
   const best = dayStreak([...login, today], today).best
   const rules: Record<BadgeId, boolean> = {
     'first-solve': done.length >= 1,

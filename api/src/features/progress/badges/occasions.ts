@@ -2,8 +2,8 @@ import type { Feature } from '../../../platform/feature.ts'
 import type { BadgeBook } from './badges.ts'
 
 /**
- * Has the badges of whoever called a route that says `mayEarnBadge` looked at afterwards; the features need not know of
- * badges. A day's first call and a graded test are the other two occasions.
+ * After a call of a route with `mayEarnBadge`, checks the caller's badges; so other features need not know of badges.
+ * The other two occasions are a day's first call and a graded test.
  */
 export const withBadges =
   (feature: Feature, badges: BadgeBook): Feature =>

@@ -32,7 +32,10 @@ const toEntry = (
   { learnerId }: Asked,
 ): LeaderboardEntry => ({ id, rank, name, avatar, points, is_me: id === learnerId })
 
-/** The list from its first row on; ties share a rank. Ranks are those that everybody sees: who hides moves nobody down. */
+/**
+ * The list from its first row on; ties share a rank. Ranks count listed learners only: a hidden learner moves nobody
+ * down.
+ */
 function rankTop(rows: readonly Row[], asked: Asked): LeaderboardEntry[] {
   let rank = 1
   let ahead = 0
@@ -60,8 +63,8 @@ async function readTop(db: Kysely<Database>, { level, learnerId, today }: Asked)
 }
 
 /**
- * The learner's own row and those next to it, in their order. Ties and others are looked up apart, so that each is a walk
- * of a few steps along the index, however many learners are on either side.
+ * The learner's own row and those next to it, in their order. Ties and other rows are looked up separately, so that
+ * each look-up reads a few index entries, however many learners there are on either side.
  */
 async function readAround(db: Kysely<Database>, { level, learnerId, today }: Asked): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -124,8 +127,8 @@ async function readRanks(db: Kysely<Database>, level: Level, rows: readonly Row[
 
 /**
  * Who earned most on problems of a level (S7.19e, decision 19): the first fifty, and the learner's own row with its
- * neighbours when it is not among them. Read from sums and counts that change with the ledger, in the same statement.
- * Whoever has no points there is on no list; whoever hides sees themselves, and nobody else does.
+ * neighbours when it is not among them. Read from sums and counts that change with the ledger, in the same statement. A
+ * learner without points on the level is not listed; a hidden learner sees their own row, and nobody else does.
  */
 export async function readLeaderboard(db: Kysely<Database>, asked: Asked): Promise<Leaderboard> {
   const top = await readTop(db, asked)

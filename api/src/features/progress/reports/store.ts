@@ -86,7 +86,7 @@ export async function readUnsolved(
   return [...topics.values()]
 }
 
-/** What one problem has brought the learner; nothing for one that was never touched (S7.19c). */
+/** The points of one problem; nothing for a problem that was never touched (S7.19c). */
 export async function readProblemScore(
   db: Kysely<Database>,
   learnerId: string,

@@ -2,7 +2,7 @@ import type { DayStreak } from '@dhadha/contract/wire'
 
 const DAY_MS = 86_400_000
 
-/** Days since 1970-01-01. A day's name alone counts: no time zone has a say here. */
+/** Days since 1970-01-01. Counted from the date alone, independent of time zones. */
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const nameOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
@@ -12,7 +12,7 @@ const weekOf = (day: number): number => Math.floor((day - 2) / 7)
 /** Days in a row, with what rest days it took. */
 interface Run {
   readonly length: number
-  /** Its last day with a sign of life. */
+  /** Its last day with a visit. */
   readonly last: number
   /** The last rest day inside it. */
   readonly rest: number | null
@@ -20,7 +20,7 @@ interface Run {
 
 /** The last rest day when all days before `until` are missed, too; undefined: one of them cannot be one. */
 function restUntil({ last, rest }: Run, until: number): number | null | undefined {
-  // Of three days on end two are of one week.
+  // Of three consecutive days two are in one week.
   if (until - last > 3) return undefined
   let taken = rest
   for (let missed = last + 1; missed < until; missed++) {

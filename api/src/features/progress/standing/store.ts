@@ -13,7 +13,7 @@ export async function readProgress(db: Kysely<Database>, learnerId: string) {
   return row ?? NOTHING
 }
 
-/** The days (YYYY-MM-DD) on which the learner showed up, the oldest first. */
+/** The days (YYYY-MM-DD) on which the learner visited, the oldest first. */
 export async function listLoginDays(db: Kysely<Database>, learnerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger')

@@ -10,7 +10,7 @@ const lines = ({ known, unknown, withoutPicture }: Refreshed): string[] => [
   ...(withoutPicture.length > 0 ? [`Without a new picture: ${withoutPicture.join(', ')}`] : []),
 ]
 
-/** `api tutorials …`: the operator's hand on what is known of videos. */
+/** `api tutorials …`: the operator's commands for the data of videos. */
 export function addTutorialCommands(program: Command, { loadConfig, withDatabase }: Operator): void {
   program
     .command('tutorials')

@@ -9,16 +9,16 @@ import { askAboutVideos, fetchPicture, type VideoFacts } from './video-service.t
 /** What a refresh has done, by the tutorials' ids. */
 export interface Refreshed {
   readonly known: readonly string[]
-  /** Videos that the service does not know (any more): what was kept of them stays. */
+  /** Videos that the service does not know (any more): their stored data stays. */
   readonly unknown: readonly string[]
-  /** Known, but without a picture that can be read: the picture that was kept stays. */
+  /** Known, but without a picture that can be read: the stored picture stays. */
   readonly withoutPicture: readonly string[]
 }
 
 /** What a card shows on a sharp screen. */
 const SIZE = { width: 640, height: 360 }
 
-/** The first of a video's pictures that can be read, made anew; null: none can. */
+/** The first of a video's pictures that can be read, re-encoded; null: none can be read. */
 async function pictureOf({ pictures }: VideoFacts): Promise<ContentFile | null> {
   for (const url of pictures) {
     const given = await fetchPicture(url)
@@ -31,9 +31,9 @@ async function pictureOf({ pictures }: VideoFacts): Promise<ContentFile | null> 
 const idIn = (videoUrl: string): string => new URL(videoUrl).searchParams.get('v') ?? ''
 
 /**
- * Asks the video service for length, channel and picture of every listed tutorial's video and keeps them (S2.22b): all
- * that it answers, or nothing when it refuses. Running instances show them within a second; pupils' browsers ask nobody
- * but this site (decision 3).
+ * Asks the video service for length, channel and picture of every listed tutorial's video and stores them (S2.22b):
+ * everything that it answers, or nothing when it returns an error. Running instances show them within a second; pupils'
+ * browsers contact only this site (decision 3).
  *
  * @throws VideoServiceError
  */

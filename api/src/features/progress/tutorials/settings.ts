@@ -8,7 +8,7 @@ export interface VideoServiceSettings {
 }
 
 interface TutorialSettings {
-  /** Who tells about the tutorials' videos; null: nobody is asked, the library's file serves. */
+  /** The source of the videos' data; null: the library's file only. */
   readonly videoService: VideoServiceSettings | null
 }
 

@@ -47,7 +47,7 @@ interface Video {
   readonly askedAt: Date
 }
 
-/** Keeps what the video service told of a video. */
+/** Stores the video service's data of a video. */
 export async function putVideo(
   trx: Executor,
   { url, duration, channel, picture, askedAt }: Video,
@@ -71,7 +71,7 @@ export async function putVideo(
     .execute()
 }
 
-/** Has every instance load the tutorials anew. */
+/** Makes every instance load the tutorials again. */
 export async function publishTutorials(trx: Executor): Promise<void> {
   await trx.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'tutorials' }).execute()
 }

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { VideoServiceSettings } from './settings.ts'
 
-/** What the video service tells of one video. */
+/** The video service's data of one video. */
 export interface VideoFacts {
   readonly id: string
   /** Seconds */
@@ -69,7 +69,7 @@ async function ask(settings: VideoServiceSettings, ids: readonly string[]): Prom
   let answer: Response
   try {
     answer = await fetch(`${settings.apiUrl}/videos?${query.toString()}`, {
-      // In a header, so that it stands in nobody's log of addresses.
+      // In a header, so that the key appears in no log of URLs.
       headers: { 'x-goog-api-key': settings.key },
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),

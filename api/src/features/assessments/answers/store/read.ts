@@ -10,7 +10,7 @@ interface Work {
   readonly isCorrect: boolean | null
 }
 
-/** The work on each of a test's problems; one that was not touched has some, too. */
+/** The work on each of a test's problems, including those that were not touched. */
 export type WorkOf = (problemId: string) => Work
 
 const UNTOUCHED: Omit<Work, 'problemId'> = { isMarked: false, saved: null, isCorrect: null }

@@ -6,7 +6,7 @@ import { GRACE_MS } from '../../times.ts'
 /** Tests of either kind keep learners' work in the same tables; only when they take answers differs. */
 export type TestKind = 'online' | 'custom'
 
-/** Where an operation belongs and how it came (see `operation` of the wire). */
+/** The place and origin of an operation (see `operation` of the wire). */
 interface Operation {
   readonly learnerId: string
   readonly testId: string
@@ -28,13 +28,13 @@ export interface JudgedAnswer extends Operation {
 }
 
 export interface Mark extends Operation {
-  /** Null: the other way round than it is. */
+  /** Null: toggles the mark. */
   readonly marked: boolean | null
 }
 
 /**
- * Whether the test takes operations at the moment of this one, by the times that stand in its row: 'late' is what came
- * after the end and was given before it.
+ * Whether the test accepts operations when this one arrives, by the times in its row. 'late': arrived after the end,
+ * but was given before it.
  */
 type Phase = 'unknown_problem' | 'early' | 'open' | 'late' | 'over'
 
@@ -45,9 +45,9 @@ export interface Written {
   readonly start: Date | null
   readonly end: Date | null
   readonly durationMinutes: number | null
-  /** Of this operation, or of the one that was taken under its id before; null: the phase takes none. */
+  /** Of this operation, or of the earlier one with the same id; null: the phase accepts none. */
   readonly outcome: Outcome | null
-  /** Of the operation that was taken before. */
+  /** Of the earlier operation with the same id. */
   readonly earlierFingerprint: string | null
   readonly earlierAt: Date | null
 }
@@ -77,7 +77,7 @@ const OPERATION = {
 
 const GRACE = `interval '${GRACE_MS} milliseconds'`
 
-/** The test by the times that stand in its row, if it is one of this learner's. */
+/** The test and the times in its row, if this learner may take it. */
 const TEST: Record<TestKind, string> = {
   online: `
   -- Open until the end and the grace, unless the test was graded meanwhile: an answer that was still on its way through
@@ -104,7 +104,10 @@ const TEST: Record<TestKind, string> = {
   )`,
 }
 
-/** One operation has one effect: what was taken under this id before is told, and nothing is written (decision 25). */
+/**
+ * One operation has one effect: if its id was used before, the earlier outcome is returned and nothing is written
+ * (decision 25).
+ */
 const PHASE = `
   -- When an operation came in time is decided here, by the clock of the API and the row of the test alone (decision 24).
   -- Late is what was given before the end by the device's stopwatch, and counted by the device: both have to be told.
@@ -133,7 +136,7 @@ select phase, test_start, test_end, duration_minutes, coalesce(earlier.outcome, 
 from test left join operation on true left join earlier on true`
 
 /**
- * One answer, whole or not at all: deadline, order, answer and the operation in the log. One statement is one
+ * Writes one answer, all or nothing: deadline, order, answer and the operation in the log. One statement is one
  * transaction and one round trip. No row: no such test for this learner.
  */
 const prepareAnswer = (kind: TestKind) =>
@@ -180,7 +183,7 @@ ${PHASE},
 ${ROW}`,
   })
 
-/** One mark; marks after the end are of no use to anybody. */
+/** Writes one mark. Marks after the end are rejected, as nobody needs them any more. */
 const prepareMark = (kind: TestKind) =>
   prepareStatement<Mark, Row>({
     name: `test-mark-${kind}`,
@@ -226,7 +229,7 @@ const toWritten = (row: Row): Written => ({
 export function createWork(pool: Pool, kind: TestKind) {
   async function write(run: () => Promise<Row[]>): Promise<Written | null> {
     const rows = await run().catch((error: unknown) => {
-      // The same operation, sent twice at once: by now the other one is there, and this one finds it.
+      // The same operation was sent twice at once. The other one is committed by now, so the second run finds it.
       if (error instanceof pg.DatabaseError && error.constraint === 'test_operation_pkey') return run()
       throw error
     })

@@ -2,7 +2,7 @@ import type { TestProblemStats } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
 
-/** How answers to a problem turned out in all learners' custom tests that are over (S7.21m). */
+/** Statistics of the answers to a problem in all learners' custom tests that are over (S7.21m). */
 export async function readProblemStats(
   db: Kysely<Database>,
   problemId: string,

@@ -39,7 +39,7 @@ export const findTest = (
     .where('id', '=', testId)
     .executeTakeFirst()
 
-/** Adds a test; under an operation id that was used before it finds the test of then. */
+/** Adds a test, or returns the one that was added with the same operation id. */
 export async function addTest(db: Executor, test: NewTest): Promise<CustomTestRow> {
   const { learnerId, operationId } = test
   const added = await db
@@ -69,7 +69,7 @@ export async function addTest(db: Executor, test: NewTest): Promise<CustomTestRo
     .executeTakeFirstOrThrow()
 }
 
-/** Notes the start; one that was started keeps its own. */
+/** Stores the start, unless the test was started before. */
 export async function noteStarted(db: Executor, learnerId: string, testId: string, now: Date): Promise<void> {
   await db
     .updateTable('practice_test')
@@ -80,7 +80,7 @@ export async function noteStarted(db: Executor, learnerId: string, testId: strin
     .execute()
 }
 
-/** Notes the end; one that was completed keeps its own. */
+/** Stores the end, unless the test was completed before. */
 export async function noteCompleted(
   db: Executor,
   learnerId: string,

@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Who did best in a test that is graded (S7.22k). Ranks and prizes are those that were paid: whoever hides keeps theirs,
- * and the next one does not move up (decision 3). Learners always see their own row.
+ * Who did best in a test that is graded (S7.22k). Ranks and prizes are those that were paid: a hidden learner keeps
+ * theirs, and nobody moves up (decision 3). Learners always see their own row.
  */
 export async function readTestLeaderboard(
   db: Kysely<Database>,

@@ -20,7 +20,7 @@ export async function addRegistration(
     .execute()
 }
 
-/** Sets the reminder; undefined: the other way round than it is. @returns whether the learner is reminded now */
+/** Sets the reminder; undefined: toggles it. @returns whether the learner is reminded now */
 export async function setReminder(
   db: Kysely<Database>,
   { learnerId, testId }: Participant,
@@ -36,7 +36,7 @@ export async function setReminder(
   return notify
 }
 
-/** Notes the learner's first look at the problems; later ones change nothing. */
+/** Stores when the learner first opened the problems; later calls change nothing. */
 export async function noteJoined(pool: Pool, { learnerId, testId }: Participant, now: Date): Promise<void> {
   await pool.query({
     name: 'online-test-join',

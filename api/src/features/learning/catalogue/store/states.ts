@@ -27,7 +27,7 @@ const toState = (row: StateRow): ProblemState => ({
   explanationViewed: row.explanation_viewed_at !== null,
 })
 
-/** Where a learner stands with problems: what the catalogue adds to itself before it is shown to somebody. */
+/** A learner's state of problems, which is added to the catalogue before it is sent. */
 export function createStates(db: Kysely<Database>) {
   return {
     /** Ids of every problem the learner has solved. */

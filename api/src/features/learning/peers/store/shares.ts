@@ -6,8 +6,8 @@ import { shownName } from './shown-name.ts'
 type Executor = Kysely<Database>
 
 /**
- * The sender's name before others, locked until the transaction ends: one share of a learner at a time, or two at once
- * would pass the limit together.
+ * The sender's public name, locked until the transaction ends: one share of a learner at a time, as two at once could
+ * exceed the limit together.
  *
  * @throws ApiError 401 when the account is gone
  */
@@ -21,7 +21,7 @@ export async function lockSender(trx: Executor, learnerId: string, today: string
   return name
 }
 
-/** Which of these learners there are. */
+/** Which of these learners exist. */
 export async function listReceivers(trx: Executor, ids: readonly string[]): Promise<string[]> {
   const rows = await trx.selectFrom('learner').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)

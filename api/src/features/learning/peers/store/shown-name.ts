@@ -8,7 +8,7 @@ export const showsName = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(learner.shows_name and learner.name <> '' and
     coalesce(learner.birth_date <= ${today}::date - interval '13 years', false))`
 
-/** What a row of `learner` is called before others, and its photo if others may see it. */
+/** The public name of a row of `learner`, and its photo if others may see it. */
 export const shownName = (today: string): RawBuilder<string> =>
   sql<string>`case when ${showsName(today)} then learner.name else learner.handle end`
 export const shownImage = (today: string): RawBuilder<string | null> =>

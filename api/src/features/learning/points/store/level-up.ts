@@ -22,8 +22,8 @@ interface Climbing {
 }
 
 /**
- * Part of every statement that pays points: when they led to a new level, its one notification (decision 18), and the
- * word to the instances that there is one.
+ * Part of every statement that pays points: for a new level, its one notification (decision 18), and the change
+ * published to the instances.
  */
 export const levelUpSql = ({ paid, learnerId, now }: Climbing): string => `
   -- The level before and after the points. One that is reached twice (after a correction took it away) is told once:

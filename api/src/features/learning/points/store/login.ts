@@ -51,7 +51,7 @@ with
 select from first_of_day`,
 })
 
-/** Points of a day's first sign of life (decision 16). `day` is YYYY-MM-DD in the site's time zone. */
+/** Points of a day's first visit (decision 16). `day` is YYYY-MM-DD in the site's time zone. */
 export async function payDailyLogin(pool: Pool, learnerId: string, day: string, now: Date): Promise<void> {
   await payLogin(pool, { learnerId, day, now })
 }

@@ -8,8 +8,8 @@ import { pointsForSolve } from '../points.ts'
 const SPEED_STEPS = [0, ...SPEED_BONUSES.map(({ belowSeconds }) => belowSeconds)]
 
 /**
- * What the points engine says of every state that a correct answer can find, so that the statement that writes an
- * attempt looks points up by the state under its lock and holds no arithmetic of its own.
+ * The points of a correct answer in every possible state, so that the statement that writes an attempt looks the points
+ * up by the locked state and does no arithmetic itself.
  *
  * A row holds from `seconds_from` and `streak_from` on, up to the next row's.
  */
@@ -44,8 +44,8 @@ export function payTable(): PayTableRow[] {
 }
 
 /**
- * Makes the table `pay_table` what the constants say. Belongs to every migration run, so that a changed constant needs
- * no migration. Where instances of two versions run, the one that started last decides for both.
+ * Fills the table `pay_table` from the constants. Part of every migration run, so that a changed constant needs no
+ * migration. Where instances of two versions run, the one that started last decides for both.
  */
 export async function writePayTable(db: Kysely<Database>): Promise<void> {
   const rows = JSON.stringify(payTable())

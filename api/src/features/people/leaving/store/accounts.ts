@@ -24,7 +24,7 @@ export async function noteDeletion(trx: Executor, learnerMac: string, deletedAt:
     .execute()
 }
 
-/** First in every deletion: what writes for a learner locks the learner first, too, so that neither waits for the other. */
+/** First in every deletion. All writes for a learner lock the learner first, too, which rules out a deadlock. */
 export async function lockAccount(trx: Executor, learnerId: string): Promise<void> {
   await trx.selectFrom('learner').select('id').where('id', '=', learnerId).forUpdate().execute()
 }

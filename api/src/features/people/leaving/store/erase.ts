@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { NOTIFICATION_CHANGE } from '../../../notifications/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 
-/** What is remembered of a deleted account: it recognises the id, and nobody can tell the id from it. */
+/** The stored trace of a deleted account: a hash that recognises the id but does not reveal it. */
 export const macOfLearner = (learnerId: string): string =>
   createHash('sha256').update(learnerId).digest('hex')
 
@@ -11,8 +11,9 @@ export const macOfLearner = (learnerId: string): string =>
 const macOfRow = sql<string>`encode(sha256(convert_to(learner.id::text, 'UTF8')), 'hex')`
 
 /**
- * Takes everything of a learner out of the database: the rows that refer to them go with their own, the others are those
- * that know their addresses. Others' bells that named them are read anew. Part of the caller's transaction.
+ * Deletes everything about a learner: rows that refer to them go by foreign key, rows that hold only their addresses
+ * are deleted here. Other learners' cached notifications that named them are read again. Part of the caller's
+ * transaction.
  *
  * @returns the addresses that were the learner's, and the guardian's
  */
@@ -53,12 +54,12 @@ export async function eraseLearner(trx: Kysely<Database>, learnerId: string): Pr
     select distinct ${NOTIFICATION_CHANGE}, learner_id::text from notification
     where from_learner_id = ${learnerId} and learner_id <> ${learnerId}`.execute(trx)
   await trx.deleteFrom('learner').where('id', '=', learnerId).execute()
-  // Last: the rows that have just gone told the learner's own bell.
+  // Last: deleting the rows above also published changes of the learner's own notifications.
   await trx.deleteFrom('change').where('key', '=', learnerId).execute()
   return addresses
 }
 
-/** Erases the accounts that a restored back-up has brought again. @returns how many those were */
+/** Deletes the accounts that a restored back-up has brought back. @returns how many those were */
 export async function eraseAgain(trx: Kysely<Database>, macs: readonly string[]): Promise<number> {
   if (macs.length === 0) return 0
   const back = await trx

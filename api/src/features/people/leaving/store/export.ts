@@ -2,7 +2,7 @@ import type { DataExport } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
 
-/** Rows that name the learner and are another one's: what stands in a bell belongs to whose bell it is. */
+/** Rows that name the learner but belong to another: a notification belongs to its receiver. */
 const OTHERS: ReadonlySet<string> = new Set(['notification.from_learner_id'])
 
 /**
@@ -17,7 +17,7 @@ interface Reference {
 }
 
 interface Source extends Reference {
-  /** Columns that may be told, in the table's order. */
+  /** Columns that are exported, in the table's order. */
   readonly columns: readonly string[]
 }
 
@@ -52,7 +52,9 @@ async function sources(db: Kysely<Database>): Promise<Source[]> {
 
 type Row = Record<string, unknown>
 
-/** The rows in which the column is one of the values, or begins with one: counts name a learner's device so. */
+/**
+ * The rows in which the column is one of the values, or begins with one: counts of a learner's device have such a key.
+ */
 async function rowsOf(
   db: Kysely<Database>,
   { table, column, columns }: Source,

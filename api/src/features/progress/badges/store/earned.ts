@@ -14,7 +14,7 @@ export async function readEarned(db: Kysely<Database>, learnerId: string): Promi
   return new Map(rows.map((row) => [row.badge_id, row.earned_at]))
 }
 
-/** Keeps badges, once each. @returns those that nobody else kept at the same moment */
+/** Stores badges, once each. @returns those that no simultaneous call has stored */
 export async function addBadges(
   trx: Kysely<Database>,
   learnerId: string,

@@ -7,8 +7,8 @@ interface Row extends Omit<Feats, 'days'> {
 }
 
 /**
- * All feats of one learner out of what happened, nothing counted beside it: so badges are the same whenever and however
- * often they are looked at. Problems that were retired since still count.
+ * All feats of one learner, computed from recorded events without separate counters: so the result does not depend on
+ * when or how often badges are checked. Problems that were retired since still count.
  */
 const READ = `
 with solved as (

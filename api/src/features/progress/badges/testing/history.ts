@@ -2,7 +2,7 @@ import type { BadgeId, Badges } from '@dhadha/contract/wire'
 import { pupil } from '../../../learning/testing/learning.ts'
 import type { TestApp } from '../../../../testing/app.ts'
 
-/** What the bell has been told of badges once the looks under way are over, and then what the learner's shelf shows. */
+/** The notifications of badges once running checks are done, and then the badges that the learner sees. */
 export async function shelfOf(api: TestApp, { id, token }: { readonly id: string; readonly token: string }) {
   await api.settle()
   const told = await api.database.db
@@ -12,7 +12,7 @@ export async function shelfOf(api: TestApp, { id, token }: { readonly id: string
     .where('occasion', 'like', 'badge:%')
     .orderBy('id')
     .execute()
-  // The shelf awards what nobody has looked at: so the bell is asked first.
+  // Reading the badges awards unchecked ones, so the notifications are read first.
   const badges = (await api.call<Badges>({ url: '/api/v2/app/scoring/badge', token })).body
   const earned: BadgeId[] = badges.filter((badge) => badge.earned_at !== null).map((badge) => badge.id)
   return { badges, earned, told }
