@@ -1,4 +1,4 @@
-// What shows a problem and takes its answer. Each interactive board is fetched when a problem needs it.
+// The views that show a problem and take its answer. Each interactive board is loaded when a problem needs it.
 export { AnswerArea, type AnswerAreaProps } from './answering/AnswerArea.tsx'
 export { checkAnswer, emptyAnswer, parseAnswer, type Answer } from './answering/answer.ts'
 export { useEnterToSubmit } from './answering/useEnterToSubmit.ts'

@@ -19,11 +19,11 @@ export interface AnswerAreaProps {
   disabled?: boolean | undefined
 }
 
-/** Where the answer goes: a field, options or a board. */
+/** The input for the answer: a text field, options or a board. */
 export function AnswerArea(props: AnswerAreaProps) {
   const { error, answer } = props
   const area = useRef<HTMLDivElement>(null)
-  // What is wrong may be below a phone's edge: lead there.
+  // On a phone the error may be out of view: scroll to it.
   useEffect(() => {
     if (!error) return
     area.current?.scrollIntoView({ block: 'nearest' })

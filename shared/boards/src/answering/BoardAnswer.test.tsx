@@ -12,7 +12,7 @@ it("keeps Retry and its focus while a board's code is asked for again", async ()
   const Board = () => <p>the board</p>
   let arrive = (): void => undefined
   vi.spyOn(boardViews, 'fetchBoard')
-    .mockRejectedValueOnce(new Error('no line'))
+    .mockRejectedValueOnce(new Error('no connection'))
     .mockReturnValueOnce(
       new Promise((resolve) => {
         arrive = () => resolve(Board)

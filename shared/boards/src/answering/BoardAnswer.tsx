@@ -19,7 +19,7 @@ type View =
   | { state: 'failed'; busy: boolean }
   | { state: 'ready'; Board: ComponentType<BoardViewProps> }
 
-/** The board of an interactive problem. Its code comes by itself; a line that breaks meanwhile is no lost page. */
+/** The board of an interactive problem. Its code is a separate chunk; if that fails to load, the page stays usable. */
 export function BoardAnswer({
   interactiveType,
   payload,

@@ -3,8 +3,8 @@ import type { NotJudged } from '../rules/kind.ts'
 import { getBoardKind } from '../rules/registry.ts'
 
 /**
- * What the pupil has entered so far. `option`: the 1-based number, '' for none. `board` null: untouched; otherwise what
- * the board's kind calls a response.
+ * What the pupil has entered so far. `option`: the 1-based number, '' for none. `board` null: untouched; otherwise the
+ * response of the board's kind.
  */
 export type Answer =
   | { readonly type: 'text'; readonly text: string }
@@ -23,9 +23,9 @@ export function emptyAnswer(type: AnswerType): Answer {
 }
 
 /**
- * Whether an answer may be sent, and if so, in full: trimmed, and a board that nobody touched as it stands. `missing`:
- * nothing entered (S5.6a). `not-finished`: the board says what is lacking. `unsupported`: this site can't show such a
- * problem and sends nothing (S5.6b). Nothing here judges.
+ * Whether an answer may be sent, and if so, the complete answer: text trimmed, an untouched board as its initial response.
+ * `missing`: nothing entered (S5.6a). `not-finished`: the board says what is lacking. `unsupported`: this site can't show
+ * such a problem and sends nothing (S5.6b). Nothing is judged here.
  */
 export type CheckedAnswer =
   | { readonly ok: true; readonly answer: Answer }
@@ -56,7 +56,7 @@ function checkBoard(board: unknown, interactiveType: string, payload: unknown): 
     : { ok: false, why: 'not-finished', lacks: validity }
 }
 
-/** A kept answer, if it is one of this type. */
+/** A stored answer, if it is one of this type. */
 export function parseAnswer(stored: unknown): Answer | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { type, text, option, board } = stored as Record<string, unknown>

@@ -6,10 +6,10 @@ type Board = ComponentType<BoardViewProps>
 
 const ready = new Map<string, Board>()
 
-/** A board whose code is here already: it is shown at once, without a skeleton before it. */
+/** A board whose code has been loaded: shown at once, without a skeleton first. */
 export const readyBoard = (interactiveType: string): Board | null => ready.get(interactiveType) ?? null
 
-/** @throws when the board's code can't be fetched */
+/** Loads a board's code. @throws when it can't be fetched */
 export async function fetchBoard(interactiveType: string): Promise<Board> {
   const board = await loadBoardView(interactiveType)
   ready.set(interactiveType, board)

@@ -9,7 +9,7 @@ const TEXTS = {
   unsupported: 'unsupported',
 } as const satisfies Record<string, BoardTextKey>
 
-/** Says why an answer may not be sent (S5.6a), null where it may; what a board lacks in the language of its problem. */
+/** Says why an answer may not be sent (S5.6a), or null. What a board lacks is said in the language of its problem. */
 export function useAnswerError(): (checked: CheckedAnswer, problemLanguage: Language) => string | null {
   const text = useText()
   return (checked, problemLanguage) => {

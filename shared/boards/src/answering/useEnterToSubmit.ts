@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Where Enter means something of its own. */
+/** Elements that handle Enter themselves. */
 const TAKES_ENTER =
   'a, button, input, select, textarea, summary, [role="button"], [role="application"], [tabindex]:not(main), [contenteditable]'
 
-/** Enter submits from anywhere on the page (S2.19b), but from behind no dialog and not where it means something else. */
+/** Enter submits from anywhere on the page (S2.19b), except behind a dialog and on elements that handle it. */
 export function useEnterToSubmit(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -3,8 +3,8 @@ import css from './content.module.css'
 import type { ContentText } from './contentText.ts'
 
 /**
- * A text of the content, statements and help alike. The API's importer made the HTML from Markdown (decision 21): no
- * other text ever comes into it, so it may stand in the page as it is.
+ * A text of the content: statements, hints and explanations. The API's importer made the HTML from Markdown (decision 21).
+ * It never contains other input, so it is safe to insert as it is.
  */
 export function Content({ content, language }: { content: ContentText; language: Language }) {
   if (content.html) {

@@ -1,4 +1,4 @@
-/** A text of the content: rendered by the API where it did, as written otherwise. */
+/** A text of the content: as HTML if the API has rendered it, else as written. */
 export interface ContentText {
   readonly html: string | null
   readonly text: string

@@ -3,10 +3,10 @@ import type { Numbers } from '../testing/laws.ts'
 import type { PlacingMove } from './rules/moves.ts'
 import type { Placing, PlacingResponse } from './rules/placing.ts'
 
-// Few contents, so that equal items are common.
+// Few different contents, so that equal items are common.
 const contents = fc.constantFrom('a', 'b', 'c', 'd')
 
-/** Groups of items that belong together, and everything that lies in the tray: those and a few that stay over. */
+/** Groups of items that belong together, and everything in the tray: those and a few spare ones. */
 export const groupsAndItems = (least: number, most: number, largest: number) =>
   fc
     .tuple(
@@ -22,7 +22,7 @@ export const groupsAndItems = (least: number, most: number, largest: number) =>
       })
     })
 
-/** A move: mostly an allowed one, sometimes with an unknown item or place. */
+/** A move: mostly a legal one, sometimes with an unknown item or place. */
 export function pickMove(board: Placing, _: PlacingResponse, [a, b, c]: Numbers): PlacingMove {
   const item = a % (board.unselected.length + 1)
   if (c % 12 === 0) return { type: 'reset' }
@@ -30,7 +30,7 @@ export function pickMove(board: Placing, _: PlacingResponse, [a, b, c]: Numbers)
   return { type: 'placeItem', item, place: b % (board.room.length + 1) }
 }
 
-/** The same board with the items of every place turned round, and two equal items in each other's place. */
+/** The same board with the items of every place reversed, and two equal items swapped. */
 export function retold({ unselected }: Placing, { places }: PlacingResponse, [a]: Numbers): PlacingResponse {
   const one = a % unselected.length
   const other = unselected.findIndex((label, id) => id !== one && label === unselected[one])
@@ -38,7 +38,7 @@ export function retold({ unselected }: Placing, { places }: PlacingResponse, [a]
   return { places: places.map((ids) => ids.map(swapped).toReversed()) }
 }
 
-/** Responses that no board of items in places allows. */
+/** Responses that are illegal on every board of items in places. */
 export function broken({ unselected, room }: Placing, { places }: PlacingResponse): readonly unknown[] {
   const filled = places.findIndex((ids) => ids.length > 0)
   const item = places[filled]?.[0] ?? 0

@@ -6,7 +6,7 @@ const toBase64 = (bytes: Uint8Array): string => {
 
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
-/** A payload of two halves: how the board is at the start, and how it is in the end (S3.4b). */
+/** A payload of two halves: the board at the start and the board in the end (S3.4b). */
 interface Halves {
   readonly questionnaire: unknown
   readonly data: unknown
@@ -19,13 +19,13 @@ const isHalves = (payload: unknown): payload is Halves =>
 export const encodeBoardData = (payload: unknown): string =>
   toBase64(new TextEncoder().encode(JSON.stringify({ data: isHalves(payload) ? payload.data : payload })))
 
-/** What stands beside `data.data`: the start of a free placement (S3.4b); nothing for any other payload. */
+/** The value beside `data.data`: the start of a free placement (S3.4b); absent for any other payload. */
 export const encodeQuestionnaire = (payload: unknown): { questionnaire?: unknown } =>
   isHalves(payload) ? { questionnaire: payload.questionnaire } : {}
 
 /**
- * The payload in `data.data`, out of its `{ "data": … }`, together with `data.questionnaire` where there is one. What is
- * no base64 of JSON is used as it is (S3.4a).
+ * The payload in `data.data`, unwrapped from `{ "data": … }`, together with `data.questionnaire` if there is one. Anything
+ * but base64 of JSON is used as it is (S3.4a).
  */
 export function decodeBoardData(text: string | null, questionnaire?: unknown): unknown {
   const data = decode(text)

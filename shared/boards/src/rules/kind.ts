@@ -1,7 +1,7 @@
 import type { Parsed } from './parsing.ts'
 import type { BoardLanguage, RuleTextKey, RuleTextValues } from './texts/index.ts'
 
-/** Whether a response may be judged. 'Not finished' and 'not legal' are told apart from 'wrong' and cost no attempt. */
+/** Whether a response may be judged. 'Not finished' and 'illegal' differ from 'wrong' and cost no attempt. */
 export type Validity = { readonly ok: true } | NotJudged
 
 /** Why a response may not be judged; `ruleText` says it to the pupil. */
@@ -18,28 +18,28 @@ export const notJudged = (code: RuleTextKey, values: RuleTextValues = {}): NotJu
 })
 
 /**
- * What a kind of board is made of: `Payload` is the problem's data once parsed, `Response` what the pupil did, as data
- * with stable ids. Every function is pure and deterministic: the browser and the API run the same.
+ * The rules of a kind of board: `Payload` is the parsed data of the problem, `Response` what the pupil did, as data with
+ * stable ids. Every function is pure and deterministic: the browser and the API run the same.
  */
 export interface BoardKindDefinition<Payload, Response> {
   readonly kind: string
   readonly parsePayload: (data: unknown) => Parsed<Payload>
   readonly parseResponse: (data: unknown) => Parsed<Response>
   readonly validate: (payload: Payload, response: Response) => Validity
-  /** False for every response that `validate` refuses. */
+  /** False for every response that `validate` rejects. */
   readonly judge: (payload: Payload, response: Response) => boolean
   readonly describe: (payload: Payload, response: Response, lang: BoardLanguage) => string
   /** The board before the pupil touches it. */
   readonly start: (payload: Payload) => Response
-  /** One response per accepted answer, null for an answer that no response reaches; empty when the payload has none. */
+  /** One response per accepted answer, null for one that no response can reach; empty when the payload has no answer. */
   readonly solutions: (payload: Payload) => readonly (Response | null)[]
-  /** The payload as a running test may send it: nothing in it tells the answer. */
+  /** The payload as a running test may send it: nothing in it reveals the answer. */
   readonly withoutAnswer: (payload: Payload) => Payload
 }
 
 /**
- * A kind of board for code that knows no kind: everything is parsed first, so anything may be passed in. A payload or
- * response that can't be read is refused by `validate` and judged false; the others throw a `BoardDataError` for it.
+ * A kind of board for code that works with any kind: everything is parsed first, so anything may be passed in. A payload
+ * or response that can't be read is rejected by `validate` and judged false; the other functions throw a `BoardDataError`.
  */
 export interface BoardKind {
   readonly kind: string
@@ -51,7 +51,7 @@ export interface BoardKind {
   readonly describe: (payload: unknown, response: unknown, lang: BoardLanguage) => string
   /** The response of a board that nobody touched. */
   readonly start: (payload: unknown) => unknown
-  /** A response that is right, or null when the payload carries no answer or one that can't be reached. */
+  /** A right response, or null when the payload has no answer or one that can't be reached. */
   readonly solution: (payload: unknown) => unknown
   /** One per accepted answer, null where an answer can't be reached. */
   readonly solutions: (payload: unknown) => readonly unknown[]

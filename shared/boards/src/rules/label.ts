@@ -1,10 +1,10 @@
 import { parsed, unparsed, type Parser } from './parsing.ts'
 
-/** A picture of the library; `alt` is the name that a screen reader says and a sentence uses. */
+/** A picture of the content; `alt` is its name, for screen readers and in sentences. */
 export interface PictureLabel {
   readonly src: string
   readonly alt: string
-  /** CSS pixels, so that the board keeps its place free. */
+  /** CSS pixels, so that the board reserves the space. */
   readonly width: number
   readonly height: number
 }
@@ -20,7 +20,7 @@ const isSize = (value: unknown): value is number =>
 const isWords = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= MOST_CHARACTERS
 
-/** Pictures come from the site itself: a path, never another site's address or a data URL. */
+/** Pictures come from this site: a path, never another site's URL or a data URL. */
 const isOwnPath = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 500 && /^\/(?![/\\])/.test(value)
 

@@ -7,7 +7,7 @@ import { grouping } from '../grouping/rules/index.ts'
 import { rearrange } from '../rearrange/rules/index.ts'
 import type { BoardKind } from './kind.ts'
 
-/** Every kind of board there is, by its `interactiveType` (S3.4a). A new kind is a folder, a line here and one in the views. */
+/** Every kind of board, by its `interactiveType` (S3.4a). A new kind is a folder, an entry here and one in the views. */
 const kinds = {
   matchstick,
   exclusion_grid: logicGrid,
@@ -20,6 +20,6 @@ const kinds = {
 
 export type BoardKindName = keyof typeof kinds
 
-/** The kind of that name; undefined when this site knows no such board (S5.6b). */
+/** The kind of that name; undefined for an unknown one (S5.6b). */
 export const getBoardKind = (interactiveType: string): BoardKind | undefined =>
   Object.hasOwn(kinds, interactiveType) ? kinds[interactiveType as BoardKindName] : undefined

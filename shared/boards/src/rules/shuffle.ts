@@ -17,7 +17,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A copy in another order, each as likely as any other (Fisher and Yates). `below` draws a number from 0 to below its limit. */
+/** A shuffled copy, every order equally likely (Fisher-Yates). `below` draws a number from 0 to below its limit. */
 export function mixed<T>(things: readonly T[], below: (limit: number) => number): T[] {
   const order = [...things]
   for (let last = order.length - 1; last > 0; last--) {
@@ -29,8 +29,8 @@ export function mixed<T>(things: readonly T[], below: (limit: number) => number)
 }
 
 /**
- * An order to start from: indexes into `keys`, mixed. It depends on which keys there are and on `round`, never on the
- * order they are given in, so that it tells nothing about a solution that they are written down in.
+ * An initial order: shuffled indexes into `keys`. It depends on the set of keys and on `round`, never on the order in
+ * which they are given, so that it reveals nothing when they are given in the order of the solution.
  */
 export function shuffledOrder(keys: readonly string[], round = 0): readonly number[] {
   const sorted = [...keys.keys()].toSorted((a, b) => compare(keys[a] ?? '', keys[b] ?? ''))
@@ -38,13 +38,13 @@ export function shuffledOrder(keys: readonly string[], round = 0): readonly numb
   return mixed(sorted, (limit) => Math.floor(random() * limit))
 }
 
-// Not by language: the order must be the same wherever content is read.
+// Not by locale: the order must be the same everywhere.
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The order to start from for things that are given in a right order; null when every order is right. Of two mixed
- * orders the solution picks one: whoever knows how it is done can rule out half of all solutions by what they see, but
- * never all but one, as they could if an order that happens to be right gave way to a certain other one.
+ * The initial order for things that are given in a right order; null when every order is right. The solution decides
+ * between two shuffled orders. Who knows the algorithm can rule out half of all solutions from the order shown, but never
+ * all but one, as would be possible if a shuffled order that happens to be right were replaced by one fixed other.
  */
 export function startOrder(
   keys: readonly string[],

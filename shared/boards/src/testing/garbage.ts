@@ -1,6 +1,6 @@
 const deep = (levels: number): unknown => (levels === 0 ? 0 : [deep(levels - 1)])
 
-/** What nobody's board sends, by what it is: neither a payload nor a response of any kind. */
+/** Garbage by description: neither a payload nor a response of any kind. */
 export const garbage: readonly (readonly [string, unknown])[] = [
   ['nothing', undefined],
   ['null', null],

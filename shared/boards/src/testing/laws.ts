@@ -4,31 +4,31 @@ import { noHistory, record, redo, replay, undo, type History } from '../rules/hi
 import type { BoardKind } from '../rules/kind.ts'
 import { garbage, spoilt } from './garbage.ts'
 
-/** Three random numbers, out of which a kind makes whatever it needs. */
+/** Three random numbers, from which a kind makes what it needs. */
 export type Numbers = readonly [number, number, number]
 
-/** One kind of board as the laws see it: its rules, problems to try them on, and what its design says about them. */
+/** What the laws need to know about a kind of board: its rules, generators, and the expectations of its design. */
 export interface BoardUnderTest<Payload, Response, Move> {
   readonly kind: BoardKind
   /** Small random problems, already parsed, each with at least one answer that can be reached. */
   readonly problems: fc.Arbitrary<Payload>
   readonly isLegal: (payload: Payload, board: Response) => boolean
   readonly apply: (payload: Payload, board: Response, move: Move) => Response
-  /** A move: mostly an allowed one, sometimes nonsense (an unknown id, a place outside, a locked part). */
+  /** A move: mostly a legal one, sometimes nonsense (an unknown id, a place outside, a locked part). */
   readonly pickMove: (payload: Payload, board: Response, numbers: Numbers) => Move
-  /** Whether a legal, finished board is right, written down from boards.md by other means than `judge`. */
+  /** Whether a legal, finished board is right, implemented from boards.md independently of `judge`. */
   readonly isRight: (payload: Payload, board: Response) => boolean
-  /** The same board told otherwise, as far as the kind says that it does not matter: order, direction, equal items. */
+  /** An equivalent form of the same board, by the kind's rules: another order or direction, equal items swapped. */
   readonly retold: (payload: Payload, board: Response, numbers: Numbers) => Response
   /** The same problem with this board as its only answer; null where this board can't be one. */
   readonly answeredBy: (payload: Payload, board: Response) => Payload | null
   /** Responses that break the kind's own rules: an unknown id, one twice, one missing, a locked part moved, … */
   readonly broken: (payload: Payload, solution: Response) => readonly unknown[]
-  /** What may never change: the state of every locked part. Left out where the kind locks nothing. */
+  /** The state of every locked part, which may never change. Absent where the kind locks nothing. */
   readonly locked?: (payload: Payload, board: Response) => unknown
 }
 
-// Fixed, so that a failure is the same failure tomorrow.
+// A fixed seed, so that failures are reproducible.
 const SEED = 20_251
 
 const numbers: fc.Arbitrary<Numbers> = fc.tuple(fc.nat(), fc.nat(), fc.nat())
@@ -42,7 +42,7 @@ function frozen<T>(value: T): T {
   return value
 }
 
-/** The laws that every kind of board keeps, tried on random problems, plays and responses. */
+/** The laws that every kind of board obeys, tested with random problems, plays and responses. */
 export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload, Response, Move>): void {
   const { kind, isLegal } = under
   const problems = under.problems.map(frozen)
@@ -60,7 +60,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
       { board: frozen(from), moves: [] },
     )
 
-  /** Tries a law on random problems and plays. */
+  /** Tests a law with random problems and plays. */
   const holds = (
     law: (payload: Payload, board: Response, three: Numbers, moves: readonly Move[]) => void,
     numRuns = 200,
@@ -152,7 +152,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
       })
     })
 
-    it('judges everything wrong that it refuses, and throws at nothing', () => {
+    it('judges everything wrong that it rejects, and never throws', () => {
       holds((payload, board, three) => {
         const solution = solutionsOf(payload).find((one) => one !== null)
         if (!solution) throw new Error('a problem without a solution')
@@ -165,7 +165,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
       }, 400)
     })
 
-    it('refuses responses that break its rules', () => {
+    it('rejects responses that break its rules', () => {
       holds((payload) => {
         const solution = solutionsOf(payload).find((one) => one !== null)
         if (!solution) throw new Error('a problem without a solution')
@@ -176,7 +176,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
       })
     })
 
-    it.each(garbage)('refuses %s', (_, response) => {
+    it.each(garbage)('rejects %s', (_, response) => {
       holds((payload) => {
         expect(kind.parseResponse(response).ok).toBe(false)
         expect(kind.validate(payload, response).ok).toBe(false)

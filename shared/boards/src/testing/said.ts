@@ -1,7 +1,7 @@
 import type { Validity } from '../rules/kind.ts'
 import { ruleText } from '../rules/texts/index.ts'
 
-/** For tests: whether a board may be judged, and what the pupil reads where it may not. */
+/** For tests: whether a board may be judged, and if not, the message to the pupil. */
 export function said(validity: Validity) {
   if (validity.ok) return validity
   const { ok, code, values } = validity

@@ -5,7 +5,7 @@ import css from './boards.module.css'
 import { MoveButtons } from './MoveButtons.tsx'
 import { getText } from './text.ts'
 
-/** The list of moves behind a board, and the way back to the start. */
+/** The undo history of a board, and its reset. */
 export interface BoardMoves {
   canUndo: boolean
   canRedo: boolean
@@ -20,23 +20,23 @@ interface BoardFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   disabled: boolean
   /** The board's name. */
   title: string
-  /** How it stands, as a sentence, for who can't see it; and what the keys do. */
+  /** Its state as a sentence, for screen readers; and what the keys do. */
   state: string
   keys: string
-  /** What to do now, for the eye. */
+  /** What to do now, shown on the screen. */
   note: string
-  /** What has just happened, for the ear. */
+  /** What has just happened, announced to screen readers. */
   message: string
   moves: BoardMoves
-  /** Says what a button did; what was in the hand is let go. */
+  /** Announces what a button did, and lets go of what is held. */
   tell: (words: string) => void
-  /** Controls of the kind's own, above the buttons. */
+  /** Controls specific to the kind, above the buttons. */
   controls?: ReactNode
-  /** Buttons of the kind's own, before the others. */
+  /** Buttons specific to the kind, before the others. */
   buttons?: ReactNode
 }
 
-/** What stands around every board: its name and state, the note below it, undo, redo and start over. */
+/** The frame of every board: its name and state, the note below it, undo, redo and start over. */
 export function BoardFrame({
   lang,
   disabled,

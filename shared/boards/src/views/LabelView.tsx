@@ -1,7 +1,7 @@
 import type { Label } from '../rules/label.ts'
 import css from './boards.module.css'
 
-/** A label as it is seen; `decorative` where words beside it or around it name it already. */
+/** Renders a label; `decorative` where the text around it names it already. */
 export const LabelView = ({ label, decorative = false }: { label: Label; decorative?: boolean }) =>
   typeof label === 'string' ? (
     <span className={css['words']}>{label}</span>

@@ -12,7 +12,7 @@ interface MoveButtonsProps {
   onUndo: () => void
   onRedo: () => void
   onReset: () => void
-  /** Buttons of the kind's own, before the others. */
+  /** Buttons specific to the kind, before the others. */
   children?: ReactNode
 }
 
@@ -23,7 +23,7 @@ const RESET = 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7M4.5 4v4.7h4.7'
 interface MoveButtonProps {
   path: string
   label: string
-  /** False leaves the button where it is, with the focus it may have, and does nothing. */
+  /** False: the button stays, keeps the focus it may have, and does nothing. */
   enabled: boolean
   onClick: () => void
 }

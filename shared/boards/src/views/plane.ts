@@ -1,4 +1,4 @@
-/** A point of whatever lies flat: a lattice, the screen. */
+/** A point of a plane: a lattice or the screen. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -16,7 +16,7 @@ export const STEPS: Record<Arrow, Point> = {
 
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(STEPS, key)
 
-/** How near a point lies in the arrow's direction, the straight way counting less; Infinity where it does not. */
+/** The cost of a point in the arrow's direction, lower the straighter and nearer; Infinity in other directions. */
 export function reach(from: Point, to: Point, arrow: Arrow): number {
   const step = STEPS[arrow]
   const [dx, dy] = [to.x - from.x, to.y - from.y]

@@ -16,7 +16,7 @@ const views: Record<BoardKindName, () => Promise<{ default: ComponentType<BoardV
 }
 
 /**
- * Fetches the board of an `interactiveType`; for a kind this site does not know, a plain message in its place (S5.6b).
+ * Fetches the board of an `interactiveType`; for an unknown kind, a plain message (S5.6b).
  *
  * @throws when the chunk can't be fetched
  */

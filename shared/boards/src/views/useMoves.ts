@@ -17,7 +17,7 @@ interface Played<Response, Move> {
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** The list of moves behind a controlled board. A value that comes from outside starts a new list. */
+/** The undo history of a controlled board. A new value from outside starts a new history. */
 export function useMoves<Response, Move>({ value, onChange, apply }: MovesOptions<Response, Move>) {
   const untouched: Played<Response, Move> = { base: value, history: noHistory, board: value }
   const [played, setPlayed] = useState(untouched)

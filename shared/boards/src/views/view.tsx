@@ -4,15 +4,15 @@ import type { Parsed } from '../rules/parsing.ts'
 import { BoardUnavailable } from './BoardUnavailable.tsx'
 
 /**
- * What every board gets. It is controlled: it shows `value` and asks for another one by `onChange`. Moves that can be
- * undone are the board's own: give it a `key` of the problem.
+ * Props of every board. It is controlled: it shows `value` and requests another one by `onChange`. The undo history is
+ * internal state: use the problem as its `key`.
  */
 export interface BoardViewProps {
   /** The decoded `data.data` (`decodeBoardData`). */
   payload: unknown
-  /** What the pupil did so far: the last `onChange` value, also after a reload; null for an untouched board. */
+  /** The response so far: the last `onChange` value, also after a reload; null for an untouched board. */
   value: unknown
-  /** Gets the new response: plain JSON, as the API judges it. */
+  /** Called with the new response: plain JSON, as the API judges it. */
   onChange: (value: unknown) => void
   /** The problem's language. */
   lang: Language
@@ -29,12 +29,12 @@ export interface TypedBoardProps<Payload, Response> {
 
 interface BoardViewDefinition<Payload, Response> {
   parsePayload: (data: unknown) => Parsed<Payload>
-  /** The board to show for a value from outside; the untouched one where the value does not fit the payload. */
+  /** The response to show for a value from outside; the untouched one if the value does not fit the payload. */
   restore: (payload: Payload, value: unknown) => Response
   Board: ComponentType<TypedBoardProps<Payload, Response>>
 }
 
-/** A board for pages that know no kind: data is parsed here, once per change; what can't be read gets a plain message. */
+/** A board for pages that work with any kind: parses the data, once per change; a plain message if that fails. */
 export function defineBoardView<Payload, Response>({
   parsePayload,
   restore,

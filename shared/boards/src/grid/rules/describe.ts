@@ -15,7 +15,7 @@ export function cellName(
   return caption ? `${place} (${labelName(caption)})` : place
 }
 
-/** What lies in which cell, fixed cells too, and what is left. */
+/** The content of each cell, fixed ones too, and what is left in the tray. */
 export function describe(payload: GridPayload, response: PlacingResponse, lang: BoardLanguage): string {
   const empty = ruleText(lang, 'empty')
   const cells = payload.containers.map(({ label }, cell) => {

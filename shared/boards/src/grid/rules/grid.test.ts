@@ -19,7 +19,7 @@ const read = (data: unknown): GridPayload => {
 const items = (...groups: string[][]) => groups.map((one) => ({ items: one }))
 const cells = (...labels: (string | null)[]) => labels.map((label) => ({ label }))
 
-// 1 + ? = 3 over ? + 1 = 3, with two twos and a spare four.
+// 1 + ? = 3 above ? + 1 = 3, with two twos and a spare four.
 const sum = {
   nRows: 2,
   nCols: 2,
@@ -92,7 +92,7 @@ describe('judging a grid', () => {
     expect(said(validate(pairs, full))).toMatchObject({ ok: false, message: { en: /1 piece is/ } })
     expect(judge(pairs, put(full, 0, 2, pairs))).toBe(true)
     expect(withoutAnswer(pairs).room).toEqual(pairs.room)
-    // One more than a cell takes is no wrong answer, it is none.
+    // More than a cell takes is not a wrong answer but an illegal response.
     expect(validate(board, { places: [[], [1, 2], [], []] }).ok).toBe(false)
   })
 })

@@ -23,5 +23,5 @@ export const solutions = (payload: GridPayload): readonly (PlacingResponse | nul
       ]
     : []
 
-/** A running test's payload: how many items a cell takes is part of the question, what belongs into it is not. */
+/** A running test's payload: how many items a cell takes is part of the question, the solution is not. */
 export const withoutAnswer = (payload: GridPayload): GridPayload => ({ ...payload, answer: null })

@@ -20,7 +20,7 @@ export interface GridPayload extends Placing {
   readonly nCols: number
   /** The cells, row by row. A fixed one shows its label; an open one may have one too, as a caption. */
   readonly containers: readonly Container[]
-  /** Which cells take items; the others are fixed. */
+  /** The cells that take items; the others are fixed. */
   readonly active: readonly boolean[]
   /** What belongs into each cell, by content; nothing into fixed ones. Null: the payload came without. */
   readonly answer: readonly PlaceAnswer[] | null

@@ -19,7 +19,7 @@ const SHORT = 5
 
 const isShort = (label: Label | null): boolean => typeof label !== 'string' || label.length <= SHORT
 
-/** Signs between numbers, and arrows, stand by themselves: they need no box around them. */
+/** Operators and arrows are shown without a box. */
 const SIGN = /^[+−×÷=<>≤≥→←↑↓]$/u
 
 /** A grid whose open cells are filled from the tray below it. */

@@ -5,9 +5,9 @@ import { labelKey, type Label } from '../../rules/label.ts'
 import type { GroupingPayload } from './payload.ts'
 
 /**
- * Right when the items are parted into the same groups as in the answer; their order does not matter. A label is part
- * of its group: under 'even' belongs what is even. Groups without a label, or with equal ones, are told apart by
- * nothing, so the same groups in other containers are the same answer.
+ * Right when the items are divided into the same groups as in the answer; their order does not matter. A label is part
+ * of its group: even numbers belong under 'even'. Groups without labels, or with equal ones, are interchangeable: the
+ * same groups in other containers are the same answer.
  */
 export function judge(payload: GroupingPayload, response: PlacingResponse): boolean {
   const { answer } = payload
@@ -17,7 +17,7 @@ export function judge(payload: GroupingPayload, response: PlacingResponse): bool
   return partition(payload, made) === partition(payload, right)
 }
 
-/** Equal for two ways of grouping exactly when they are one answer. */
+/** A key that is equal for two groupings exactly when they are the same answer. */
 const partition = ({ containers }: GroupingPayload, groups: readonly (readonly Label[])[]): string =>
   JSON.stringify(
     groups

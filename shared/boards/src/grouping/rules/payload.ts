@@ -8,7 +8,7 @@ import { parsed, record, unparsed, type Parsed } from '../../rules/parsing.ts'
 export interface GroupingPayload extends Placing {
   /** The groups. One with a label takes what the label says; those without, or with equal labels, are alike. */
   readonly containers: readonly Container[]
-  /** What belongs together, for each container. Null: the payload came without. */
+  /** The items of each container in the solution. Null: the payload has no answer. */
   readonly answer: readonly PlaceAnswer[] | null
   /** When the board may be judged: from the answer where there is one. */
   readonly finish: Finish
@@ -26,7 +26,7 @@ export function parsePayload(data: unknown): Parsed<GroupingPayload> {
   if (containers.length > MOST_GROUPS) return unparsed('containers', `at most ${MOST_GROUPS} groups`)
   if (answer && answer.length !== containers.length)
     return unparsed('answer', `items for each of ${containers.length} groups`)
-  // Every group takes everything: how many belong into it is for the pupil to find out.
+  // Every group has room for everything: how many items it needs is for the pupil to find out.
   const room = containers.map(() => unselected.length)
   const base = { containers, unselected, room }
   if (!answer) return parsed({ ...base, answer, finish: finish === 'all' ? 'all' : 'any' })

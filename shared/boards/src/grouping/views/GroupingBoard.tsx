@@ -11,7 +11,7 @@ import { describe, groupName } from '../rules/describe.ts'
 import type { GroupingPayload } from '../rules/payload.ts'
 import css from './GroupingBoard.module.css'
 
-/** Items no longer than this let groups stand side by side on a phone. */
+/** With labels up to this length, groups stand side by side on a phone. */
 const SHORT = 10
 
 /** A tray of items and the groups that they are sorted into. */

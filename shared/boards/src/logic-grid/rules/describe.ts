@@ -14,7 +14,7 @@ export function cellName(
   return parts.flatMap((part) => (part ? [labelName(part)] : [])).join(', ')
 }
 
-/** Every tick by its headings, the given ones named as such, and how many cells are crossed out. */
+/** Every tick by its headings, the given ones marked as given, and how many cells are crossed out. */
 export function describe(
   payload: LogicGridPayload,
   response: LogicGridResponse,

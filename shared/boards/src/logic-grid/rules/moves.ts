@@ -1,7 +1,7 @@
 import type { LogicGridPayload } from './payload.ts'
 import { isGiven, markAt, start, type LogicGridResponse, type Mark } from './response.ts'
 
-/** What pointer and keyboard both end in. */
+/** A move, whether made by pointer or keyboard. */
 export type LogicGridMove =
   | {
       readonly type: 'mark'
@@ -27,7 +27,7 @@ export function applyMove(
   if (move.type === 'reset') return start(payload)
   const { row, column, mark, crossOut } = move
   if (markAt(response, row, column) === undefined || isGiven(payload, row, column)) return response
-  // Where a column may have several ticks, a tick says nothing about its neighbours above and below.
+  // Where a column may have several ticks, a tick does not rule out the cells above and below.
   const crossesColumn = payload.rule !== 'one-per-row'
   return {
     marks: response.marks.map((cells, r) =>

@@ -11,7 +11,7 @@ import {
 } from '../../rules/parsing.ts'
 
 /**
- * What the pupil is told about the yeses. `one-each`: one in every row and column; `one-per-row`: one in every row,
+ * The rule about ticks that the pupil is told. `one-each`: one in every row and column; `one-per-row`: one in every row,
  * any number in a column; `free`: nothing.
  */
 export type GridRule = 'one-each' | 'one-per-row' | 'free'
@@ -25,7 +25,7 @@ export interface LogicGridPayload {
   /** True: a yes that is given and locked. */
   readonly initialState: readonly (readonly boolean[])[]
   readonly rule: GridRule
-  /** True: a yes in the solved grid. Null: the payload came without. */
+  /** True: a yes in the solved grid. Null: the payload has no answer. */
   readonly answer: readonly (readonly boolean[])[] | null
 }
 

@@ -15,7 +15,7 @@ export function isLegal(payload: LogicGridPayload, { marks }: LogicGridResponse)
   )
 }
 
-/** Illegal grids are refused, and those without a tick where the puzzle says that there is one. */
+/** Rejects illegal grids, and those that lack a tick which the puzzle's rule requires. */
 export function validate(payload: LogicGridPayload, response: LogicGridResponse): Validity {
   if (!isLegal(payload, response)) return notJudged('logicGrid.illegal')
   const { marks } = response

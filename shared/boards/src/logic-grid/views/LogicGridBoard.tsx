@@ -10,7 +10,7 @@ import { isGiven, markAt, type LogicGridResponse } from '../rules/response.ts'
 import { Grid } from './Grid.tsx'
 import css from './LogicGridBoard.module.css'
 
-/** A table of cells to be crossed out or ticked, by pointer or keys alike. */
+/** A table of cells to be crossed out or ticked, by pointer or keyboard. */
 export function LogicGridBoard({
   payload,
   value,
@@ -36,7 +36,7 @@ export function LogicGridBoard({
     const move: LogicGridMove = { type: 'mark', row, column, mark: next, crossOut }
     const crossed = next === 'yes' ? countOf(apply(value, move), 'no') - countOf(value, 'no') : 0
     moves.make(move)
-    // The cell itself was crossed out until now.
+    // Corrected for the cell itself, if it was crossed out until now.
     const further = crossed + (mark === 'no' ? 1 : 0)
     const said = text('gridCell', { cell, mark: text(`gridMark_${next}`) })
     setMessage(next === 'yes' && further > 0 ? `${said}. ${text('gridCrossed', { count: further })}` : said)

@@ -11,8 +11,8 @@ export function judge(payload: MatchstickPayload, response: MatchstickResponse):
 }
 
 /**
- * For each accepted arrangement a response that makes it: sticks whose place is in it stay, the others go to the
- * places that are left, each to one of its own length. Null where that can't be done.
+ * For each accepted arrangement a response that reaches it: sticks that lie on a place of it stay, the others move to the
+ * remaining places, each to one of its length. Null where that is impossible.
  */
 export const solutions = (payload: MatchstickPayload): readonly (MatchstickResponse | null)[] =>
   (payload.answers ?? []).map((answer) => reach(payload, answer))

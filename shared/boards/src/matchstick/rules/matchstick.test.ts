@@ -114,7 +114,7 @@ describe('matchstick judging', () => {
     expect(kind?.judge(square, response)).toBe(false)
   })
 
-  it('refuses two changes where one is asked for', () => {
+  it('rejects two changes where one is asked for', () => {
     const two = {
       sticks: closed.sticks.map((s) => (s.id === 0 ? { id: 0, ...at(7, 7, 9, 7) } : s)),
     }
@@ -194,7 +194,7 @@ const shaken =
       )
       .toSorted((one, two) => ((one.id * 31 + b) % 17) - ((two.id * 31 + b) % 17))
 
-// Small random puzzles: a few sticks of two lengths, some locked, each mode, answered by a board that moves reach.
+// Small random puzzles: a few sticks of two lengths, some locked, each mode, whose answer is a board that moves can reach.
 const segments = fc.uniqueArray(
   fc
     .tuple(fc.nat(4), fc.nat(4), fc.constantFrom([1, 0], [0, 1], [2, 0], [0, 2], [1, 1]))
@@ -222,7 +222,7 @@ const problems = fc
   })
   .filter((problem) => problem !== null)
 
-/** A move out of three random numbers: mostly an allowed one, sometimes nonsense. */
+/** A move made of three random numbers: mostly a legal one, sometimes nonsense. */
 function pickMove(payload: MatchstickPayload, board: MatchstickResponse, [a, b, c]: Numbers): MatchstickMove {
   const id = a % (payload.elements.length + 3)
   if (c % 10 === 0) return { type: 'reset' }

@@ -3,13 +3,13 @@ import { spareIds, start, stickOf, type MatchstickResponse } from './response.ts
 import { sameSegment, segmentKey, squaredLength, type Segment } from './segment.ts'
 import { changedIds, mayLie } from './validate.ts'
 
-/** What pointer, tap and keyboard all end in. */
+/** A move, whether made by pointer, tap or keyboard. */
 export type MatchstickMove =
   | { readonly type: 'placeStick'; readonly id: number; readonly to: Segment }
   | { readonly type: 'takeAway'; readonly id: number }
   | { readonly type: 'reset' }
 
-/** Why a move is not made. `limit`: as many sticks as the puzzle allows have changed already. */
+/** Why a move is illegal. `limit`: as many sticks as the puzzle allows have changed already. */
 export type MoveError = 'unknown' | 'locked' | 'outside' | 'length' | 'occupied' | 'limit' | 'mode'
 
 /** How many sticks may still change; null when the puzzle sets no number. */
@@ -18,7 +18,7 @@ export const movesLeft = (payload: MatchstickPayload, response: MatchstickRespon
 
 const isLocked = (payload: MatchstickPayload, id: number): boolean => payload.elements[id]?.isLocked === true
 
-/** Why this stick may not be taken into the hand now; null when it may. */
+/** Why this stick may not be lifted now; null when it may. */
 export function liftError(
   payload: MatchstickPayload,
   response: MatchstickResponse,
@@ -33,7 +33,7 @@ export function liftError(
   return left <= 0 && !changed.includes(id) ? 'limit' : null
 }
 
-/** Why the move is not allowed on this board; null when it is. */
+/** Why the move is illegal on this board; null when it is legal. */
 export function moveError(
   payload: MatchstickPayload,
   response: MatchstickResponse,
@@ -54,7 +54,7 @@ function placeError(payload: MatchstickPayload, id: number, to: Segment): MoveEr
   return origin && squaredLength(origin) !== squaredLength(to) ? 'length' : 'outside'
 }
 
-/** The board after the move; the very same board when the move is refused. */
+/** The board after the move; the same object when the move is illegal. */
 export function applyMove(
   payload: MatchstickPayload,
   response: MatchstickResponse,
@@ -64,13 +64,13 @@ export function applyMove(
   if (moveError(payload, response, move)) return response
   const others = response.sticks.filter((stick) => stick.id !== move.id)
   if (move.type === 'takeAway') return { sticks: others }
-  // Back in its place a stick points the way it did, so that a board put back in order equals the start.
+  // Back in its original place a stick gets its original direction, so that a restored board equals the start.
   const origin = stickOf(start(payload), move.id)
   const { x1, y1, x2, y2 } = origin && sameSegment(origin, move.to) ? origin : move.to
   return { sticks: [...others, { id: move.id, x1, y1, x2, y2 }].toSorted((a, b) => a.id - b.id) }
 }
 
-/** Places where the stick could be laid down now, its present one included; each place once. */
+/** Places where the stick could be put now, including its current one; each place once. */
 export function placesFor(
   payload: MatchstickPayload,
   response: MatchstickResponse,

@@ -11,11 +11,11 @@ import {
 } from '../../rules/parsing.ts'
 import { arrangementKey, isInside, segmentKey, squaredLength, type Segment } from './segment.ts'
 
-/** What stands on the board at the start. Anything but a 'stick' ('dot', 'text', …) is drawn, locked and not judged. */
+/** An element on the board at the start. Anything but a 'stick' ('dot', 'text', …) is drawn, locked and not judged. */
 export interface BoardElement extends Segment {
   readonly type: string
   readonly isLocked: boolean
-  /** What a 'text' says; drawn in the middle of its two points. */
+  /** The content of a 'text'; drawn midway between its two points. */
   readonly text: string | null
 }
 
@@ -31,7 +31,7 @@ export interface MatchstickPayload {
   readonly moves: number | null
   /**
    * The accepted final arrangements; any one of them is right. Each lists EVERY stick that lies on the board in the
-   * end, locked ones and those that never moved too, in any order and direction. Null: the payload came without.
+   * end, also locked ones and those that never moved, in any order and direction. Null: the payload has no answer.
    */
   readonly answers: readonly (readonly Segment[])[] | null
 }

@@ -1,4 +1,4 @@
-/** Two points of the lattice and what joins them; which of the two comes first means nothing. */
+/** A segment between two points of the lattice; the order of the points has no meaning. */
 export interface Segment {
   readonly x1: number
   readonly y1: number
@@ -6,14 +6,14 @@ export interface Segment {
   readonly y2: number
 }
 
-/** Length squared, in cells: whole, so that lengths compare exactly. */
+/** Length squared, in cells: an integer, so that lengths compare exactly. */
 export const squaredLength = ({ x1, y1, x2, y2 }: Segment): number => (x2 - x1) ** 2 + (y2 - y1) ** 2
 
 /** The same segment with its upper end first, of two equally high ends the left one. */
 export const ordered = ({ x1, y1, x2, y2 }: Segment): Segment =>
   y1 < y2 || (y1 === y2 && x1 <= x2) ? { x1, y1, x2, y2 } : { x1: x2, y1: y2, x2: x1, y2: y1 }
 
-/** Equal for two segments exactly when they lie in the same place. */
+/** A key that is equal for two segments exactly when they lie in the same place. */
 export function segmentKey(segment: Segment): string {
   const { x1, y1, x2, y2 } = ordered(segment)
   return `${x1},${y1}-${x2},${y2}`
@@ -21,7 +21,7 @@ export function segmentKey(segment: Segment): string {
 
 export const sameSegment = (a: Segment, b: Segment): boolean => segmentKey(a) === segmentKey(b)
 
-/** Equal for two arrangements exactly when the same places hold sticks. */
+/** A key that is equal for two arrangements exactly when they have sticks in the same places. */
 export const arrangementKey = (segments: readonly Segment[]): string =>
   segments.map(segmentKey).toSorted().join(' ')
 

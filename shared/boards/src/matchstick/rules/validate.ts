@@ -8,8 +8,8 @@ const startLengths = (payload: MatchstickPayload): ReadonlySet<number> =>
   new Set(start(payload).sticks.map(squaredLength))
 
 /**
- * Whether a stick may lie there at all, whatever else lies on the board: a stick keeps its length and its board, a
- * locked one its place; which sticks may change is the mode's business.
+ * Whether a stick may lie there, regardless of the other sticks: it keeps its length and stays on the board, a locked one
+ * keeps its place. Which sticks may change depends on the mode and is checked elsewhere.
  */
 export function mayLie(payload: MatchstickPayload, id: number, place: Segment): boolean {
   const origin = stickOf(start(payload), id)
@@ -32,7 +32,7 @@ export function changedIds(payload: MatchstickPayload, response: MatchstickRespo
   return [...gone, ...moved]
 }
 
-/** Whether the board could have been reached by allowed moves, were there no limit on their number. */
+/** Whether legal moves can reach the board, ignoring the limit on their number. */
 export function isLegal(payload: MatchstickPayload, response: MatchstickResponse): boolean {
   const { sticks } = response
   if (new Set(sticks.map(({ id }) => id)).size !== sticks.length) return false
@@ -45,7 +45,7 @@ export function isLegal(payload: MatchstickPayload, response: MatchstickResponse
   )
 }
 
-/** Illegal boards, and those where more or fewer sticks changed than the puzzle asks for, are refused. */
+/** Rejects illegal boards, and those where more or fewer sticks changed than the puzzle asks for. */
 export function validate(payload: MatchstickPayload, response: MatchstickResponse): Validity {
   if (!isLegal(payload, response)) return notJudged('matchstick.illegal')
   const changed = changedIds(payload, response).length

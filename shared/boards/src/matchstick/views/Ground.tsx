@@ -7,11 +7,11 @@ import { lengthOf, transformOf } from './Stick.tsx'
 interface GroundProps {
   payload: MatchstickPayload
   cell: number
-  /** Sticks that no longer lie where they lay at the start. */
+  /** Sticks that are no longer in their original place. */
   gone: readonly PlacedStick[]
 }
 
-/** What lies under the sticks: the lattice, dots and texts, and where changed sticks were. */
+/** The layer under the sticks: the lattice, dots and texts, and the original places of changed sticks. */
 export function Ground({ payload: { divCount, elements }, cell, gone }: GroundProps) {
   const at = (value: number) => MARGIN + value * cell
   const points = Array.from({ length: divCount + 1 }, (_, index) => at(index))

@@ -9,14 +9,14 @@ import type { Hand } from './useHand.ts'
 
 interface InHandProps {
   hand: Hand
-  /** Places worth offering: outlined, and one tap away. */
+  /** The places to offer: outlined, and reached by one tap. */
   offered: readonly Segment[]
   cell: number
   lang: Language
   onPick: (place: Segment) => void
 }
 
-/** What shows while a stick is held: where it may go, where it would go now, and the stick under the pointer. */
+/** Shown while a stick is held: where it may go, where it would go now, and the stick under the pointer. */
 export function InHand({ hand, offered, cell, lang, onPick }: InHandProps) {
   const text = getText(lang)
   const target = hand.to === 'box' ? null : hand.to

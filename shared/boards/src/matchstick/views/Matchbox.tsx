@@ -1,7 +1,7 @@
 import { Stick } from './Stick.tsx'
 import css from './MatchstickBoard.module.css'
 
-/** The drawn matchbox with as many matches in it as fit to be seen. */
+/** A drawing of the matchbox, with as many matches as fit visibly. */
 export const Matchbox = ({ count }: { count: number }) => (
   <svg className={css['box']} viewBox="0 0 200 92" aria-hidden="true" focusable="false">
     <rect className={css['tray']} x="8" y="10" width="176" height="72" rx="6" />

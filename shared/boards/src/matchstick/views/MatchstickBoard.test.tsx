@@ -72,7 +72,7 @@ const solved = (payload: unknown) => kind?.judge(payload, value())
 const match = (number: number) => screen.getByRole('button', { name: new RegExp(`^Match ${number}, `) })
 const box = () => screen.getByRole('button', { name: /^Matchbox/ })
 const live = () => document.querySelector('[aria-live]')?.textContent
-/** A lattice point as the pointer's place on the screen. */
+/** The screen position of a lattice point. */
 const at = (x: number, y: number) => ({ clientX: MARGIN + x * CELL, clientY: MARGIN + y * CELL })
 const POINTER = { pointerId: 1, isPrimary: true, button: 0 }
 
@@ -123,7 +123,7 @@ describe('moving', () => {
     match(5).focus()
     key('Enter')
     expect(live()).toBe('Match 5: picked up.')
-    // On a Bangla keyboard the key R gives another letter.
+    // On a Bangla keyboard the key R gives another character.
     key('র', { code: 'KeyR' })
     expect(live()).toBe('Now standing in column 8, from row 6 to 8.')
     for (const arrow of ['ArrowUp', 'ArrowLeft'])
@@ -165,7 +165,7 @@ describe('moving', () => {
     expect(match(4).getAttribute('aria-label')).toContain('fixed')
   })
 
-  it('a match beyond the allowed number is refused until one goes back', () => {
+  it('a match beyond the allowed number is rejected until one goes back', () => {
     render(<Page payload={square} />)
     drag(match(5), [7, 6], [4, 3])
     drag(match(1), [3, 2], [7, 8])
@@ -177,7 +177,7 @@ describe('moving', () => {
 
   it('of two overlapping grips the nearer match is taken', () => {
     render(<Page payload={square} />)
-    // The grip of match 4 was hit, but the pointer is on match 2.
+    // The hit area of match 4 got the event, but the pointer is nearer to match 2.
     drag(match(4), [2, 3], [8, 8])
     expect(match(2).getAttribute('aria-label')).not.toContain('column 3, from row 3')
     expect(changes).toHaveBeenCalledTimes(1)

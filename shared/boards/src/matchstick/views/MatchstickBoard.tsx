@@ -19,7 +19,7 @@ import { Sticks } from './Sticks.tsx'
 import { useHand } from './useHand.ts'
 import { usePointer, useScrollGuard, type Source } from './usePointer.ts'
 
-/** Sticks on a lattice (S9.5a), to be dragged, tapped or carried by keys; all three end in the same moves. */
+/** Sticks on a lattice (S9.5a), moved by dragging, tapping or the keyboard; all three make the same moves. */
 export function MatchstickBoard({
   payload,
   value,
@@ -43,7 +43,7 @@ export function MatchstickBoard({
     lang,
     make: (move) => {
       moves.make(move)
-      // The stick that had the focus is gone: the box it went into takes it.
+      // The focused stick is gone: the box it went into takes the focus.
       if (move.type === 'takeAway') box.current?.focus({ preventScroll: true })
     },
   })
@@ -60,7 +60,7 @@ export function MatchstickBoard({
     }
   }
 
-  /** What Enter, a tap, or a screen reader's click does to a stick or the box. */
+  /** Handles Enter, a tap, or a screen reader's click on a stick or the box. */
   const activate = (source: Source, by: 'pointer' | 'keys') => {
     const keys = by === 'keys'
     if (hand && source === 'box') hold.drop(hand, hand.from ? 'box' : keys ? hand.to : null)
@@ -93,7 +93,7 @@ export function MatchstickBoard({
     event.preventDefault()
   }
 
-  // Sticks, offered places and the box keep their clicks to themselves: what arrives here was on empty ground.
+  // Sticks, offered places and the box stop propagation: clicks that arrive here were on empty ground.
   const onClick = (event: MouseEvent) => {
     const onBoard = event.target instanceof Node && svg.current?.contains(event.target)
     if (hand && onBoard && !disabled) hold.dropAt(hand, toLattice(event.clientX, event.clientY))

@@ -3,7 +3,7 @@ import type { Segment } from '../rules/segment.ts'
 import { MARGIN, middle } from './geometry.ts'
 import css from './MatchstickBoard.module.css'
 
-/** `translate` and `rotate` of a stick that lies there, in the drawing's units. */
+/** `translate` and `rotate` of a stick on that segment, in the drawing's units. */
 export function transformOf(place: Segment, cell: number, at: Point = middle(place)): string {
   const angle = (Math.atan2(place.y2 - place.y1, place.x2 - place.x1) * 180) / Math.PI
   return `translate(${MARGIN + at.x * cell} ${MARGIN + at.y * cell}) rotate(${angle})`
@@ -20,7 +20,7 @@ interface StickProps {
   locked?: boolean
 }
 
-/** A match: wood from left to right, its head at the right end. A locked one is grey, striped and headless-dark. */
+/** A match: wood from left to right, its head at the right end. A locked one is grey and striped, with a dark head. */
 export function Stick({ length, locked = false }: StickProps) {
   const thick = Math.min(16, 9 + length / 20)
   // A little short of both points, so that the heads of neighbours stay apart.

@@ -18,10 +18,10 @@ interface SticksProps {
   handlersOf: (id: number) => StickHandlers
 }
 
-/** Half the breadth, in the drawing's units, of where a finger finds a stick: 44 CSS pixels on a phone of 360. */
+/** Half the width of a stick's touch area, in the drawing's units: 44 CSS pixels in all on a phone of 360. */
 const GRIP = 45
 
-/** The sticks on the board, each a button; the tab key stops at one of them, arrow keys go on from there. */
+/** The sticks on the board, each a button; one of them is in the tab order, arrow keys move between them. */
 export function Sticks({ payload, board, cell, lang, disabled, heldId, handlersOf }: SticksProps) {
   const text = getText(lang)
   const [focusId, setFocusId] = useState<number | null>(null)

@@ -3,7 +3,7 @@ import type { MatchstickPayload } from '../rules/payload.ts'
 import type { MatchstickResponse } from '../rules/response.ts'
 import type { Segment } from '../rules/segment.ts'
 
-/** Side of the drawing area (S9.5a), and what is left free around the lattice in it, in its units. */
+/** Side of the drawing area (S9.5a), and the margin around the lattice, in its units. */
 export const BOARD = 674
 export const MARGIN = 37
 
@@ -20,7 +20,7 @@ export function distanceTo({ x1, y1, x2, y2 }: Segment, { x, y }: Point): number
   return distance({ x: x1 + along * dx, y: y1 + along * dy }, { x, y })
 }
 
-/** Equal for segments that are parallel and equally long. */
+/** A key that is equal for segments that are parallel and equally long. */
 export function direction({ x1, y1, x2, y2 }: Segment): string {
   const [dx, dy] = [x2 - x1, y2 - y1]
   return dy < 0 || (dy === 0 && dx < 0) ? `${-dx},${-dy}` : `${dx},${dy}`
@@ -28,7 +28,7 @@ export function direction({ x1, y1, x2, y2 }: Segment): string {
 
 const ends = ({ x1, y1, x2, y2 }: Segment): readonly string[] => [`${x1},${y1}`, `${x2},${y2}`]
 
-/** The figure's joints: ends of sticks at the start and now, and dots. Places between two joints are offered first. */
+/** The figure's joints: ends of sticks at the start and now, and dots. Places between two joints are preferred. */
 export const joints = (
   { elements }: MatchstickPayload,
   { sticks }: MatchstickResponse,
@@ -38,11 +38,11 @@ export const joints = (
 export const loose = (place: Segment, at: ReadonlySet<string>): number =>
   ends(place).filter((end) => !at.has(end)).length
 
-/** What one loose end, and another direction than the stick has, cost in cells when places are compared. */
+/** The cost, in cells, of a loose end and of another direction than the stick's, when places are compared. */
 const LOOSE_END = 0.3
 const OTHER_DIRECTION = 0.2
 
-/** The place that a pointer at `point` most likely means; null without places. */
+/** The place that a pointer at `point` most likely aims at; null without places. */
 export function likelyPlace(
   places: readonly Segment[],
   point: Point,
@@ -56,13 +56,13 @@ export function likelyPlace(
   return least(places, cost)
 }
 
-/** The segment that lies next in the arrow's direction, by their middles; null at the edge. */
+/** The next segment in the arrow's direction, by midpoints; null at the edge. */
 export function nextTowards<T extends Segment>(entries: readonly T[], from: Segment, arrow: Arrow): T | null {
   const origin = middle(from)
   return least(entries, (entry) => reach(origin, middle(entry), arrow))
 }
 
-/** The nearest parallel place straight in the arrow's direction. */
+/** The nearest parallel place in the arrow's direction. */
 export function stepTowards(places: readonly Segment[], from: Segment, arrow: Arrow): Segment | null {
   const origin = middle(from)
   const step = STEPS[arrow]
@@ -75,7 +75,7 @@ export function stepTowards(places: readonly Segment[], from: Segment, arrow: Ar
   })
 }
 
-/** The place of the next direction, clockwise, that is nearest to where the stick is held. */
+/** Of the places in the next direction, clockwise, the one nearest to where the stick is held. */
 export function turned(places: readonly Segment[], from: Segment): Segment | null {
   const angle = (segment: Segment) => {
     const [dx, dy] = direction(segment).split(',').map(Number)

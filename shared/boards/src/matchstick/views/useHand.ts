@@ -22,13 +22,13 @@ import {
 /** The stick that the pupil holds. */
 export interface Hand {
   readonly id: number
-  /** Where it lay; null for one out of the box. */
+  /** Where it was before; null for one from the box. */
   readonly from: Segment | null
-  /** Where it would go now; null: not said yet. */
+  /** Where it would go now; null: not chosen yet. */
   readonly to: Segment | 'box' | null
-  /** Turned on purpose: from then on only parallel places are meant. */
+  /** The pupil has turned it: from then on only parallel places are targets. */
   readonly isTurned: boolean
-  /** Where the pointer drags it; null when it is carried by taps or keys. */
+  /** The position of a dragged stick; null when it is moved by taps or keys. */
   readonly point: Point | null
 }
 
@@ -39,10 +39,10 @@ interface HandOptions {
   lang: Language
 }
 
-/** A stick dragged this far off, in cells, was taken away. */
+/** A stick dragged this far off the board, in cells, is taken away. */
 const OFF = 1.2
 
-/** What drag, tap and keyboard share: one stick in the hand, where it would go, and what is said about it. */
+/** State shared by drag, tap and keyboard: the one stick that is held, where it would go, and the announcements. */
 export function useHand({ payload, board, make, lang }: HandOptions) {
   const text = getText(lang)
   const { mode, divCount } = payload
@@ -62,7 +62,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     return count === null ? '' : text(`movesLeft_${mode}`, { count })
   }
 
-  /** Ids of the sticks that the box gives: the last one first. */
+  /** Ids of the sticks in the box, in the order in which it gives them out; of sticks taken away the highest id first. */
   const boxIds =
     mode === 'add'
       ? spareIds(payload).filter((id) => !stickOf(board, id))
@@ -71,7 +71,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
           .filter((id) => !stickOf(board, id))
           .toReversed()
 
-  /** Takes a stick into the hand; says why where it can't be. */
+  /** Lifts a stick, or says why it can't be lifted. */
   const lift = (id: number, by: 'pointer' | 'keys', point: Point | null = null): Hand | null => {
     const why = liftError(payload, board, id)
     if (why) {
@@ -115,7 +115,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     say(text('putBack'))
   }
 
-  /** Puts the stick down where it is held, or back where it lay when that changes nothing. */
+  /** Puts the stick down where it is held, or back to where it was when that changes nothing. */
   const drop = (held: Hand, to: Hand['to'] = held.to) => {
     setHand(null)
     const stays =
@@ -135,10 +135,10 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
   return {
     hand,
     message,
-    /** What the pupil should see, not only hear: why something was refused. */
+    /** Why a move was rejected: shown, not only announced. */
     note,
     boxIds,
-    /** Empties the hand because the board changes under it, and says what happened. */
+    /** Lets go of the stick because the board changes, and announces what happened. */
     letGo: (words: string) => {
       setHand(null)
       say(words)
@@ -146,7 +146,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     lift,
     drop,
     cancel,
-    /** Free places between two joints of the figure: the ones worth offering. */
+    /** Free places between two joints of the figure: those to offer. */
     offered: places.filter(
       (place) => loose(place, at) === 0 && !(hand?.from && sameSegment(hand.from, place)),
     ),

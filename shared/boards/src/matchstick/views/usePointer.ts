@@ -11,7 +11,7 @@ import type { PlacedStick } from '../rules/response.ts'
 import { distanceTo } from './geometry.ts'
 import type { Hand, useHand } from './useHand.ts'
 
-/** Where a stick is taken from: its id on the board, or the box. */
+/** The source of a stick: its id on the board, or the box. */
 export type Source = number | 'box'
 
 interface PointerOptions {
@@ -28,8 +28,9 @@ export type StickHandlers = Pick<
 >
 
 /**
- * Keeps a finger on a stick that can be dragged from scrolling the page; on empty ground it still scrolls. Chromium
- * computes `touch-action` of shapes inside an SVG and then scrolls all the same, and React's touch listeners are passive.
+ * Keeps a finger on a draggable stick from scrolling the page; on empty ground it still scrolls. Native listeners, because
+ * Chromium ignores `touch-action` on shapes inside an SVG (it computes it and scrolls all the same), and React's touch
+ * listeners are passive.
  */
 export function useScrollGuard(area: RefObject<SVGSVGElement | null>): void {
   useEffect(() => {
@@ -49,16 +50,16 @@ interface Gesture {
   readonly source: Source
   readonly x: number
   readonly y: number
-  /** What is dragged; null while it may still become a tap. */
+  /** What is dragged; null while the gesture may still be a tap. */
   held: Hand | null
-  /** The stick could not be taken: the rest of the gesture means nothing. */
+  /** The stick could not be lifted: the rest of the gesture is ignored. */
   isOver: boolean
 }
 
-/** A pointer that moved less, in CSS pixels, tapped. */
+/** A pointer that moved less than this, in CSS pixels, is a tap. */
 const TAP = 8
 
-/** Dragging and tapping by mouse, finger and pen alike. Only sticks and the box listen, so the ground still scrolls. */
+/** Dragging and tapping by mouse, finger and pen. Only sticks and the box listen, so the ground still scrolls. */
 export function usePointer({ hold, toLattice, sticks, onActivate }: PointerOptions) {
   const gesture = useRef<Gesture | null>(null)
 
@@ -66,7 +67,7 @@ export function usePointer({ hold, toLattice, sticks, onActivate }: PointerOptio
     if (!event.isPrimary || event.button !== 0 || gesture.current) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
     const point = toLattice(event.clientX, event.clientY)
-    // Grips of near sticks overlap: the nearest stick is meant, not the one drawn last.
+    // Touch areas of neighbouring sticks overlap: the nearest stick is meant, not the one drawn last.
     const nearest = source === 'box' ? null : least(sticks, (stick) => distanceTo(stick, point))
     gesture.current = {
       pointerId: event.pointerId,
@@ -114,7 +115,7 @@ export function usePointer({ hold, toLattice, sticks, onActivate }: PointerOptio
     onPointerCancel: abandon,
     onClick: (event: MouseEvent) => {
       event.stopPropagation()
-      // With a pointer it was a tap already.
+      // A pointer's click has been handled as a tap already.
       if (event.detail === 0) onActivate(source, 'keys')
     },
   })

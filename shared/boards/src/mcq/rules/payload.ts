@@ -1,6 +1,6 @@
 import { listOf, optional, parsed, record, text, unparsed, type Parsed } from '../../rules/parsing.ts'
 
-/** Options of a multiple-choice problem (S3.4b): as their author wrote them, and rendered where they need it. */
+/** Options of a multiple-choice problem (S3.4b): as the author wrote them, and rendered where they need it. */
 export interface McqPayload {
   readonly options: readonly string[]
   /** The same options as safe HTML with MathML, made at import; null when they are plain text. */

@@ -3,7 +3,7 @@ import css from './McqOptions.module.css'
 import { getText } from '../../views/text.ts'
 
 export interface McqOptionsProps {
-  /** As their author wrote them. */
+  /** As the author wrote them. */
   options: readonly string[]
   /** The same as safe HTML with MathML, made by the API at import; null: plain text. */
   optionsHtml?: readonly string[] | null | undefined
@@ -54,12 +54,12 @@ export function McqOptions({
               disabled={disabled}
               onChange={() => onChange(number)}
             />
-            {/* Part of the name: an option that is a formula only has no other everywhere. */}
+            {/* Part of the accessible name: some browsers give an option with only a formula no other name. */}
             <span className={css['letter']}>{letters[index]}</span>{' '}
             {html === undefined ? (
               <span className={css['text']}>{option}</span>
             ) : (
-              // Made by the importer from our own library, without foreign HTML.
+              // Made by the importer from our own content, without HTML from elsewhere.
               <span className={css['text']} dangerouslySetInnerHTML={{ __html: html }} />
             )}
           </label>

@@ -20,7 +20,7 @@ export function describePlace({ x, y, rotation }: PlacedImage, lang: BoardLangua
   return rotation === 0 ? place : ruleText(lang, 'placement.turned', { place, degrees: rotation })
 }
 
-/** Where every image lies that does not lie as it did at the start. */
+/** The positions of all images that have moved since the start. */
 export function describe(
   payload: PlacementPayload,
   { images }: PlacementResponse,

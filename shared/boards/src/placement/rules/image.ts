@@ -26,5 +26,5 @@ export const imageOf = (
 export const imagesOf = ({ questionnaire }: PlacementPayload): readonly BoardImage[] =>
   questionnaire.map(imageOf)
 
-/** An angle as one from 0 to 359 degrees. */
+/** An angle normalised to 0 to 359 degrees. */
 export const wholeTurn = (degrees: number): number => ((degrees % 360) + 360) % 360

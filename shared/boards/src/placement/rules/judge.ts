@@ -3,11 +3,11 @@ import type { PlacementPayload } from './payload.ts'
 import { placedOf, start, type PlacedImage, type PlacementResponse } from './response.ts'
 import { validate } from './validate.ts'
 
-/** How far off a centre may be, in percent of the board's side, and a rotation, in degrees. */
+/** The tolerance of a centre, in percent of the board's side, and of a rotation, in degrees. */
 const NEAR = 5
 const NEARLY_TURNED = 10
 
-/** How many degrees an image is turned away from how it should lie, where turning by `symmetry` changes nothing. */
+/** How many degrees an image is off its target rotation, where turning by `symmetry` changes nothing. */
 function turnedBy(rotation: number, wanted: number, symmetry: number): number {
   const off = wholeTurn(rotation - wanted) % symmetry
   return Math.min(off, symmetry - off)
@@ -17,7 +17,7 @@ const fits = (image: PlacedImage, target: BoardImage, symmetry: number): boolean
   Math.hypot(image.x - target.x, image.y - target.y) <= NEAR + 1e-9 &&
   turnedBy(image.rotation, target.rotation, symmetry) <= NEARLY_TURNED
 
-/** Whether every row can have a column of its own, among those it fits (Kuhn's augmenting paths). */
+/** Whether every row can be matched with a different column that fits it (Kuhn's augmenting paths). */
 function isMatched(rows: readonly (readonly number[])[]): boolean {
   const rowOf = new Map<number, number>()
   const assign = (row: number, tried: Set<number>): boolean =>
@@ -36,8 +36,8 @@ const looseTargets = ({ data }: PlacementPayload): readonly BoardImage[] =>
   (data ?? []).map(imageOf).filter(({ isLocked }) => !isLocked)
 
 /**
- * Right when every unlocked image lies near a target of its own of the same image; equal images are matched as a whole,
- * so that none takes the only place of another. False without an answer.
+ * Right when every unlocked image lies near a separate target of the same image. Equal images are matched all at once, so
+ * that none takes the only target of another. False without an answer.
  */
 export function judge(payload: PlacementPayload, response: PlacementResponse): boolean {
   if (payload.data === null || !validate(payload, response).ok) return false
@@ -53,7 +53,7 @@ export function judge(payload: PlacementPayload, response: PlacementResponse): b
   )
 }
 
-/** The steps of turning that bring an image nearest to how it should lie. */
+/** The turning steps that bring an image nearest to its target rotation. */
 function nearestTurn(from: number, wanted: number): number {
   return wholeTurn(from + Math.round((wanted - from) / TURN) * TURN)
 }

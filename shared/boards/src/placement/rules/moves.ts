@@ -3,15 +3,15 @@ import type { PlacementPayload } from './payload.ts'
 import { placedOf, samePlace, start, type PlacedImage, type PlacementResponse } from './response.ts'
 import { mayLie } from './validate.ts'
 
-/** What drag, tap and keyboard all end in. */
+/** A move, whether made by drag, tap or keyboard. */
 export type PlacementMove =
   | { readonly type: 'placeImage'; readonly to: PlacedImage }
   | { readonly type: 'reset' }
 
-/** Places are kept to a tenth of a percent, so that a response says no more than can be seen. */
+/** Positions are rounded to a tenth of a percent, so that a response is no finer than what can be seen. */
 const rounded = (value: number): number => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10
 
-/** The nearest place on the board. */
+/** The nearest position on the board. */
 export const onBoard = (place: PlacedImage): PlacedImage => ({
   ...place,
   x: rounded(place.x),
@@ -21,7 +21,7 @@ export const onBoard = (place: PlacedImage): PlacedImage => ({
 export const isMovable = (payload: PlacementPayload, id: number): boolean =>
   imagesOf(payload)[id]?.isLocked === false
 
-/** The board after the move; the very same board when the move is not allowed or changes nothing. */
+/** The board after the move; the same object when the move is illegal or changes nothing. */
 export function applyMove(
   payload: PlacementPayload,
   response: PlacementResponse,

@@ -9,7 +9,7 @@ import {
   type Parser,
 } from '../../rules/parsing.ts'
 
-/** What the seven listed fields do not say about an image. */
+/** Properties of an image beyond the seven listed fields. */
 export interface About {
   readonly alt: string
   /** After how many degrees of turning it looks the same: 360 for most, 180 for a stick, 90 for a square, 1 for a disc. */
@@ -17,7 +17,7 @@ export interface About {
 }
 
 /**
- * An image on the board (S3.5). Widths, heights and places are percentages of the board's side, the place is that of
+ * An image on the board (S3.5). Widths, heights and positions are percentages of the board's side, the position is that of
  * the image's centre, the rotation is clockwise in degrees.
  */
 export type Entry = readonly [
@@ -35,7 +35,7 @@ export type Entry = readonly [
 export interface PlacementPayload {
   /** How the board is at the start. */
   readonly questionnaire: readonly Entry[]
-  /** How it is in the end: the same images, in any order. Null: the payload came without. */
+  /** The solution: the same images, in any order. Null: the payload has no answer. */
   readonly data: readonly Entry[] | null
 }
 
@@ -72,7 +72,7 @@ const entry: Parser<Entry> = (value, path) => {
     return unparsed(path, `a list of ${FIELDS.join(', ')}`)
   const list: readonly unknown[] = value
   const at = (index: number) => `${path}[${index}]`
-  // A label's rules for pictures: a path of this site's.
+  // The same rule as for pictures of labels: a path on this site.
   const picture = label({ src: list[0], alt: 'image', width: 1, height: 1 }, at(0))
   const [w, h] = [size(list[1], at(1)), size(list[2], at(2))]
   const [r, locked] = [degrees(list[3], at(3)), trueOrFalse(list[4], at(4))]

@@ -97,7 +97,7 @@ suite('free placement judging', () => {
     expect(judge(board, play(put(0, 37, 20, 0), put(1, 38, 20, 0), flag))).toBe(false)
   })
 
-  it('refuses what was not moved at all, and turns that are no steps', () => {
+  it('rejects an unmoved board, and rotations that are not whole steps', () => {
     expect(said(validate(board, start(board)))).toMatchObject({ ok: false, message: { en: /not moved/ } })
     expect(applyMove(board, start(board), put(0, 40, 20, 10))).toEqual(start(board))
     expect(applyMove(board, start(board), put(3, 40, 20, 0))).toEqual(start(board))
@@ -138,7 +138,7 @@ const problems = fc
     return result.ok ? result.value : null
   })
   .filter((problem) => problem !== null)
-  // A target that the start meets already, or all but, is no problem.
+  // A start that meets the target already, or nearly, makes no problem.
   .filter((problem) => {
     const [solution] = solutions(problem)
     return solution !== undefined && judge(problem, solution)

@@ -3,7 +3,7 @@ import { imagesOf, TURN } from './image.ts'
 import type { PlacementPayload } from './payload.ts'
 import { placedOf, samePlace, start, type PlacedImage, type PlacementResponse } from './response.ts'
 
-/** Whether an image may lie there: a locked one as it was, any other turned by whole steps. */
+/** Whether an image may lie there: a locked one unchanged, any other turned by whole steps. */
 export function mayLie(payload: PlacementPayload, place: PlacedImage): boolean {
   const origin = placedOf(start(payload), place.id)
   if (!origin) return false
@@ -23,7 +23,7 @@ export const isAtHome = (payload: PlacementPayload, image: PlacedImage): boolean
   return origin !== undefined && samePlace(origin, image)
 }
 
-/** Illegal boards are refused, and one that is as it was at the start. */
+/** Rejects illegal boards, and an unchanged one. */
 export function validate(payload: PlacementPayload, response: PlacementResponse): Validity {
   if (!isLegal(payload, response)) return notJudged('placement.illegal')
   return response.images.every((image) => isAtHome(payload, image))

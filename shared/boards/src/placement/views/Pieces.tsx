@@ -18,7 +18,7 @@ interface PiecesProps {
   onKeyDown: (id: number, event: KeyboardEvent) => void
 }
 
-/** The images as they lie; those that move are buttons, of which the tab key stops at one. */
+/** The images in their positions; those that move are buttons, of which one is in the tab order. */
 export function Pieces({ payload, placed, lang, disabled, heldId, lastId, onPress, onKeyDown }: PiecesProps) {
   const text = getText(lang)
   const [focusId, setFocusId] = useState<number | null>(null)
@@ -65,7 +65,7 @@ export function Pieces({ payload, placed, lang, disabled, heldId, lastId, onPres
         onFocus={() => setFocusId(id)}
         onKeyDown={(event) => onKeyDown(id, event)}
         onClick={(event) => {
-          // With a pointer it was a tap already.
+          // A pointer's click has been handled as a tap already.
           if (event.detail === 0) onPress(id)
         }}
       >

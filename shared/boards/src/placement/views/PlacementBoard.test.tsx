@@ -120,7 +120,7 @@ describe('free placement by keys', () => {
     for (let step = 0; step < 8; step++) key('ArrowDown')
     key('ArrowRight')
     for (let step = 0; step < 5; step++) key('ArrowRight', { shiftKey: true })
-    // On a Bangla keyboard the key R gives another letter.
+    // On a Bangla keyboard the key R gives another character.
     key('র', { code: 'KeyR' })
     expect(live()).toBe('Now 30 % from the left, 60 % from the top, turned by 60 degrees.')
     expect(changes).not.toHaveBeenCalled()

@@ -17,11 +17,11 @@ import css from './PlacementBoard.module.css'
 import { useHand } from './useHand.ts'
 import { usePointer } from './usePointer.ts'
 
-/** How far an arrow key carries an image, in percent of the board's side; with Shift the second. */
+/** How far an arrow key moves an image, in percent of the board's side; with Shift the second. */
 const STEP = 5
 const FINE_STEP = 1
 
-/** Images that are put anywhere on the board and turned: dragged, tapped or carried by keys. */
+/** Images that can be put anywhere on the board and turned: by dragging, tapping or the keyboard. */
 export function PlacementBoard({
   payload,
   value,
@@ -67,7 +67,7 @@ export function PlacementBoard({
     event.preventDefault()
   }
 
-  /** Enter, the space bar, or a screen reader's click. */
+  /** Handles Enter, the space bar, or a screen reader's click. */
   const onPress = (id: number) => {
     if (hand?.at.id === id) hold.drop(hand)
     else hold.lift(id, false)

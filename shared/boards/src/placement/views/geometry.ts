@@ -2,10 +2,10 @@ import { least, reach, type Arrow, type Point } from '../../views/plane.ts'
 import type { BoardImage } from '../rules/image.ts'
 import type { PlacedImage } from '../rules/response.ts'
 
-/** Half the breadth, in percent of the board's side, of where a finger finds an image: 44 CSS pixels on a phone of 360. */
+/** Half the width of an image's smallest touch area, in percent of the board's side: 44 CSS pixels in all on a phone of 360. */
 const GRIP = 7.2
 
-/** The image whose box, as it lies, holds the point; of several, the one whose middle is nearest for its size. */
+/** The image whose rotated box contains the point; of several, the one whose centre is nearest relative to its size. */
 export function imageAt(
   images: readonly BoardImage[],
   placed: readonly PlacedImage[],
@@ -25,6 +25,6 @@ export function imageAt(
   return found
 }
 
-/** The image that comes next in an arrow's direction, by their middles; null at the edge. */
+/** The next image in an arrow's direction, by centres; null at the edge. */
 export const nextImage = (placed: readonly PlacedImage[], from: PlacedImage, arrow: Arrow): number | null =>
   least(placed, (image) => reach(from, image, arrow))?.id ?? null

@@ -9,7 +9,7 @@ import { placedOf, type PlacedImage, type PlacementResponse } from '../rules/res
 
 /** The image that the pupil holds. */
 export interface Hand {
-  /** Where it would lie if it were put down now. */
+  /** Its position if it were put down now. */
   readonly at: PlacedImage
   readonly isDragged: boolean
 }
@@ -21,7 +21,7 @@ interface HandOptions {
   lang: Language
 }
 
-/** What drag, tap and keyboard share: one image in the hand, where it would lie, and what is said about it. */
+/** State shared by drag, tap and keyboard: the one image that is held, its position, and the announcements. */
 export function useHand({ payload, board, make, lang }: HandOptions) {
   const text = getText(lang)
   const [hand, setHand] = useState<Hand | null>(null)
@@ -55,7 +55,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
   const carry = (held: Hand, to: Partial<PlacedImage>): Hand => {
     const next = { ...held, at: onBoard({ ...held.at, ...to }) }
     setHand(next)
-    // A drag is seen; saying every step of it would drown what matters.
+    // No announcements during a drag: they would bury those that matter.
     if (!held.isDragged) setMessage(text('pieceOver', { place: told(next.at) }))
     return next
   }
@@ -67,7 +67,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     lift,
     drop,
     carry,
-    /** Puts the image back where it was lifted. */
+    /** Puts the image back to where it was lifted. */
     cancel: () => {
       setHand(null)
       setMessage(text('putBack'))
@@ -84,7 +84,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
         setMessage(text('piecePlaced', { name: nameOf(at.id), place: told({ ...at, rotation }) }))
       }
     },
-    /** Empties the hand because the board changes under it, and says what happened. */
+    /** Lets go of the image because the board changes, and announces what happened. */
     letGo: (words: string) => {
       setHand(null)
       setMessage(words)

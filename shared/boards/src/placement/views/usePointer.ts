@@ -10,21 +10,21 @@ interface PointerOptions {
 
 interface Gesture {
   readonly pointerId: number
-  /** The piece under the pointer when it went down; null on the ground. */
+  /** The piece under the pointer at pointer down; null on empty ground. */
   readonly id: number | null
   readonly x: number
   readonly y: number
   readonly from: Point
-  /** What is dragged; null while it may still become a tap. */
+  /** What is dragged; null while the gesture may still be a tap. */
   held: Hand | null
   /** Where the piece was when it was lifted. */
   origin: Point
 }
 
-/** A pointer that moved less, in CSS pixels, tapped. */
+/** A pointer that moved less than this, in CSS pixels, is a tap. */
 const TAP = 8
 
-/** Dragging and tapping by mouse, finger and pen alike. A swipe on the ground still scrolls the page. */
+/** Dragging and tapping by mouse, finger and pen. A swipe on the ground still scrolls the page. */
 export function usePointer({
   hold,
   toBoard,
@@ -42,7 +42,7 @@ export function usePointer({
     if (!hand) {
       if (id !== null) hold.lift(id, false)
     } else if (id === hand.at.id) hold.cancel()
-    // On top of another piece too: a door goes onto a wall.
+    // Also on top of another piece: a door goes onto a wall.
     else hold.drop(hold.carry(hand, from))
   }
 

@@ -3,18 +3,18 @@ import type { Placing, PlacingResponse } from './placing.ts'
 import { inTray, isLegal } from './placing.ts'
 
 /**
- * When a board of items in places may be judged. `all`: every item has its place. `full`: no place has room left, items
- * may stay over. `any`: how many are placed is for the pupil to find out.
+ * When a board of items in places may be judged. `all`: every item is placed. `full`: no place has room left, items may
+ * remain. `any`: how many to place is for the pupil to find out.
  */
 export type Finish = 'all' | 'full' | 'any'
 
-/** What its answer makes of a board: how many items it places, and how many there is room for. */
+/** Derives it from the answer: by how many items that places, and how many there is room for. */
 export function finishOf(items: number, room: readonly number[], placed: number): Finish {
   if (placed === items) return 'all'
   return placed === room.reduce((sum, most) => sum + most, 0) ? 'full' : 'any'
 }
 
-/** Illegal boards, untouched ones, and those where what has to be placed is not placed are refused. */
+/** Rejects illegal boards, untouched ones, and those that are not finished. */
 export function validate(board: Placing & { readonly finish: Finish }, response: PlacingResponse): Validity {
   if (!isLegal(board, response)) return notJudged('placing.illegal')
   const placed = response.places.flat().length

@@ -1,15 +1,15 @@
 import { placeOf, start, type Placing, type PlacingResponse } from './placing.ts'
 
-/** What pointer, tap and keyboard all end in. */
+/** A move, whether made by pointer, tap or keyboard. */
 export type PlacingMove =
   | { readonly type: 'placeItem'; readonly item: number; readonly place: number }
   | { readonly type: 'takeBack'; readonly item: number }
   | { readonly type: 'reset' }
 
-/** Why an item can't go to a place. `full`: it takes several, and has them. */
+/** Why an item can't go to a place. `full`: a place for several items has no room left. */
 export type MoveError = 'unknown' | 'fixed' | 'full'
 
-/** Why the item can't be put there; null when it can. A place for one item is never full: the two change places. */
+/** Why the item can't be put there; null when it can. A place for one item is never full: the two items swap. */
 export function moveError(
   { unselected, room }: Placing,
   { places }: PlacingResponse,
@@ -22,7 +22,7 @@ export function moveError(
   return most > 1 && ids.length >= most && !ids.includes(item) ? 'full' : null
 }
 
-/** The board after the move; the very same board when the move is refused or changes nothing. */
+/** The board after the move; the same object when the move is illegal or changes nothing. */
 export function applyMove(board: Placing, response: PlacingResponse, move: PlacingMove): PlacingResponse {
   if (move.type === 'reset') return start(board)
   const { item } = move
@@ -40,7 +40,7 @@ export function applyMove(board: Placing, response: PlacingResponse, move: Placi
     places: response.places.map((ids, at) => {
       if (at === place) return [...ids.filter((id) => id !== leaving), item]
       if (at !== from) return ids
-      // Who made room goes where the other came from: into its place, or with it from the tray into the tray.
+      // The item that makes room goes where the other one came from: its place, or the tray.
       return leaving === undefined
         ? ids.filter((id) => id !== item)
         : ids.map((id) => (id === item ? leaving : id))

@@ -2,12 +2,12 @@ import { label, type Label } from '../../rules/label.ts'
 import { listOf, oneOf, optional, parsed, record, wholeNumber, type Parser } from '../../rules/parsing.ts'
 import { MOST_ITEMS, MOST_PLACES } from './placing.ts'
 
-/** A place as the payload names it; one without a label has none to show. */
+/** A place in the payload; its label is optional. */
 export interface Container {
   readonly label: Label | null
 }
 
-/** What belongs into one place, in any order. */
+/** The contents of one place in the solution, in any order. */
 export interface PlaceAnswer {
   readonly items: readonly Label[]
 }

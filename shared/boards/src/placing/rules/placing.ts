@@ -13,7 +13,7 @@ export interface Placing {
   readonly room: readonly number[]
 }
 
-/** What the pupil made: for each place the ids of the items in it. The others lie in the tray. */
+/** The pupil's result: for each place the ids of the items in it. The others are in the tray. */
 export interface PlacingResponse {
   readonly places: readonly (readonly number[])[]
 }
@@ -55,5 +55,5 @@ export function isLegal({ unselected, room }: Placing, { places }: PlacingRespon
 export const labelsOf = ({ unselected }: Placing, ids: readonly number[]): readonly Label[] =>
   ids.flatMap((id) => unselected[id] ?? [])
 
-/** Equal for two groups exactly when they hold equal contents equally often, in whatever order. */
+/** A key that is equal for two groups exactly when they have equal contents equally often, in any order. */
 export const groupKey = (labels: readonly Label[]): string => JSON.stringify(labels.map(labelKey).toSorted())

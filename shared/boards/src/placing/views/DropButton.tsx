@@ -3,7 +3,7 @@ import type { Carry } from '../../views/carry/useCarry.ts'
 import { getText } from '../../views/text.ts'
 import css from './placing.module.css'
 
-/** Where the item in the hand may be put: says so to a screen reader, and shows it while the keys carry it here. */
+/** A target for the held item: a button for screen readers, and a preview while the keyboard moves the item here. */
 export function DropButton({ carry, place }: { carry: Carry; place: number }) {
   const { hand } = carry
   if (!hand || place === carry.placeOf(hand.item) || carry.moveError(hand.item, place) !== null) return null

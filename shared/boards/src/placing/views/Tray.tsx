@@ -5,7 +5,7 @@ import { getText } from '../../views/text.ts'
 import { DropButton } from './DropButton.tsx'
 import css from './placing.module.css'
 
-/** Items without a place. One that has a place leaves a hole, so that nothing moves under the finger. */
+/** Items without a place. A placed item leaves a gap, so that nothing shifts under the finger. */
 export function Tray({ carry }: { carry: Carry }) {
   return (
     <ul

@@ -16,7 +16,7 @@ interface PlacingOptions {
   placeName: (place: number) => string
 }
 
-/** The hand and the moves of a board of items, places and a tray, for its `CarryBoard`. */
+/** State and moves of a board of items, places and a tray, for its `CarryBoard`. */
 export function usePlacing({ board, value, onChange, lang, disabled, placeName }: PlacingOptions): {
   carry: Carry
   moves: BoardMoves

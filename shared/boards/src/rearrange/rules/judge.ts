@@ -3,7 +3,7 @@ import { orderKey, rightOrders, type RearrangePayload } from './payload.ts'
 import { labelsIn, type RearrangeResponse } from './response.ts'
 import { validate } from './validate.ts'
 
-/** Right when every place shows what a right order has there: fields of equal content are interchangeable. */
+/** Right when the contents are in a right order, place by place: fields of equal content are interchangeable. */
 export function judge(payload: RearrangePayload, response: RearrangeResponse): boolean {
   if (!validate(payload, response).ok) return false
   const made = orderKey(labelsIn(payload, response))
@@ -14,7 +14,7 @@ export function judge(payload: RearrangePayload, response: RearrangeResponse): b
 export const solutions = (payload: RearrangePayload): readonly (RearrangeResponse | null)[] =>
   rightOrders(payload).map((right) => ({ order: idsOf(payload, right) }))
 
-/** The fields' ids in this order; of equal fields the one that comes first at the start. */
+/** The fields' ids in this order; of equal fields the first one at the start comes first. */
 function idsOf({ fields }: RearrangePayload, right: readonly Label[]): readonly number[] {
   const free = new Map(fields.entries())
   return right.flatMap((wanted) => {
@@ -25,7 +25,7 @@ function idsOf({ fields }: RearrangePayload, right: readonly Label[]): readonly 
   })
 }
 
-/** A running test's payload: what is put in order, as it lies at the start. */
+/** A running test's payload: the fields in their initial order. */
 export const withoutAnswer = (payload: RearrangePayload): RearrangePayload => ({
   ...payload,
   answer: null,

@@ -1,12 +1,12 @@
 import type { RearrangePayload } from './payload.ts'
 import { start, type RearrangeResponse } from './response.ts'
 
-/** What pointer, tap and keyboard all end in. `moveField`: those in between move up by one. */
+/** A move, whether made by pointer, tap or keyboard. `moveField`: the fields in between shift by one. */
 export type RearrangeMove =
   | { readonly type: 'moveField'; readonly id: number; readonly to: number }
   | { readonly type: 'reset' }
 
-/** The board after the move; the very same board when there is no such field or place. */
+/** The board after the move; the same object when there is no such field or place. */
 export function applyMove(
   payload: RearrangePayload,
   response: RearrangeResponse,

@@ -3,9 +3,9 @@ import { checked, listOf, optional, record, type Parsed } from '../../rules/pars
 
 /** A problem of putting things in order (S3.5), parsed. */
 export interface RearrangePayload {
-  /** What is put in order, in the order it has at the start; a field's id is its index here. */
+  /** The fields in their initial order; a field's id is its index here. */
   readonly fields: readonly Label[]
-  /** The fields in their right order, by content. Null: the payload came without. */
+  /** The fields in their right order, by content. Null: the payload has no answer. */
   readonly answer: readonly Label[] | null
   /** Further right orders. */
   readonly answers: readonly (readonly Label[])[] | null
@@ -15,7 +15,7 @@ export const MOST_FIELDS = 24
 
 const order = listOf(label, 2, MOST_FIELDS)
 
-/** Equal for two lists exactly when they show the same, place by place. */
+/** A key that is equal for two lists exactly when their contents are equal, place by place. */
 export const orderKey = (labels: readonly Label[]): string => JSON.stringify(labels.map(labelKey))
 
 /** Every order that is right; none for a payload without an answer. */

@@ -2,7 +2,7 @@ import type { Label } from '../../rules/label.ts'
 import { listOf, record, wholeNumber, type Parsed } from '../../rules/parsing.ts'
 import { MOST_FIELDS, type RearrangePayload } from './payload.ts'
 
-/** What the pupil made: the fields' ids, first place first. */
+/** The pupil's result: the fields' ids, first place first. */
 export interface RearrangeResponse {
   readonly order: readonly number[]
 }
@@ -15,7 +15,7 @@ export const parseResponse = (data: unknown): Parsed<RearrangeResponse> => respo
 /** The untouched board. */
 export const start = ({ fields }: RearrangePayload): RearrangeResponse => ({ order: [...fields.keys()] })
 
-/** What lies in each place; places of unknown fields are left out. */
+/** The content of each place; unknown fields are left out. */
 export const labelsIn = ({ fields }: RearrangePayload, { order }: RearrangeResponse): readonly Label[] =>
   order.flatMap((id) => {
     const field = fields[id]

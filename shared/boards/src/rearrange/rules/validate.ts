@@ -6,7 +6,7 @@ import { labelsIn, type RearrangeResponse } from './response.ts'
 export const isLegal = ({ fields }: RearrangePayload, { order }: RearrangeResponse): boolean =>
   order.length === fields.length && fields.every((_, id) => order.includes(id))
 
-/** Illegal orders, and the one that the board starts with, are refused. */
+/** Rejects illegal orders, and the initial one. */
 export function validate(payload: RearrangePayload, response: RearrangeResponse): Validity {
   if (!isLegal(payload, response)) return notJudged('rearrange.illegal')
   return orderKey(labelsIn(payload, response)) === orderKey(payload.fields)

@@ -16,7 +16,7 @@ import css from './RearrangeBoard.module.css'
 /** Words no longer than this, and pictures, stand side by side; longer ones one below the other. */
 const SHORT = 8
 
-/** Things in a row or a column that are put in order; while one is held, the others already make room for it. */
+/** Items in a row or a column to be put in order; while one is held, the others make room for it. */
 export function RearrangeBoard({
   payload,
   value,
@@ -61,7 +61,7 @@ export function RearrangeBoard({
         {value.order.map((id) => {
           const place = shown.order.indexOf(id)
           return (
-            // The preview moves by `order`: an element that is moved itself loses focus and pointer.
+            // The preview uses CSS `order`: moving the DOM element would lose focus and pointer capture.
             <li
               key={id}
               className={css['place']}

@@ -2,7 +2,7 @@ import { toBanglaDigits } from '@dhadha/contract/digits'
 import bn from './bn.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 
-// Not beside the views' texts, which the build compiles from ICU: the API says these too, and no build has seen it.
+// Apart from the views' texts, which the build compiles from ICU: the API uses these too, and runs without a build.
 
 /** The languages that boards speak; the same two as the site's. */
 export type BoardLanguage = 'en' | 'bn'
@@ -10,10 +10,10 @@ export type BoardLanguage = 'en' | 'bn'
 type Key = keyof typeof en
 type Counted<K> = K extends `${infer Name}.one` ? Name : never
 
-/** A text of `en.json` and `bn.json`; one that ends in `.one` and `.other` there is chosen by `count`, and named without. */
+/** A key of `en.json` and `bn.json`. Keys with `.one` and `.other` are named without the ending: `count` selects one. */
 export type RuleTextKey = Exclude<Key, `${string}.one` | `${string}.other`> | Counted<Key>
 
-/** What stands in a text's braces; numbers get the language's digits. */
+/** Values for a text's placeholders; numbers get the language's digits. */
 export type RuleTextValues = Readonly<Record<string, string | number>>
 
 const TEXTS: Record<BoardLanguage, Readonly<Record<string, string>>> = { en, bn }

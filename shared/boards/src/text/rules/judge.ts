@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '@dhadha/contract/digits'
 
-/** What the author accepts. `tolerance` is how far a number may be off, in the answer's own unit. */
+/** What the author accepts. `tolerance` is how far a number may be off, in the unit of the answer. */
 export interface TextSolution {
   readonly answers: readonly string[]
   readonly tolerance?: number
@@ -20,7 +20,7 @@ const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)$/
 /** NFKC, trimmed, case and inner space folded, ASCII digits, one kind of minus and of fraction bar. */
 const normalise = (answer: string): string =>
   toAsciiDigits(
-    // '1½' would become '11/2' by NFKC: the space keeps the whole part apart.
+    // NFKC would turn '1½' into '11/2': a space separates the whole part.
     toAsciiDigits(answer).replace(VULGAR, '$1 $2').normalize('NFKC'),
   )
     .replace(INVISIBLE, '')
@@ -44,7 +44,7 @@ function readUnsigned(text: string): Fraction | null {
   return { over: BigInt(fraction[1] ?? 0) * under + BigInt(fraction[2] ?? 0), under }
 }
 
-/** The number that a normalised text says, exactly: 12, 1,000, 1,00,000, .5, 1/2, 1 1/2, -3; null for any other text. */
+/** The exact number in a normalised text: 12, 1,000, 1,00,000, .5, 1/2, 1 1/2, -3; null for any other text. */
 function readNumber(text: string): Fraction | null {
   const signed = /^([+-]) ?(.*)$/.exec(text)
   const number = readUnsigned(signed?.[2] ?? text)

@@ -1,10 +1,10 @@
 import type { VennPayload } from './payload.ts'
 import { start, type VennResponse } from './response.ts'
 
-/** What pointer and keyboard both end in. */
+/** A move, whether made by pointer or keyboard. */
 export type VennMove = { readonly type: 'toggleRegion'; readonly region: number } | { readonly type: 'reset' }
 
-/** The diagram after the move; the very same one for a region that is not there. */
+/** The diagram after the move; the same object for a region that does not exist. */
 export function applyMove(payload: VennPayload, response: VennResponse, move: VennMove): VennResponse {
   if (move.type === 'reset') return start(payload)
   const { region } = move

@@ -15,11 +15,11 @@ export interface VennCircle {
   readonly label: Label
 }
 
-/** What lies in all circles of `sets` and in none of `exclude`, which are all the others. */
+/** A region: inside all circles of `sets`, outside those of `exclude`, which are all the others. */
 export interface VennRegion {
   readonly sets: readonly string[]
   readonly exclude: readonly string[]
-  /** What stands in the region; null: nothing. */
+  /** The region's content; null: nothing. */
   readonly label: Label | null
   /** Whether it is selected at the start. */
   readonly selected: boolean
@@ -34,7 +34,7 @@ export interface VennRegion {
 export interface VennPayload {
   readonly circles: readonly VennCircle[]
   readonly sets: readonly VennRegion[]
-  /** The regions that are selected in the end; null: the payload came without. */
+  /** The regions selected in the solution; null: the payload has no answer. */
   readonly answer: { readonly sets: readonly (readonly string[])[] } | null
 }
 
@@ -65,7 +65,7 @@ export function parsePayload(data: unknown): Parsed<VennPayload> {
   return read.ok ? complete(read.value) : read
 }
 
-/** Where circles have no labels of their own, the label of what lies in one circle only is that circle's. */
+/** If circles have no labels, the label of a region inside one circle only is used as that circle's. */
 function circlesOf({ circles, sets }: Raw): readonly VennCircle[] {
   if (circles) return circles
   const ids = [...new Set(sets.flatMap((region) => [...region.sets, ...(region.exclude ?? [])]))]

@@ -6,7 +6,7 @@ import { sameRegions, start, type VennResponse } from './response.ts'
 export const isLegal = ({ sets }: VennPayload, { selected }: VennResponse): boolean =>
   new Set(selected).size === selected.length && selected.every((region) => region in sets)
 
-/** Illegal diagrams are refused, and one that is as it was at the start. */
+/** Rejects illegal diagrams, and an unchanged one. */
 export function validate(payload: VennPayload, response: VennResponse): Validity {
   if (!isLegal(payload, response)) return notJudged('venn.illegal')
   return sameRegions(response, start(payload)) ? notJudged('venn.untouched') : { ok: true }

@@ -76,7 +76,7 @@ suite('venn judging', () => {
     expect(judge(diagram, { selected: [0, 1, 3] })).toBe(false)
   })
 
-  it('refuses the untouched diagram with a message', () => {
+  it('rejects the untouched diagram with a message', () => {
     expect(said(validate(diagram, start(diagram)))).toMatchObject({
       ok: false,
       message: { en: /not changed/ },

@@ -10,7 +10,7 @@ interface CirclesProps {
 
 const ACCENTS = ['math', 'logic', 'geometry', 'puzzle']
 
-/** The circles, each with a line of its own kind, and the selected regions, hatched. */
+/** The circles, each with a different stroke style, and the selected regions, hatched. */
 export function Circles({ payload, selected }: CirclesProps) {
   const id = useId()
   const drawing = drawingOf(payload.circles.length)
@@ -78,7 +78,7 @@ export function Circles({ payload, selected }: CirclesProps) {
   )
 }
 
-/** Shows only what lies inside every one of these clips. */
+/** Shows only what is inside all of these clip paths. */
 function Within({ clips, children }: { clips: readonly string[]; children: ReactNode }): ReactNode {
   const [first, ...others] = clips
   if (first === undefined) return children

@@ -16,7 +16,7 @@ import css from './VennBoard.module.css'
 const share = (value: number): string => `${(value / BOARD) * 100}%`
 const placed = ({ x, y }: Point) => ({ left: share(x), top: share(y) })
 
-/** Two or three circles whose regions are toggled: by their buttons, or by pressing anywhere in them. */
+/** Two or three circles with regions to toggle, by their buttons or by pressing anywhere in them. */
 export function VennBoard({
   payload,
   value,
@@ -40,7 +40,7 @@ export function VennBoard({
     setMessage(text(key, { region: regionLabel(payload, region, lang) }))
   }
 
-  // Buttons keep their clicks to themselves: what arrives here was beside them.
+  // Buttons stop propagation: clicks that arrive here were beside them.
   const onClick = (event: MouseEvent) => {
     const box = area.current?.getBoundingClientRect()
     if (disabled || !box || box.width === 0) return

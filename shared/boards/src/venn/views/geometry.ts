@@ -4,7 +4,7 @@ import { isIn } from '../rules/payload.ts'
 interface Drawing {
   readonly radius: number
   readonly centres: readonly Point[]
-  /** Where each region's button stands, by the region's number: inside it, as far from its edges as can be. */
+  /** Position of each region's button, by the region's number: inside it, as far from its edges as possible. */
   readonly buttons: readonly Point[]
 }
 

@@ -12,7 +12,7 @@ const [Rearrange, Grid, Grouping] = await Promise.all([
 
 const order = { fields: ['b', 'c', 'a'], answer: ['a', 'b', 'c'] }
 const rearrange = getBoardKind('rearrange')
-// 1 + ? = 3, over ? + 1 = 3; the 4 stays over.
+// 1 + ? = 3, above ? + 1 = 3; the 4 is spare.
 const sum = {
   nRows: 2,
   nCols: 2,

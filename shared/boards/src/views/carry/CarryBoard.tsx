@@ -12,9 +12,9 @@ interface CarryBoardProps {
   moves: BoardMoves
   /** The board's name. */
   title: string
-  /** How it stands, as a sentence. */
+  /** Its state as a sentence. */
   state: string
-  /** How items are moved, for the eye. */
+  /** How items are moved, shown on the screen. */
   help: string
   /** Items (`CarryItem`) in elements with a `data-place`. */
   children: ReactNode
@@ -25,7 +25,7 @@ const middle = (element: Element): Point => {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** The next element in the arrow's direction, else the next one in their order. */
+/** The next element in the arrow's direction, else the next one in order. */
 function nextOf(elements: readonly HTMLElement[], from: HTMLElement, arrow: Arrow): HTMLElement | undefined {
   const others = elements.filter((element) => element !== from)
   const origin = middle(from)
@@ -36,7 +36,7 @@ function nextOf(elements: readonly HTMLElement[], from: HTMLElement, arrow: Arro
   )
 }
 
-/** Items that are dragged, tapped or carried by keys from place to place: what all boards of that sort share. */
+/** Items that are moved from place to place by dragging, tapping or the keyboard; shared by all such boards. */
 export function CarryBoard({ carry, title, state, help, moves, children }: CarryBoardProps) {
   const { lang, disabled, hand } = carry
   const text = getText(lang)
@@ -80,7 +80,7 @@ export function CarryBoard({ carry, title, state, help, moves, children }: Carry
     event.preventDefault()
   }
 
-  // Enter and the space bar click too, and so do screen readers.
+  // Enter, the space bar and screen readers also send clicks.
   const onClick = (event: MouseEvent) => {
     if (disabled || endsDrag(event) || !(event.target instanceof Element)) return
     const item = event.target.closest<HTMLElement>('[data-item]')

@@ -7,7 +7,7 @@ interface CarryItemProps {
   id: number
 }
 
-/** An item: a button that says what it shows and where it lies. On a board that only shows, no button. */
+/** An item: a button named by its content and place. On a read-only board, not a button. */
 export function CarryItem({ carry, id }: CarryItemProps) {
   const label = carry.items[id]
   if (label === undefined) return null

@@ -7,16 +7,16 @@ import { getText } from '../text.ts'
 /** The item that the pupil holds. */
 export interface Hand {
   readonly item: number
-  /** The place it would go to now; where it came from until another one is meant. */
+  /** The place it would go to now; its origin until another one is chosen. */
   readonly to: number
-  /** Where the pointer drags it, from the board's upper left corner; null when taps or keys carry it. */
+  /** The position of a dragged item, from the board's upper left corner; null when moved by taps or keys. */
   readonly point: Point | null
 }
 
-/** Where items lie that have no place yet; places count from 0. */
+/** The place of items that have none yet; real places count from 0. */
 export const TRAY = -1
 
-/** What a board of items in places tells of itself; its own rules know what the numbers mean. */
+/** What a board of items in places has to supply; its rules define what the numbers mean. */
 export interface CarryOptions {
   readonly lang: Language
   readonly disabled: boolean
@@ -27,7 +27,7 @@ export interface CarryOptions {
   readonly placeName: (place: number) => string
   /** Why that item can't go there, as a sentence; null when it can. */
   readonly moveError: (item: number, place: number) => string | null
-  /** The first item as they are read: where the tab key goes at first. */
+  /** The first item in reading order: the first tab stop. */
   readonly first: number
   /** Makes the move. */
   readonly put: (item: number, place: number) => void
@@ -35,7 +35,7 @@ export interface CarryOptions {
 
 export type Carry = ReturnType<typeof useCarry>
 
-/** What drag, tap and keyboard share: one item in the hand, where it would go, and what is said about it. */
+/** State shared by drag, tap and keyboard: the one item that is held, where it would go, and the announcements. */
 export function useCarry(options: CarryOptions) {
   const { lang, disabled, items, placeOf, placeName, moveError, put } = options
   const text = getText(lang)
@@ -43,7 +43,7 @@ export function useCarry(options: CarryOptions) {
   const [message, setMessage] = useState('')
   const [note, setNote] = useState('')
   const [focused, setFocused] = useState<number | null>(null)
-  /** An item that was put down and takes the focus with it, because it is another element in another place. */
+  /** An item that was just put down: it gets the focus again, because in its new place it is a new element. */
   const landed = useRef<number | null>(null)
   const hand = disabled ? null : held
 
@@ -65,7 +65,7 @@ export function useCarry(options: CarryOptions) {
     say(text('putBack'))
   }
 
-  /** Puts the item down; back where it was when that is where it is held, or when it can't go there (told). */
+  /** Puts the item down; back to its origin if it is held there, or if it can't go there (which is announced). */
   const drop = (from: Hand, to: number = from.to) => {
     if (to === placeOf(from.item)) return cancel()
     setHand(null)
@@ -80,22 +80,22 @@ export function useCarry(options: CarryOptions) {
     ...options,
     hand,
     message,
-    /** What the pupil should see, not only hear: why something was refused. */
+    /** Why a move was rejected: shown, not only announced. */
     note,
     nameOf,
-    /** The item that the last render put elsewhere, once. */
+    /** The item that the last render moved; returned once. */
     takeLanded: (): number | null => {
       const item = landed.current
       landed.current = null
       return item
     },
-    /** The one item that the tab key stops at; arrow keys go on from there. */
+    /** The one item in the tab order; arrow keys move on from there. */
     tabStop: focused ?? options.first,
     onFocus: setFocused,
     lift,
     cancel,
     drop,
-    /** Empties the hand because the board changes under it, and says what happened. */
+    /** Lets go of the item because the board changes, and announces what happened. */
     letGo: (words: string) => {
       setHand(null)
       say(words)
@@ -109,12 +109,12 @@ export function useCarry(options: CarryOptions) {
       setHand({ ...from, to, point: null })
       say(text('over', { place: placeName(to) }))
     },
-    /** A tap or click on an item, or Enter on it: lifts it, puts it down, or puts what is held where it lies. */
+    /** A tap, click or Enter on an item: lifts it, puts it down, or puts the held item in its place. */
     activate: (item: number) => {
       const at = placeOf(item)
       if (hand === null) lift(item)
       else if (hand.item === item) drop(hand)
-      // Beside it in the tray or in the same group: the pupil means this one instead.
+      // In the same place (the tray or a group): the pupil wants this one instead.
       else if (at === TRAY || at === placeOf(hand.item)) lift(item)
       else drop(hand, at)
     },

@@ -6,11 +6,11 @@ interface Gesture {
   readonly pointerId: number
   readonly item: number
   readonly from: Point
-  /** Where the item's middle is, as seen from the pointer. */
+  /** The item's centre relative to the pointer. */
   readonly grip: Point
-  /** What is dragged; null while it may still become a tap. */
+  /** What is dragged; null while the gesture may still be a tap. */
   held: Hand | null
-  /** Where the places were when the drag began, so that a preview that moves them changes no target. */
+  /** The places' boxes when the drag began, so that a preview which moves them does not change the targets. */
   places: readonly Place[]
   pointer: Point
 }
@@ -23,11 +23,11 @@ interface Place {
   readonly bottom: number
 }
 
-/** A pointer that moved less, in CSS pixels, tapped. */
+/** A pointer that moved less than this, in CSS pixels, is a tap. */
 const TAP = 8
-/** As far beside a place, in CSS pixels, the place is still meant. */
+/** A drop this close to a place, in CSS pixels, still counts for it. */
 const NEAR = 36
-/** So near to the screen's upper and lower edge, in CSS pixels, a drag scrolls the page: there are bars at both. */
+/** A drag this close to the screen's top or bottom, in CSS pixels, scrolls the page: there are bars at both. */
 const UPPER = 90
 const LOWER = 170
 
@@ -46,11 +46,11 @@ const placesIn = (board: Element, corner: Point): Place[] =>
     }
   })
 
-/** Dragging by mouse, finger and pen alike. It begins on an item only, so a swipe on the board's ground scrolls. */
+/** Dragging by mouse, finger and pen. It begins on an item only, so a swipe on the board's ground scrolls. */
 export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Carry) {
   const gesture = useRef<Gesture | null>(null)
   const scrolling = useRef(0)
-  /** A drag that ends on the item it began on is followed by a click, which means nothing. */
+  /** A drag that ends on the item it began on is followed by a click, which is ignored. */
   const justDragged = useRef(false)
 
   const cornerOf = (): Point => {
@@ -82,7 +82,7 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
   const scrollAtEdge = () => {
     const now = gesture.current
     if (!now?.held) return stopScrolling()
-    // An item that was taken near the edge is not at the edge before it is moved towards it.
+    // An item lifted near the edge does not scroll before it is moved towards the edge.
     const { y } = now.pointer
     const above = Math.min(0, y - Math.min(UPPER, now.from.y))
     const below = Math.max(0, y - Math.max(window.innerHeight - LOWER, now.from.y))
@@ -119,7 +119,7 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
     now.pointer = { x: event.clientX, y: event.clientY }
     if (!now.held) {
       if (Math.hypot(now.pointer.x - now.from.x, now.pointer.y - now.from.y) < TAP) return
-      // Not sooner: a captured pointer's click goes to the board, and a tap has to reach its item.
+      // Captured only now: with capture a tap's click would go to the board instead of its item.
       board.current?.setPointerCapture?.(event.pointerId)
       if (board.current) now.places = placesIn(board.current, cornerOf())
       now.held = carry.lift(now.item, now.from)
@@ -139,12 +139,12 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
   }
 
   return {
-    /** The pupil changed their mind half-way: the rest of the gesture means nothing. */
+    /** The pupil cancelled the drag: the rest of the gesture is ignored. */
     abandon: () => {
       gesture.current = null
       stopScrolling()
     },
-    /** Whether this click only ends a drag; asked once. What has no pointer is no drag. */
+    /** Whether this click only ends a drag; true once per drag. A click without a pointer never does. */
     endsDrag: (event: MouseEvent): boolean => {
       const ends = justDragged.current && event.detail > 0
       justDragged.current = false
