@@ -25,7 +25,7 @@ export interface Registered {
 }
 
 /**
- * Builds and publishes the parts whose sources the registry does not have yet, two at a time, and gives every part's
+ * Builds and publishes the parts whose sources are not in the registry yet, two at a time, and returns every part's
  * version. Activates nothing.
  */
 export async function publishChanged(

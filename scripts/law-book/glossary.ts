@@ -1,4 +1,4 @@
-/** A word of the domain in both languages, and the text of the product that it comes from. */
+/** A term of the domain in both languages, and the text of the product that it comes from. */
 export interface Word {
   readonly english: string
   readonly bangla: string

@@ -1,4 +1,4 @@
-// What the bundler makes of files that are not TypeScript.
+// What the bundler makes of imports that are not TypeScript.
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>
   export default classNames

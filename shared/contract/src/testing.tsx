@@ -40,7 +40,8 @@ export function inSite(
 }
 
 /**
- * For tests of a remote: renders `inSite`. Where the page leads away from `path`, `elsewhere` (test id) says where to.
+ * For tests of a remote: renders `inSite`. If the page navigates away from `path`, `elsewhere` (test id) shows where
+ * to.
  */
 export const renderInSite = (page: ReactElement, options: SiteOptions): RenderResult =>
   render(inSite(page, options))

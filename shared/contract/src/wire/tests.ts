@@ -39,11 +39,11 @@ const Clock = {
 // ── What a call that changes something carries ─────────────────────────────────────────────────────────────────────
 
 /**
- * An operation as the browser's outbox keeps it (decision 25). All may be left out (S3.25a alone is a valid answer).
- * `operationId`: one id, one effect; a repeat gets the first reply again. `device` and `order`: which browser, and its
- * own count of operations from 1 on; an operation that comes after a later one of its device changes nothing.
- * `waitedMs`: time between the pupil's press and this call by the device's stopwatch, not by its calendar; it tells that
- * an answer which arrives after the end was given before it.
+ * An operation as the browser's outbox stores it (decision 25). All fields are optional (S3.25a alone is a valid
+ * answer). `operationId`: one id, one effect; a repeat gets the first reply again. `device` and `order`: which browser,
+ * and its own count of operations from 1 on; an operation that arrives after a later one of its device changes nothing.
+ * `waitedMs`: time between the pupil's press and this call by the device's stopwatch, not by its calendar; it shows
+ * that an answer which arrives after the end was given before it.
  */
 const operation = {
   operationId: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),

@@ -9,7 +9,7 @@ export interface SubjectEmblemProps {
   size?: number | undefined
 }
 
-/** The subject's sign: an abacus, a Venn diagram, set square and arc, a jigsaw piece. Its name stands beside it. */
+/** The subject's emblem: an abacus, a Venn diagram, set square and arc, a jigsaw piece. Its name is shown beside it. */
 export const SubjectEmblem = ({ accent, size = 64 }: SubjectEmblemProps) => (
   <svg
     className={classes(css['emblem'], accentClass(accent))}

@@ -1,6 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether an element's contents are higher than itself. Not every browser lets the keyboard into what only scrolls. */
+/**
+ * Whether an element's contents overflow its height. Not every browser makes scroll containers focusable by keyboard.
+ */
 export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {
