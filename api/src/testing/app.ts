@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { buildApp } from '../app/app.ts'
 import { readConfig } from '../app/startup/config.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import type { Message } from '../platform/messages/messenger.ts'
+import { cleanUp } from './cleanup.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { addSignedIn } from './learners.ts'
 
@@ -54,7 +54,7 @@ export interface TestApp {
 
 let learners = 0
 
-/** Builds it and closes it after the file's tests. */
+/** Builds it and closes it after the test, or the file's tests. */
 export async function testApp({
   database,
   environment = {},
@@ -81,7 +81,7 @@ export async function testApp({
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   })
   await app.ready()
-  afterAll(async () => {
+  cleanUp(async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
   })

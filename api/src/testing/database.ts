@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { importLibrary } from '../features/content-import/index.ts'
 import { migrate } from '../app/startup/migrate.ts'
+import { cleanUp } from './cleanup.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 
 /** A database of a test file's own. */
@@ -96,7 +97,7 @@ async function create(templateOf: (admin: pg.Client) => Promise<string>): Promis
   const url = urlOf(name)
   // Dropping the database breaks idle connections, which is expected here.
   const database = openDatabase(url, { poolSize: 10, onError: () => undefined })
-  afterAll(async () => {
+  cleanUp(async () => {
     await database.close()
     await withAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
   })

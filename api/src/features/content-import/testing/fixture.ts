@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
+import { cleanUp } from '../../../testing/cleanup.ts'
 
 const text = `---
 id: ten-mangoes
@@ -169,16 +169,10 @@ export function edited(file: string, from: string, to: string): Record<string, s
   return { [file]: content.replace(from, to) }
 }
 
-const folders: string[] = []
-
-/** Writes the small library, changed, into a folder that goes after the file's tests; null leaves a file out. */
+/** Writes the small library, changed, into a folder that goes after the test, or the file's tests; null leaves a file out. */
 export function libraryFolder(changes: Readonly<Record<string, string | null>> = {}): string {
-  if (folders.length === 0)
-    afterAll(() => {
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-    })
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-content-'))
-  folders.push(folder)
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }))
   for (const [file, content] of Object.entries({ ...smallLibrary, ...changes })) {
     if (content === null) continue
     mkdirSync(dirname(join(folder, file)), { recursive: true })
