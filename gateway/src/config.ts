@@ -10,7 +10,7 @@ export interface Config {
   readonly registryDir: string
   /** Where pupils see the site. */
   readonly publicUrl: URL
-  /** Whose `X-Forwarded-For` is believed; false: nobody's. */
+  /** Addresses whose `X-Forwarded-For` is trusted; false: none. */
   readonly trustProxy: boolean | string[]
   readonly logLevel: LogLevel
   /** Folders of development servers by part; empty in production. */

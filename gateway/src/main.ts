@@ -4,7 +4,7 @@ import { readConfig, ROOT } from './config.ts'
 import { DiskStore } from './registry/disk-store.ts'
 import { createGateway } from './site/app.ts'
 
-/** Requests that are under way get this long to end. */
+/** Running requests get this long to finish. */
 const GRACE_MS = 10_000
 
 function configured() {

@@ -5,7 +5,7 @@ export interface LivePart {
   release: Release
   /** What stands before the paths of its files: a folder of this site, or a development server's origin. */
   base: string
-  /** It comes from a development server: nothing vouches for its files. */
+  /** It comes from a development server: its files have no hashes. */
   development: boolean
 }
 

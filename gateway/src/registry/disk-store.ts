@@ -15,7 +15,7 @@ import { ConflictError, type Encoding, type Published, type ReleaseStore, type S
 
 /** Beside `release.json` in the folder of a version. */
 const PUBLISHED_FILE = 'published.json'
-/** A publication that died left its folder behind. */
+/** Age from which the folder of an unfinished publication counts as left behind by a crash. */
 const LEFT_BEHIND_MS = 3_600_000
 /** Files that are compressed and written at a time. */
 const AT_A_TIME = 4
@@ -199,7 +199,7 @@ async function sizeOf(file: string): Promise<number | null> {
   }
 }
 
-/** What stands for a file that is not there; any other error goes on. */
+/** The fallback for a file that does not exist; any other error is thrown. */
 function missing<T>(error: unknown, instead: T): T {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'ENOTDIR') return instead

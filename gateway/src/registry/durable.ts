@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The steps from which every change of the disk is made; each one is on the platter when it resolves. */
+/** The steps from which every change of the disk is made; each one is durable on the disk when it resolves. */
 export interface DurableSteps {
   /** Writes a new file, with the folders above it. */
   write: (path: string, bytes: Uint8Array | string) => Promise<void>

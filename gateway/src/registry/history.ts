@@ -19,7 +19,7 @@ export function missingActs(
   return lost.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The history with everything that happened. What a crash kept from it is written down first, so hold the lock. */
+/** The complete history. Acts that a crash kept from it are written first, so hold the lock. */
 export async function completeHistory(store: ReleaseStore): Promise<Act[]> {
   const history = await store.readHistory()
   const { lastAct } = await store.readComposition()

@@ -4,12 +4,12 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '../operator-error.ts'
 
-/** How long one waits for another one's turn to end. */
+/** How long to wait for another holder to release the lock. */
 const PATIENCE_MS = 15_000
 const PAUSE_MS = 25
-/** A holder on another machine cannot be asked whether it lives; no turn takes this long. */
+/** Whether a holder on another machine is alive cannot be checked; no command takes this long. */
 const FOREIGN_MS = 120_000
-/** Looking at a lock and removing it takes no time; who has not done it by then has died over it. */
+/** Checking and removing a lock takes no time; a process that has not finished it by then has died. */
 const BREAKING_MS = 5_000
 
 interface Owner {
@@ -19,7 +19,7 @@ interface Owner {
 }
 
 /**
- * Runs `work` while holding the lock file at `path`. The lock of a process that died is taken over.
+ * Runs `work` while holding the lock file at `path`. The lock of a process that died is replaced.
  *
  * @throws OperatorError when a living process holds it for longer than `patience` ms
  */
@@ -29,7 +29,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>, patience
   try {
     return await work()
   } finally {
-    // Taken over after FOREIGN_MS, it belongs to another one now.
+    // Another process has replaced the lock after FOREIGN_MS.
     if ((await readOwner(path))?.token === token) await rm(path, { force: true })
   }
 }
@@ -81,8 +81,8 @@ async function isAbandoned(path: string, owner: Owner | null): Promise<boolean> 
 }
 
 /**
- * Removes an abandoned lock. Of several that see it abandoned one at a time may look again and remove it, else a late
- * one would remove the lock that an early one has just taken.
+ * Removes an abandoned lock. Of several processes that find it abandoned, only one at a time may check again and remove
+ * it; otherwise a late one would remove the lock that an early one has just acquired.
  */
 async function breakLock(path: string): Promise<void> {
   const breaking = `${path}.breaking`

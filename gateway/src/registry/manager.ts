@@ -10,7 +10,7 @@ import { objections } from './gate.ts'
 import { completeHistory } from './history.ts'
 import type { ReleaseStore } from './store.ts'
 
-/** What activate and rollback came to. */
+/** The result of activate and rollback. */
 export interface Change {
   composition: RegistryComposition
   version: string
@@ -88,7 +88,8 @@ async function change(
   plan: (now: RegistryComposition) => RegistryComposition | null,
 ): Promise<Change> {
   return store.exclusively(async () => {
-    // The document carries its last act only: what a crash kept from the history is saved before it is overwritten.
+    // The document holds only its last act, so acts that a crash kept from the history are written there before it is
+    // overwritten.
     await completeHistory(store)
     const now = await store.readComposition()
     const next = plan(now)
@@ -102,7 +103,7 @@ async function change(
   })
 }
 
-/** The gate that every version passes before it is live, forwards and backwards. */
+/** The checks that every version passes before it goes live, by activation or rollback. */
 async function pass(
   store: ReleaseStore,
   now: RegistryComposition,

@@ -13,7 +13,7 @@ export function encodingFor(answer: Headers, acceptEncoding: string | undefined)
   const length = answer['content-length']
   const worthwhile = length === undefined || Number(length) >= WORTHWHILE_BYTES
   const json = String(answer['content-type'] ?? '').startsWith('application/json')
-  // The size of a compressed secret tells something about it to who may put text beside it.
+  // The compressed size would reveal something about a secret to an attacker who can put text beside it.
   const secret = String(answer['cache-control'] ?? '').includes('no-store')
   if (!worthwhile || !json || secret || answer['content-encoding'] !== undefined) return 'identity'
   return acceptedEncodings(acceptEncoding)[0] ?? 'identity'
@@ -28,7 +28,7 @@ export function compressed(stream: Readable, encoding: Exclude<Encoding, 'identi
           params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
         })
       : createGzip()
-  // A fault destroys both streams, and with them the connection: half an answer must not look whole.
+  // An error destroys both streams, and with them the connection: a truncated response must not look complete.
   pipeline(stream, encoder, () => {})
   return encoder
 }

@@ -18,7 +18,7 @@ import { TEXTS } from './texts.ts'
 /** How long the API may take for an answer, and between two pieces of one (S9.1b). */
 const TIMEOUT_MS = 30_000
 const CONNECT_MS = 5_000
-/** Pauses before a read is tried again that found no API: it may be starting anew. */
+/** Delays before retrying a read that found no API: it may be restarting. */
 const PAUSES_MS = [100, 400]
 
 /** Meant for one connection only (RFC 9110), so never passed on. */
@@ -35,7 +35,7 @@ const HOP_BY_HOP = [
   'upgrade',
 ]
 
-/** Says who called: only this gateway's word counts, whatever the caller claims. */
+/** Sets the caller's address: the API trusts only this gateway, not headers of the caller. */
 const ORIGIN = [
   'forwarded',
   'x-forwarded-for',
@@ -45,7 +45,7 @@ const ORIGIN = [
   'x-real-ip',
 ]
 
-/** Passes calls on to the API; its answers carry the composition's id, so that tabs learn of releases by the way. */
+/** Passes calls on to the API; its answers carry the composition's id, so that tabs notice releases. */
 export function proxyApi(
   app: FastifyInstance,
   apiUrl: URL,
@@ -59,7 +59,7 @@ export function proxyApi(
     undici: {
       headersTimeout: timeout,
       bodyTimeout: timeout,
-      // Said here, as the proxy's own default would take any certificate.
+      // Set explicitly, as the proxy's default would accept any certificate.
       connect: { timeout: CONNECT_MS, rejectUnauthorized: true },
     },
     retryDelay,
@@ -109,7 +109,7 @@ function rewriteHeaders(headers: RequestHeaders, request?: { readonly url: strin
 const without = (headers: RequestHeaders, names: readonly string[]): RequestHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name.toLowerCase())))
 
-/** Reads are repeated where the connection failed; everything else could happen twice. An answer is never asked again. */
+/** Only reads are retried, and only when the connection failed: anything else could take effect twice. */
 function retryDelay({
   err,
   req,

@@ -25,7 +25,7 @@ export function destinationOf(site: Pick<Site, 'places'>, pathname: string, visi
     path = next
     place = placeOf(site, pathOf(next))
   }
-  // Rules that lead in a circle: the shell shows what it can.
+  // The access rules form a loop: the shell shows what it can.
   return { kind: 'page', place: here }
 }
 

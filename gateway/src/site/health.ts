@@ -3,7 +3,7 @@ import type { ReleaseStore } from '../registry/store.ts'
 
 const API_MS = 3_000
 
-/** Why the gateway is not ready to serve the site; empty: it is. */
+/** Why the gateway is not ready to serve the site; empty when it is. */
 export async function reasonsAgainst(
   live: LiveComposition,
   store: ReleaseStore,

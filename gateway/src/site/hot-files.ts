@@ -1,7 +1,7 @@
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_BYTES_OF_ONE = 2 * 1024 * 1024
 
-/** Files that were asked for lately, in memory; the ones not asked for the longest make room. */
+/** An in-memory LRU cache of recently requested files. */
 export class HotFiles {
   readonly #files = new Map<string, Buffer>()
   readonly #most: number
@@ -20,7 +20,7 @@ export class HotFiles {
     return bytes
   }
 
-  /** False: too big to be kept. */
+  /** False: too big to be cached. */
   takes(bytes: number): boolean {
     return bytes <= Math.min(MOST_BYTES_OF_ONE, this.#most)
   }

@@ -108,10 +108,11 @@ function stylesheet(part: LivePart, path: string): string {
 }
 
 /**
- * Asks for a script and leaves it to the shell to run it: a remote's entry needs what the shell provides. The shell's own
- * are marked for START_SHELL.
+ * Asks for a script and leaves it to the shell to run it: a remote's entry needs what the shell provides. The shell's
+ * own are marked for START_SHELL.
  *
- * @param urgency of scripts: 'low' where the page can be read without them, so that its style sheets and letters come first
+ * @param urgency of scripts: 'low' where the page can be read without them, so that its style sheets and fonts come
+ * first
  */
 function script(part: LivePart, path: string, urgency: 'high' | 'low'): string {
   const { kind, entry } = part.release

@@ -72,8 +72,8 @@ export class Pages {
   }
 
   /**
-   * The document that the service worker keeps: it starts any page without a connection. So it is none's own, and carries
-   * the whole composition: there is nothing beside it that could be of another one.
+   * The document that the service worker keeps: it starts any page without a connection. So it belongs to no page and
+   * carries the whole composition: nothing else that it needs could come from another one.
    */
   async answerOffline(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = await this.#live.current()
@@ -114,7 +114,7 @@ export class Pages {
     if (known) return known
     const made = this.#render(site, shell, subject, visitor)
     documents.set(key, made)
-    // A fault, such as a fragment that cannot be read, is not kept.
+    // An error, such as an unreadable fragment, is not cached.
     made.catch(() => documents.delete(key))
     return made
   }

@@ -105,7 +105,7 @@ export class ReleaseFiles {
   async #body(release: Release, path: string, encoding: Encoding) {
     const key = `${release.name}/${release.version}/${path} ${encoding}`
     const hot = this.#hot.get(key)
-    // Nothing is kept as empty: this encoding was not stored, as was found out before.
+    // An empty entry means that this encoding is known not to be stored.
     if (hot) return hot.byteLength > 0 || encoding === 'identity' ? hot : null
     const file = await this.#store.open(release.name, release.version, path, encoding)
     if (!file && encoding === 'identity') return null
@@ -140,7 +140,9 @@ export class ReleaseFiles {
 const factsIn = (release: Release, path: string): FileFacts | null =>
   Object.hasOwn(release.files, path) && !path.endsWith('.html') ? (release.files[path] ?? null) : null
 
-/** For everything that is asked for as a file and is none: never HTML, a loader would take it for one. */
+/**
+ * The response for a path that asks for a file that does not exist: never HTML, which a loader would take for the file.
+ */
 export const notFound = (reply: FastifyReply): FastifyReply =>
   reply
     .code(404)

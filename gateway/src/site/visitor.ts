@@ -20,7 +20,8 @@ export const languageAsked = (query: string): Language | null =>
   asLanguage(new URLSearchParams(query).get('lang') ?? undefined)
 
 /**
- * Who asks: by the language of the path or behind it, else the pupil's choice, else the browser's wish (decision 29).
+ * The visitor of a request. Language: that of the path or its query, else the pupil's choice, else the browser's
+ * preference (decision 29).
  */
 export function visitorOf(headers: Headers, pathname: string, query = ''): Visitor {
   const cookies = readCookies(headers.cookie)

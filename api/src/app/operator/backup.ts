@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { onSnapshot, readTables } from './snapshot.ts'
 import type { Table } from './tables.ts'
 
-export const FORMAT = 'dhadha-backup'
+const FORMAT = 'dhadha-backup'
 export const FORMAT_VERSION = 1
 
 /** The first line of a back-up. */

@@ -26,11 +26,11 @@ export function openDatabase(url: string, { poolSize, queryTimeoutMs, onError }:
   const timeout = queryTimeoutMs === undefined ? {} : { queryTimeoutMs }
   let closing = false
   // Connections that are being closed may also emit an error when their server stops.
-  const heard = (error: Error) => {
+  const report = (error: Error) => {
     if (!closing) onError(error)
   }
-  const pool = openPool(url, { max: poolSize, onError: heard, ...timeout })
-  const watcher = openPool(url, { max: 1, onError: heard, ...timeout })
+  const pool = openPool(url, { max: poolSize, onError: report, ...timeout })
+  const watcher = openPool(url, { max: 1, onError: report, ...timeout })
   const db = createKysely(pool)
   return {
     db,

@@ -55,7 +55,7 @@ export const sitePath = matching(/^\/(?!\/)[^\s\\]*$/, 'a path of this site')
 /** As browsers take it. */
 export const integrity = matching(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 hash')
 
-/** Empty for a file of a development server: nothing vouches for it. */
+/** Empty for a file of a development server, which has no hash. */
 export const integrityOrNone = matching(/^(?:sha384-[A-Za-z0-9+/]{64})?$/, 'a sha384 hash, or empty')
 
 export const listOf = <T extends TSchema>(item: T, description?: string) =>
