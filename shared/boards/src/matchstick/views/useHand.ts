@@ -39,7 +39,7 @@ interface HandOptions {
   lang: Language
 }
 
-/** A stick dragged this far off the board, in cells, is taken away. */
+/** A stick dragged further than this from its place, in cells, is taken away. */
 const OFF = 1.2
 
 /** State shared by drag, tap and keyboard: the one stick that is held, where it would go, and the announcements. */
