@@ -97,7 +97,8 @@ const line = (name: string, perSecond: number, beside: number) =>
     `${name.padEnd(34)} ${Math.round(perSecond).toString().padStart(8)}/s   ${(perSecond / beside).toFixed(2)}`,
   )
 
-await compareStatements(9, 1.5)
+// Many short turns: the machine itself differs from second to second by more than the statements do.
+await compareStatements(61, 0.25)
 
 const stage = await setStage(LEARNERS)
 const bareServers = serverProcesses(join(import.meta.dirname, 'bare-server.ts'))

@@ -125,7 +125,7 @@ export async function writePoints(
     paid as (
       select learner_id, total_xp, points from progress join sums using (learner_id)
     ),
-    ${sql.raw(levelUpSql({ paid: 'paid', learnerId: 'learner_id', now: at }))}
+    ${sql.raw(levelUpSql({ paid: 'paid', learnerId: 'learner_id', now: at, receivers: 'any' }))}
     select from paid`.execute(db)
 }
 

@@ -134,7 +134,8 @@ with
         and level = :level
         and hint_used = streak.hint_used
         and first_try = streak.first_try
-        and seconds_from <= streak.seconds
+        -- As a whole number, so that the index finds the one row.
+        and seconds_from <= floor(streak.seconds)::bigint
         and streak_from <= streak.current_streak
       order by seconds_from desc, streak_from desc
       limit 1
@@ -162,7 +163,7 @@ with
     insert into ledger (learner_id, kind, what_for, points, level, topic_id, created_at)
     select :learnerId, 'problem', :problemId, points, :level, :topicId, :now from total where points > 0
   ),
-  ${levelUpSql({ paid: 'total', learnerId: ':learnerId', now: ':now' })}
+  ${levelUpSql({ paid: 'total', learnerId: ':learnerId', now: ':now', receivers: 'one' })}
 -- Of several with the same key at once, the primary key lets one through and undoes the others whole.
 insert into attempt (learner_id, attempt_key, problem_id, fingerprint, answer, board, created_at, ${OUTCOME})
 select :learnerId, :key, :problemId, :fingerprint, :answer, :board, :now, :isCorrect,

@@ -4,13 +4,23 @@ import { EVERYBODY, NOTIFICATION_CHANGE } from '../change.ts'
 /** From this number of receivers on, one change for all learners is published. */
 const MANY = 500
 
+const publishSql: Record<Receivers, string> = {
+  one: `select '${NOTIFICATION_CHANGE}', learner_id::text from told`,
+  any: `select '${NOTIFICATION_CHANGE}', '${EVERYBODY}' where (select count(*) from told) >= ${MANY}
+    union all
+    select '${NOTIFICATION_CHANGE}', learner_id::text from told where (select count(*) from told) < ${MANY}`,
+}
+
+/** Whether a statement notifies one learner at most, which needs no count, or any number. */
+export type Receivers = 'one' | 'any'
+
 /**
  * Part of every statement that notifies learners: `told`, the ids of those who had not been notified of this occasion
  * before, and `news`, the change published to the instances.
  *
  * @param rows a query of learner_id, occasion, from_learner_id, type, content, bangla_content, link and created_at
  */
-export const tellSql = (rows: string): string => `
+export const tellSql = (rows: string, receivers: Receivers = 'any'): string => `
   told as (
     insert into notification (learner_id, occasion, from_learner_id, type, content, bangla_content, link, created_at)
     ${rows}
@@ -19,9 +29,7 @@ export const tellSql = (rows: string): string => `
   ),
   news as (
     insert into change (topic, key)
-    select '${NOTIFICATION_CHANGE}', '${EVERYBODY}' where (select count(*) from told) >= ${MANY}
-    union all
-    select '${NOTIFICATION_CHANGE}', learner_id::text from told where (select count(*) from told) < ${MANY}
+    ${publishSql[receivers]}
   )`
 
 /** A whole number in Bangla digits, for a sentence that the database builds. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { banglaNumberSql, tellSql } from '../../../notifications/index.ts'
+import { banglaNumberSql, tellSql, type Receivers } from '../../../notifications/index.ts'
 import { text } from '../../texts/index.ts'
 import { LEVEL_STARTS } from '../levels.ts'
 
@@ -19,22 +19,27 @@ interface Climbing {
   readonly learnerId: string
   /** A parameter. */
   readonly now: string
+  /** How many learners `paid` may have. */
+  readonly receivers: Receivers
 }
 
 /**
  * Part of every statement that pays points: for a new level, its one notification (decision 18), and the change
  * published to the instances.
  */
-export const levelUpSql = ({ paid, learnerId, now }: Climbing): string => `
+export const levelUpSql = ({ paid, learnerId, now, receivers }: Climbing): string => `
   -- The level before and after the points. One that is reached twice (after a correction took it away) is told once:
   -- the notification's occasion is unique for a learner.
   level_change as (
     select ${learnerId} as learner_id, ${levelSql('total_xp')} as level, ${levelSql('total_xp - points')} as level_before
     from ${paid}
   ),
-  ${tellSql(`
+  ${tellSql(
+    `
     select learner_id, 'level-up:' || level, null::uuid, 'achievement',
       ${sentenceSql('en', 'level::text')},
       ${sentenceSql('bn', banglaNumberSql('level'))},
       '/progress', ${now}
-    from level_change where level > level_before`)}`
+    from level_change where level > level_before`,
+    receivers,
+  )}`

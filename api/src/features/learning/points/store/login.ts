@@ -47,7 +47,7 @@ with
     insert into ledger (learner_id, kind, what_for, points, created_at)
     select :learnerId, 'daily_login', :day::text, points, :now from first_of_day
   ),
-  ${levelUpSql({ paid: 'first_of_day', learnerId: ':learnerId', now: ':now' })}
+  ${levelUpSql({ paid: 'first_of_day', learnerId: ':learnerId', now: ':now', receivers: 'one' })}
 select from first_of_day`,
 })
 
