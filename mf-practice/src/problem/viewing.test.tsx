@@ -22,6 +22,13 @@ afterEach(() => {
 
 const KEY = 'mf-practice:start:s1:2'
 
+/** Opens the problem, and waits for its effects: React shows a page before it runs them. */
+async function openInSight() {
+  const page = await openProblem()
+  await until(() => expect(localStorage.getItem(KEY)).not.toBeNull())
+  return page
+}
+
 const views = (post: ReturnType<typeof fakeApi>['post']) =>
   post.mock.calls.map(([url]) => url).filter((url) => url.includes('/attempt/view-'))
 
@@ -32,7 +39,7 @@ function setVisibility(state: DocumentVisibilityState) {
 
 it('S4.6 S7.17 reports the start on opening and the end on leaving', async () => {
   const { post } = fakeApi(aProblem())
-  const page = await openProblem()
+  const page = await openInSight()
   await until(() => expect(views(post)).toEqual(['/api/v2/app/problem/s1/2/attempt/view-start']))
   page.unmount()
   await until(() => expect(views(post).at(-1)).toBe('/api/v2/app/problem/s1/2/attempt/view-end'))
@@ -41,14 +48,14 @@ it('S4.6 S7.17 reports the start on opening and the end on leaving', async () =>
 
 it('S4.6 reports at once, and in order, when the page goes away', async () => {
   const { post } = fakeApi(aProblem())
-  await openProblem()
+  await openInSight()
   fireEvent(window, new Event('pagehide'))
   expect(views(post).map((url) => url.split('/').at(-1))).toEqual(['view-start', 'view-end'])
 })
 
 it('S4.6 loses no report when the page goes away after the problem', async () => {
   const { post } = fakeApi(aProblem())
-  const page = await openProblem()
+  const page = await openInSight()
   page.unmount()
   fireEvent(window, new Event('pagehide'))
   expect(views(post).map((url) => url.split('/').at(-1))).toEqual(['view-start', 'view-end'])
@@ -56,7 +63,7 @@ it('S4.6 loses no report when the page goes away after the problem', async () =>
 
 it('S4.6 reports when the tab is hidden and shown again, each once', async () => {
   const { post } = fakeApi(aProblem())
-  await openProblem()
+  await openInSight()
   setVisibility('hidden')
   fireEvent(window, new Event('pagehide'))
   setVisibility('visible')
@@ -67,7 +74,7 @@ it('S4.6 reports when the tab is hidden and shown again, each once', async () =>
 
 it('S4.6 reports the end and a new start when the route changes', async () => {
   const { post } = fakeApi(aProblem())
-  await openProblem()
+  await openInSight()
   press('Skip This')
   press('Skip')
   await screen.findByRole('heading', { level: 1, name: 'The next one' })
@@ -82,7 +89,7 @@ it('S4.6 reports the end and a new start when the route changes', async () => {
 
 it('S4.3a keeps the start time by series and serial and removes it on leaving', async () => {
   fakeApi(aProblem())
-  const page = await openProblem()
+  const page = await openInSight()
   expect(localStorage.getItem(KEY)).toBe('"2026-05-01T10:00:00.000Z"')
   page.unmount()
   expect(localStorage.getItem(KEY)).toBeNull()
@@ -91,7 +98,7 @@ it('S4.3a keeps the start time by series and serial and removes it on leaving', 
 it('S4.3a S4.3b counts on from the kept start after a reload', async () => {
   localStorage.setItem(KEY, '"2026-05-01T09:58:30.000Z"')
   fakeApi(aProblem())
-  await openProblem()
+  await openInSight()
   expect(screen.getByRole('timer').textContent).toBe('01:30')
   act(() => {
     vi.advanceTimersByTime(5000)
@@ -102,6 +109,6 @@ it('S4.3a S4.3b counts on from the kept start after a reload', async () => {
 it('S4.3a forgets a start time that a closed tab left behind', async () => {
   localStorage.setItem(KEY, '"2026-04-20T09:58:30.000Z"')
   fakeApi(aProblem())
-  await openProblem()
+  await openInSight()
   expect(screen.getByRole('timer').textContent).toBe('00:00')
 })
