@@ -1,5 +1,6 @@
 import { findProblem } from '../journeys/library.ts'
-import { callsOf, createLearner } from '../site/learner.ts'
+import { createLearner, TEENAGER } from '../site/learner.ts'
+import { makeSchoolmates } from '../site/school.ts'
 import { expectProblem, expectWholeDialog } from './steps.ts'
 import { KEYS } from './tab.ts'
 import { expect, test } from './test.ts'
@@ -13,14 +14,7 @@ test(
   'hint, feedback, sharing and skipping ask in dialogs that close and give the focus back',
   { tag: ['@S2.20', '@S4.5a', '@S3.10', '@S3.11a', '@S4.4'] },
   async ({ tab, shared, learner }) => {
-    const school = `School ${Date.now()} ${process.pid}`
-    await createLearner(shared, { name: 'Farhan Kabir', institute: school })
-    await callsOf(shared, learner).post('/api/v2/app/user/profile/info', {
-      name: 'Nadia Rahman',
-      dob: null,
-      grade: 6,
-      institute: school,
-    })
+    await makeSchoolmates(shared, [await createLearner(shared, TEENAGER), learner])
     await tab.goTo(problem.path)
     await expectProblem(tab, problem.title.en)
     const dialog = (name: string) => ({ role: 'dialog', name })

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { presentEngines } from '../../scripts/engines.ts'
-import { createLearner, type Learner } from '../site/learner.ts'
+import { createLearner, TEENAGER, type Learner } from '../site/learner.ts'
 import { sharedSite } from '../site/test.ts'
 import type { SharedSite } from '../site/site.ts'
 import { startFirefox } from './firefox.ts'
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine; shar
     await wire.close()
   },
   learner: async ({ tab, shared }, use) => {
-    const learner = await createLearner(shared)
+    const learner = await createLearner(shared, TEENAGER)
     // Not a page: nothing of it is under way when the test goes on.
     await tab.goTo('/healthz')
     await tab.setCookie('token', learner.token)

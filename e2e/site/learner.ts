@@ -54,6 +54,9 @@ export interface Learner {
 
 const PROFILE = { name: 'Nadia Rahman', dob: '2014-05-06', grade: 6, institute: 'River Bank School' }
 
+/** A profile of somebody who may share and show a name. */
+export const TEENAGER = { dob: '2010-05-06' }
+
 /** Registers, verifies and onboards a learner; the token goes into the cookie `token`. */
 export async function createLearner(site: Site, profile: Partial<typeof PROFILE> = {}): Promise<Learner> {
   const email = freshEmail()

@@ -40,7 +40,7 @@ export interface Site {
 }
 
 /** What a test may use of a site that others use at the same time: learners of its own, and their messages. */
-export type SharedSite = Pick<Site, 'url' | 'data' | 'registry' | 'messagesTo'>
+export type SharedSite = Pick<Site, 'url' | 'data' | 'registry' | 'messagesTo' | 'operate'>
 
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -62,6 +62,12 @@ export const messagesIn =
     const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n').filter(Boolean) : []
     return lines.map((line) => JSON.parse(line) as OutboxMessage).filter(({ to }) => to === identity)
   }
+
+/** `operate` of a running site whose data lie in that folder. */
+export const operateIn =
+  (data: string): Site['operate'] =>
+  (...args) =>
+    run(['api/src/app/cli.ts', ...args], { DATA_DIR: data })
 
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,17 @@
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { messagesIn, startSite, type SharedSite, type Site } from './site.ts'
+import { messagesIn, operateIn, startSite, type SharedSite, type Site } from './site.ts'
 
 /** The site that `prepare.ts` started. */
 export function sharedSite(): SharedSite {
   const { url, data } = JSON.parse(process.env['E2E_SITE'] ?? '{}') as { url: string; data: string }
-  return { url, data, registry: join(data, 'registry'), messagesTo: messagesIn(data) }
+  return {
+    url,
+    data,
+    registry: join(data, 'registry'),
+    messagesTo: messagesIn(data),
+    operate: operateIn(data),
+  }
 }
 
 /**

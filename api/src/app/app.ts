@@ -24,6 +24,7 @@ import {
   guardianRoutes,
   peopleRoutes,
   photoRoutes,
+  schoolRoutes,
 } from '../features/people/index.ts'
 import { createBadges, progressRoutes, withBadges } from '../features/progress/index.ts'
 import { createAfterwards } from '../platform/afterwards.ts'
@@ -177,6 +178,7 @@ export async function buildApp({
   await app.register(learnerScope(sessionRoutes(deps, sessions)))
   await app.register(learnerScope(peopleRoutes(deps, sessions)))
   await app.register(learnerScope(guardianRoutes(guardians)))
+  await app.register(learnerScope(schoolRoutes(deps)))
   const learning = withheldFrom(learningRoutes(deps, library), deps, library, withholding)
   await app.register(learnerScope(withBadges(learning, badges)))
   await app.register(learnerScope(withBadges(progressRoutes(deps, library, badges), badges)))

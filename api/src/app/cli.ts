@@ -4,7 +4,7 @@ import { addTestCommands } from '../features/assessments/index.ts'
 import { faultyFiles, isClean, parseLibrary, reportLines, reportOn } from '../features/content/index.ts'
 import { importLibrary, type ImportReport } from '../features/content-import/index.ts'
 import { preview } from '../features/content-preview/index.ts'
-import { readDeletions } from '../features/people/index.ts'
+import { addSchoolCommands, readDeletions } from '../features/people/index.ts'
 import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
 import { createDayOf } from '../platform/calendar.ts'
 import { migrate } from './startup/migrate.ts'
@@ -49,6 +49,7 @@ Examples:
   pnpm api test schedule winter-1.yaml
   pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'
   pnpm api tutorials refresh
+  pnpm api school codes 1 --make --learners 40
   pnpm api contact list`,
   )
   .showHelpAfterError()
@@ -204,5 +205,6 @@ addTestCommands(program, {
   },
 })
 addTutorialCommands(program, { loadConfig, withDatabase })
+addSchoolCommands(program, { withDatabase })
 
 await program.parseAsync().catch(giveUp)

@@ -4,8 +4,12 @@ import type { SharedSite } from '../../site/site.ts'
 import { wrongAnswer, type LibraryProblem, type LibrarySeries } from '../library.ts'
 
 /** A new learner, signed in in this page's browser. */
-export async function signInNewLearner(page: Page, site: SharedSite): Promise<Learner> {
-  const learner = await createLearner(site)
+export async function signInNewLearner(
+  page: Page,
+  site: SharedSite,
+  profile: Parameters<typeof createLearner>[1] = {},
+): Promise<Learner> {
+  const learner = await createLearner(site, profile)
   await page.context().addCookies([tokenCookie(site, learner)])
   return learner
 }

@@ -1,4 +1,5 @@
-import { callsOf, createLearner } from '../../site/learner.ts'
+import { callsOf, createLearner, TEENAGER } from '../../site/learner.ts'
+import { makeSchoolmates } from '../../site/school.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
 import { dialogOn, toastOn } from '../screen.ts'
@@ -24,16 +25,11 @@ test(
     ],
   },
   async ({ page, site }) => {
-    const school = `School ${Date.now()}`
-    const friend = await createLearner(site, { name: 'Farhan Kabir', institute: school })
-    await createLearner(site, { name: 'Sumaiya Noor', institute: school })
-    const me = await signInNewLearner(page, site)
-    await callsOf(site, me).post('/api/v2/app/user/profile/info', {
-      name: 'Nadia Rahman',
-      dob: null,
-      grade: 6,
-      institute: school,
-    })
+    const friend = await createLearner(site, { ...TEENAGER, name: 'Farhan Kabir' })
+    await callsOf(site, friend).post('/api/v2/app/user/privacy', { shows_name: true })
+    const other = await createLearner(site, TEENAGER)
+    const me = await signInNewLearner(page, site, TEENAGER)
+    await makeSchoolmates(site, [friend, other, me])
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
@@ -76,15 +72,9 @@ test(
 )
 
 test('sharing that fails says so and keeps the choice', { tag: '@S8.4a' }, async ({ page, site }) => {
-  const school = `School ${Date.now()}`
-  await createLearner(site, { institute: school })
-  const me = await signInNewLearner(page, site)
-  await callsOf(site, me).post('/api/v2/app/user/profile/info', {
-    name: 'N',
-    dob: null,
-    grade: 6,
-    institute: school,
-  })
+  const friend = await createLearner(site, TEENAGER)
+  const me = await signInNewLearner(page, site, TEENAGER)
+  await makeSchoolmates(site, [friend, me])
   await page.route('**/api/v2/app/peer-recommend/recommend', (route) => route.abort())
   await page.goto(typed.path)
   await page.getByRole('button', { name: 'Share' }).click()

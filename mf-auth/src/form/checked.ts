@@ -10,6 +10,7 @@ export type FieldName =
   | 'name'
   | 'guardian'
   | 'handle'
+  | 'school'
   | 'form'
 
 /** Why a form is not sent: a sentence for the pupil, and the field that shows it. */

@@ -37,6 +37,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
       />
       <TextField
         label={text('schoolLabel')}
+        hint={text('schoolHint')}
         name="organization"
         autoComplete="organization"
         maxLength={200}

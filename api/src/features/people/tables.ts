@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A learner's photo as the API made it: 256 x 256, WebP, nothing else in it. */
 interface LearnerPhotoTable {
   learner_id: string
@@ -28,10 +30,44 @@ interface DeletionTable {
   deleted_at: Date
 }
 
+interface SchoolTable {
+  id: Generated<number>
+  name: string
+  bangla_name: string | null
+  /** Who answers for the school; for the operator alone. */
+  contact: string
+  created_at: Date
+}
+
+/** An invitation to a school, for so many learners until a day. */
+interface SchoolCodeTable {
+  id: Generated<number>
+  school_id: number
+  /** SHA-256 of the code; nobody can read it again. */
+  code_hash: Buffer
+  seats: number
+  taken: Generated<number>
+  created_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+/** A learner's verified school, by which others of it find the learner (decision 140). */
+interface SchoolMembershipTable {
+  learner_id: string
+  school_id: number
+  /** The code by which the learner joined. */
+  code_id: number
+  joined_at: Date
+}
+
 interface PeopleTables {
   learner_photo: LearnerPhotoTable
   guardian: GuardianTable
   deletion: DeletionTable
+  school: SchoolTable
+  school_code: SchoolCodeTable
+  school_membership: SchoolMembershipTable
 }
 
 declare module '../../platform/database/schema.ts' {

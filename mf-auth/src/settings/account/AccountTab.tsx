@@ -2,9 +2,10 @@ import { useProfile } from '@dhadha/contract'
 import { GuardianCard } from '../guardian/GuardianCard.tsx'
 import { HandleCard } from '../handle/HandleCard.tsx'
 import { DataCard } from '../leaving/DataCard.tsx'
+import { SchoolCard } from '../school/SchoolCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 
-/** Who the learner is (S2.23a): profile and photo, handle, guardian, data and deletion. */
+/** Who the learner is (S2.23a): profile and photo, handle, school, guardian, data and deletion. */
 export function AccountTab() {
   const { data: profile } = useProfile()
   return (
@@ -13,6 +14,7 @@ export function AccountTab() {
       {profile && (
         <>
           <HandleCard login={profile.login} />
+          <SchoolCard />
           <GuardianCard />
           <DataCard profile={profile} />
         </>

@@ -1,6 +1,7 @@
 import type { Notifications, ProblemCards, ShareableUsers } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { addSchool, joinSchool } from '../../../testing/schools.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
@@ -23,41 +24,59 @@ async function person(handle: string, about: Person = {}) {
   return { id, ...pupil(api, token) }
 }
 
-const school = 'Dhaka Model School'
-const me = await person('brave-otter', { name: 'Mina Khatun', institute: school })
-const shown = { institute: 'dhaka model SCHOOL', shows_name: true, image: '/photo.webp' }
+const me = await person('brave-otter', { name: 'Mina Khatun', birth_date: '2010-01-01' })
+const shown = { shows_name: true, image: '/photo.webp' }
 const grown = await person('calm-tiger', { name: 'Rahim Uddin', birth_date: '2013-11-21', ...shown })
 const young = await person('quick-dove', { name: 'Rahima Begum', birth_date: '2013-11-22', ...shown })
-const shy = await person('kind-panda', { name: 'Karim', institute: school, birth_date: '2000-01-01' })
+const shy = await person('kind-panda', { name: 'Karim', birth_date: '2000-01-01' })
+const school = await addSchool(
+  database.db,
+  'Dhaka Model School',
+  [me, grown, young, shy].map(({ id }) => id),
+)
 const stranger = await person('calm-whale', {
   name: 'Rahim Other',
   birth_date: '2000-01-01',
   shows_name: true,
 })
 
-const search = async (q?: string) => {
+const searchAs = async (who: typeof me, q?: string) => {
   const query = q === undefined ? '' : `?q=${encodeURIComponent(q)}`
-  const { body } = await me.get<ShareableUsers>(`/api/v2/app/peer-recommend/all-users/easy-1${query}`)
+  const { body } = await who.get<ShareableUsers>(`/api/v2/app/peer-recommend/all-users/easy-1${query}`)
   return body.users
 }
+const search = (q?: string) => searchAs(me, q)
 const logins = async (q?: string) => (await search(q)).map((user) => user.login)
 
 describe('whom to share with', () => {
-  it('decision 4 finds schoolmates by a part of name or handle', async () => {
-    expect(await logins('RAHIM')).toEqual(['calm-tiger', 'quick-dove'])
-    expect(await logins('panda')).toEqual(['kind-panda'])
+  it('decision 141 finds schoolmates by a part of name or handle where they show their name', async () => {
+    expect(await logins('RAHIM')).toEqual(['calm-tiger'])
+    expect(await logins('tiger')).toEqual(['calm-tiger'])
   })
 
-  it('decision 4 finds strangers only by how their handle begins', async () => {
-    expect(await logins('calm-w')).toEqual(['calm-whale'])
-    expect(await logins('whale')).toEqual([])
-    expect(await logins('other')).toEqual([])
-    expect(await logins('ca')).toEqual(['calm-tiger']) // of the same school; too little for strangers
+  it('decision 141 finds everybody else by the whole handle only', async () => {
+    for (const part of ['rahima', 'karim', 'quick', 'quick-dov', 'panda', 'calm-whal', 'other'])
+      expect(await logins(part)).toEqual([])
+    expect(await logins(' Quick-Dove ')).toEqual(['quick-dove'])
+    expect(await logins('calm-whale')).toEqual(['calm-whale'])
+    expect(await logins('brave-otter')).toEqual([])
+  })
+
+  it('decision 29 takes Bangla digits in a handle', async () => {
+    await person('calm-crane-7')
+    expect(await logins('calm-crane-৭')).toEqual(['calm-crane-7'])
   })
 
   it('decision 4 lists no more than the school without words', async () => {
     expect(await logins()).toEqual(['calm-tiger', 'kind-panda', 'quick-dove'])
     expect(await logins('  ')).toEqual(['calm-tiger', 'kind-panda', 'quick-dove'])
+  })
+
+  it('decision 140 opens no school by typing its name', async () => {
+    const liar = await person('sly-fox', { institute: 'Dhaka Model School' })
+    expect(await searchAs(liar)).toEqual([])
+    expect(await searchAs(liar, 'rahim')).toEqual([])
+    expect(await logins('sly')).toEqual([])
   })
 
   it('S3.11b decision 3 shows name and photo from 13 years on, of those who chose so', async () => {
@@ -66,7 +85,7 @@ describe('whom to share with', () => {
       { user_id: shy.id, name: null, login: 'kind-panda', image: null },
       { user_id: young.id, name: null, login: 'quick-dove', image: null },
     ])
-    expect(await search('calm-w')).toEqual([
+    expect(await search('calm-whale')).toEqual([
       { user_id: stranger.id, name: null, login: 'calm-whale', image: null },
     ])
   })
@@ -78,25 +97,30 @@ describe('whom to share with', () => {
   })
 
   it('decision 4 shows nobody to a learner without school and words', async () => {
-    const loner = await person('lone-wolf')
-    const all = await loner.get<ShareableUsers>('/api/v2/app/peer-recommend/all-users/easy-1')
-    expect(all.body.users).toEqual([])
+    expect(await searchAs(await person('lone-wolf'))).toEqual([])
   })
 
   it('S9.4a shows at most twenty', async () => {
-    await database.db
+    const many = await database.db
       .insertInto('learner')
       .values(
         Array.from({ length: 30 }, (_, index) => ({
           handle: `many-${index}`,
-          institute: school,
+          name: 'Many',
+          shows_name: true,
           created_at: new Date(),
           password_hash: null,
-          birth_date: null,
+          birth_date: '2010-01-01',
           image: null,
         })),
       )
+      .returning('id')
       .execute()
+    await joinSchool(
+      database.db,
+      school,
+      many.map(({ id }) => id),
+    )
     expect(await search('many')).toHaveLength(20)
     await database.db.deleteFrom('learner').where('handle', 'like', 'many-%').execute()
   })

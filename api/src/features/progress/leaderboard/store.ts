@@ -1,6 +1,7 @@
 import type { Leaderboard, LeaderboardEntry } from '@dhadha/contract/wire'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { type Level, shownImage, shownName } from '../../learning/index.ts'
+import type { Level } from '../../learning/index.ts'
+import { shownImage, shownName } from '../../people/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
 /** Rows of the list. */

@@ -1,6 +1,6 @@
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
-import { shownImage, shownName } from '../../../learning/index.ts'
+import { shownImage, shownName } from '../../../people/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 
 /** Rows of the list. */

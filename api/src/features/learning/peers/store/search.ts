@@ -1,12 +1,11 @@
 import type { ShareableUser } from '@dhadha/contract/wire'
+import { toAsciiDigits } from '@dhadha/contract/digits'
 import { sql, type Kysely } from 'kysely'
+import { showsName } from '../../../people/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
-import { showsName } from './shown-name.ts'
 
 /** People in one answer: enough to choose from, too few to collect (S9.4a, decision 4). */
 const MOST = 20
-/** A stranger is only found by whoever knows how the handle begins. */
-const STRANGER_LETTERS = 3
 
 interface Row {
   id: string
@@ -19,9 +18,9 @@ interface Row {
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * Whom a problem can be shared with (decision 4): schoolmates by a part of name or handle, or all of a small school
- * without one; others by how their handle begins. Never everybody, at most 20. A name is shown only among schoolmates,
- * and only of those who show it.
+ * Whom a problem can be shared with (decision 141): schoolmates by a part of name or handle where they show their name,
+ * everybody else by the whole handle only, and the first twenty of the school without words. So no part of a name,
+ * school or handle that is not shown ever changes an answer. A name is shown only among schoolmates.
  */
 export async function searchPeers(
   db: Kysely<Database>,
@@ -29,20 +28,21 @@ export async function searchPeers(
   words: string,
   today: string,
 ): Promise<ShareableUser[]> {
-  const wanted = escapeLike(words.trim().toLowerCase())
-  const strangersAsked = words.trim().length >= STRANGER_LETTERS
+  const wanted = toAsciiDigits(words.trim()).toLowerCase()
+  const part = `%${escapeLike(wanted)}%`
 
   const { rows } = await sql<Row>`
     with found as (
-      (select id, true as is_mate from learner
-        where institute <> '' and lower(institute) = (select lower(institute) from learner where id = ${learnerId})
-          and (lower(name) like ${`%${wanted}%`} or lower(handle) like ${`%${wanted}%`})
-          and id <> ${learnerId}
-        order by handle limit ${MOST})
+      (select learner.id, true as is_mate
+        from school_membership as own
+        join school_membership as mate on mate.school_id = own.school_id and mate.learner_id <> own.learner_id
+        join learner on learner.id = mate.learner_id
+        where own.learner_id = ${learnerId}
+          and (${wanted === ''}::boolean or learner.handle = ${wanted}
+            or (${showsName(today)} and (lower(learner.name) like ${part} or learner.handle like ${part})))
+        order by learner.handle limit ${MOST})
       union all
-      (select id, false from learner
-        where ${strangersAsked}::boolean and lower(handle) like ${`${wanted}%`} and id <> ${learnerId}
-        order by handle limit ${MOST})
+      (select id, false from learner where handle = ${wanted} and id <> ${learnerId})
     ),
     best as (select id, bool_or(is_mate) as is_mate from found group by id)
     select learner.id, learner.handle, learner.name, learner.image,

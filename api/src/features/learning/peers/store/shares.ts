@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { shownName } from '../../../people/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 import { unauthorized } from '../../../../platform/errors/api-error.ts'
-import { shownName } from './shown-name.ts'
 
 type Executor = Kysely<Database>
 

@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { addSchool } from '../../testing/schools.ts'
+import { fillCatalogue } from '../learning/testing/learning.ts'
+
+const { app, database, settle, signedIn } = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { db } = database
+
+/** What is hidden from the asker: by age, by choice, by another school, and by a school that was only typed. */
+const HIDDEN = {
+  'quiet-gecko-41': { name: 'Zebulon Quaggafeather', birth_date: '2014-03-09', shows_name: true },
+  'quiet-heron-42': { name: 'যশোধরা মণ্ডল', birth_date: '2010-03-09', shows_name: false },
+  'quiet-ibis-43': { name: 'Wilhelmina Xu', birth_date: '2010-03-09', shows_name: true },
+  'quiet-jay-44': { name: 'Yggdrasil Roy', birth_date: null, shows_name: false },
+} as const
+
+const SCHOOL = 'Xylophone Canary Academy'
+const OTHER_SCHOOL = 'Vellichor High School'
+
+/** What runs beside a question: who asks is looked up once a second, and so is what changed. */
+const BESIDE = /\b(?:access_token|change)\b/
+
+interface Asker {
+  readonly token: string
+  /** Statements with their values' number, as the database was asked them. */
+  readonly ask: (q: string) => Promise<{ answer: string; statements: string[] }>
+}
+
+const ask = async (token: string, q: string) => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const response = await app.inject({
+    url: `/api/v2/app/peer-recommend/all-users/easy-1?q=${encodeURIComponent(q)}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const statements = query.mock.calls.map(([config]) => textOf(config)).filter((text) => !BESIDE.test(text))
+  query.mockRestore()
+  const { date: _date, ...headers } = response.headers
+  return { answer: JSON.stringify([response.statusCode, headers, response.body]), statements }
+}
+
+/** The text of a statement, which is the first argument or a part of it. */
+const textOf = (config: unknown): string =>
+  typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config)
+
+/** Every prefix of every word of it, and of the whole. */
+const prefixes = (text: string): string[] => {
+  const starts = [text, ...text.split(/[\s-]+/)]
+  return [
+    ...new Set(starts.flatMap((one) => [...one].map((_, index) => [...one].slice(0, index + 1).join('')))),
+  ]
+}
+
+/** As long as the question, and in nobody's name, school or handle. */
+const noise = (question: string): string => [...question].map((_, index) => 'ñõü'.charAt(index % 3)).join('')
+
+const askers: Record<string, Asker> = {}
+
+async function asker(handle: string): Promise<string> {
+  const { id, token } = await signedIn(handle)
+  askers[handle] = { token, ask: (q) => ask(token, q) }
+  return id
+}
+
+async function hidden(handle: keyof typeof HIDDEN, institute: string): Promise<string> {
+  const { id } = await signedIn(handle)
+  await db
+    .updateTable('learner')
+    .set({ ...HIDDEN[handle], institute })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+beforeAll(async () => {
+  await fillCatalogue(db)
+  const mate = await asker('a-mate')
+  await asker('a-stranger')
+  const typist = await asker('a-typist')
+  await db.updateTable('learner').set({ institute: SCHOOL }).where('id', '=', typist).execute()
+  await addSchool(db, SCHOOL, [
+    mate,
+    await hidden('quiet-gecko-41', SCHOOL),
+    await hidden('quiet-heron-42', SCHOOL),
+  ])
+  await addSchool(db, OTHER_SCHOOL, [await hidden('quiet-ibis-43', OTHER_SCHOOL)])
+  await hidden('quiet-jay-44', SCHOOL)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const questions = (): string[] => {
+  const handles = Object.keys(HIDDEN)
+  const words = [...Object.values(HIDDEN).map(({ name }) => name), SCHOOL, OTHER_SCHOOL, ...handles]
+  return [...new Set(words.flatMap(prefixes))].filter((q) => !handles.includes(q))
+}
+
+describe('who asks for parts of what is hidden', () => {
+  it.each(['a-mate', 'a-stranger', 'a-typist'])(
+    'decision 141 as %s gets what noise gets: the same answer, by the same statements',
+    { timeout: 120_000 },
+    async (handle) => {
+      const who = askers[handle]
+      if (!who) throw new Error(`${handle} is no asker`)
+      // The first call of a sign-in records the visit.
+      await who.ask('x')
+      await settle()
+      expect((await who.ask('x')).statements).toHaveLength(1)
+      expect(questions().length).toBeGreaterThan(100)
+      for (const question of questions()) {
+        const [asked, silent] = [await who.ask(question), await who.ask(noise(question))]
+        expect({ question, ...asked }).toEqual({ question, ...silent })
+      }
+    },
+  )
+
+  it('decision 141 finds the same learners by their whole handles', async () => {
+    for (const handle of Object.keys(HIDDEN)) {
+      const { answer } = (await askers['a-stranger']?.ask(handle)) ?? { answer: '' }
+      expect(answer).toContain(handle)
+      expect(answer).not.toMatch(/Zebulon|যশোধরা|Wilhelmina|Yggdrasil|Academy|Vellichor/)
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import type { Operator } from '../../../platform/operator.ts'
+import { codeLines, endCode, makeCode, openSchool, schoolLines } from './operate.ts'
+
+function readNumber(given: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError('It has to be a whole number from 1.')
+  return Number(given)
+}
+
+function readCount(given: string): number {
+  const count = readNumber(given)
+  if (count > 1000) throw new InvalidArgumentError('It has to be at most 1000.')
+  return count
+}
+
+/** `api school …`: schools and their invitation codes (decision 140). */
+export function addSchoolCommands(program: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
+  const school = program
+    .command('school')
+    .description('schools, which learners join by an invitation code')
+    .addHelpText(
+      'after',
+      `
+Learners of one school find each other by name. So a code is for the school's own pupils: its contact makes it, hands it
+out in class and revokes it when it has got about.
+
+Examples:
+  pnpm api school add "River Bank School" --contact head@riverbank.example
+  pnpm api school codes 1 --make --learners 40 --days 14
+  pnpm api school revoke 3 --remove-learners`,
+    )
+
+  school
+    .command('add')
+    .description('add a school, once somebody there has been asked and answers for it')
+    .argument('<name>')
+    .option('--bangla <name>', 'its name in Bangla')
+    .requiredOption('--contact <address>', 'e-mail address of who answers for it; for the operator alone')
+    .action(async (name: string, options: { bangla?: string; contact: string }) => {
+      const id = await withDatabase((db) => openSchool(db, { name, ...options }, new Date()))
+      console.log(`School ${id} is there. Invite its learners: pnpm api school codes ${id} --make`)
+    })
+
+  school
+    .command('list')
+    .description('show all schools')
+    .action(async () => {
+      const lines = await withDatabase((db) => schoolLines(db, new Date()))
+      console.log(lines.length > 0 ? lines.join('\n') : 'There are no schools.')
+    })
+
+  school
+    .command('codes')
+    .description('show the codes of a school, or make one')
+    .argument('<school>', 'its number, as `list` names it', readNumber)
+    .option('--make', 'make a new code', false)
+    .option('--learners <count>', 'how many can join with the new code', readCount, 60)
+    .option('--days <count>', 'for how many days', readCount, 30)
+    .action(async (id: number, options: { make: boolean; learners: number; days: number }) => {
+      const { make, learners, days } = options
+      const now = new Date()
+      const lines = await withDatabase((db) =>
+        make ? makeCode(db, id, { seats: learners, days }, now) : codeLines(db, id, now),
+      )
+      console.log(lines.length > 0 ? lines.join('\n') : 'There are no codes.')
+    })
+
+  school
+    .command('revoke')
+    .description('end a code; who joined by it stays, unless it is said otherwise')
+    .argument('<code>', 'its number, as `codes` names it', readNumber)
+    .option('--remove-learners', 'whoever joined by it leaves the school', false)
+    .action(async (id: number, { removeLearners }: { removeLearners: boolean }) => {
+      const left = await withDatabase((db) => endCode(db, id, { removing: removeLearners, now: new Date() }))
+      console.log(`Code ${id} is revoked.${removeLearners ? ` Learners who left the school: ${left}.` : ''}`)
+    })
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import { readEmail } from '../../identity/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { OperatorError } from '../../../platform/errors/operator-error.ts'
+import { createCode } from './code.ts'
+import {
+  addCode,
+  addSchool,
+  findSchool,
+  listCodes,
+  listSchools,
+  removeJoinedBy,
+  revokeCode,
+} from './store.ts'
+
+const DAY_MS = 86_400_000
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)
+
+interface School {
+  readonly name: string
+  readonly bangla?: string
+  readonly contact: string
+}
+
+/** @returns the new school's number @throws OperatorError */
+export async function openSchool(
+  db: Kysely<Database>,
+  { name, bangla, contact }: School,
+  now: Date,
+): Promise<number> {
+  if (name.trim() === '') throw new OperatorError('A school needs a name.')
+  const email = readEmail(contact)?.value
+  if (email === undefined) throw new OperatorError(`"${contact}" is no e-mail address.`)
+  const school = { name: name.trim(), banglaName: bangla?.trim() || null, contact: email, now }
+  const id = await addSchool(db, school)
+  if (id === undefined) throw new OperatorError(`There is a school "${name.trim()}" already.`)
+  return id
+}
+
+/** One line for each school. */
+export async function schoolLines(db: Kysely<Database>, now: Date): Promise<string[]> {
+  const schools = await listSchools(db, now)
+  return schools.map(({ id, name, bangla_name, contact, learners, open_codes }) =>
+    [
+      String(id).padStart(5),
+      `${learners} learners`.padEnd(14),
+      `${open_codes} open codes`.padEnd(13),
+      `${name}${bangla_name ? ` (${bangla_name})` : ''}, ${contact}`,
+    ].join('  '),
+  )
+}
+
+async function schoolOf(db: Kysely<Database>, id: number) {
+  const school = await findSchool(db, id)
+  if (!school) throw new OperatorError(`There is no school ${id}.`)
+  return school
+}
+
+interface Invitation {
+  readonly seats: number
+  readonly days: number
+}
+
+/** A new code, which is shown this once. @throws OperatorError when there is no such school */
+export async function makeCode(
+  db: Kysely<Database>,
+  schoolId: number,
+  { seats, days }: Invitation,
+  now: Date,
+): Promise<string[]> {
+  const { name } = await schoolOf(db, schoolId)
+  const { code, hash } = createCode()
+  const expiresAt = new Date(now.getTime() + days * DAY_MS)
+  const number = await addCode(db, { schoolId, hash, seats, now, expiresAt })
+  return [
+    code,
+    `Code ${number}: ${seats} learners of ${name} can join with it until ${day(expiresAt)}. It is not shown again.`,
+  ]
+}
+
+/** One line for each code of a school, the newest first. @throws OperatorError when there is no such school */
+export async function codeLines(db: Kysely<Database>, schoolId: number, now: Date): Promise<string[]> {
+  await schoolOf(db, schoolId)
+  const codes = await listCodes(db, schoolId)
+  return codes.map(({ id, seats, taken, created_at, expires_at, revoked_at }) => {
+    const state = revoked_at ? 'revoked' : expires_at <= now ? 'expired' : taken >= seats ? 'used up' : 'open'
+    return `${String(id).padStart(5)}  ${state.padEnd(7)}  ${taken} of ${seats} joined  made ${day(created_at)}  until ${day(expires_at)}`
+  })
+}
+
+/**
+ * Ends a code; with `removing`, whoever joined by it leaves the school.
+ *
+ * @returns how many left @throws OperatorError when there is no such code
+ */
+export const endCode = (
+  db: Kysely<Database>,
+  codeId: number,
+  { removing, now }: { removing: boolean; now: Date },
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await revokeCode(trx, codeId, now))) throw new OperatorError(`There is no code ${codeId}.`)
+    return removing ? removeJoinedBy(trx, codeId) : 0
+  })

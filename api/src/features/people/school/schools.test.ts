@@ -1,0 +1,152 @@
+import type { OwnSchool, Profile } from '@dhadha/contract/wire'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { days } from '../../../testing/pupils.ts'
+import { codeLines, endCode, makeCode, openSchool, schoolLines } from './operate.ts'
+
+const { call, clock, database, signedIn } = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { db } = database
+
+let schools = 0
+
+async function school(name = `School ${++schools}`) {
+  const id = await openSchool(db, { name, contact: 'head@school.example' }, clock.now())
+  return {
+    id,
+    name,
+    code: async (seats = 60, lasts = 30) =>
+      (await makeCode(db, id, { seats, days: lasts }, clock.now()))[0] ?? '',
+    lines: () => codeLines(db, id, clock.now()),
+  }
+}
+
+async function pupil() {
+  const { id, token } = await signedIn()
+  const url = '/api/v2/app/user/school'
+  return {
+    id,
+    token,
+    join: (code: string) => call<OwnSchool & { error?: string }>({ url, body: { code }, token }),
+    own: async () => (await call<OwnSchool>({ url, token })).body.school,
+    leave: async () => (await call<OwnSchool>({ method: 'DELETE', url, token })).body.school,
+  }
+}
+
+describe('S7.26 the school of a learner', () => {
+  it('decision 140 is joined by its code, however that is typed, and left again', async () => {
+    const { name, code } = await school()
+    const rima = await pupil()
+    expect(await rima.own()).toBeNull()
+    const given = (await code()).toLowerCase().replaceAll('-', ' ')
+    const joined = await rima.join(` ${given.replace(/3/g, '৩')} `)
+    expect(joined).toEqual({
+      status: 200,
+      body: { school: { name, bangla_name: null, joined_at: clock.now().toISOString() } },
+    })
+    expect(await rima.own()).toMatchObject({ name })
+    expect(await rima.leave()).toBeNull()
+    expect(await rima.own()).toBeNull()
+  })
+
+  it('decision 140 is not what the learner types in the profile', async () => {
+    const { name } = await school()
+    const { own, token } = await pupil()
+    const info = { name: 'Rima', grade: 5, institute: name }
+    await call({ url: '/api/v2/app/user/profile/info', body: info, token })
+    expect(await own()).toBeNull()
+    expect((await call<Profile>({ url: '/api/v2/app/user/profile', token })).body.institute).toBe(name)
+  })
+
+  it('decision 140 changes with a code of another school', async () => {
+    const [first, second] = [await school(), await school()]
+    const rima = await pupil()
+    await rima.join(await first.code())
+    await rima.join(await second.code())
+    expect(await rima.own()).toMatchObject({ name: second.name })
+  })
+
+  it('decision 140 takes one seat for a code that is sent twice at once', async () => {
+    const { code, lines } = await school()
+    const rima = await pupil()
+    const given = await code()
+    const answers = await Promise.all([rima.join(given), rima.join(given)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await lines())[0]).toContain('1 of 60 joined')
+  })
+
+  it('decision 140 gives the last seat to one of two', async () => {
+    const { code, lines } = await school()
+    const given = await code(1)
+    const answers = await Promise.all([(await pupil()).join(given), (await pupil()).join(given)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect((await lines())[0]).toContain('used up')
+  })
+
+  it('decision 140 says the same of every code that is not good', async () => {
+    const { code } = await school()
+    const [late, full, ended] = [await code(60, 1), await code(1), await code()]
+    await (await pupil()).join(full)
+    const { id } = await db
+      .selectFrom('school_code')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await endCode(db, id, { removing: false, now: clock.now() })
+    clock.advance(days(1))
+    const rima = await pupil()
+    for (const given of [late, full, ended, 'KMPX-7RTW-3CDA', 'x', ''])
+      expect(await rima.join(given)).toEqual({
+        status: 404,
+        body: {
+          error: 'invalid_school_code',
+          message: 'This code is not good, or not any more. Please ask at your school for a new one',
+        },
+      })
+  })
+
+  it('decision 140 lets nobody guess: ten tries an hour', async () => {
+    const { code } = await school()
+    const rima = await pupil()
+    for (let tries = 0; tries < 10; tries++) expect((await rima.join(`GUESS-${tries}`)).status).toBe(404)
+    expect((await rima.join(await code())).status).toBe(429)
+  })
+})
+
+describe('the operator', () => {
+  it('decision 140 sees a code once, and no code in any table', async () => {
+    const { code } = await school()
+    const given = (await code()).replaceAll('-', '')
+    expect(given).toMatch(/^[ACDEFHJKMNPRTUVWXY34679]{12}$/)
+    expect(JSON.stringify(await db.selectFrom('school_code').selectAll().execute())).not.toContain(given)
+  })
+
+  it('decision 140 ends a code, and takes out those who joined by it where that is asked', async () => {
+    const { id, code, lines } = await school()
+    const [kept, ended] = [await code(), await code()]
+    const [rima, nila] = [await pupil(), await pupil()]
+    await rima.join(kept)
+    await nila.join(ended)
+    const number = Number((await lines())[0]?.trim().split(' ')[0])
+    expect(await endCode(db, number, { removing: true, now: clock.now() })).toBe(1)
+    expect(await rima.own()).not.toBeNull()
+    expect(await nila.own()).toBeNull()
+    expect((await lines()).map((line) => /open|revoked/.exec(line)?.[0])).toEqual(['revoked', 'open'])
+    const listed = (await schoolLines(db, clock.now())).find((line) => line.trim().startsWith(`${id} `))
+    expect(listed).toContain('1 learners')
+    expect(listed).toContain('1 open codes')
+  })
+
+  it('decision 140 is told what is not there or not right', async () => {
+    const { name } = await school()
+    const now = clock.now()
+    await expect(openSchool(db, { name: name.toUpperCase(), contact: 'a@b.example' }, now)).rejects.toThrow(
+      'There is a school',
+    )
+    await expect(openSchool(db, { name: 'New', contact: 'nobody' }, now)).rejects.toThrow(
+      'is no e-mail address',
+    )
+    await expect(makeCode(db, 99_999, { seats: 1, days: 1 }, now)).rejects.toThrow('There is no school 99999')
+    await expect(endCode(db, 99_999, { removing: false, now })).rejects.toThrow('There is no code 99999')
+  })
+})

@@ -1,0 +1,69 @@
+import type { OwnSchool } from '@dhadha/contract/wire'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import { networkOf, takeOrThrow } from '../../../platform/throttle/throttle.ts'
+import { text } from '../text.ts'
+import { hashOfTyped } from './code.ts'
+import {
+  findOwnSchool,
+  isOfSchoolOf,
+  lockLearner,
+  putMembership,
+  removeMembership,
+  takeSeat,
+} from './store.ts'
+
+/** Codes that one learner may try: mistyping one ten times in an hour is much. */
+const TRIES_AN_HOUR = 10
+/** Of one network: a whole school joins from it. */
+const TRIES_AN_HOUR_FROM = 1000
+
+interface Joining {
+  readonly learnerId: string
+  /** As it was typed. */
+  readonly code: string
+  /** Network address of the caller. */
+  readonly from: string
+}
+
+/** A learner's verified school (decision 140). */
+export function createSchools({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
+  async function read(learnerId: string): Promise<OwnSchool> {
+    const school = await findOwnSchool(db, learnerId)
+    if (!school) return { school: null }
+    const { name, bangla_name, joined_at } = school
+    return { school: { name, bangla_name, joined_at: joined_at.toISOString() } }
+  }
+
+  return {
+    read,
+
+    /**
+     * Joins the school of a code, and leaves the one before. A code of the own school takes no second seat.
+     *
+     * @throws ApiError 404, the same for a code that never was, is revoked, has expired or is used up; 429
+     */
+    async join({ learnerId, code, from }: Joining): Promise<OwnSchool> {
+      const budget = { purpose: 'school-code', windowSeconds: 3600 }
+      await takeOrThrow({ db, clock }, { ...budget, target: learnerId, limit: TRIES_AN_HOUR })
+      await takeOrThrow({ db, clock }, { ...budget, target: networkOf(from), limit: TRIES_AN_HOUR_FROM })
+      const hash = hashOfTyped(code)
+      const isJoined = await db.transaction().execute(async (trx) => {
+        await lockLearner(trx, learnerId)
+        if (hash === null) return false
+        if (await isOfSchoolOf(trx, learnerId, hash)) return true
+        const seat = await takeSeat(trx, hash, clock())
+        if (!seat) return false
+        await putMembership(trx, learnerId, { schoolId: seat.school_id, codeId: seat.id, now: clock() })
+        return true
+      })
+      if (!isJoined) throw new ApiError(404, 'invalid_school_code', text('schoolCodeInvalid'))
+      return read(learnerId)
+    },
+
+    async leave(learnerId: string): Promise<OwnSchool> {
+      await removeMembership(db, learnerId)
+      return read(learnerId)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { http, HttpError } from '@dhadha/contract'
+import { clickTwice } from '@dhadha/contract/testing'
+import type { OwnSchool } from '@dhadha/contract/wire'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerPosts, press, rejectPosts, visit, watchToasts, write } from '../../testing/site.tsx'
+import { SchoolCard } from './SchoolCard.tsx'
+
+const none: OwnSchool = { school: null }
+const joined: OwnSchool = {
+  school: { name: 'River Bank School', bangla_name: 'নদীতীর স্কুল', joined_at: '2026-11-21T10:00:00Z' },
+}
+
+let toasts: ReturnType<typeof watchToasts>
+beforeEach(() => {
+  toasts = watchToasts()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const open = (own: OwnSchool, language: 'en' | 'bn' = 'en') => {
+  vi.spyOn(http, 'get').mockResolvedValue(own)
+  visit(<SchoolCard />, '/settings', { token: 'abc', language })
+}
+const FIELD = 'Code from your school'
+
+it('S2.35a S7.26b joins by the code, once on a double click', async () => {
+  const post = answerPosts(joined)
+  open(none)
+  await screen.findByLabelText(FIELD)
+  write(FIELD, ' kmpx-7rtw-3cda ')
+  clickTwice(screen.getByRole('button', { name: 'Join' }))
+  expect(await screen.findByText('You belong to River Bank School since 21 November 2026.')).toBeTruthy()
+  expect(post.mock.calls).toEqual([['/api/v2/app/user/school', { code: 'kmpx-7rtw-3cda' }]])
+  expect(document.activeElement?.textContent).toBe('Join your school')
+})
+
+it('S2.35a says what is wrong with a code at the field, and keeps what was typed', async () => {
+  const post = rejectPosts('This code is not good, or not any more.')
+  open(none)
+  await screen.findByLabelText(FIELD)
+  press('Join')
+  expect(screen.getByRole('alert').textContent).toBe('Please enter the code from your school')
+  expect(post).not.toHaveBeenCalled()
+  write(FIELD, 'KMPX')
+  press('Join')
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('This code is not good, or not any more.'),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(FIELD).value).toBe('KMPX')
+})
+
+it('S2.35b S7.26c is left after a question', async () => {
+  const leave = vi.spyOn(http, 'delete').mockResolvedValue(none)
+  open(joined)
+  await screen.findByText(/^You belong to River Bank School/)
+  press('Leave this school')
+  const dialog = within(screen.getByRole('dialog', { name: 'Leave the school?' }))
+  expect(leave).not.toHaveBeenCalled()
+  clickTwice(dialog.getByRole('button', { name: 'Leave this school' }))
+  expect(await screen.findByLabelText(FIELD)).toBeTruthy()
+  expect(leave.mock.calls).toEqual([['/api/v2/app/user/school']])
+  expect(toasts.success).toHaveBeenCalledWith('Successfully updated')
+})
+
+it('S2.35a says that the school is missing and tries again', async () => {
+  vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+  visit(<SchoolCard />, '/settings', { token: 'abc' })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  vi.spyOn(http, 'get').mockResolvedValue(none)
+  retry.click()
+  expect(await screen.findByLabelText(FIELD)).toBeTruthy()
+})
+
+it('S2.35b speaks Bangla, with the school’s Bangla name', async () => {
+  open(joined, 'bn')
+  expect(await screen.findByText(/নদীতীর স্কুল/)).toBeTruthy()
+})
