@@ -1,58 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { echo, json, listen, type Echo } from '../testing/api.ts'
 import { openGatewayOn, openSite, type TestGateway } from '../testing/gateway.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-
-async function listen(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener)
-  servers.push(server)
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-}
-
-/** An API that answers with what it was asked. */
-const echo: RequestListener = (request, response) => {
-  void read(request).then((body) =>
-    json(response, { method: request.method, url: request.url, headers: request.headers, body }),
-  )
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
-}
-
-function json(response: ServerResponse, value: unknown, headers: Record<string, string> = {}) {
-  response.writeHead(200, { 'content-type': 'application/json', ...headers })
-  response.end(JSON.stringify(value))
-}
-
-interface Echo {
-  method: string
-  url: string
-  headers: Record<string, string>
-  body: string
-}
 
 const open = async (listener: RequestListener, timeout?: number): Promise<TestGateway> =>
   openSite({ apiUrl: await listen(listener) }, timeout)
@@ -196,7 +148,7 @@ describe('an answer of the API', () => {
 
   it.each([
     ['short', { content: '1' }, { 'content-length': '15' }],
-    ['a secret', long, { 'cache-control': 'no-store' }],
+    ['a secret', long, { 'cache-control': 'no-store, no-transform' }],
     ['no JSON', long, { 'content-type': 'image/png' }],
   ])('stays as it is when it is %s', async (_, body, headers) => {
     const { get } = await open((_request, response) => json(response, body, headers))

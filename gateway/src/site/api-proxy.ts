@@ -1,18 +1,14 @@
 import type { Readable } from 'node:stream'
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import httpProxy from '@fastify/http-proxy'
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RawServerBase,
-  RequestGenericInterface,
-  RouteGenericInterface,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { wishedLanguage } from '@dhadha/server'
 import { compressed, encodingFor } from './api-compression.ts'
+import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
 import type { LiveComposition } from '../composition/live-composition.ts'
 import { INERT_POLICY } from './headers.ts'
+import { isForeign } from './same-origin.ts'
+import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { TEXTS } from './texts.ts'
 
 /** How long the API may take for an answer, and between two pieces of one (S9.1b). */
@@ -45,13 +41,24 @@ const ORIGIN = [
   'x-real-ip',
 ]
 
-/** Passes calls on to the API; its answers carry the composition's id, so that tabs notice releases. */
+interface ProxyOptions {
+  apiUrl: URL
+  /** Where pupils see the site. */
+  publicUrl: URL
+  live: LiveComposition
+  /** ms */
+  timeout?: number | undefined
+}
+
+/**
+ * Passes calls on to the API. Its answers carry the composition's id, so that tabs notice releases. A browser's session
+ * is in a cookie here and in the authorization header there (decision 36).
+ */
 export function proxyApi(
   app: FastifyInstance,
-  apiUrl: URL,
-  live: LiveComposition,
-  timeout = TIMEOUT_MS,
+  { apiUrl, publicUrl, live, timeout = TIMEOUT_MS }: ProxyOptions,
 ): void {
+  const cookies = createSessionCookies(publicUrl)
   const options = {
     upstream: apiUrl.origin,
     disableRequestLogging: true,
@@ -63,14 +70,24 @@ export function proxyApi(
       connect: { timeout: CONNECT_MS, rejectUnauthorized: true },
     },
     retryDelay,
-    replyOptions: { rewriteRequestHeaders, rewriteHeaders, onError, onResponse, retryDelay },
-    preHandler: async (_request: FastifyRequest, reply: FastifyReply) => {
+    replyOptions: {
+      rewriteRequestHeaders: (request: Caller, headers: RequestHeaders) =>
+        rewriteRequestHeaders(request, headers, cookies),
+      rewriteHeaders,
+      onError,
+      onResponse: (request: ApiRequest, reply: ApiReply, answer: { stream: Readable }) =>
+        onResponse(request, reply, answer.stream, cookies),
+      retryDelay,
+    },
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isForeign(request, publicUrl, cookies.isCarriedBy(request.headers))) return refuse(request, reply)
       const id = await live.current().then(
         (site) => site.id,
         // The API does not depend on what is released.
         () => null,
       )
       if (id !== null) void reply.header(COMPOSITION_HEADER, id)
+      return undefined
     },
   }
   void app.register(httpProxy, { ...options, prefix: '/api', rewritePrefix: '/api' })
@@ -83,13 +100,20 @@ export function proxyApi(
   })
 }
 
-type Caller = Pick<FastifyRequest, 'ip' | 'ips' | 'protocol' | 'host'>
+type Caller = Pick<FastifyRequest, 'headers' | 'ip' | 'ips' | 'protocol' | 'host'>
 type RequestHeaders = Record<string, string | string[] | undefined>
 
-function rewriteRequestHeaders(request: Caller, headers: RequestHeaders): RequestHeaders {
-  const kept = without(headers, [...HOP_BY_HOP, ...ORIGIN])
+function rewriteRequestHeaders(
+  request: Caller,
+  headers: RequestHeaders,
+  cookies: SessionCookies,
+): RequestHeaders {
+  const kept = without(headers, [...HOP_BY_HOP, ...ORIGIN, 'cookie', 'authorization'])
+  const { cookie, authorization } = cookies.translate(request.headers)
   return {
     ...kept,
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(authorization === undefined ? {} : { authorization }),
     // The nearest one first in `ips`, last in the header.
     'x-forwarded-for': (request.ips ?? [request.ip]).toReversed().join(', '),
     'x-forwarded-proto': request.protocol,
@@ -123,11 +147,22 @@ function retryDelay({
   return lost && (req.method === 'GET' || req.method === 'HEAD') ? (PAUSES_MS[attempt] ?? null) : null
 }
 
-function onResponse(
-  request: FastifyRequest<RequestGenericInterface, RawServerBase>,
-  reply: FastifyReply<RouteGenericInterface, RawServerBase>,
-  { stream }: { stream: Readable },
-): void {
+/** Another site's page has caused it: nothing of it reaches the API. */
+function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { foreignOrigin } = TEXTS[wishedLanguage(request.headers['accept-language'])]
+  return reply
+    .code(403)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', INERT_POLICY)
+    .send({ error: 'foreign_origin', message: foreignOrigin })
+}
+
+function onResponse(request: ApiRequest, reply: ApiReply, stream: Readable, cookies: SessionCookies): void {
+  const news = takeSessionNews(reply)
+  if (news) {
+    passSession(request, reply, { stream, news, cookies }).catch((error: Error) => onError(reply, { error }))
+    return
+  }
   const encoding = encodingFor(reply.getHeaders(), request.headers['accept-encoding'])
   if (encoding === 'identity' || request.method === 'HEAD' || reply.statusCode === 304) {
     void reply.send(stream)
@@ -140,10 +175,7 @@ function onResponse(
     .send(compressed(stream, encoding))
 }
 
-function onError(
-  reply: FastifyReply<RouteGenericInterface, RawServerBase>,
-  { error }: { error: Error & { statusCode?: number } },
-): void {
+function onError(reply: ApiReply, { error }: { error: Error & { statusCode?: number } }): void {
   const late = error.statusCode === 504
   const { apiLate, apiUnavailable } = TEXTS[wishedLanguage(reply.request.headers['accept-language'])]
   void reply

@@ -82,7 +82,7 @@ export function createGateway({ config, store, apiTimeout }: Parts): FastifyInst
     return files.answerNamed(request, reply, shell.release, WORKER_FILE, WORKER_POLICY)
   })
   app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, pathOf(request)))
-  proxyApi(app, config.apiUrl, live, apiTimeout)
+  proxyApi(app, { apiUrl: config.apiUrl, publicUrl: config.publicUrl, live, timeout: apiTimeout })
   app.get('*', async (request, reply) => {
     const path = pathOf(request)
     if (!isFilePath(path))

@@ -14,6 +14,7 @@ import { renderNotice, renderPage, type Page } from './page.ts'
 import { notFound } from './release-files.ts'
 import { TEXTS } from './texts.ts'
 import { linkHead } from './link-head.ts'
+import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { languageAsked, visitorOf, type Visitor } from './visitor.ts'
 
 const VARY = 'Cookie, Accept-Language, Accept-Encoding'
@@ -32,6 +33,7 @@ export class Pages {
   readonly #live: LiveComposition
   readonly #store: ReleaseStore
   readonly #publicUrl: URL
+  readonly #cookies: SessionCookies
   #documents = new Map<string, Promise<Document>>()
   #documentsOf = ''
 
@@ -40,6 +42,7 @@ export class Pages {
     this.#live = live
     this.#store = store
     this.#publicUrl = publicUrl
+    this.#cookies = createSessionCookies(publicUrl)
   }
 
   /** @param query what stands behind the path's question mark; '' without */
@@ -53,6 +56,8 @@ export class Pages {
     // So that the language switch holds on the next page, also where no script runs.
     if (asked)
       void reply.header('set-cookie', `lang=${asked}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax`)
+    // Before any script of the page can read them.
+    for (const cookie of this.#cookies.repair(request.headers)) void reply.header('set-cookie', cookie)
     const site = await this.#live.current()
     void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
     const { shell } = site

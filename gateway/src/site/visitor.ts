@@ -1,10 +1,12 @@
 import type { Language } from '@dhadha/release'
 import { wishedLanguage } from '@dhadha/server'
+import { readCookies } from './cookies.ts'
+import { MARKER } from './session-cookies.ts'
 
 /** What a page depends on beside its path. */
 export interface Visitor {
   language: Language
-  /** A token cookie is there (S4.1a); whether it is still good only the API knows. */
+  /** The marker of a sign-in is there (S4.1a); whether the sign-in is still good only the API knows. */
   signedIn: boolean
   /** The pupil's choice; null: as the device says. */
   theme: 'light' | 'dark' | null
@@ -33,19 +35,10 @@ export function visitorOf(headers: Headers, pathname: string, query = ''): Visit
   const theme = cookies.get('theme')
   return {
     language,
-    signedIn: Boolean(cookies.get('token')),
+    signedIn: Boolean(cookies.get(MARKER)),
     theme: theme === 'light' || theme === 'dark' ? theme : null,
   }
 }
 
 const asLanguage = (text: string | undefined): Language | null =>
   text === 'en' || text === 'bn' ? text : null
-
-function readCookies(header: string | undefined): Map<string, string> {
-  const pairs = (header ?? '').split(';').map((pair): [string, string] => {
-    const at = pair.indexOf('=')
-    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
-  })
-  // The first one wins, as it has the longest path.
-  return new Map(pairs.toReversed())
-}

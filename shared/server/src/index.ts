@@ -1,4 +1,5 @@
-// What API and gateway have in common: the environment that they are run with, and the language of a request.
+// What API and gateway have in common: the environment that they are run with, the language of a request, and how the
+// API tells the gateway of sign-ins.
 export {
   ConfigError,
   createReader,
@@ -8,3 +9,4 @@ export {
   type LogLevel,
 } from './environment.ts'
 export { wishedLanguage } from './language.ts'
+export { SESSION_HEADER } from './session.ts'

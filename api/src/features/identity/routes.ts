@@ -16,7 +16,7 @@ import { createPasswordChange } from './passwords/password-change.ts'
 import { callerOf } from './addresses/caller.ts'
 import { createRegistration } from './registration/registration.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import { createSignInService, signInHeaders } from './sessions/sign-in.ts'
+import { createSignInService, signInHeaders, signOutHeaders } from './sessions/sign-in.ts'
 import { text } from './text.ts'
 
 const AUTH = '/api/v2/app/auth'
@@ -125,9 +125,9 @@ export const accountRoutes =
     api.post(
       `${AUTH}/logout`,
       { schema: { tags, summary: 'End this sign-in', response: { 200: MessageReply } } },
-      async ({ learner, language }) => {
+      async ({ learner, language }, reply) => {
         await sessions.end(learner.tokenId)
-        return { message: text('loggedOut')(language) }
+        return reply.headers(signOutHeaders).send({ message: text('loggedOut')(language) })
       },
     )
   }

@@ -33,12 +33,16 @@ export function decorateLearner(app: FastifyInstance): void {
   })
 }
 
-/** Routes for signed-in learners: 401 without a valid token, else `request.learner` is there (S6.1a, S6.2). */
+/**
+ * Routes for signed-in learners: 401 without a valid token, else `request.learner` is there (S6.1a, S6.2). No cache keeps
+ * their answers: the next one at this browser may be another learner (decision 163).
+ */
 export const createLearnerScope = (sessions: Sessions) => (feature: Feature) => async (api: Api) => {
   api.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ token: [] }] }
   })
-  api.addHook('onRequest', async (request) => {
+  api.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
     const learner = await sessions.check(bearerToken(request.headers.authorization))
     if (!learner) throw unauthorized()
     ;(request as WithLearner)[signedIn] = learner

@@ -9,7 +9,7 @@ import {
   Profile,
   ProfileInfoRequest,
 } from '@dhadha/contract/wire'
-import type { Sessions } from '../identity/index.ts'
+import { signOutHeaders, type Sessions } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { takeOrThrow } from '../../platform/throttle/throttle.ts'
 import { createHandles } from './profile/handle.ts'
@@ -137,9 +137,9 @@ export const peopleRoutes =
           response: { 200: MessageReply },
         },
       },
-      async ({ learner, body, language }) => {
+      async ({ learner, body, language }, reply) => {
         await deleteAccount(learner, body)
-        return { message: text('accountDeleted')(language) }
+        return reply.headers(signOutHeaders).send({ message: text('accountDeleted')(language) })
       },
     )
   }

@@ -2,6 +2,7 @@ import { MessageReply, SignIns } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import type { Sessions } from './sessions.ts'
+import { signOutHeaders } from './sign-in.ts'
 import { createOwnSignIns } from './sign-ins.ts'
 import { text } from '../text.ts'
 
@@ -17,8 +18,7 @@ export const sessionRoutes =
     api.get(
       SESSIONS,
       { schema: { tags, summary: 'Where the learner is signed in', response: { 200: SignIns } } },
-      async ({ learner }, reply) =>
-        reply.header('cache-control', 'private, no-store').send(await own.list(learner)),
+      ({ learner }) => own.list(learner),
     )
 
     api.delete(
@@ -40,9 +40,9 @@ export const sessionRoutes =
     api.delete(
       SESSIONS,
       { schema: { tags, summary: 'Sign out everywhere', response: { 200: MessageReply } } },
-      async ({ learner, language }) => {
+      async ({ learner, language }, reply) => {
         await own.endAll(learner)
-        return { message: text('allSignInsEnded')(language) }
+        return reply.headers(signOutHeaders).send({ message: text('allSignInsEnded')(language) })
       },
     )
   }

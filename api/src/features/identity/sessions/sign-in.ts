@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { SESSION_HEADER } from '@dhadha/server'
 import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -14,11 +16,22 @@ export interface NewSignIn {
   readonly cookie: string
 }
 
-/** Headers of the response to a sign-in: no cache may store its token, and its browser becomes a known one. */
-export const signInHeaders = ({ cookie }: NewSignIn) => ({
-  'cache-control': 'no-store',
+/** What a browser may know of whom it is signed in: it tells learners apart, and names none of them. */
+const learnerMark = (learnerId: string): string =>
+  createHash('sha256').update(`mark of a learner\n${learnerId}`).digest('base64url').slice(0, 16)
+
+/**
+ * Headers of the response to a sign-in: no cache may store its token and no proxy compress it, its browser becomes a
+ * known one, and the gateway keeps the token from the browser's scripts (decision 160).
+ */
+export const signInHeaders = ({ cookie, learnerId }: NewSignIn) => ({
+  'cache-control': 'no-store, no-transform',
   'set-cookie': cookie,
+  [SESSION_HEADER]: `started ${learnerMark(learnerId)}`,
 })
+
+/** Headers of the response that ends the caller's own sign-in: the gateway takes its cookies from the browser. */
+export const signOutHeaders = { [SESSION_HEADER]: 'ended' }
 
 /** The last step of every kind of sign-in: password, code, Google. */
 export interface SignInService {

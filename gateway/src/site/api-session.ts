@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { SESSION_HEADER } from '@dhadha/server'
+import type {
+  FastifyReply,
+  FastifyRequest,
+  RawServerBase,
+  RequestGenericInterface,
+  RouteGenericInterface,
+} from 'fastify'
+import { isFromBrowser } from './same-origin.ts'
+import type { SessionCookies } from './session-cookies.ts'
+
+/** A call and its answer, as the proxy hands them over. */
+export type ApiRequest = FastifyRequest<RequestGenericInterface, RawServerBase>
+export type ApiReply = FastifyReply<RouteGenericInterface, RawServerBase>
+
+/** What an answer of the API says about the caller's session. */
+type SessionNews = { readonly kind: 'started'; readonly learner: string } | { readonly kind: 'ended' }
+
+/** Takes what an answer says about the session out of its headers: it is meant for the gateway alone. */
+export function takeSessionNews(reply: ApiReply): SessionNews | null {
+  const [kind, learner = ''] = String(reply.getHeader(SESSION_HEADER) ?? '').split(' ')
+  reply.removeHeader(SESSION_HEADER)
+  if (kind === 'started') return { kind, learner }
+  return kind === 'ended' ? { kind } : null
+}
+
+/**
+ * Passes on an answer that starts or ends a session (decision 160). A browser gets the token of a sign-in as a cookie
+ * that scripts cannot read, and its marker in the body; a program gets the answer as it is. At a log out the cookies go,
+ * and what the browser's own cache has of the learner.
+ */
+export async function passSession(
+  request: ApiRequest,
+  reply: ApiReply,
+  { stream, news, cookies }: { stream: Readable; news: SessionNews; cookies: SessionCookies },
+): Promise<void> {
+  if (news.kind === 'ended') {
+    void reply.header('set-cookie', cookies.end()).header('clear-site-data', '"cache"').send(stream)
+    return
+  }
+  if (!isFromBrowser(request)) {
+    void reply.send(stream)
+    return
+  }
+  const answer = JSON.parse(await text(stream)) as Record<string, unknown>
+  const secret = String(answer['access_token'])
+  void reply
+    .removeHeader('content-length')
+    .header('set-cookie', cookies.start(secret, news.learner))
+    .send({ ...answer, access_token: cookies.markerFor(secret, news.learner) })
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readCookies, withoutCookies } from './cookies.ts'
+
+/** The readable cookie that tells the shell that somebody is signed in (S4.1a). It opens nothing by itself. */
+export const MARKER = 'token'
+
+/** S4.1b, S9.1a: about ten years. Browsers shorten it, and the API ends sign-ins sooner (decision 8). */
+const LIFETIME_S = 315_360_000
+/** The form of the API's tokens; a marker has another one. */
+const SECRET = /^[\w-]{43}$/
+const MARKER_LENGTH = 22
+
+interface CallHeaders {
+  readonly cookie?: string | undefined
+  readonly authorization?: string | undefined
+}
+
+/**
+ * The two cookies of a sign-in in a browser (decision 36). One has the API's token, the secret, where no script can read
+ * it. The other one is readable: a marker, made from the secret, that cannot be turned back into it. A call is the
+ * learner's when it has both, the secret by its cookie and the marker by the authorization header: another site can
+ * cause the first, but not the second, and a tab in which somebody else was signed in sends the wrong second.
+ */
+export interface SessionCookies {
+  /** The request has a secret, good or not. */
+  readonly isCarriedBy: (headers: CallHeaders) => boolean
+  /** The headers of the call as the API gets them: the marker replaced by the secret, and neither in a cookie. */
+  readonly translate: (headers: CallHeaders) => CallHeaders
+  /** Values of `Set-Cookie` at a sign-in. @param learner tells learners apart; see `markerFor` */
+  readonly start: (secret: string, learner: string) => readonly string[]
+  /** What the browser's scripts get in place of the secret. */
+  readonly markerFor: (secret: string, learner: string) => string
+  /** Values of `Set-Cookie` at a log out. */
+  readonly end: () => readonly string[]
+  /**
+   * Values of `Set-Cookie` for a browser whose cookies do not fit together: the secret is in the readable cookie, where
+   * releases before decision 160 kept it, or there is no marker, because the log out found no connection.
+   */
+  readonly repair: (headers: CallHeaders) => readonly string[]
+}
+
+/** @param publicUrl with https the secret's cookie is bound to this host and to encrypted connections */
+export function createSessionCookies(publicUrl: URL): SessionCookies {
+  const isSecure = publicUrl.protocol === 'https:'
+  const name = isSecure ? '__Host-session' : 'session'
+  const attributes = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const set = (secret: string, marker: string, lifetime: number) => [
+    `${name}=${secret}; Max-Age=${lifetime}; HttpOnly; ${attributes}`,
+    `${MARKER}=${marker}; Max-Age=${lifetime}; ${attributes}`,
+  ]
+  const secretIn = (cookies: ReadonlyMap<string, string>) => cookies.get(name) ?? ''
+  const markerFor = (secret: string, learner: string) => `${markerOf(secret)}.${learner}`
+
+  return {
+    isCarriedBy: ({ cookie }) => secretIn(readCookies(cookie)) !== '',
+    translate: ({ cookie, authorization }) => {
+      const secret = secretIn(readCookies(cookie))
+      const isMarked = secret !== '' && markerIn(authorization) === markerOf(secret)
+      return {
+        cookie: withoutCookies(cookie, [name, MARKER]),
+        authorization: isMarked ? `Bearer ${secret}` : authorization,
+      }
+    },
+    start: (secret, learner) => set(secret, markerFor(secret, learner), LIFETIME_S),
+    markerFor,
+    end: () => set('', '', 0),
+    repair: ({ cookie }) => {
+      const cookies = readCookies(cookie)
+      const readable = cookies.get(MARKER) ?? ''
+      if (SECRET.test(readable)) return set(readable, markerOf(readable), LIFETIME_S)
+      return readable === '' && secretIn(cookies) !== '' ? set('', '', 0) : []
+    },
+  }
+}
+
+/** 128 bits of a hash that is made for nothing else. */
+const markerOf = (secret: string): string =>
+  createHash('sha256').update(`marker of a sign-in\n${secret}`).digest('base64url').slice(0, MARKER_LENGTH)
+
+/** What stands in the authorization header, without the learner's part. */
+const markerIn = (authorization: string | undefined): string | undefined =>
+  authorization
+    ?.replace(/^bearer\s+/i, '')
+    .trim()
+    .split('.', 1)[0]

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { echo, json, listen, type Echo } from '../testing/api.ts'
+import { openSite, type TestGateway } from '../testing/gateway.ts'
+
+const SECRET = 'S'.repeat(43)
+const LOGIN = '/api/v2/app/auth/login'
+const HTTPS = new URL('https://dhadha.example')
+/** What a browser says of a call by the site's own script. */
+const OWN = { 'sec-fetch-site': 'same-origin' }
+
+const open = async (listener: RequestListener, publicUrl?: URL): Promise<TestGateway> =>
+  openSite({ apiUrl: await listen(listener), ...(publicUrl && { publicUrl }) })
+
+/** An API that signs in whoever logs in, and signs out whoever logs out. */
+const api: RequestListener = (request, response) => {
+  if (request.url === LOGIN)
+    json(
+      response,
+      { access_token: SECRET, message: 'in' },
+      { 'x-session': 'started mira', 'set-cookie': 'device=d; HttpOnly', 'cache-control': 'no-store' },
+    )
+  else if (request.url === '/api/v2/app/auth/logout') json(response, {}, { 'x-session': 'ended' })
+  else echo(request, response)
+}
+
+const cookiesOf = (answer: { headers: Record<string, unknown> }) => [answer.headers['set-cookie']].flat()
+
+/** The cookies of a browser that has signed in, and the marker that its scripts see. */
+async function signIn({ inject }: TestGateway) {
+  const answer = await inject({ method: 'POST', url: LOGIN, headers: OWN, payload: {} })
+  const marker = answer.json<{ access_token: string }>().access_token
+  const cookie = cookiesOf(answer)
+    .map((line) => String(line).split(';', 1)[0])
+    .join('; ')
+  return { answer, marker, cookie }
+}
+
+describe('a sign-in by a browser', () => {
+  it('S4.1b S9.1a decision 36 puts the secret where no script can read it, and a marker in its place', async () => {
+    const { answer, marker } = await signIn(await open(api, HTTPS))
+    expect(cookiesOf(answer)).toEqual([
+      'device=d; HttpOnly',
+      `__Host-session=${SECRET}; Max-Age=315360000; HttpOnly; Path=/; SameSite=Lax; Secure`,
+      `token=${marker}; Max-Age=315360000; Path=/; SameSite=Lax; Secure`,
+    ])
+    expect(marker).toMatch(/^[\w-]{22}\.mira$/)
+    expect(answer.body).not.toContain(SECRET)
+    expect(answer.json()).toEqual({ access_token: marker, message: 'in' })
+    expect(answer.headers).not.toHaveProperty('x-session')
+  })
+
+  it('decision 160 asks for no encryption where the site itself has none', async () => {
+    const { answer, marker } = await signIn(await open(api))
+    expect(cookiesOf(answer).slice(1)).toEqual([
+      `session=${SECRET}; Max-Age=315360000; HttpOnly; Path=/; SameSite=Lax`,
+      `token=${marker}; Max-Age=315360000; Path=/; SameSite=Lax`,
+    ])
+  })
+
+  it('S6.2 decision 36 leaves a program its token, for the header', async () => {
+    const { inject } = await open(api)
+    const answer = await inject({ method: 'POST', url: LOGIN, payload: {} })
+    expect(answer.json()).toEqual({ access_token: SECRET, message: 'in' })
+    expect(cookiesOf(answer)).toEqual(['device=d; HttpOnly'])
+    expect(answer.headers).not.toHaveProperty('x-session')
+  })
+
+  it('decision 160 says that the API cannot be reached when it breaks off', async () => {
+    const { inject } = await open((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'x-session': 'started mira' })
+      response.write('{"access_token":')
+      response.destroy()
+    })
+    const answer = await inject({ method: 'POST', url: LOGIN, headers: OWN, payload: {} })
+    expect(answer.statusCode).toBe(502)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  })
+})
+
+describe('a call by a signed-in browser', () => {
+  it('S6.2 decision 36 carries the secret in the authorization header, and in no cookie', async () => {
+    const gateway = await open(api)
+    const { cookie, marker } = await signIn(gateway)
+    const call = { url: '/api/x', headers: { cookie, authorization: `Bearer ${marker}` } }
+    const { headers } = (await gateway.inject(call)).json<Echo>()
+    expect(headers['authorization']).toBe(`Bearer ${SECRET}`)
+    expect(headers['cookie']).toBe('device=d')
+  })
+
+  it('decision 160 is nobody’s by the cookie alone', async () => {
+    const gateway = await open(api)
+    const { cookie } = await signIn(gateway)
+    const { headers } = (await gateway.inject({ url: '/api/x', headers: { cookie } })).json<Echo>()
+    expect(headers).not.toHaveProperty('authorization')
+  })
+
+  it('decision 160 is nobody’s by the marker alone, wherever it was carried off to', async () => {
+    const gateway = await open(api)
+    const { marker } = await signIn(gateway)
+    const call = { url: '/api/x', headers: { authorization: `Bearer ${marker}` } }
+    expect((await gateway.inject(call)).json<Echo>().headers['authorization']).toBe(`Bearer ${marker}`)
+  })
+
+  it('decision 160 is not the new learner’s when its tab still shows the one before', async () => {
+    const gateway = await open(api)
+    const { marker } = await signIn(gateway)
+    const headers = { cookie: `session=${'T'.repeat(43)}`, authorization: `Bearer ${marker}` }
+    const answer = await gateway.inject({ url: '/api/x', headers })
+    expect(answer.json<Echo>().headers['authorization']).toBe(`Bearer ${marker}`)
+  })
+
+  it('S6.2 leaves a token in the header as it is', async () => {
+    const { inject } = await open(api)
+    const headers = { cookie: `session=${'T'.repeat(43)}`, authorization: `Bearer ${SECRET}` }
+    expect((await inject({ url: '/api/x', headers })).json<Echo>().headers['authorization']).toBe(
+      `Bearer ${SECRET}`,
+    )
+  })
+
+  it('S4.1c decision 163 loses both cookies and the browser’s cache at a log out', async () => {
+    const gateway = await open(api)
+    const { cookie, marker } = await signIn(gateway)
+    const headers = { ...OWN, cookie, authorization: `Bearer ${marker}` }
+    const answer = await gateway.inject({ method: 'POST', url: '/api/v2/app/auth/logout', headers })
+    expect(cookiesOf(answer)).toEqual([
+      'session=; Max-Age=0; HttpOnly; Path=/; SameSite=Lax',
+      'token=; Max-Age=0; Path=/; SameSite=Lax',
+    ])
+    expect(answer.headers).toMatchObject({ 'clear-site-data': '"cache"' })
+    expect(answer.headers).not.toHaveProperty('x-session')
+  })
+})
+
+describe('a changing call', () => {
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'https://dhadha.example.evil.example' },
+    { origin: 'http://dhadha.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    {},
+  ]
+
+  it.each(foreign)('decision 162 with the cookie and %j never reaches the API', async (said) => {
+    let calls = 0
+    const gateway = await open((request, response) => {
+      calls++
+      api(request, response)
+    }, HTTPS)
+    const { cookie, marker } = await signIn(gateway)
+    calls = 0
+    const headers = { ...said, cookie, authorization: `Bearer ${marker}`, 'accept-language': 'bn' }
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const answer = await gateway.inject({ method, url: '/api/x', headers })
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toEqual({
+        error: 'foreign_origin',
+        message: 'এই অনুরোধটা ধাঁধার নিজের পাতা থেকে আসেনি। পাতাটা আবার খোলো।',
+      })
+    }
+    expect((await gateway.inject({ method: 'POST', url: '/auth/googleoauth', headers })).statusCode).toBe(403)
+    expect(calls).toBe(0)
+  })
+
+  it('decision 162 from another site signs nobody in', async () => {
+    const { inject } = await open(api, HTTPS)
+    const headers = { origin: 'https://evil.example' }
+    expect((await inject({ method: 'POST', url: LOGIN, headers, payload: {} })).statusCode).toBe(403)
+  })
+
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'https://dhadha.example' }],
+    // Reached by another name than the configured one.
+    [{ origin: 'http://localhost:80', host: 'localhost:80' }],
+  ])('decision 162 of the site’s own page, by %j, reaches the API', async (said) => {
+    const gateway = await open(api, HTTPS)
+    const { cookie, marker } = await signIn(gateway)
+    const headers = { ...said, cookie, authorization: `Bearer ${marker}` }
+    const answer = await gateway.inject({ method: 'POST', url: '/api/x', headers })
+    expect(answer.json<Echo>().headers['authorization']).toBe(`Bearer ${SECRET}`)
+  })
+
+  it('S6.2 decision 162 of a program, without cookie and origin, reaches the API', async () => {
+    const { inject } = await open(api)
+    const headers = { authorization: `Bearer ${SECRET}` }
+    expect((await inject({ method: 'POST', url: '/api/x', headers })).statusCode).toBe(200)
+  })
+})
+
+describe('the next page', () => {
+  it('decision 160 moves a secret that scripts could read to where they cannot', async () => {
+    const gateway = await open(api)
+    const { marker } = await signIn(gateway)
+    const answer = await gateway.get('/lang/en/level/1', { headers: { cookie: `token=${SECRET}` } })
+    expect(answer.statusCode).toBe(200)
+    expect(cookiesOf(answer)).toEqual([
+      `session=${SECRET}; Max-Age=315360000; HttpOnly; Path=/; SameSite=Lax`,
+      `token=${marker.split('.', 1)[0]}; Max-Age=315360000; Path=/; SameSite=Lax`,
+    ])
+  })
+
+  it('decision 160 takes the secret away after a log out without a connection', async () => {
+    const gateway = await open(api)
+    const answer = await gateway.get('/about', { headers: { cookie: `session=${SECRET}` } })
+    expect(cookiesOf(answer)).toEqual([
+      'session=; Max-Age=0; HttpOnly; Path=/; SameSite=Lax',
+      'token=; Max-Age=0; Path=/; SameSite=Lax',
+    ])
+  })
+
+  it('decision 160 leaves cookies that fit together alone', async () => {
+    const gateway = await open(api)
+    const { cookie } = await signIn(gateway)
+    for (const cookies of [cookie, 'lang=bn'])
+      expect((await gateway.get('/about', { headers: { cookie: cookies } })).headers).not.toHaveProperty(
+        'set-cookie',
+      )
+  })
+})

@@ -1,0 +1,53 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach } from 'vitest'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** An API for a test. @returns its address */
+export async function listen(listener: RequestListener): Promise<URL> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+}
+
+export function json(response: ServerResponse, value: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(200, { 'content-type': 'application/json', ...headers })
+  response.end(JSON.stringify(value))
+}
+
+/** What `echo` answers. */
+export interface Echo {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** An API that answers with what it was asked. */
+export const echo: RequestListener = (request, response) => {
+  void read(request).then((body) =>
+    json(response, { method: request.method, url: request.url, headers: request.headers, body }),
+  )
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
