@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { findProblem, pathOf, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn, toastOn } from '../screen.ts'
 import { answered, signInNewLearner } from './learning.ts'
-import { enter, expectProblem, submit } from './steps.ts'
+import { enter, expectProblem, read, submit } from './steps.ts'
 
 const series = plainSeries()
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
@@ -98,6 +98,7 @@ test(
     await page.goto(typed.path)
     await submit(page, typed, wrongAnswer(typed))
     await dialogOn(page, 'Oops!').getByRole('button', { name: 'Try again' }).click()
+    await read(page)
     await submit(page, typed, typed.answer)
     const right = dialogOn(page, "That's right!")
     await expect(right.getByRole('term')).toHaveText(['Base points', 'Speed bonus'])

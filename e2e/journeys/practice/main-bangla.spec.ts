@@ -5,7 +5,7 @@ import { pathOf, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn } from '../screen.ts'
 import { inBanglaDigits, wordingOf } from '../wording.ts'
 import { expectedPoints } from './points.ts'
-import { enter, expectProblem } from './steps.ts'
+import { enter, expectProblem, read } from './steps.ts'
 
 const say = wordingOf('bn')
 const auth = (key: string) => say('mf-auth', key)
@@ -117,6 +117,7 @@ test(
         .tap()
       await expect(dialogOn(page, practice('hintTitle'))).toBeVisible()
       await page.keyboard.press('Escape')
+      await read(page)
       await enter(page, second, inBanglaDigits(second.answer), say)
       await button(practice('submit')).tap()
       const right = dialogOn(page, practice('rightTitle'))

@@ -4,7 +4,7 @@ import { register } from '../auth/steps.ts'
 import { pathOf, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn, toastOn } from '../screen.ts'
 import { expectedPoints } from './points.ts'
-import { expectProblem, submit } from './steps.ts'
+import { expectProblem, read, submit } from './steps.ts'
 
 const series = plainSeries()
 const [first, second, third] = series.problems
@@ -99,6 +99,7 @@ test(
       const hint = dialogOn(page, 'Hint for You')
       await expect(hint).toBeVisible()
       await page.keyboard.press('Escape')
+      await read(page)
       await submit(page, second, second.answer)
       const right = dialogOn(page, "That's right!")
       await expect(right.getByText(`+${withHint.total} points`)).toBeVisible()
@@ -115,6 +116,7 @@ test(
 
     const inARow = expectedPoints(series.level, { place: 2 })
     await test.step('answers one more and has two in a row', async () => {
+      await read(page)
       await submit(page, third, third.answer)
       const right = dialogOn(page, "That's right!")
       await expect(right.getByText(`+${inARow.total} points`)).toBeVisible()

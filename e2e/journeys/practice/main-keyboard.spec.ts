@@ -4,7 +4,7 @@ import { expectVisibleFocus, pressOn, tabTo, typeInto } from '../keyboard.ts'
 import { pathOf, plainSeries, wrongAnswer, type LibraryProblem } from '../library.ts'
 import { dialogOn } from '../screen.ts'
 import { expectedPoints } from './points.ts'
-import { expectProblem } from './steps.ts'
+import { expectProblem, read } from './steps.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -93,6 +93,7 @@ test(
       await expect(dialogOn(page, 'Hint for You')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: 'Hint' })).toBeFocused()
+      await read(page)
       await answer(second, second.answer)
       const { total } = expectedPoints(series.level, { hint: true })
       const right = dialogOn(page, "That's right!")

@@ -8,17 +8,23 @@ export interface Expected {
 }
 
 /**
- * Points of an answer in less than 30 seconds.
+ * Points of an answer at a person's pace, in less than 30 seconds.
  *
  * @param level 1 to 4
  * @param place 1 for the first right answer in a row, 2 for the next one, …; at most 5
+ * @param seen false: the API saw no view of the problem, so that speed does not count (decision 170)
  */
 export function expectedPoints(
   level: number,
-  { hint = false, firstTry = true, place = 1 }: { hint?: boolean; firstTry?: boolean; place?: number } = {},
+  {
+    hint = false,
+    firstTry = true,
+    place = 1,
+    seen = true,
+  }: { hint?: boolean; firstTry?: boolean; place?: number; seen?: boolean } = {},
 ): Expected {
   const base = 5 + 5 * level - (hint ? level : 0)
-  const speedBonus = 10
+  const speedBonus = seen ? 10 : 0
   const firstTryBonus = firstTry ? 5 : 0
   const sum = base + speedBonus + firstTryBonus
   const streakBonus = place > 1 ? Math.round(sum * 0.2) : 0

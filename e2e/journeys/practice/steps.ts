@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@dhadha/contract/digits'
 import type { Frame, Page } from '@playwright/test'
 import { expect } from '../../site/test.ts'
 import type { LibraryProblem } from '../library.ts'
@@ -34,3 +35,18 @@ export async function submit(
 /** The problem of that title is there and can be answered. */
 export const expectProblem = (page: Page, title: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+/** More than it takes to read any statement of a series of level 1 (decision 170), and less than the speed bonus allows. */
+const READ_S = 11
+
+/** Stays on the problem for as long as a quick reader does, so that its bonuses are paid (decision 170). */
+export async function read(page: Page): Promise<void> {
+  const seconds = async () => {
+    const [minutes = 0, rest = 0] = toAsciiDigits(await page.getByRole('timer').innerText())
+      .trim()
+      .split(':')
+      .map(Number)
+    return minutes * 60 + rest
+  }
+  await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThanOrEqual(READ_S)
+}

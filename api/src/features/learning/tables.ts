@@ -145,6 +145,8 @@ export interface AttemptTable {
   /** Correct answers in a row after this one, and the most there ever were. */
   current_streak: number
   max_streak: number
+  /** Why a paid answer earned its base alone (decisions 37 and 170); null when it earned all it could, or nothing. */
+  no_bonus_reason: 'too_fast' | 'kept_offline' | null
 }
 
 /**
@@ -199,6 +201,12 @@ interface LearnerProgressTable {
   /** YYYY-MM-DD of the last visit (decision 16). */
   login_day: string | null
   login_streak: Generated<number>
+  /** Until when a person would have been reading what was paid with bonuses so far (decision 170). */
+  reading_until: Date | null
+  // When the budgets of attempts are whole again (decision 171).
+  minute_whole_at: Date | null
+  hour_whole_at: Date | null
+  day_whole_at: Date | null
 }
 
 /** Sum of the ledger for one level, and when it was reached (decision 19). */

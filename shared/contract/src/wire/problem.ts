@@ -84,8 +84,8 @@ export const AttemptRequest = Type.Object(
     board: Type.Optional(Type.Unknown()),
     attemptId: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
     /**
-     * Milliseconds between the answer and this call, if it had to wait for a connection: they do not count as the
-     * pupil's time.
+     * Milliseconds between the answer and this call, if it had to wait for a connection. It decides nothing: time is
+     * what the API saw (decision 15).
      */
     waitedMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_592_000_000 })),
   },

@@ -6,7 +6,7 @@ import { edited, libraryFolder, smallLibrary } from '../../content-import/testin
 import { parseLibrary } from '../library.ts'
 import { isClean, reportLines, reportOn } from './index.ts'
 import { findNearPairs } from './similar.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../../learning/index.ts'
 
 const CLI = join(import.meta.dirname, '../../../app/cli.ts')
 const TEXT = 'series/first-steps/01-ten-mangoes.md'

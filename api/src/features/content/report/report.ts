@@ -1,7 +1,7 @@
 import type { Library, ParsedLibrary, PlacedProblem } from '../library.ts'
 import type { Fault } from '../source/faults.ts'
 import { findNearPairs, type NearPair } from './similar.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../../learning/index.ts'
 
 const LEVELS = [1, 2, 3, 4] as const
 const LANGUAGES = ['en', 'bn'] as const

@@ -4,10 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import type { Level } from '../points/constants.ts'
 import { NO_POINTS, pointsForSolve } from '../points/points.ts'
+import { leastSeconds, READ_AHEAD_S } from '../points/pace.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
 
-const api = await testApp()
-const { database, signedIn } = api
+/** Each history begins in the morning, so that none comes to a second day. */
+const MORNING = new Date('2026-11-21T02:00:00Z')
+
+const api = await testApp({ now: MORNING })
+const { clock, database, signedIn } = api
 
 beforeAll(() => fillCatalogue(database.db))
 
@@ -21,9 +25,12 @@ const LEVEL_OF: Record<string, Level> = {
 }
 const problems = Object.keys(LEVEL_OF)
 
+const addressOf = (problem: string) => problem.replace(/-(\d+)$/, '/$1')
+
 interface Step {
   does: 'solve' | 'fail' | 'hint' | 'explain'
   problem: string
+  /** For how long the problem is in view before it is solved. */
   seconds: number
 }
 
@@ -33,17 +40,30 @@ const anyStep = fc.record<Step>({
     { weight: 1, arbitrary: fc.constantFrom('fail', 'hint', 'explain') },
   ),
   problem: fc.constantFrom(...problems),
-  seconds: fc.constantFrom(0, 29, 30, 59, 60, 500),
+  seconds: fc.constantFrom(0, 1, 2, 29, 30, 59, 60, 500),
 })
 
-/** The rules of decisions 12 to 14 for one learner, said once more without a database. */
+/** The rules of decisions 12 to 15 and 170 for one learner, said once more without a database. */
 function createModel() {
   const hinted = new Set<string>()
   const explained = new Set<string>()
   const solved = new Set<string>()
   const tried = new Set<string>()
+  const seen = new Map<string, number>()
   let streak = 0
   let best = 0
+  let readingUntil = Number.NEGATIVE_INFINITY
+
+  /** Whether an answer is too fast for bonuses; one that is not takes its time to read. */
+  const isTooFast = (problem: string): boolean => {
+    const least = leastSeconds('text', [`Statement of ${problem}`])
+    const now = clock.now().getTime() / 1000
+    const until = Math.max(readingUntil, now - READ_AHEAD_S) + least
+    if ((seen.get(problem) ?? 0) < least || until > now) return true
+    readingUntil = until
+    return false
+  }
+
   return {
     hint: (problem: string) => {
       // `spare-1` has neither hints nor an explanation.
@@ -52,21 +72,23 @@ function createModel() {
     explain: (problem: string) => {
       if (problem !== 'spare-1' && !solved.has(problem)) explained.add(problem)
     },
-    answer: (problem: string, isCorrect: boolean, seconds: number) => {
+    view: (problem: string, seconds: number) => seen.set(problem, (seen.get(problem) ?? 0) + seconds),
+    answer: (problem: string, isCorrect: boolean) => {
       const isFirstSolve = isCorrect && !solved.has(problem)
       if (!isCorrect) streak = 0
       if (isFirstSolve) streak += 1
       best = Math.max(best, streak)
-      const points =
-        isFirstSolve && !explained.has(problem)
-          ? pointsForSolve({
-              level: LEVEL_OF[problem] ?? 1,
-              hintsUsed: hinted.has(problem) ? 1 : 0,
-              seconds,
-              firstTry: !tried.has(problem),
-              streak,
-            })
-          : NO_POINTS
+      let points = NO_POINTS
+      if (isFirstSolve && !explained.has(problem)) {
+        const all = pointsForSolve({
+          level: LEVEL_OF[problem] ?? 1,
+          hintsUsed: hinted.has(problem) ? 1 : 0,
+          seconds: seen.get(problem) ?? 0,
+          firstTry: !tried.has(problem),
+          streak,
+        })
+        points = isTooFast(problem) ? { ...NO_POINTS, base: all.base, total: all.base } : all
+      }
       tried.add(problem)
       if (isCorrect) solved.add(problem)
       return { isCorrect, points, streakInfo: { current_streak: streak, max_streak: best } }
@@ -81,7 +103,14 @@ async function newcomer() {
   const help = { hint: 'use-hint', explain: 'view-explanation' } as const
   return {
     take: async ({ does, problem, seconds }: Step): Promise<AttemptReply | null> => {
-      if (does === 'solve') return (await me.solve(problem, seconds)).body
+      if (does === 'solve') {
+        const view = `/api/v2/app/problem/${addressOf(problem)}/attempt/view`
+        await me.post(`${view}-start`)
+        clock.advance(seconds * 1000)
+        const { body } = await me.solve(problem, 0)
+        await me.post(`${view}-end`)
+        return body
+      }
       if (does === 'fail') return (await me.fail(problem)).body
       await me.post(`/api/v2/app/problem/${problem}/${help[does]}`)
       return null
@@ -117,6 +146,7 @@ describe('any history of answers', () => {
   it('decision 13 earns in the database what the rules say', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 40 }), async (steps) => {
+        clock.set(MORNING)
         const { take, sums } = await newcomer()
         const model = createModel()
         let earned = 0
@@ -126,8 +156,8 @@ describe('any history of answers', () => {
             model[step.does](step.problem)
             continue
           }
-          const seconds = step.does === 'fail' ? 100 : step.seconds
-          const expected = model.answer(step.problem, step.does === 'solve', seconds)
+          if (step.does === 'solve') model.view(step.problem, step.seconds)
+          const expected = model.answer(step.problem, step.does === 'solve')
           expect(reply).toMatchObject(expected)
           earned += expected.points.total
         }
@@ -143,8 +173,9 @@ describe('any history of answers', () => {
   it('decision 17 keeps all sums equal when steps come at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
+        clock.set(MORNING)
         const { take, sums } = await newcomer()
-        const replies = await Promise.all(steps.map(take))
+        const replies = await Promise.all(steps.map((step) => take({ ...step, seconds: 1 })))
         const after = await sums()
         expectOneTruth(after)
         const told = replies.reduce((sum, reply) => sum + (reply?.points.total ?? 0), 0)

@@ -107,10 +107,22 @@ describe('a wrong answer', () => {
 })
 
 describe('time', () => {
-  it('S9.11 pays speed by the browser’s claim where no view was seen', async () => {
-    expect((await me.solve('easy-1', 29)).body.points.speedBonus).toBe(10)
-    expect((await me.solve('medium-1', 59)).body.points.speedBonus).toBe(5)
-    expect((await me.solve('hard-1', 60)).body.points.speedBonus).toBe(0)
+  it('S9.11 decision 15 pays speed by the time that the API saw, not by the claim', async () => {
+    const paid = async (problem: string, path: string, seconds: number) => {
+      await me.post(`/api/v2/app/problem/${path}/attempt/view-start`)
+      clock.advance(seconds * 1000)
+      return (await me.solve(problem, 0)).body.points.speedBonus
+    }
+    expect(await paid('easy-1', 'easy/1', 29)).toBe(10)
+    expect(await paid('medium-1', 'medium/1', 59)).toBe(5)
+    expect(await paid('hard-1', 'hard/1', 60)).toBe(0)
+  })
+
+  it('decision 15 pays no speed where the API saw no view, whatever is claimed', async () => {
+    expect((await me.solve('easy-1', 5)).body).toMatchObject({
+      timeTakenInMin: 0.08,
+      points: { base: 10, speedBonus: 0, firstTryBonus: 5 },
+    })
   })
 
   it('decision 15 counts what the API saw when the claim is shorter', async () => {
@@ -133,23 +145,21 @@ describe('time', () => {
     })
   })
 
-  it('decision 15 leaves out the time that an answer waited for a line', async () => {
+  it('decision 15 takes nothing off for a wait that the browser reports', async () => {
     await view('start')
-    clock.advance(20_000)
-    const answer = answerOf(clock.now(), 'secret-answer', {}, 20)
-    clock.advance(3_600_000)
-    expect((await me.attempt('easy-1', { ...answer, waitedMs: 3_600_000 })).body).toMatchObject({
-      timeTakenInMin: 0.33,
-      points: { speedBonus: 10 },
+    clock.advance(70_000)
+    const answer = { ...answerOf(clock.now(), 'secret-answer', {}, 1), waitedMs: 60_000 }
+    expect((await me.attempt('easy-1', answer)).body).toMatchObject({
+      timeTakenInMin: 1.17,
+      points: { speedBonus: 0 },
     })
+    expect(await me.attempt('medium-1', { ...answer, waitedMs: -1 })).toMatchObject({ status: 400 })
   })
 
-  it('decision 15 takes no wait for more than there was', async () => {
+  it('decision 15 counts half an hour at most for a view whose end was not reported', async () => {
     await view('start')
-    clock.advance(90_000)
-    const answer = { ...answerOf(clock.now(), 'secret-answer', {}, 70), waitedMs: 86_400_000 }
-    expect((await me.attempt('easy-1', answer)).body).toMatchObject({ timeTakenInMin: 1.17 })
-    expect(await me.attempt('medium-1', { ...answer, waitedMs: -1 })).toMatchObject({ status: 400 })
+    clock.advance(86_400_000)
+    expect((await me.solve('easy-1', 1)).body.timeTakenInMin).toBe(30)
   })
 
   it('decision 15 does not stop the clock by a hidden page that came back', async () => {

@@ -11,6 +11,7 @@ const outcome: AttemptOutcome = {
   streak_bonus: 12,
   current_streak: 7,
   max_streak: 8,
+  no_bonus_reason: null,
 }
 
 describe('what a pupil is told of an attempt', () => {
@@ -37,6 +38,17 @@ describe('what a pupil is told of an attempt', () => {
       expect.stringMatching(/[ক-হ]/),
       expect.stringMatching(/[a-z]/),
       expect.stringMatching(/[ক-হ]/),
+    ])
+  })
+
+  it('decision 170 says in the reader’s language why a right answer earned its base alone', () => {
+    const told = (['too_fast', 'kept_offline'] as const).map((reason) => {
+      const one = { ...outcome, speed_bonus: 0, first_try_bonus: 0, streak_bonus: 0, no_bonus_reason: reason }
+      return [toReply(one, 'en').message, toReply(one, 'bn').message, toReply(one, 'en').points.total]
+    })
+    expect(told).toEqual([
+      [expect.stringContaining('quicker than'), expect.stringMatching(/[ক-হ]/), 9],
+      [expect.stringContaining('offline'), expect.stringMatching(/[ক-হ]/), 9],
     ])
   })
 

@@ -15,16 +15,24 @@ export type AttemptOutcome = Pick<
   | 'streak_bonus'
   | 'current_streak'
   | 'max_streak'
+  | 'no_bonus_reason'
 >
 
-const UNPAID_TEXTS = { already_solved: 'alreadySolved', explanation_seen: 'explanationSeen' } as const
+/** Why a right answer earned nothing, or its base alone. */
+const REASON_TEXTS = {
+  already_solved: 'alreadySolved',
+  explanation_seen: 'explanationSeen',
+  too_fast: 'tooFast',
+  kept_offline: 'keptOffline',
+} as const
 
 /** Minutes with two digits. By whole milliseconds, so that a half is rounded up as it stands in decimals. */
 export const toMinutes = (seconds: number): number => Math.round(Math.round(seconds * 1000) / 600) / 100
 
 /** The reply to an attempt (S3.9). */
 export function toReply(outcome: AttemptOutcome, language: Language): AttemptReply {
-  const { base, speed_bonus, first_try_bonus, streak_bonus, unpaid_reason } = outcome
+  const { base, speed_bonus, first_try_bonus, streak_bonus } = outcome
+  const reason = outcome.unpaid_reason ?? outcome.no_bonus_reason
   return {
     success: true,
     isCorrect: outcome.correct,
@@ -37,6 +45,6 @@ export function toReply(outcome: AttemptOutcome, language: Language): AttemptRep
     },
     timeTakenInMin: toMinutes(outcome.seconds),
     streakInfo: { current_streak: outcome.current_streak, max_streak: outcome.max_streak },
-    ...(unpaid_reason ? { message: text(UNPAID_TEXTS[unpaid_reason])(language) } : {}),
+    ...(reason ? { message: text(REASON_TEXTS[reason])(language) } : {}),
   }
 }

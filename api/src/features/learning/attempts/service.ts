@@ -32,7 +32,7 @@ function sorted(value: unknown): unknown {
  * An answer to a problem (S3.8, S3.9, S7.11), counted once however often it arrives.
  *
  * @throws ApiError 400 for a claim of time or an answer that cannot be (decision 15), 409 for a used `attemptId`, 422 for
- * a board that is not finished
+ * a board that is not finished, 429 for more attempts than a person makes (decision 171)
  */
 export function createAttempting(pool: Pool) {
   const attempts = createAttempts(pool)
@@ -48,7 +48,7 @@ export function createAttempting(pool: Pool) {
     request: AttemptRequest,
     { now, language }: { now: Date; language: Language },
   ): Promise<AttemptReply> => {
-    const { answer, answerType, board, startTime, endTime, attemptId, waitedMs = 0 } = request
+    const { answer, answerType, board, startTime, endTime, attemptId } = request
     const fingerprint = hash([problem.id, answerType, answer, sorted(board)])
     const key = attemptId ?? hash([fingerprint, startTime, endTime])
 
@@ -64,15 +64,16 @@ export function createAttempting(pool: Pool) {
       answer,
       board,
       now,
-      answeredAt: new Date(now.getTime() - waitedMs),
     }
 
-    // Nothing was written: either the key is used, or the learner has no progress row yet.
+    // Nothing was written: the key is used, a budget is used up, or the learner has no progress row yet.
     for (let round = 0; round < 3; round++) {
       const written = await attempts.write(attempt)
       if (written) return toReply(written, language)
       const earlier = await attempts.find(learnerId, key)
       if (earlier) return toReply(repeat(earlier, fingerprint), language)
+      if ((await attempts.secondsToWait(learnerId, now)) > 0)
+        throw new ApiError(429, 'too_many_attempts', text('tooManyAttempts'))
       await attempts.beginProgress(learnerId)
     }
     throw new Error('an attempt was neither written nor found')

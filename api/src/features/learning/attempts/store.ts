@@ -1,7 +1,9 @@
 import pg, { type Pool } from 'pg'
 import { prepareStatement } from '../../../platform/database/statement.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
+import { ATTEMPT_BUDGETS, READ_AHEAD_S } from '../points/pace.ts'
 import { levelUpSql } from '../points/store/level-up.ts'
+import { LONGEST_UNSEEN_S } from '../viewing/store.ts'
 import type { AttemptOutcome } from './reply.ts'
 
 /** An answer that was judged. */
@@ -16,15 +18,15 @@ export interface JudgedAttempt {
   readonly claimedSeconds: number
   readonly answer: string
   readonly board: unknown
+  /** When the answer reached the API. */
   readonly now: Date
-  /** When the pupil answered, by the API's clock: earlier than `now` for an answer that waited for a connection. */
-  readonly answeredAt: Date
 }
 
 interface AttemptValues extends Omit<JudgedAttempt, 'problem' | 'board'> {
   readonly problemId: string
   readonly level: number
   readonly topicId: string
+  readonly leastSeconds: number
   readonly board: string | null
 }
 
@@ -34,17 +36,25 @@ export interface EarlierAttempt extends AttemptOutcome {
 }
 
 const OUTCOME = `correct, unpaid_reason, seconds, base, speed_bonus, first_try_bonus, streak_bonus,
-  current_streak, max_streak`
+  current_streak, max_streak, no_bonus_reason`
+
+/** Of a list of budgets, one line each. */
+const perBudget = (line: (budget: (typeof ATTEMPT_BUDGETS)[number]) => string, separator: string): string =>
+  ATTEMPT_BUDGETS.map(line).join(separator)
+
+/** An answer without a view that the API saw is too slow for a speed bonus, whatever the browser claims. */
+const UNSEEN_S = 86_400
 
 /**
  * One attempt, whole or not at all: state of the problem, streak, ledger, sums, notification and the attempt itself.
  * One statement is one transaction and one round trip (decision 17).
  *
- * Of two simultaneous attempts, the second waits for the row of learner and problem, then for the learner's progress,
- * and reads both as the first left them: `on conflict do update` and `for update` read the locked row again, also when
+ * Of two simultaneous attempts, the second waits for the learner's progress, then for the row of learner and problem,
+ * and reads both as the first left them: `for update` and `on conflict do update` read the locked row again, also when
  * it changed since the statement began. Nothing else that decides about points is read.
  *
- * No row comes back when the key is used, or when the learner has no progress yet or is gone.
+ * No row comes back when the key is used, when a budget of attempts is used up, or when the learner has no progress yet
+ * or is gone.
  */
 const writeAttempt = prepareStatement<AttemptValues, AttemptOutcome>({
   name: 'attempt',
@@ -53,6 +63,7 @@ const writeAttempt = prepareStatement<AttemptValues, AttemptOutcome>({
     problemId: 'text',
     level: 'smallint',
     topicId: 'text',
+    leastSeconds: 'double precision',
     key: 'text',
     fingerprint: 'text',
     isCorrect: 'boolean',
@@ -60,7 +71,6 @@ const writeAttempt = prepareStatement<AttemptValues, AttemptOutcome>({
     answer: 'text',
     board: 'jsonb',
     now: 'timestamptz',
-    answeredAt: 'timestamptz',
   },
   text: `
 with
@@ -69,20 +79,32 @@ with
   learner_locked as (
     select id from learner where id = :learnerId for key share
   ),
+  -- Of two attempts at once, at whatever problems, the second waits here: they make one streak, one pace and use one
+  -- budget. A budget of so many attempts in a time is the moment at which it is whole again: each attempt moves it on
+  -- by its share (decision 171).
+  progress as (
+    select progress.* from learner_locked
+    join learner_progress as progress on progress.learner_id = learner_locked.id
+    where not exists (select from attempt where learner_id = :learnerId and attempt_key = :key)
+      and ${perBudget(
+        ({ column, attempts, seconds }) =>
+          `coalesce(progress.${column} <= :now + interval '${seconds - seconds / attempts} seconds', true)`,
+        '\n      and ',
+      )}
+    for no key update of progress
+  ),
   -- A problem is solved once and pays once (decision 14): the attempt that solves it puts its key into paid_by, unless
   -- the explanation was seen before, and no later one replaces it.
   problem_state as (
     insert into learner_problem as state
       (learner_id, problem_id, tries, solved_at, solved_on_try, paid_by, last_outcomes, last_attempted_at)
-    select id, :problemId, 1,
+    select learner_id, :problemId, 1,
       case when :isCorrect then :now end,
       case when :isCorrect then 1 end,
       case when :isCorrect then :key end,
       array[:isCorrect],
       :now
-    from learner_locked
-    where exists (select from learner_progress where learner_id = :learnerId)
-      and not exists (select from attempt where learner_id = :learnerId and attempt_key = :key)
+    from progress
     on conflict (learner_id, problem_id) do update set
       tries = state.tries + 1,
       solved_at = coalesce(state.solved_at, excluded.solved_at),
@@ -99,44 +121,58 @@ with
       explanation_viewed_at is not null as explanation_seen,
       hint_used_at is not null as hint_used,
       tries = 1 as first_try,
-      -- Never less than the browser's own claim (decision 15).
-      greatest(
-        :claimedSeconds,
-        viewed_seconds + coalesce(greatest(0, extract(epoch from :answeredAt - viewing_since)), 0)
-      ) as seconds
+      viewed_seconds > 0 or viewing_since is not null as was_seen,
+      -- What the API saw up to this moment. Neither a claim nor a wait that the browser reports makes it less.
+      viewed_seconds
+        + coalesce(least(${LONGEST_UNSEEN_S}, greatest(0, extract(epoch from :now - viewing_since))), 0) as seen_seconds
   ),
-  -- Two attempts at different problems at once make one streak: the second waits for this lock and counts on from the
-  -- first. A wrong answer ends the streak; a problem that was solved before leaves it.
+  -- A wrong answer ends the streak; a problem that was solved before leaves it.
   streak as (
     select problem_state.*, progress.max_streak as max_streak_before,
       case
         when not :isCorrect then 0
         when is_first_solve then progress.current_streak + 1
         else progress.current_streak
-      end as current_streak
-    from problem_state
-    join learner_progress as progress on progress.learner_id = :learnerId
-    for no key update of progress
+      end as current_streak,
+      -- Never less than the browser's own claim (decision 15).
+      greatest(:claimedSeconds, seen_seconds) as seconds,
+      progress.reading_until
+    from problem_state, progress
+  ),
+  -- Faster than a person reads: this problem was in sight too shortly, or more problems were answered than can have been
+  -- read since (decision 170).
+  pace as (
+    select streak.*,
+      greatest(reading_until, :now - interval '${READ_AHEAD_S} seconds')
+        + make_interval(secs => :leastSeconds) as read_until,
+      case when was_seen then seconds else ${UNSEEN_S} end as speed_seconds
+    from streak
+  ),
+  bonus as (
+    select pace.*,
+      case when pays and (was_seen and seen_seconds < :leastSeconds or read_until > :now) then 'too_fast' end
+        as no_bonus_reason
+    from pace
   ),
   -- The row of the pay table that the attempt has reached. A state without a row makes nulls, which the ledger refuses:
   -- an attempt is never paid wrongly in silence.
   pay as (
-    select streak.*, greatest(max_streak_before, current_streak) as max_streak,
+    select bonus.*, greatest(max_streak_before, current_streak) as max_streak,
       case when pays then base else 0 end as base,
-      case when pays then speed_bonus else 0 end as speed_bonus,
-      case when pays then first_try_bonus else 0 end as first_try_bonus,
-      case when pays then streak_bonus else 0 end as streak_bonus,
-      case when pays then total else 0 end as points
-    from streak
+      case when pays_bonus then speed_bonus else 0 end as speed_bonus,
+      case when pays_bonus then first_try_bonus else 0 end as first_try_bonus,
+      case when pays_bonus then streak_bonus else 0 end as streak_bonus,
+      case when pays_bonus then total when pays then base else 0 end as points
+    from (select *, pays and no_bonus_reason is null as pays_bonus from bonus) as bonus
     left join lateral (
       select * from pay_table
-      where streak.pays
+      where bonus.pays
         and level = :level
-        and hint_used = streak.hint_used
-        and first_try = streak.first_try
+        and hint_used = bonus.hint_used
+        and first_try = bonus.first_try
         -- As a whole number, so that the index finds the one row.
-        and seconds_from <= floor(streak.seconds)::bigint
-        and streak_from <= streak.current_streak
+        and seconds_from <= floor(bonus.speed_seconds)::bigint
+        and streak_from <= bonus.current_streak
       order by seconds_from desc, streak_from desc
       limit 1
     ) reached on true
@@ -146,7 +182,13 @@ with
     update learner_progress as progress set
       current_streak = pay.current_streak,
       max_streak = pay.max_streak,
-      total_xp = progress.total_xp + pay.points
+      total_xp = progress.total_xp + pay.points,
+      reading_until = case when pays_bonus then pay.read_until else progress.reading_until end,
+      ${perBudget(
+        ({ column, attempts, seconds }) =>
+          `${column} = greatest(progress.${column}, :now) + interval '${seconds / attempts} seconds'`,
+        ',\n      ',
+      )}
     from pay
     where progress.learner_id = :learnerId
     returning progress.total_xp, pay.*
@@ -172,7 +214,7 @@ select :learnerId, :key, :problemId, :fingerprint, :answer, :board, :now, :isCor
     when explanation_seen then 'explanation_seen'
     else 'already_solved'
   end,
-  seconds, base, speed_bonus, first_try_bonus, streak_bonus, current_streak, max_streak
+  seconds, base, speed_bonus, first_try_bonus, streak_bonus, current_streak, max_streak, no_bonus_reason
 from total
 returning ${OUTCOME}`,
 })
@@ -181,6 +223,17 @@ const findAttempt = prepareStatement<Pick<AttemptValues, 'learnerId' | 'key'>, E
   name: 'attempt-find',
   parameters: { learnerId: 'uuid', key: 'text' },
   text: `select fingerprint, ${OUTCOME} from attempt where learner_id = :learnerId and attempt_key = :key`,
+})
+
+/** Seconds until each budget of a learner takes an attempt again; 0 or less: it takes one now. */
+const findWait = prepareStatement<Pick<AttemptValues, 'learnerId' | 'now'>, { seconds: number | null }>({
+  name: 'attempt-wait',
+  parameters: { learnerId: 'uuid', now: 'timestamptz' },
+  text: `select greatest(${perBudget(
+    ({ column, attempts, seconds }) =>
+      `extract(epoch from ${column} - :now) - ${seconds - seconds / attempts}`,
+    ', ',
+  )})::double precision as seconds from learner_progress where learner_id = :learnerId`,
 })
 
 const beginProgress = prepareStatement<Pick<AttemptValues, 'learnerId'>, never>({
@@ -192,7 +245,10 @@ const beginProgress = prepareStatement<Pick<AttemptValues, 'learnerId'>, never>(
 /** Attempts in the database. */
 export function createAttempts(pool: Pool) {
   return {
-    /** Writes the attempt. Null: nothing was written, its key is used or the learner has no progress yet. */
+    /**
+     * Writes the attempt. Null: nothing was written. Its key is used, a budget is used up, or the learner has no
+     * progress yet.
+     */
     async write({ problem, board, ...attempt }: JudgedAttempt): Promise<AttemptOutcome | null> {
       try {
         const [outcome] = await writeAttempt(pool, {
@@ -200,6 +256,7 @@ export function createAttempts(pool: Pool) {
           problemId: problem.id,
           level: problem.series.level,
           topicId: problem.series.topic.id,
+          leastSeconds: problem.leastSeconds,
           board: board === undefined ? null : JSON.stringify(board),
         })
         return outcome ?? null
@@ -213,6 +270,12 @@ export function createAttempts(pool: Pool) {
     async find(learnerId: string, key: string): Promise<EarlierAttempt | null> {
       const [earlier] = await findAttempt(pool, { learnerId, key })
       return earlier ?? null
+    },
+
+    /** Seconds until the learner's budgets take an attempt again; 0: they take one now. */
+    async secondsToWait(learnerId: string, now: Date): Promise<number> {
+      const [wait] = await findWait(pool, { learnerId, now })
+      return Math.max(0, wait?.seconds ?? 0)
     },
 
     /** Creates an empty progress row for a learner who has none. */

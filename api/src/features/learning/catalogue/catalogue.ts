@@ -51,4 +51,6 @@ export interface CatalogueProblem {
   readonly solution: StoredSolution | null
   readonly hints: readonly StoredHint[]
   readonly explanation: StoredExplanation | null
+  /** The least seconds in which a person can read and answer it (decision 170). */
+  readonly leastSeconds: number
 }

@@ -3,6 +3,7 @@ import type { AnswerType } from '@dhadha/contract/wire'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { LEVELS, type Level } from '../points/constants.ts'
+import { leastSeconds } from '../points/pace.ts'
 import type { ProblemTable } from '../tables.ts'
 import { readRows, type Rows } from './store/rows.ts'
 import type { Catalogue, CatalogueProblem, Series } from './catalogue.ts'
@@ -58,6 +59,7 @@ function toProblem(row: Selectable<ProblemTable>, series: Series): CatalogueProb
     solution: row.solution,
     hints: row.hints,
     explanation: row.explanation,
+    leastSeconds: leastSeconds(row.ans_type, [data.statement, ...(bangla ? [bangla.statement] : [])]),
   }
 }
 

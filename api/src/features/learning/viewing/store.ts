@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * The most that a viewing without a recorded end counts: a phone whose battery died in the morning did not show the
  * problem all day.
  */
-const LONGEST_UNSEEN_S = 30 * 60
+export const LONGEST_UNSEEN_S = 30 * 60
 
 /** Visible time on a problem as the API saw it (S4.6, decision 15). One clock per learner and problem, for all tabs. */
 export function createViewing(pool: Pool) {

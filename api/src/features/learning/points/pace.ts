@@ -1,0 +1,38 @@
+import type { AnswerType } from '@dhadha/contract/wire'
+import { wordsOf } from '../catalogue/words.ts'
+
+/**
+ * How fast a person can be, in one place (decisions 170 and 171). Everything here is far quicker than the quickest
+ * pupil: nobody who reads is slowed down, and a program gains nothing by being quicker.
+ */
+
+/** Words that the quickest reader takes in per second. A pupil of class 10 reads four, of class 3 two. */
+const WORDS_PER_SECOND = 6
+
+/** The least time to give an answer once it is known: type it, choose it, move at least one piece. */
+const HANDLING_SECONDS: Record<AnswerType, number> = { text: 1, mcq: 0.5, interactive: 2 }
+
+/** No statement asks for more, so that what is read ahead suffices for each. */
+const LONGEST_READING_S = 15
+
+/**
+ * How much reading may be ahead of the clock. Somebody who reads two problems in two tabs answers them one right after
+ * the other; but not sixty.
+ */
+export const READ_AHEAD_S = 20
+
+/** Attempts of one learner. After so many at once, they come back one by one over the window. */
+export const ATTEMPT_BUDGETS = [
+  { column: 'minute_whole_at', attempts: 60, seconds: 60 },
+  { column: 'hour_whole_at', attempts: 400, seconds: 3_600 },
+  { column: 'day_whole_at', attempts: 1_500, seconds: 86_400 },
+] as const
+
+/** A statement in English and, where there is one, in Bangla; as written. */
+type Statements = readonly [string, ...string[]]
+
+/** The least seconds in which a person can read a problem and answer it. The shorter language counts. */
+export function leastSeconds(ansType: AnswerType, statements: Statements): number {
+  const words = Math.min(...statements.map((statement) => wordsOf(statement).length))
+  return Math.min(LONGEST_READING_S, HANDLING_SECONDS[ansType] + words / WORDS_PER_SECOND)
+}
