@@ -1,5 +1,3 @@
-import { dirname } from 'node:path'
-
 /** The part of a mutation report (mutation-testing-elements schema) that is read here. */
 export interface MutationReport {
   /** By path from the root folder. */
@@ -12,25 +10,18 @@ export interface Score {
   readonly all: number
 }
 
-const NOTICED: readonly string[] = ['Killed', 'Timeout']
-const UNNOTICED: readonly string[] = ['Survived', 'NoCoverage']
+const NOTICED: ReadonlySet<string> = new Set(['Killed', 'Timeout'])
+const UNNOTICED: ReadonlySet<string> = new Set(['Survived', 'NoCoverage'])
 
-/** The score of each folder; mutants that do not compile or run do not count. */
-export function scores({ files }: MutationReport): Map<string, Score> {
-  const found = new Map<string, Score>()
-  for (const [file, { mutants }] of Object.entries(files)) {
-    const folder = dirname(file)
-    const { killed, all } = found.get(folder) ?? { killed: 0, all: 0 }
-    const count = (statuses: readonly string[]) =>
-      mutants.filter(({ status }) => statuses.includes(status)).length
-    const noticed = count(NOTICED)
-    found.set(folder, { killed: killed + noticed, all: all + noticed + count(UNNOTICED) })
-  }
-  return found
+/** Mutants that do not compile or run do not count. */
+export function scoreOfReport({ files }: MutationReport): Score {
+  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
+  const killed = statuses.filter((status) => NOTICED.has(status)).length
+  return { killed, all: killed + statuses.filter((status) => UNNOTICED.has(status)).length }
 }
 
-export const total = (parts: Iterable<Score>): Score =>
-  [...parts].reduce((sum, { killed, all }) => ({ killed: sum.killed + killed, all: sum.all + all }), {
+export const total = (parts: readonly Score[]): Score =>
+  parts.reduce((sum, { killed, all }) => ({ killed: sum.killed + killed, all: sum.all + all }), {
     killed: 0,
     all: 0,
   })

@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
+import { AREAS, areaOf } from './areas.ts'
 import { timedJourneys } from './browser.ts'
 import { coverageTable } from './coverage.ts'
-import { scoreOf, scores, total } from './mutants.ts'
+import { scoreOf, scoreOfReport, total } from './mutants.ts'
 import { apiFolders } from './quick.ts'
 import { slowest } from './slowest.ts'
 import { timedFiles } from './vitest.ts'
@@ -78,19 +80,26 @@ it('adds up coverage by package', () => {
   ])
 })
 
-it('scores mutants by folder, those that do not run left out', () => {
+it('scores mutants by those that a test noticed, those that do not run left out', () => {
   const file = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) })
-  const found = scores({
+  const points = scoreOfReport({
     files: {
       'points/levels.ts': file('Killed', 'Killed', 'CompileError', 'Survived'),
-      'points/login.ts': file('Timeout'),
-      'registry/lock.ts': file('NoCoverage'),
+      'points/login.ts': file('Timeout', 'RuntimeError'),
     },
   })
-  expect([...found]).toEqual([
-    ['points', { killed: 3, all: 4 }],
-    ['registry', { killed: 0, all: 1 }],
-  ])
-  expect(scoreOf(total(found.values()))).toBe(60)
+  const registry = scoreOfReport({ files: { 'registry/lock.ts': file('NoCoverage') } })
+  expect(points).toEqual({ killed: 3, all: 4 })
+  expect(registry).toEqual({ killed: 0, all: 1 })
+  expect(scoreOf(total([points, registry]))).toBe(60)
   expect(scoreOf(total([]))).toBe(100)
+})
+
+it('mutates nothing of an area without tests for it, and names the areas there are', () => {
+  for (const { mutate, tests } of AREAS) {
+    const present = (globs: readonly string[]) => globSync([...globs], { cwd: ROOT })
+    expect(present(mutate.filter((glob) => !glob.startsWith('!'))).length).toBeGreaterThan(0)
+    expect(present(tests).length).toBeGreaterThan(0)
+  }
+  expect(() => areaOf('judges')).toThrow('no area "judges" but boards, typed-answers, points')
 })

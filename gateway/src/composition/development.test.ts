@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import type { CompositionDocument } from '@dhadha/release'
+import { remoteRelease } from '@dhadha/release/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildPart, route } from '../testing/fake-part.ts'
+import { DiskStore } from '../registry/disk-store.ts'
+import { buildPart, route, temporaryFolder } from '../testing/fake-part.ts'
 import { openGatewayOn, openSite } from '../testing/gateway.ts'
 import { FAST_REFRESH_HOOK } from '../site/fast-refresh.ts'
 import { START_SHELL } from '../site/start-shell.ts'
+import { DevelopmentParts } from './development.ts'
+import { LiveComposition } from './live-composition.ts'
+import { publishedPart } from './live-part.ts'
 
 const server = createServer()
 afterEach(() => {
@@ -19,18 +24,41 @@ afterEach(() => {
   server.close()
 })
 
+/** A server that answers everything in this way; gives its address. */
+async function serve(answer: RequestListener): Promise<URL> {
+  server.on('request', answer)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+}
+
 /** A development server of mf-practice; gives its address. */
 async function serveFromSource(): Promise<URL> {
   const dir = await buildPart('mf-practice', {
     version: '1.0.0-dev',
     routes: [route('/series/:series/problem/:serial', 'problem'), route('/new', 'new')],
   })
-  server.on('request', (_request, response) => {
+  return serve((_request, response) => {
     void readFile(join(dir, 'release.json')).then((json) => response.end(json))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+}
+
+/** The parts of a site of two, mf-practice asked of a development server; and what is complained of. */
+async function replaced(url: URL) {
+  const complaints: string[] = []
+  const parts = new DevelopmentParts(new Map([['mf-practice', url]]), (error) =>
+    complaints.push(String(error)),
+  )
+  const published = ['mf-practice', 'mf-tests'].map((name) => ({
+    active: publishedPart(remoteRelease((release) => (release.name = name))),
+    previous: null,
+  }))
+  const served = (await parts.replace(published)).map(({ active, previous }) => ({
+    what: `${active.release.name} ${active.release.version}`,
+    base: active.base,
+    previous,
+  }))
+  return { served, complaints }
 }
 
 describe('a part from a development server', () => {
@@ -69,6 +97,47 @@ describe('a part from a development server', () => {
     expect(headers).not.toHaveProperty('integrity-policy')
     expect(body.indexOf(FAST_REFRESH_HOOK)).toBeLessThan(body.indexOf('<link'))
     expect(body.indexOf(FAST_REFRESH_HOOK)).toBeGreaterThan(0)
+  })
+
+  it('has its files in the folder where its description lies, and no version to fall back to', async () => {
+    const url = await serveFromSource()
+    expect(await replaced(new URL('mf-practice/', url))).toEqual({
+      served: [
+        { what: 'mf-tests 1.0.0', base: '/releases/mf-tests/1.0.0/', previous: null },
+        { what: 'mf-practice 1.0.0-dev', base: `${url.href}mf-practice/`, previous: null },
+      ],
+      complaints: [],
+    })
+  })
+
+  it.each<[string, RequestListener, string]>([
+    ['has nothing', (_, response) => response.writeHead(404).end(), 'answers 404'],
+    [
+      'serves another part',
+      (_, response) => response.end(JSON.stringify(remoteRelease((release) => (release.name = 'mf-auth')))),
+      'serves mf-auth, not mf-practice',
+    ],
+    ['is still building', (_, response) => response.end('<html>'), 'must be JSON'],
+  ])(
+    'gives way to the published one while its server %s, and the reason is told',
+    async (_, answer, reason) => {
+      const { served, complaints } = await replaced(await serve(answer))
+      expect(served.map(({ what }) => what)).toEqual(['mf-practice 1.0.0', 'mf-tests 1.0.0'])
+      expect(complaints).toEqual([expect.stringContaining(reason)])
+    },
+  )
+
+  it('lets the page talk once to a server that serves several parts', async () => {
+    const url = await serve((request, response) => {
+      const name = request.url?.includes('practice') ? 'mf-practice' : 'mf-tests'
+      response.end(JSON.stringify(remoteRelease((release) => (release.name = name))))
+    })
+    const parts = new Map(
+      ['mf-practice', 'mf-tests'].map((name) => [name, new URL(`${name}/`, url)] as const),
+    )
+    const store = new DiskStore(await temporaryFolder())
+    const live = new LiveComposition(store, new DevelopmentParts(parts, () => {}), () => {})
+    expect((await live.current()).developmentOrigins).toEqual([url.origin])
   })
 
   it('gives way to the published one while its server is down', async () => {

@@ -64,8 +64,10 @@ export class LiveComposition {
     const used = new Map<string, Promise<Release>>()
     const read = (name: string, version: string) => {
       const key = `${name}@${version}`
-      const release = this.#releases.get(key) ?? this.#store.release(name, version)
+      const release = used.get(key) ?? this.#releases.get(key) ?? this.#store.release(name, version)
       used.set(key, release)
+      // The next composition may find it readable again.
+      release.catch(() => used.delete(key))
       return release
     }
     const shellState = parts[SHELL]

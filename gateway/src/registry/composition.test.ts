@@ -44,6 +44,16 @@ describe('activating', () => {
       previous: ['1.1.0'],
     })
   })
+
+  it('forgets what was live twenty versions ago', () => {
+    const versions = Array.from({ length: 25 }, (_, minor) => `1.${minor}.0`)
+    const previous = live(...versions).parts['mf-practice']?.previous
+    expect(previous).toEqual(versions.toReversed().slice(1, 21))
+  })
+
+  it('is dated by who acts', () => {
+    expect(live('1.0.0').updated).toBe(motive.at)
+  })
 })
 
 describe('rolling back', () => {
@@ -87,6 +97,25 @@ describe('acts that a crash kept from the history', () => {
     const { lastAct } = live('1.0.0')
     const earlier = { ...published, at: '2026-01-01T00:00:00.000Z' }
     expect(missingActs([], lastAct, [earlier])).toEqual([earlier, lastAct])
+  })
+
+  it('are told in the order in which they happened', () => {
+    const { lastAct } = live('1.0.0')
+    const at = (day: number) => ({ ...published, to: `1.0.${day}`, at: `2026-02-0${day}T00:00:00.000Z` })
+    expect(missingActs([], lastAct, [at(3), at(1), at(2)])).toEqual([at(1), lastAct, at(2), at(3)])
+  })
+
+  it('are those of versions that have no line of their own', () => {
+    const other = { ...published, to: '1.1.0' }
+    const namesake = { ...published, name: 'mf-tests' }
+    expect(missingActs([published], null, [published, other, namesake])).toEqual([other, namesake])
+    const { lastAct } = live('1.0.0')
+    expect(lastAct && missingActs([lastAct], lastAct, [published])).toEqual([published])
+  })
+
+  it('are not the live revision where the history is ahead of it', () => {
+    const [earlier, later] = [live('1.0.0').lastAct, live('1.0.0', '1.1.0').lastAct]
+    expect(earlier && later && missingActs([earlier, later], earlier, [])).toEqual([])
   })
 
   it('are none once they are listed', () => {

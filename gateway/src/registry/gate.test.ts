@@ -28,6 +28,14 @@ describe('the contract between shell and remotes', () => {
     expect(objections(part('mf-tests', '^1.0.0'), [])).toEqual([])
   })
 
+  it('lets a remote live on a preview of a shell within its range', () => {
+    expect(objections(part('mf-tests', '^1.2.0'), [part('shell', '1.4.0-rc.1')])).toEqual([])
+  })
+
+  it('asks only the shell: remotes need nothing of each other', () => {
+    expect(objections(part('mf-tests', '^1.2.0'), [part('mf-auth', '^3.0.0')])).toEqual([])
+  })
+
   it('refuses a remote that needs more than the shell provides', () => {
     expect(objections(part('mf-tests', '^1.2.0'), [part('shell', '1.1.9')])).toEqual([
       'mf-tests 2.0.0 needs contract ^1.2.0, but the live shell 2.0.0 provides 1.1.9.',
@@ -68,4 +76,10 @@ it('refuses a container that a live remote already has', () => {
   expect(objections(part('mf-b', '*', [], 'same'), [part('mf-a', '*', [], 'same')])).toEqual([
     'mf-b 2.0.0 has the container same of the live mf-a 2.0.0.',
   ])
+})
+
+it('lets a shell live beside any container, as it has none', () => {
+  const [shell, remote] = [part('shell', '1.0.0', [], 'same'), part('mf-a', '*', [], 'same')]
+  expect(objections(shell, [remote])).toEqual([])
+  expect(objections(remote, [shell])).toEqual([])
 })

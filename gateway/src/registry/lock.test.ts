@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/fake-part.ts'
@@ -60,4 +60,53 @@ it('is taken from another machine only after two minutes', async () => {
 it('is left alone when another one has taken it over meanwhile', async () => {
   await withLock(lock, () => held(process.pid))
   expect(await readFile(lock, 'utf8')).toContain('theirs')
+})
+
+const locksLeft = () => readdir(dirname(lock))
+
+it('leaves no file behind, whether the work succeeds or fails', async () => {
+  await withLock(lock, async () => 'yes')
+  await withLock(lock, () => Promise.reject(new Error('no'))).catch(() => {})
+  await held(deadPid())
+  await withLock(lock, async () => 'yes')
+  expect(await locksLeft()).toEqual([])
+})
+
+it('is waited for while its holder lives', async () => {
+  await held(process.pid)
+  const work = withLock(lock, async () => 'in')
+  await rm(lock)
+  expect(await work).toBe('in')
+})
+
+it('says that somebody holds it where it cannot be read who', async () => {
+  await writeFile(lock, 'half a na')
+  await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow('in use by another process')
+})
+
+it('is taken over where an earlier one died while it took it over', async () => {
+  await held(deadPid())
+  const breaking = `${lock}.breaking`
+  await writeFile(breaking, '')
+  const past = new Date(Date.now() - 6_000)
+  await utimes(breaking, past, past)
+  expect(await withLock(lock, async () => 'in')).toBe('in')
+  expect(await locksLeft()).toEqual([])
+})
+
+it('is not taken over while another one is about to take it', async () => {
+  await held(deadPid())
+  const breaking = `${lock}.breaking`
+  await writeFile(breaking, '')
+  const done: string[] = []
+  const work = withLock(lock, async () => done.push('taken'))
+  for (let round = 0; round < 100; round++) await readFile(breaking)
+  done.push('freed')
+  await rm(breaking)
+  await work
+  expect(done).toEqual(['freed', 'taken'])
+})
+
+it('cannot be taken where its folder is missing', async () => {
+  await expect(withLock(join(lock, 'deeper/lock'), async () => 'in')).rejects.toThrow('ENOENT')
 })

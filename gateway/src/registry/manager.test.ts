@@ -86,7 +86,13 @@ describe('activating', () => {
   it('changes nothing when the version is live already', async () => {
     await releasePart(store, 'mf-tests')
     const change = await activate(store, 'mf-tests', '1.0.0', motive())
-    expect(change).toMatchObject({ changed: false, composition: { revision: 1 } })
+    expect(change).toMatchObject({
+      changed: false,
+      version: '1.0.0',
+      from: '1.0.0',
+      composition: { revision: 1 },
+    })
+    expect(await history(store)).toHaveLength(2)
   })
 
   it('refuses a version that was never published', async () => {
@@ -139,6 +145,22 @@ describe('rolling back', () => {
     expect(await activeOf('mf-tests')).toBe('1.0.0')
     expect(await activeOf('mf-auth')).toBe('1.0.0')
     expect((await history(store)).at(-1)).toMatchObject({ act: 'rollback', why: 'hints do not open' })
+  })
+
+  it('can go further back, and changes nothing where that version is live', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releasePart(store, 'mf-tests', { version })
+    const back = () => rollback(store, 'mf-tests', '1.0.0', motive())
+    expect(await back()).toMatchObject({ from: '1.2.0', version: '1.0.0', changed: true })
+    expect(await back()).toMatchObject({ version: '1.0.0', changed: false, composition: { revision: 4 } })
+  })
+
+  it('refuses a version whose stored files are gone', async () => {
+    await releasePart(store, 'mf-tests')
+    await releasePart(store, 'mf-tests', { version: '1.1.0' })
+    await rm(join(root, 'releases/mf-tests/1.0.0/js/page-home.aaaa1111.js'))
+    await expect(rollback(store, 'mf-tests', undefined, motive())).rejects.toThrow(
+      'mf-tests 1.0.0 is damaged in the registry: js/page-home.aaaa1111.js is missing.',
+    )
   })
 
   it('refuses a version that the shell has outgrown meanwhile', async () => {

@@ -1,5 +1,20 @@
 import { expect, it } from 'vitest'
-import { compositionElement, compositionIn, isFilePath, releaseFolder, releasePathOf } from './addresses.ts'
+import {
+  COMPOSITION_ELEMENT,
+  COMPOSITION_HEADER,
+  COMPOSITION_PATH,
+  compositionElement,
+  compositionIn,
+  isFilePath,
+  OFFLINE_PATH,
+  RELEASES_PATH,
+  releaseFolder,
+  releasePathOf,
+  RETRY_PARAMETER,
+  REVISION_HEADER,
+  WORKER_PATH,
+} from './addresses.ts'
+import { REGISTRY } from './registry-folder.ts'
 
 it('tells part, version and file of a path in the registry', () => {
   expect(releasePathOf('/releases/mf-practice/1.0.0-local.1/js/page.js')).toEqual({
@@ -29,6 +44,12 @@ it.each<[string, 'file' | 'page']>([
   ['/sw.js', 'file'],
   ['/site.webmanifest', 'file'],
   ['/series/s1/problem.json', 'file'],
+  ['/.well-known/security.txt', 'file'],
+  ['/releases/shell/1.0.0/js/index.0123abcd.js', 'file'],
+  ['/a.sixteen-letters-x/page', 'page'],
+  ['/a.0123456789abcdef', 'file'],
+  ['/a.0123456789abcdefg', 'page'],
+  ['/a.', 'page'],
 ])('%s asks for a %s', (path, kind) => {
   expect(isFilePath(path) ? 'file' : 'page').toBe(kind)
 })
@@ -42,4 +63,23 @@ it('finds the composition that a page carries, whatever its texts look like', ()
 
 it('finds none in a page without one', () => {
   expect(compositionIn('<!doctype html><h1>Dhadha is getting ready</h1>')).toBeNull()
+})
+
+// Open tabs and service workers of older versions ask at these addresses, and a new gateway reads an old registry.
+it('keeps the addresses that older versions know', () => {
+  expect([COMPOSITION_PATH, OFFLINE_PATH, WORKER_PATH, RELEASES_PATH]).toEqual([
+    '/composition.json',
+    '/offline.html',
+    '/sw.js',
+    '/releases/',
+  ])
+  expect([COMPOSITION_HEADER, REVISION_HEADER]).toEqual(['x-composition', 'x-composition-revision'])
+  expect([COMPOSITION_ELEMENT, RETRY_PARAMETER]).toEqual(['composition', 'retry'])
+  expect(REGISTRY).toEqual({ composition: 'composition.json', releases: 'releases' })
+})
+
+it('carries a composition in an element that no browser runs', () => {
+  expect(compositionElement({ id: 'a' })).toBe(
+    '<script type="application/json" id="composition">{"id":"a"}</script>',
+  )
 })

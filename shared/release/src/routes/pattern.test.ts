@@ -22,6 +22,9 @@ describe('matching a path to a route', () => {
     ['/', '/'],
     ['/about', '/about'],
     ['/About/', '/about'],
+    ['/about//', '/about'],
+    ['/%41bout', '/about'],
+    ['/SERIES/%E0%A6/PROBLEM/1', '/series/:series/problem/:serial'],
     ['/lang/bn/level/2', '/lang/:lang/level/:level'],
     ['/lang/bn/level/2/topic/all', '/lang/:lang/level/:level/topic/:topic'],
     ['/series/12/problem/1', '/series/:series/problem/:serial'],
@@ -45,6 +48,31 @@ describe('matching a path to a route', () => {
   it('matches an optional segment present and absent', () => {
     expect(found('/test')).toBe('/test/:testType?')
     expect(found('/test/ongoing')).toBe('/test/:testType?')
+  })
+
+  it('takes the earlier one of two that fit equally well', () => {
+    const routes = ['/:first', '/:second', '/:third?'].map((path) => ({ path }))
+    expect(matchRoute(routes, '/a')?.path).toBe('/:first')
+    expect(matchRoute(routes.toReversed(), '/a')?.path).toBe('/:third?')
+  })
+
+  it('takes for a parameter only a segment that is one as a whole', () => {
+    const routes = ['/a:x', '/:x.txt', '/:', '/b/:x-y_z'].map((path) => ({ path }))
+    expect(['/a:x', '/:x.txt', '/:', '/b/1'].map((path) => matchRoute(routes, path)?.path)).toEqual([
+      '/a:x',
+      '/:x.txt',
+      '/:',
+      '/b/:x-y_z',
+    ])
+    expect(['/ab', '/b.txt', '/c'].map((path) => matchRoute(routes, path))).toEqual([null, null, null])
+  })
+
+  it('lets a star take the rest only at the end', () => {
+    const routes = [{ path: '/a/*/c' }, { path: '/a/b/*' }]
+    expect(matchRoute(routes, '/a/b/c/d')?.path).toBe('/a/b/*')
+    expect(matchRoute(routes, '/a/b')?.path).toBe('/a/b/*')
+    expect(matchRoute(routes, '/a')).toBeNull()
+    expect(matchRoute(routes, '/a/x/c')).toBeNull()
   })
 
   it('finds nothing for a path no route has', () => {

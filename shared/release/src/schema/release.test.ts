@@ -36,6 +36,16 @@ describe('reading release.json', () => {
       'files.x.js.integrity must be a sha384 hash',
       (r) => (r['files'] = { 'x.js': { integrity: 'sha384-no', bytes: 1 } }),
     ],
+    [
+      'files.js/a.js.integrity must be a sha384 hash',
+      (r) => (r['files'] = { 'js/a.js': { integrity: 'sha384-no', bytes: 1 } }),
+    ],
+    [
+      'files.a~b.js.bytes must be a whole number from 0 on',
+      (r) => (r['files'] = { 'a~b.js': { integrity: hash('A'), bytes: -1 } }),
+    ],
+    ['the name "/x~" in files must be', (r) => (r['files'] = { '/x~': { integrity: hash('A'), bytes: 1 } })],
+    ['prerendered.home.bn must be an object', (r) => (r['prerendered'] = { home: { en: {} } })],
   ])('refuses one whose %s', (sentence, change) => {
     expect(parsed(change)).toThrow(sentence)
   })

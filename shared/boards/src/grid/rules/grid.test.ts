@@ -84,6 +84,13 @@ describe('judging a grid', () => {
     expect(judge(open, put(put(start(open), 0, 1, open), 1, 2, open))).toBe(false)
   })
 
+  it('without an answer has no solution and nothing that is right', () => {
+    const kind = getBoardKind('dragAndDrop-3-Grid')
+    expect(kind?.solutions(withoutAnswer(board))).toEqual([])
+    expect(judge(withoutAnswer(board), solved)).toBe(false)
+    expect(kind?.solutions(board)).toEqual([{ places: [[], [1], [2], []] }])
+  })
+
   it('a cell takes one item unless its answer holds more', () => {
     const pairs = read({ ...sum, answer: items([], ['2', '2'], ['4'], []) })
     expect(pairs.room).toEqual([0, 2, 1, 0])

@@ -66,6 +66,30 @@ describe('judging groups', () => {
     expect(judge(alike, { places: [odd, even] })).toBe(true)
   })
 
+  it('of groups with labels and without, those with a label stay where they are', () => {
+    const mixed = read({
+      containers: [{ label: 'even' }, { label: null }, { label: null }],
+      unselected: ['2', '1', 'a'],
+      answer: items(['2'], ['1'], ['a']),
+    })
+    expect(judge(mixed, { places: [[0], [1], [2]] })).toBe(true)
+    expect(judge(mixed, { places: [[0], [2], [1]] })).toBe(true)
+    expect(judge(mixed, { places: [[1], [0], [2]] })).toBe(false)
+  })
+
+  it('shows the answer as the solution, of equal items the first ones first', () => {
+    const kind = getBoardKind('dragAndDrop-1')
+    expect(kind?.solutions(labelled)).toEqual([
+      {
+        places: [
+          [1, 3],
+          [0, 2, 4],
+        ],
+      },
+    ])
+    expect(kind?.withoutAnswer(labelled)).toMatchObject({ answer: null, unselected: labelled.unselected })
+  })
+
   it('says how many items are left before it judges', () => {
     expect(said(validate(labelled, { places: [even, [0]] }))).toEqual({
       ok: false,

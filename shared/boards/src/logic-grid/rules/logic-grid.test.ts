@@ -99,6 +99,16 @@ suite('logic grid judging', () => {
     expect(judge(grid, play(grid, tick(0, 1), tick(1, 0)))).toBe(false)
   })
 
+  it('S5.6b one tick too few or too many is wrong, a cross in its place too', () => {
+    const free = read({ ...pets, rule: 'free' })
+    const marked = (...marks: Mark[][]) => judge(free, { marks })
+    expect(marked(['yes', 'unknown'], ['unknown', 'yes'])).toBe(true)
+    expect(marked(['yes', 'yes'], ['unknown', 'yes'])).toBe(false)
+    expect(marked(['yes', 'unknown'], ['unknown', 'unknown'])).toBe(false)
+    expect(marked(['yes', 'unknown'], ['unknown', 'no'])).toBe(false)
+    expect(marked(['yes', 'unknown'])).toBe(false)
+  })
+
   it('tells not finished apart from wrong, in both languages', () => {
     expect(said(validate(grid, start(grid)))).toMatchObject({ ok: false, message: { bn: /টিক/ } })
     expect(said(validate(grid, play(grid, tick(0, 0))))).toEqual({

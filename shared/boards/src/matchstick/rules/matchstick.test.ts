@@ -164,6 +164,45 @@ describe('matchstick judging', () => {
     expect(solutions(payload)).toEqual([null])
   })
 
+  it('shows as the solution which sticks move where, each to a place of its length', () => {
+    const payload = read({
+      divCount: 10,
+      mode: 'move',
+      moves: 2,
+      elements: [stick(at(0, 0, 2, 0)), stick(at(0, 1, 1, 1)), stick(at(0, 2, 2, 2))],
+      answers: [[at(5, 5, 6, 5), at(0, 0, 2, 0), at(7, 7, 7, 9)]],
+    })
+    expect(solutions(payload)).toEqual([
+      {
+        sticks: [
+          { id: 0, ...at(0, 0, 2, 0) },
+          { id: 1, ...at(5, 5, 6, 5) },
+          { id: 2, ...at(7, 7, 7, 9) },
+        ],
+      },
+    ])
+  })
+
+  it('has no solution where sticks would have to vanish, appear or be moved by another mode', () => {
+    const [first, second, elsewhere] = [at(0, 0, 2, 0), at(0, 1, 2, 1), at(5, 5, 7, 5)]
+    const solutionsOf = (mode: string, elements: Segment[], answer: Segment[]) =>
+      solutions(read({ divCount: 10, mode, elements: elements.map((s) => stick(s)), answers: [answer] }))
+    expect(solutionsOf('move', [first, second], [elsewhere])).toEqual([null])
+    expect(solutionsOf('move', [first], [first, elsewhere])).toEqual([null])
+    expect(solutionsOf('remove', [first, second], [elsewhere])).toEqual([null])
+    expect(solutionsOf('add', [first, second], [first, elsewhere])).toEqual([null])
+    expect(solutionsOf('remove', [first, second], [second])).toEqual([{ sticks: [{ id: 1, ...second }] }])
+    expect(solutionsOf('add', [first], [first, second, elsewhere])).toEqual([
+      {
+        sticks: [
+          { id: 0, ...first },
+          { id: 1, ...second },
+          { id: 2, ...elsewhere },
+        ],
+      },
+    ])
+  })
+
   it('keeps the answers out of a running test', () => {
     const kind = getBoardKind('matchstick')
     expect(kind?.withoutAnswer(square)).toMatchObject({ answers: null, moves: 1 })

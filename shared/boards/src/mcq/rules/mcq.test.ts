@@ -8,9 +8,21 @@ it('S3.8b judges the 1-based option number, in both kinds of digits', () => {
   expect(judgeMcq(2, 4, ' 3 ')).toBe(false)
 })
 
-it.each(['', '0', '5', '-1', '1.0', '02', 'b', '1e0'])('calls %j no option of four', (answer) => {
-  expect(judgeMcq(1, 4, answer)).toBe('illegal')
+it('S3.8b takes the last option too, however many there are', () => {
+  expect(judgeMcq(4, 4, '4')).toBe(true)
+  expect(judgeMcq(10, 12, '10')).toBe(true)
+  expect(judgeMcq(1, 12, '12')).toBe(false)
+  expect(judgeMcq(100, 120, '১০০')).toBe(true)
+  expect(judgeMcq(1, 12, '13')).toBe('illegal')
+  expect(judgeMcq(1, 5000, '1000')).toBe('illegal')
 })
+
+it.each(['', '0', '5', '1x', 'x1', '1 1', '1\n2', '-1', '1.0', '02', 'b', '1e0'])(
+  'calls %j no option of four',
+  (answer) => {
+    expect(judgeMcq(1, 4, answer)).toBe('illegal')
+  },
+)
 
 it('S3.4b reads the options and says where they are wrong', () => {
   expect(parseMcqPayload({ options: ['a', 'b'] })).toEqual({

@@ -87,6 +87,63 @@ suite('free placement judging', () => {
     expect(judge(board, play(put(0, 40, 20, 0), put(1, 46, 20, 0), put(2, 80, 20, 180)))).toBe(false)
   })
 
+  it('S5.6b ten degrees off are right to either side, eleven are not', () => {
+    const turnedTo = (wanted: number, symmetry: number, rotation: number) => {
+      const payload = read({
+        questionnaire: [image('flag', [10, 10], symmetry)],
+        data: [image('flag', [80, 20, wanted], symmetry)],
+      })
+      return judge(payload, applyMove(payload, start(payload), put(0, 80, 20, rotation)))
+    }
+    expect([0, 345].map((rotation) => turnedTo(355, 360, rotation))).toEqual([true, true])
+    expect([0, 15].map((rotation) => turnedTo(10, 360, rotation))).toEqual([true, true])
+    expect([0, 345].map((rotation) => turnedTo(356, 360, rotation))).toEqual([true, false])
+    expect([0, 15].map((rotation) => turnedTo(11, 360, rotation))).toEqual([false, true])
+    // A square looks the same after every quarter.
+    expect([0, 90, 180, 270].map((rotation) => turnedTo(5, 90, rotation))).toEqual(Array(4).fill(true))
+    expect([75, 165].map((rotation) => turnedTo(0, 90, rotation))).toEqual([false, false])
+  })
+
+  it('S5.6b an image has to lie within five percent in whatever direction', () => {
+    const isRight = (x: number, y: number) => {
+      const payload = read({ questionnaire: [image('a', [10, 10])], data: [image('a', [50, 50])] })
+      return judge(payload, applyMove(payload, start(payload), put(0, x, y, 0)))
+    }
+    for (const [dx, dy] of [
+      [5, 0],
+      [0, 5],
+      [-5, 0],
+      [0, -5],
+      [3, 4],
+      [-4, 3],
+    ] as const) {
+      expect(isRight(50 + dx, 50 + dy)).toBe(true)
+      expect(isRight(50 + 1.02 * dx, 50 + 1.02 * dy)).toBe(false)
+    }
+  })
+
+  it('S5.6b a target of another image does not count, nor one that two images share', () => {
+    expect(judge(board, play(put(0, 80, 20, 0), put(1, 46, 20, 0), put(2, 40, 20, 0)))).toBe(false)
+    expect(judge(board, play(put(0, 46, 20, 0), put(1, 46, 20, 0), flag))).toBe(false)
+    expect(judge(board, play(put(0, 40, 20, 0), put(1, 46, 20, 0)))).toBe(false)
+  })
+
+  it('a problem without an answer has no solution and nothing that is right', () => {
+    const bare = read({ questionnaire: board.questionnaire })
+    expect(solutions(bare)).toEqual([])
+    expect(judge(bare, play(put(0, 40, 20, 0), put(1, 46, 20, 0), flag))).toBe(false)
+  })
+
+  it('shows as the solution every image in a place of its own, turned as little as needed', () => {
+    const [solution] = solutions(board)
+    expect(solution?.images.map(({ id, x, y, rotation }) => [id, x, y, rotation])).toEqual([
+      [0, 40, 20, 0],
+      [1, 46, 20, 0],
+      [2, 80, 20, 0],
+      [3, 50, 50, 0],
+    ])
+  })
+
   it('S5.6b equal images are matched as a whole, whichever comes first', () => {
     // Stick 0 is near both places, stick 1 near the first only: taking the nearest first would leave stick 1 without.
     const [both, first] = [put(0, 42.5, 20, 0), put(1, 37, 20, 0)]

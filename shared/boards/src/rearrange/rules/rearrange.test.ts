@@ -60,6 +60,11 @@ describe('judging an order', () => {
     expect(solutions(letters)).toHaveLength(2)
   })
 
+  it('shows every right order as a solution, of equal fields the first one first', () => {
+    expect(solutions(letters)).toEqual([{ order: [2, 1, 0, 3] }, { order: [1, 3, 0, 2] }])
+    expect(solutions(read({ fields: ['a', 'b'] }))).toEqual([])
+  })
+
   it('tells an untouched order apart from a wrong one', () => {
     expect(said(validate(letters, start(letters)))).toEqual({
       ok: false,

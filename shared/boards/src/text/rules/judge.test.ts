@@ -22,6 +22,33 @@ it.each([
   ['7', '+7'],
   ['7', '7.'],
   ['12', '１２'],
+  ['1.25', '1 ¼'],
+  ['1.75', '1  ¾'],
+  ['12.5', '12½'],
+  ['8/7', '1⅐'],
+  ['1.875', '১⅞'],
+  ['1', '1↉'],
+  ['1/3', '1⁄3'],
+  ['1/3', '1∕3'],
+  ['1/3', '1 /3'],
+  ['1/3', '1/ 3'],
+  ['1/3', '10 / 30'],
+  ['-3', '- 3'],
+  ['-3', '‒3'],
+  ['-3', '–3'],
+  ['7', '+ 7'],
+  ['-0.5', '-½'],
+  ['-1.5', '-1 1/2'],
+  ['0', '-0'],
+  ['1000000', '1,000,000'],
+  ['1234567', '12,34,567'],
+  ['1000.5', '1,000.50'],
+  ['1000', '1,000.'],
+  ['12', '1\u200b2'],
+  ['12', '1\u200d2'],
+  ['12', '1\u20602'],
+  ['12', '\ufeff12'],
+  ['007', '7'],
 ])('S5.6a a number equals a number: %s = %s', (accepted, answer) => {
   expect(accepts(accepted, answer)).toBe(true)
   expect(accepts(answer, accepted)).toBe(true)
@@ -29,6 +56,7 @@ it.each([
 
 it('folds case, width and inner space of words', () => {
   expect(accepts('Blue  Bird', ' blue bird ')).toBe(true)
+  expect(accepts('blue bird', 'BLUE \t\n bird')).toBe(true)
   expect(accepts('ড়াশা', 'ড়াশা')).toBe(true)
   expect(accepts('র\u200dাশি', 'রাশি')).toBe(true)
 })
@@ -43,6 +71,30 @@ it.each([
   ['11/2', '1½'],
   ['blue', 'bluebird'],
   ['3', '-3'],
+  ['3', '--3'],
+  ['3', '+-3'],
+  ['3', '3-'],
+  ['100', '1,00'],
+  ['10000', '1,0000'],
+  ['1234567', '1234,567'],
+  ['1000', ',1000'],
+  ['0', ',000'],
+  ['1000', '1,000,'],
+  ['100000', '1,000,00'],
+  ['0', '.'],
+  ['1.2', '1.2.'],
+  ['0.12', '.1.2'],
+  ['1', '1 1'],
+  ['0.5', '1/2/1'],
+  ['0.5', 'x1/2'],
+  ['0.5', '1/2x'],
+  ['0.5', '/2'],
+  ['2', '2/'],
+  ['0.75', '1.5/2'],
+  ['12', '1 2'],
+  ['12', 'x12'],
+  ['12', '12x'],
+  ['bluebird', 'blue bird'],
 ])('refuses what is not the answer: %s is not %s', (accepted, answer) => {
   expect(accepts(accepted, answer)).toBe(false)
 })
@@ -52,6 +104,24 @@ it('accepts a number within the tolerance, its edge included', () => {
   expect(accepts('3.14', '3.15', 0.01)).toBe(true)
   expect(accepts('3.14', '3.151', 0.01)).toBe(false)
   expect(accepts('pi', 'pie', 5)).toBe(false)
+})
+
+it('measures the tolerance to both sides, of fractions and of numbers below zero too', () => {
+  expect(accepts('3.14', '3.13', 0.01)).toBe(true)
+  expect(accepts('3.14', '3.129', 0.01)).toBe(false)
+  expect(accepts('1/3', '0.33', 0.01)).toBe(true)
+  expect(accepts('2/3', '3/4', 0.05)).toBe(false)
+  expect(accepts('2/3', '3/4', 0.09)).toBe(true)
+  expect(accepts('-2', '-1.5', 0.5)).toBe(true)
+  expect(accepts('-2', '-2.6', 0.5)).toBe(false)
+  expect(accepts('-2', '2', 3)).toBe(false)
+  expect(accepts('2', '3')).toBe(false)
+  expect(accepts('0.1', '0.11')).toBe(false)
+})
+
+it('accepts nothing where the author accepts nothing', () => {
+  expect(judgeText({ answers: [] }, '5')).toBe(false)
+  expect(judgeText({ answers: [''] }, ' ')).toBe(false)
 })
 
 it('accepts any one of several answers', () => {

@@ -1,0 +1,193 @@
+import { appendFile, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Release } from '@dhadha/release'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildPart, motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { readDescription } from '../release/folder.ts'
+import { activated, EMPTY_COMPOSITION } from './composition.ts'
+import { DiskStore } from './disk-store.ts'
+import { activate, history, publish } from './manager.ts'
+import { ConflictError } from './store.ts'
+
+let root: string
+let store: DiskStore
+beforeEach(async () => {
+  root = await temporaryFolder()
+  store = new DiskStore(root)
+})
+
+const PAGE = 'js/page-home.aaaa1111.js'
+const by = { at: '2026-02-01T08:00:00.000Z', who: 'Rokeya' }
+
+/** A built part, and how its files are read. */
+async function built(name: string): Promise<{ release: Release; read: (path: string) => Promise<Buffer> }> {
+  const dir = await buildPart(name)
+  return { release: await readDescription(dir), read: (path) => readFile(join(dir, path)) }
+}
+
+describe('an empty registry', () => {
+  it('has no parts, no versions and no history, and can be worked on at once', async () => {
+    const fresh = new DiskStore(join(root, 'not/there/yet'))
+    expect(await fresh.names()).toEqual([])
+    expect(await fresh.versions('mf-tests')).toEqual([])
+    expect(await fresh.has('mf-tests', '1.0.0')).toBe(false)
+    expect(await fresh.open('mf-tests', '1.0.0', PAGE, 'identity')).toBeNull()
+    expect(await fresh.readHistory()).toEqual([])
+    expect(await fresh.readComposition()).toEqual({
+      revision: 0,
+      updated: '1970-01-01T00:00:00.000Z',
+      parts: {},
+      lastAct: null,
+    })
+    expect(await fresh.exclusively(async () => 'done')).toBe('done')
+  })
+})
+
+describe('what is published', () => {
+  it('is listed by name, sorted; other files in the folder are no parts', async () => {
+    for (const name of ['mf-tests', 'mf-auth', 'shell', 'mf-practice']) {
+      await mkdir(join(root, 'releases', name, '1.0.0'), { recursive: true })
+    }
+    await writeFile(join(root, 'releases/notes.txt'), '')
+    expect(await store.names()).toEqual(['mf-auth', 'mf-practice', 'mf-tests', 'shell'])
+    expect(await store.has('notes.txt', '1.0.0')).toBe(false)
+  })
+
+  it('is there only with its description', async () => {
+    await mkdir(join(root, 'releases/mf-tests/1.0.0/release.json'), { recursive: true })
+    expect(await store.has('mf-tests', '1.0.0')).toBe(false)
+    await expect(store.release('mf-tests', '1.0.0')).rejects.toThrow('mf-tests 1.0.0 has not been published.')
+  })
+
+  it('keeps who published it and when', async () => {
+    const { release, read } = await built('mf-tests')
+    await store.put(release, read, by)
+    expect(await store.published('mf-tests', '1.0.0')).toEqual(by)
+    expect(await store.release('mf-tests', '1.0.0')).toEqual(release)
+  })
+
+  it('is the same for two who publish it at the same moment', async () => {
+    const { release, read } = await built('mf-tests')
+    const outcomes = await Promise.all([store.put(release, read, by), store.put(release, read, by)])
+    expect(outcomes.toSorted()).toEqual(['same', 'stored'])
+    expect(await readdir(join(root, 'making'))).toEqual([])
+  })
+
+  it('can be read as a whole and as a stream, in the encodings there are', async () => {
+    await publishPart(store, 'shell')
+    const code = await store.open('shell', '1.0.0', 'js/index.aaaa1111.js', 'identity')
+    if (!code) throw new Error('the file is not there')
+    const bytes = await code.read()
+    expect(bytes.toString()).toContain('entry of shell 1.0.0')
+    expect(await text(code.stream())).toBe(bytes.toString())
+    expect(code.bytes).toBe(bytes.byteLength)
+    const font = 'font/anek-bangla-latin-wght-normal.aaaa1111.woff2'
+    expect(await store.open('shell', '1.0.0', font, 'br')).toBeNull()
+    expect(await store.open('shell', '1.0.0', font, 'gzip')).toBeNull()
+    expect(await store.open('shell', '1.0.0', 'font', 'identity')).toBeNull()
+  })
+})
+
+describe('a publication that fails', () => {
+  it('leaves nothing behind and says why', async () => {
+    const { release } = await built('mf-tests')
+    const failing = () => Promise.reject(new Error('the disk is gone'))
+    await expect(store.put(release, failing, by)).rejects.toThrow('the disk is gone')
+    expect(await store.names()).toEqual([])
+    expect(await readdir(join(root, 'making')).catch(() => [])).toEqual([])
+  })
+
+  it('by a crash is cleared away after an hour, one that may still run is left alone', async () => {
+    const leftovers = ['long ago', 'a moment ago'].map((name) => join(root, 'making', name, 'js'))
+    for (const folder of leftovers) await mkdir(folder, { recursive: true })
+    const longAgo = new Date(Date.now() - 3_700_000)
+    await utimes(join(root, 'making/long ago'), longAgo, longAgo)
+    await publishPart(store, 'mf-tests')
+    expect(await readdir(join(root, 'making'))).toEqual(['a moment ago'])
+  })
+})
+
+describe('the composition', () => {
+  const next = activated(EMPTY_COMPOSITION, 'mf-tests', '1.0.0', { ...by, why: 'first' })
+
+  it('is written only over the revision it was made from', async () => {
+    const late = store.writeComposition(next, 5)
+    await expect(late).rejects.toBeInstanceOf(ConflictError)
+    await expect(late).rejects.toMatchObject({
+      name: 'ConflictError',
+      message: 'the composition is at revision 0, not at 5',
+    })
+    expect(await store.readComposition()).toEqual(EMPTY_COMPOSITION)
+    await store.writeComposition(next, 0)
+    expect(await store.readComposition()).toEqual(next)
+    await expect(store.writeComposition(next, 0)).rejects.toThrow('at revision 1, not at 0')
+  })
+
+  it('has another stamp after every change, and no other while nothing changes', async () => {
+    const stamps = [await store.compositionStamp()]
+    await store.writeComposition(next, 0)
+    stamps.push(await store.compositionStamp())
+    expect(await store.compositionStamp()).toBe(stamps[1])
+    await store.writeComposition({ ...next, revision: 2 }, 1)
+    stamps.push(await store.compositionStamp())
+    // An operator's editor may write the same file again.
+    const file = join(root, 'composition.json')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('first', 'again'))
+    await utimes(file, new Date(), new Date(Date.UTC(2026, 0, 1)))
+    stamps.push(await store.compositionStamp())
+    expect(new Set(stamps).size).toBe(4)
+  })
+
+  it('that cannot be read is an error, not an empty site', async () => {
+    await mkdir(join(root, 'composition.json'))
+    await expect(store.readComposition()).rejects.toThrow('EISDIR')
+    await rm(join(root, 'composition.json'), { recursive: true })
+    await writeFile(join(root, 'composition.json'), '{}')
+    await expect(store.readComposition()).rejects.toThrow('must be')
+  })
+})
+
+describe('the history', () => {
+  it('goes on after a line that a crash cut off, in letters of any script', async () => {
+    await releasePart(store, 'mf-tests')
+    await publishPart(store, 'mf-tests', { version: '1.1.0' })
+    await activate(store, 'mf-tests', '1.1.0', motive('নতুন ঘড়ি'))
+    const whole = await store.readHistory()
+    await appendFile(join(root, 'history.jsonl'), '{"at":"2026-02-0')
+    expect(await store.readHistory()).toEqual(whole)
+    await activate(store, 'mf-tests', '1.0.0', motive('back'))
+    expect((await store.readHistory()).slice(0, -1)).toEqual(whole)
+    expect((await store.readHistory()).at(-1)).toMatchObject({ why: 'back', revision: 3 })
+  })
+
+  it('that was lost is made again from what is published and live', async () => {
+    const { release, read } = await built('mf-tests')
+    await store.put(release, read, by)
+    await activate(store, 'mf-tests', '1.0.0', { at: '2026-02-02T08:00:00.000Z', who: 'Jamal', why: 'new' })
+    const acts = [
+      { ...by, act: 'publish', name: 'mf-tests', from: null, to: '1.0.0', why: '', revision: null },
+      {
+        at: '2026-02-02T08:00:00.000Z',
+        who: 'Jamal',
+        act: 'activate',
+        name: 'mf-tests',
+        from: null,
+        to: '1.0.0',
+        why: 'new',
+        revision: 1,
+      },
+    ]
+    await rm(join(root, 'history.jsonl'))
+    expect(await history(store)).toEqual(acts)
+    expect(await store.readHistory()).toEqual(acts)
+  })
+
+  it('of a part tells of no other one', async () => {
+    const { release, read } = await built('mf-tests')
+    await store.put(release, read, by)
+    await publish(store, 'mf-auth', await buildPart('mf-auth'), motive())
+    expect((await history(store)).map(({ name }) => name).toSorted()).toEqual(['mf-auth', 'mf-tests'])
+    expect((await history(store, 'mf-auth')).map(({ name }) => name)).toEqual(['mf-auth'])
+  })
+})

@@ -1,0 +1,58 @@
+/** One part of the mutation run. */
+export interface Area {
+  readonly name: string
+  /** Globs of the files that are mutated. */
+  readonly mutate: readonly string[]
+  /**
+   * Globs of the tests that run against its mutants. A constant of a module is mutated by running all of them, so they
+   * are few and quick: no database, no document, no process of their own.
+   */
+  readonly tests: readonly string[]
+}
+
+const TYPED = ['mcq', 'text']
+
+export const AREAS: readonly Area[] = [
+  {
+    name: 'boards',
+    mutate: ['shared/boards/src/*/rules/judge.ts', ...TYPED.map((kind) => `!shared/boards/src/${kind}/**`)],
+    tests: [`shared/boards/src/!(${TYPED.join('|')})/rules/*.test.ts`],
+  },
+  {
+    name: 'typed-answers',
+    mutate: TYPED.map((kind) => `shared/boards/src/${kind}/rules/judge.ts`),
+    tests: TYPED.map((kind) => `shared/boards/src/${kind}/rules/*.test.ts`),
+  },
+  {
+    name: 'points',
+    mutate: ['api/src/features/learning/points/*.ts'],
+    tests: ['api/src/features/learning/points/*.test.ts'],
+  },
+  {
+    name: 'registry',
+    mutate: ['gateway/src/registry/*.ts'],
+    tests: ['gateway/src/registry/!(killed).test.ts'],
+  },
+  {
+    name: 'composition',
+    mutate: ['gateway/src/composition/*.ts'],
+    tests: ['gateway/src/composition/*.test.ts'],
+  },
+  {
+    name: 'release',
+    mutate: [
+      'shared/release/src/**/*.ts',
+      '!shared/release/src/testing.ts',
+      '!shared/release/src/routes/table.ts',
+      '!shared/release/src/schema/publish.ts',
+    ],
+    tests: ['shared/release/src/**/*.test.ts'],
+  },
+]
+
+/** @throws Error that names the areas there are */
+export function areaOf(name: string): Area {
+  const area = AREAS.find((one) => one.name === name)
+  if (area) return area
+  throw new Error(`There is no area "${name}" but ${AREAS.map((one) => one.name).join(', ')}.`)
+}
