@@ -93,6 +93,10 @@ it.each([
   ['0.75', '1.5/2'],
   ['12', '1 2'],
   ['12', 'x12'],
+  ['-3', 'x-3'],
+  ['blue', '5'],
+  ['5', '0/0'],
+  ['0', '1/0'],
   ['12', '12x'],
   ['bluebird', 'blue bird'],
 ])('refuses what is not the answer: %s is not %s', (accepted, answer) => {
