@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** They wait for the minute of an online test, and for the one after it, most of their time. */
+/** Mostly they wait for the minute of an online test, and for the one after it. */
 const WAITING = /online(?:-test)?\.spec\.ts$/
 
 export default defineConfig({
@@ -12,10 +12,10 @@ export default defineConfig({
   globalSetup: './site/prepare.ts',
   outputDir: '../test-results',
   timeout: 120_000,
-  // What a page shows is sure to come, on a busy machine later than on a quiet one.
+  // What a page has to show does come, but later on a busy machine.
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  // One for each core: more of them only make one another slower.
+  // One for each core: more would slow each other down.
   workers: availableParallelism(),
   forbidOnly: true,
   retries: process.env['CI'] ? 1 : 0,
@@ -30,13 +30,13 @@ export default defineConfig({
     // A trace of every test would cost a third of the time. `--trace on` makes one of a single test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // A third less of the processor than a context for each test; site/test.ts resets what Playwright leaves.
+    // A third less CPU time than a context for each test; site/test.ts resets what Playwright does not.
     reuseContext: true,
-    // Routes of a test do not see what a service worker asks for; resilience/offline.spec.ts allows it.
+    // A test's routes do not see requests of a service worker; resilience/offline.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Chromium looks for services of its maker otherwise, which tests must not depend on.
+      // Otherwise Chromium calls services of its vendor, on which tests must not depend.
       args: [
         '--disable-background-networking',
         '--disable-component-update',

@@ -1,5 +1,5 @@
-// All screens of the site as pictures: `pnpm screenshots [--only /test,/settings] [--widths 360,768,1280]
-// [--languages en,bn] [--themes light,dark]`. They lie in reports/screenshots/, with a page that shows them side by side.
+// Screenshots of all screens of the site: `pnpm screenshots [--only /test,/settings] [--widths 360,768,1280]
+// [--languages en,bn] [--themes light,dark]`. They are written to reports/screenshots/, with a page that shows them side by side.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -36,7 +36,7 @@ const LOOKS: Look[] = given(values.widths).flatMap((width) =>
   ),
 )
 
-/** A test's own, another one with every run. */
+/** An id that differs in every run. */
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
 const isWanted = (path: string) =>
@@ -53,7 +53,7 @@ function fileOf(viewer: Viewer, path: string, { width, language, theme }: Look):
   return `${viewer.name}.${name.replaceAll('_', '-')}.${width}-${language}-${theme}.jpg`
 }
 
-/** Takes all screens of one viewer in one look. */
+/** Takes screenshots of all screens of one viewer in one look. */
 async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): Promise<Shot[]> {
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' })
   try {

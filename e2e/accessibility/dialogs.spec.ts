@@ -26,7 +26,7 @@ test('what flies over a right answer does not make its dialog scroll sideways', 
   await expect(dialogOn(page, wordingOf('en')('mf-practice', 'rightTitle'))).toBeVisible()
   await page.evaluate(async () => {
     const flying = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
-    // One that is cancelled, as its place goes away, flies no more either.
+    // A cancelled animation, whose element is gone, has ended too.
     await Promise.allSettled(flying.map((one) => one.finished))
   })
   expect(await page.locator('dialog[open] i').count()).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ for (const look of LOOKS) {
           .first()
           .click()
       const faults: string[] = []
-      /** Looks at the open dialog of that title and presses one of its buttons. */
+      /** Checks the open dialog with this title and presses one of its buttons. */
       const pass = async (title: string, button: string) => {
         const dialog = dialogOn(page, word(title))
         await expect(dialog).toBeVisible()
@@ -123,7 +123,7 @@ for (const look of LOOKS) {
   })
 }
 
-/** The problem itself has a language of its own to be read in; its buttons are the page's. */
+/** The problem's language is chosen apart from the page's; its buttons are in the page's language. */
 const inLanguage = (page: Page, language: 'en' | 'bn') =>
   expect(page.locator('html')).toHaveAttribute('lang', language)
 
@@ -138,7 +138,7 @@ for (const look of LOOKS) {
     await context.addCookies([tokenCookie(site, await createLearner(site))])
     await page.goto('/scoring-system')
     const faults: string[] = []
-    // Until then the buttons are the frame's, which does nothing.
+    // Until then the buttons are those of the prerendered frame, which do nothing.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     const buttons = page.locator('button[popovertarget]:visible')
     for (const button of await buttons.all()) {

@@ -18,16 +18,16 @@ test(
   { tag: ['@S2.28'] },
   async ({ ownSite: site, page, context }) => {
     test.setTimeout(420_000)
-    // Three with crowns, others below them, and the pupil at the screen among those.
+    // Three on the podium, others below them, and the test's pupil among the others.
     const pupils = []
     for (let count = 0; count < 5; count++) pupils.push(await createLearner(site))
     const [pupil] = pupils
     if (!pupil) throw new Error('nobody takes part')
     await context.addCookies([tokenCookie(site, pupil)])
     const [first = '', second = ''] = await problemIds(site, pupil, series)
-    const appoint = (inMs: number) =>
+    const schedule = (inMs: number) =>
       scheduleTest(site, { id: TEST, title: 'Look cup', problems: [first, second], inMs })
-    await appoint(3_600_000)
+    await schedule(3_600_000)
     for (const one of pupils) await callsOf(site, one).post(`${CALLS}/register`, { notify: false })
 
     const faults: string[] = []
@@ -37,7 +37,7 @@ test(
       await expect(page.getByRole('timer')).toBeVisible()
     }
 
-    await appoint(5_000)
+    await schedule(5_000)
     const isRunning = async () => (await fetchStatus()) === 'ongoing'
     const fetchStatus = async () => (await callsOf(site, pupil).get<{ status: string }>(CALLS)).status
     await expect.poll(isRunning, { timeout: 30_000 }).toBe(true)

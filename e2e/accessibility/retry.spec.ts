@@ -3,7 +3,7 @@ import { expectVisibleFocus, pressOn } from '../journeys/keyboard.ts'
 import { failing } from '../journeys/screen.ts'
 import { expect, test } from '../site/test.ts'
 
-/** One read of each remote that has a place for its failure, and what stands there when it has failed. */
+/** One query of each remote that shows its failure on the page, and what is shown then. */
 const READS = [
   { at: '/lang/en/level/1', path: '/api/v2/app/topic/level-summary/6', said: 'This did not arrive' },
   {
@@ -44,7 +44,7 @@ for (const { at, path, said } of READS)
     await expect(panel).toBeVisible({ timeout: 20_000 })
     await expect(retry).toHaveCount(1)
 
-    // The newer of two routes holds; taking the other away first would let a poll bring the data.
+    // Of two routes for one URL the newer applies; removing the older one first would let a poll fetch the data.
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -55,7 +55,7 @@ export interface Look {
   readonly height?: number | undefined
 }
 
-/** Every language, theme and width stands in at least one of them. */
+/** Every language, theme and width occurs in at least one of them. */
 export const LOOKS: readonly Look[] = [
   { language: 'en', theme: 'light', width: 1280 },
   { language: 'bn', theme: 'dark', width: 360 },
@@ -83,10 +83,10 @@ export async function showScreen(page: Page, path: string, { language }: Look): 
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** What axe has against what is on the screen now. */
+/** Violations that axe finds on the screen as it is now. */
 async function barriersOf(page: Page): Promise<string[]> {
-  // All in one run in the page, for no screen has frames of others: a second tab that joins the parts of a run, and
-  // what passed, would take three times as long.
+  // One run in the page, as no screen has frames of other sites. Merging partial runs in a second tab, and reporting what
+  // passed, would take three times as long.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -96,7 +96,7 @@ async function barriersOf(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** Open dialogs that scroll sideways, of which nothing shows that there is more. */
+/** Open dialogs that scroll sideways, where nothing shows that there is more. */
 export const sidewaysDialogs = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('dialog[open], dialog[open] *')]
@@ -105,7 +105,7 @@ export const sidewaysDialogs = (page: Page): Promise<string[]> =>
       .map((one) => `a dialog scrolls sideways: ${one.scrollWidth} px in ${one.clientWidth}`),
   )
 
-/** What is to be mended in what is on the screen now: barriers, foreign or unfinished words, texts cut off, dialogs. */
+/** Faults of the screen as it is now: accessibility, foreign or unfinished words, texts cut off, dialogs. */
 export const faultsShown = async (page: Page, { language }: Look): Promise<string[]> => [
   ...(await barriersOf(page)),
   ...(await wordingFaults(page, language)),
@@ -113,11 +113,11 @@ export const faultsShown = async (page: Page, { language }: Look): Promise<strin
   ...(await sidewaysDialogs(page)),
 ]
 
-/** What axe, the width, its words and the browser's own console have against a screen. */
+/** Faults of a screen, found by axe, its width, its words and the browser's console. */
 export async function faultsOf(page: Page, path: string, look: Look): Promise<string[]> {
   const complaints: string[] = []
   const listen = (message: { type: () => string; text: () => string }) => {
-    // A path that does not exist is answered by 404, which the browser notes.
+    // A path that does not exist is answered by 404, which the browser logs as an error.
     if (message.type() === 'error' && !/status of 404/.test(message.text()))
       complaints.push(`console: ${message.text()}`)
   }

@@ -17,7 +17,7 @@ interface VennPayload {
   answer: { sets: string[][] }
 }
 
-/** What a screen reader does with a button: no pointer, no place on the screen. */
+/** What a screen reader does with a button: no pointer, no coordinates. */
 const activate = (control: Locator) => control.evaluate((element: HTMLElement) => element.click())
 
 async function tick(page: Page, { rowHeading, columnHeading, answer }: GridPayload): Promise<void> {

@@ -25,7 +25,7 @@ for (const look of LOOKS)
       const title = look.language === 'bn' ? 'ছুটির মিশেল' : 'Holiday mix'
       const id = await createTest(site, learner, plainSeries(), { title })
       const faults: string[] = []
-      /** Looks at the open dialog of that title and presses one of its buttons. */
+      /** Checks the open dialog with this title and presses one of its buttons. */
       const pass = async (title: string, button: string | null) => {
         const dialog = dialogOn(page, word(title))
         await expect(dialog).toBeVisible()

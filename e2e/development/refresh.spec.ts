@@ -7,12 +7,12 @@ import { dataFolder, freePort, messagesIn } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** A component of a remote, and what is changed in it while a page shows it. */
+/** A component of a remote, and the edit made to it while a page shows it. */
 const SOURCE = join(ROOT, 'mf-tutorials/src/tutorials/TutorialCard.tsx')
 const BEFORE = "<div className={css['picture']}>"
 const AFTER = '<div className={css[\'picture\']} data-changed="while it was shown">'
 
-/** `pnpm dev mf-tutorials styleguide`, on ports and data of its own. */
+/** `pnpm dev mf-tutorials styleguide`, with its own ports and data. */
 async function startDevelopment() {
   const data = dataFolder()
   const port = await freePort()

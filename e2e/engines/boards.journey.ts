@@ -15,7 +15,7 @@ interface Sent {
   data: { data: string; questionnaire?: unknown }
 }
 
-/** Opens a problem and gives its board as the browser gets it. */
+/** Opens a problem; returns its board as the browser receives it. */
 async function open(
   tab: Tab,
   site: SharedSite,

@@ -6,7 +6,7 @@ const series = plainSeries()
 const [first] = series.problems as [LibraryProblem]
 
 test(
-  'a test of one’s own goes from the wizard to its result',
+  'a custom test goes from the wizard to its result',
   { tag: ['@S2.30a', '@S2.31a', '@S2.32', '@S4.11a'] },
   async ({ tab, learner }) => {
     expect(learner.token).not.toBe('')
@@ -28,7 +28,7 @@ test(
     await tab.sees({ role: 'heading', level: 2, name: first.title.en })
     await answer(tab, first, first.answer)
     await tab.sees({ text: 'Your answer is saved' })
-    // The list comes back from the API, and with it what was sent.
+    // The list comes from the API again, with what was sent.
     await tab.reload()
     await tab.sees({ role: 'link', name: /Submitted/, within: list })
     await tab.click({ role: 'button', name: 'Complete Test' })

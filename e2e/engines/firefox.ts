@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine, Wire } from './wire.ts'
 
-/** Nothing is asked of its maker's services. */
+/** No requests to services of its vendor. */
 const PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -59,7 +59,7 @@ interface LogEntry {
   source: { context?: string }
 }
 
-/** Starts Firefox without a window, driven by WebDriver BiDi: no driver beside it is needed. */
+/** Starts Firefox without a window, driven by WebDriver BiDi: it needs no separate driver. */
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'dhadha-firefox-'))
   const lines = Object.entries(PREFERENCES).map(

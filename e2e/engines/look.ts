@@ -1,19 +1,19 @@
-/** What is looked for on a page: by role and name as a screen reader has it, by label, by text, or by a selector. */
+/** A query for elements: by role and accessible name, by label, by text, or by a selector. */
 export interface Query {
   role?: string
-  /** Accessible name: all of it, or a part that fits the pattern. */
+  /** Accessible name: the whole name, or a pattern that a part of it matches. */
   name?: string | RegExp
   level?: number
   label?: string
   text?: string | RegExp
   css?: string
-  /** Which of those that fit, from 0; left out: all of them. */
+  /** Index among the matches, from 0; left out: all of them. */
   nth?: number
-  /** Only inside the first of these. */
+  /** Only inside the first match of this one. */
   within?: Query
 }
 
-/** A query as JSON carries it. */
+/** A query as JSON. */
 export type SentQuery = Omit<Query, 'name' | 'text' | 'within'> & {
   name?: string | { pattern: string }
   text?: string | { pattern: string }
@@ -29,7 +29,7 @@ export const send = ({ name, text, within, ...rest }: Query): SentQuery => ({
   ...(within === undefined ? {} : { within: send(within) }),
 })
 
-/** What Testing Library puts into the page. */
+/** What Testing Library adds to the page. */
 interface TestingLibrary {
   queryAllByRole: (
     root: HTMLElement,
@@ -40,7 +40,7 @@ interface TestingLibrary {
   queryAllByText: (root: HTMLElement, text: string | RegExp) => Element[]
 }
 
-/** In the page: everything that fits and is shown, in the document's order. Its text is sent, so it knows nothing else. */
+/** Runs in the page: all visible matches, in document order. Its source is sent, so it must be self-contained. */
 export function lookFor(query: SentQuery): Element[] {
   const library = (globalThis as unknown as { TestingLibraryDom: TestingLibrary }).TestingLibraryDom
   const words = (sent: string | { pattern: string }) =>

@@ -59,7 +59,7 @@ for (const language of ['en', 'bn'] as const)
       await tab.sees(dialog('explanationTitle'))
       await expectWholeDialog(tab)
       const fraction = await formulaIn(tab, dialog('explanationTitle'))
-      // A browser without MathML would put the two beside each other.
+      // A browser without MathML would show the two side by side.
       expect(fraction.drops).toHaveLength(1)
       expect(fraction.drops[0]).toBeGreaterThan(fraction.line * 0.5)
       await test.info().attach('explanation', { body: await tab.picture(), contentType: 'image/png' })

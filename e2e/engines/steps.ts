@@ -4,11 +4,11 @@ import type { Query } from './look.ts'
 import type { Tab } from './tab.ts'
 import { test } from './test.ts'
 
-/** The problem of that title is there. */
+/** The problem with this title is shown. */
 export const expectProblem = (tab: Tab, title: string): Promise<void> =>
   tab.sees({ role: 'heading', level: 1, name: title })
 
-/** The open dialog shows all that it says: on a screen of this size nothing in it has to scroll. */
+/** The open dialog is shown in full: on a screen of this size nothing in it has to scroll. */
 export async function expectWholeDialog(tab: Tab): Promise<void> {
   const hidden = ([dialog]: Element[]) =>
     [...(dialog?.querySelectorAll('*') ?? [])]
@@ -21,7 +21,7 @@ export async function expectWholeDialog(tab: Tab): Promise<void> {
 const submit = (tab: Tab, language: 'en' | 'bn') =>
   tab.click({ role: 'button', name: wordingOf(language)('mf-practice', 'submit') })
 
-/** Types or chooses an answer, in place of one that may be there, and sends it. */
+/** Types or chooses an answer, replacing one that may be there, and sends it. */
 export async function answer(
   tab: Tab,
   { kind }: Pick<LibraryProblem, 'kind'>,
@@ -37,7 +37,7 @@ export async function answer(
   await submit(tab, language)
 }
 
-/** Sends the board, of which the report keeps a picture, and is told that it is right. */
+/** Submits the board, attaches a screenshot to the report, and expects the verdict 'right'. */
 export async function expectRight(tab: Tab): Promise<void> {
   await test.info().attach('board', { body: await tab.picture(), contentType: 'image/png' })
   await submit(tab, 'en')

@@ -11,7 +11,7 @@ const LIBRARY = readFileSync(
 const LOOK_AGAIN_MS = 50
 const PATIENCE_MS = 30_000
 
-/** Keys without a letter, as W3C actions name them. */
+/** Special keys, as W3C actions encode them. */
 export const KEYS = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -41,13 +41,13 @@ const mouse = (...actions: InputSource['actions']): InputSource => ({
 const down = { type: 'pointerDown', button: 0 }
 const up = { type: 'pointerUp', button: 0 }
 
-/** Where a box is, in CSS pixels of the view. */
+/** A box, in CSS pixels of the viewport. */
 export interface Box extends Spot {
   width: number
   height: number
 }
 
-/** In the page: scrolls the first into the middle; null until it rests and nothing lies over its own middle. */
+/** Runs in the page: scrolls the first match into the middle; null while it moves or something covers its centre. */
 async function restingSpot(found: Element[]): Promise<Spot | null> {
   const [element] = found
   if (!element) return null
@@ -64,7 +64,7 @@ async function restingSpot(found: Element[]): Promise<Spot | null> {
   return top && (element.contains(top) || top.contains(element) || label?.contains(top)) ? spot : null
 }
 
-/** One tab of one engine: what a pupil does there and sees. Waits for whatever it acts on; waits for no time to pass. */
+/** One tab of one engine: what a pupil does and sees there. Waits for what it acts on, never for a fixed time. */
 export class Tab {
   private readonly wire: Wire
   private readonly site: string
@@ -86,15 +86,15 @@ export class Tab {
     return this.wire.run('() => location.pathname + location.search')
   }
 
-  /** Runs in the page, and once more where its document went away meanwhile. */
+  /** Runs in the page; repeated once if the document was replaced meanwhile. */
   evaluate<Result>(source: string, ...args: unknown[]): Promise<Result> {
     return this.wire.run<Result>(source, ...args)
   }
 
-  /** What a function of the page says of the elements that fit the query now. Its text is sent: it knows nothing else. */
+  /** The result of a function in the page for the elements that match now. Its source is sent, so it is self-contained. */
   async ask<Result>(query: Query, question: (found: Element[]) => Result): Promise<Awaited<Result>> {
     const isThere = await this.wire.run<boolean>("() => 'TestingLibraryDom' in globalThis")
-    // Its wrapper looks for a module loader and finds the page.
+    // With the global object as `this`, its UMD wrapper defines a global of the page.
     if (!isThere) await this.wire.run(`() => { (function () { ${LIBRARY} }).call(globalThis) }`)
     return this.wire.run<Awaited<Result>>(
       `(query) => (${String(question)})((${String(lookFor)})(query))`,
@@ -102,7 +102,7 @@ export class Tab {
     )
   }
 
-  /** Asks until the answer fits. A document that goes away under the question is one more reason to ask again. */
+  /** Evaluates until the result fits. If the document is replaced meanwhile, it evaluates again. */
   async until<Result>(
     query: Query,
     question: (found: Element[]) => Result,
@@ -132,7 +132,7 @@ export class Tab {
     )
   }
 
-  /** Resolves when it is shown no more. */
+  /** Resolves when it is no longer shown. */
   async misses(query: Query): Promise<void> {
     await this.until(
       query,
@@ -165,12 +165,12 @@ export class Tab {
     throw new Error(`never at ${String(path)}, but at ${now}`)
   }
 
-  /** Where it is, scrolled into the middle of the view and at rest. */
+  /** Its box, scrolled into the middle of the viewport and at rest. */
   spotOf(query: Query): Promise<Spot> {
     return this.until(query, restingSpot, (spot) => spot !== null) as Promise<Spot>
   }
 
-  /** Its box in the view as it is. */
+  /** Its box in the viewport, without scrolling. */
   boxOf(query: Query): Promise<Box> {
     return this.until(
       query,
@@ -191,7 +191,7 @@ export class Tab {
     await this.wire.perform([mouse(move(spot), down, up)])
   }
 
-  /** Drags with the button held, by way of the middle. */
+  /** Drags with the button held, by way of the midpoint. */
   async drag(from: Spot, to: Spot): Promise<void> {
     const steps = Array.from({ length: 8 }, (_, step) =>
       move({
@@ -221,7 +221,7 @@ export class Tab {
     await this.press(...Array.from(text))
   }
 
-  /** Takes away what a field holds. */
+  /** Empties a field. */
   async empty(query: Query): Promise<void> {
     await this.click(query)
     await this.chord(KEYS.Control, 'a')
@@ -239,12 +239,12 @@ export class Tab {
     await this.wire.perform([{ type: 'key', id: 'keyboard', actions }])
   }
 
-  /** A cookie of the site, of which a page is open. */
+  /** Sets a cookie of the site whose page is open. */
   setCookie(name: string, value: string): Promise<void> {
     return this.wire.setCookie(name, value)
   }
 
-  /** What is on the screen, as PNG, once it is drawn. */
+  /** A screenshot as PNG, after the next paint. */
   async picture(): Promise<Buffer> {
     await this.wire.run(
       '() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',

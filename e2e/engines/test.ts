@@ -22,13 +22,13 @@ async function start(name: EngineOptions['engineName']): Promise<Engine> {
 }
 
 interface Fixtures {
-  /** A tab in the engine of the project, which shares nothing with the tab of another test. */
+  /** A tab in the project's engine, isolated from the tabs of other tests. */
   tab: Tab
-  /** A new learner, signed in in the tab, which shows no page yet that knows it. */
+  /** A new learner, signed in in the tab, which has not loaded a page since. */
   learner: Learner
 }
 
-/** Playwright's test, its report and its expectations, with the tab of another engine in place of a page of Chromium. */
+/** Playwright's test, report and expectations, with a tab of another engine instead of a Chromium page. */
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine; shared: SharedSite }>({
   engineName: ['firefox', { scope: 'worker', option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine; shar
   },
   learner: async ({ tab, shared }, use) => {
     const learner = await createLearner(shared, TEENAGER)
-    // Not a page: nothing of it is under way when the test goes on.
+    // Not a page of the app: nothing is loading when the test goes on.
     await tab.goTo('/healthz')
     await tab.setCookie('token', learner.token)
     await use(learner)

@@ -25,7 +25,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await closed
 }
 
-/** A screen in memory: WebKitGTK's browser knows no way without one. Its number is the first that is free. */
+/** A virtual display, as WebKitGTK's browser has no headless mode. Its number is the first that is free. */
 async function startScreen(program: string): Promise<{ display: string; process: ChildProcess }> {
   const process = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -44,7 +44,7 @@ async function untilReady(driver: string): Promise<void> {
   throw new Error('WebKitWebDriver was not ready in time')
 }
 
-/** Starts WebKitGTK's driver on a screen in memory; each tab is a browser of its own. */
+/** Starts WebKitGTK's driver on a virtual display; each tab is a separate browser. */
 export async function startWebKit(programs: {
   driver: string
   browser: string
@@ -58,7 +58,7 @@ export async function startWebKit(programs: {
       ...process.env,
       DISPLAY: display,
       GDK_BACKEND: 'x11',
-      // Containers have neither the name spaces of its sandbox nor a graphics card.
+      // Containers have neither the namespaces that its sandbox needs nor a GPU.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
@@ -87,7 +87,7 @@ export async function startWebKit(programs: {
       if (error !== undefined) throw new Error(error)
       return value
     }
-    // The window's bars count into its size.
+    // The window's size includes its bars.
     await call('POST', `${session}/window/rect`, { width, height })
     const shown = await run<number>('() => innerHeight')
     await call('POST', `${session}/window/rect`, { width, height: height + (height - shown) })
@@ -103,7 +103,7 @@ export async function startWebKit(programs: {
         await call('POST', `${session}/actions`, { actions })
       },
       picture: async () => Buffer.from(await call<string>('GET', `${session}/screenshot`), 'base64'),
-      // The protocol has no way to hear the console.
+      // The protocol does not report console messages.
       complaints: () => [],
       close: async () => {
         await call('DELETE', session)

@@ -1,4 +1,4 @@
-/** One source of input of a W3C action sequence; WebDriver and WebDriver BiDi take the same form. */
+/** One input source of a W3C action sequence; WebDriver and WebDriver BiDi use the same form. */
 export interface InputSource {
   type: 'pointer' | 'key'
   id: string
@@ -6,7 +6,7 @@ export interface InputSource {
   actions: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** What a tab has to be able to do, whatever the engine and its protocol. */
+/** What a tab must support, whatever the engine and its protocol. */
 export interface Wire {
   /** Loads a document; resolves when it has loaded. */
   goTo: (url: string) => Promise<void>
@@ -18,22 +18,22 @@ export interface Wire {
    * @throws Error what the page threw, or that its document went away meanwhile
    */
   run: <Result>(source: string, ...args: unknown[]) => Promise<Result>
-  /** A cookie for the whole site that is open. */
+  /** Sets a cookie for the whole open site. */
   setCookie: (name: string, value: string) => Promise<void>
-  /** Plays pointer and keys, and resolves when that is done. */
+  /** Performs pointer and key actions, and resolves when they are done. */
   perform: (sources: readonly InputSource[]) => Promise<void>
-  /** What is on the screen, as PNG. */
+  /** A screenshot, as PNG. */
   picture: () => Promise<Buffer>
-  /** What the engine's console has told as an error so far. */
+  /** Errors in the engine's console so far. */
   complaints: () => readonly string[]
   close: () => Promise<void>
 }
 
 /** A running browser. */
 export interface Engine {
-  /** Name and version, as the browser tells it. */
+  /** Name and version, as the browser reports them. */
   readonly name: string
-  /** A tab that shares nothing with the others. */
+  /** A tab isolated from the others. */
   open: (size: { width: number; height: number }) => Promise<Wire>
   stop: () => Promise<void>
 }

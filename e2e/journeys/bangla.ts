@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect } from '../site/test.ts'
 
 /**
- * Words in Latin letters that a Bangla screen may show: the names of things abroad. The names of people and of schools,
- * addresses and handles are the test's own and come as `allowed`.
+ * Words in Latin letters that a Bangla screen may show: foreign brand names. Names of people and schools, addresses and
+ * handles depend on the test and are passed as `allowed`.
  */
 const NAMES = ['YouTube', 'Google']
 
 /**
- * What is left of English on the screen, seen or said by a screen reader (decision 29). What is marked as English on
- * purpose (the switch to the other language), mathematics and single letters may stay.
+ * English words on the screen, visible or read by a screen reader (decision 29). What is marked as English on purpose
+ * (the switch to the other language), mathematics and single letters are allowed.
  */
 export const englishOn = (page: Page, allowed: readonly string[] = []): Promise<string[]> =>
   page.evaluate(
@@ -36,7 +36,7 @@ export const englishOn = (page: Page, allowed: readonly string[] = []): Promise<
     [...NAMES, ...allowed],
   )
 
-/** No English is left on the screen once its texts are there: after a switch they load while the page stands (decision 29). */
+/** No English is left on the screen once its texts have loaded; after a switch they load while the page is shown (decision 29). */
 export async function expectBangla(page: Page, allowed: readonly string[] = []): Promise<void> {
   await expect
     .poll(() => englishOn(page, allowed), { message: `English on the Bangla screen ${page.url()}` })

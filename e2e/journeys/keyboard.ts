@@ -4,7 +4,7 @@ import { expect } from '../site/test.ts'
 /** More stops than any screen has between two controls. */
 const MOST_STOPS = 80
 
-/** What has the focus shows it: by an outline or a shadow, in a drawing by a line around it. */
+/** The focused element is marked: by an outline or a shadow, in a drawing by a stroke around it. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const focused = document.activeElement
@@ -14,14 +14,14 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
       const isRing = element instanceof SVGRectElement && fill === 'none' && stroke !== 'none'
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none' || isRing
     }
-    // A native radio or a stick may let its surroundings show the focus.
+    // For a native radio or a stick, an element around it may show the focus.
     const near = [focused, focused.parentElement, ...focused.querySelectorAll('*')]
     return near.some((element) => element && shows(element)) ? '' : focused.outerHTML.slice(0, 200)
   })
   expect(seen, 'the focus is visible').toBe('')
 }
 
-/** Goes to a control by the Tab key alone, as somebody without a mouse would, and sees where the focus is all the way. */
+/** Goes to a control by the Tab key alone, as somebody without a mouse would; the focus is visible at every stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop++) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const SERIES = join(import.meta.dirname, '../../content/series')
 const TESTS = join(import.meta.dirname, '../../content/tests')
 
-/** Files of the problems that the sample test has which runs from the day of the import on: practice goes without them. */
+/** Files of the problems in the sample test that runs from the day of the import on: practice does not show them. */
 const withheld = new Set(
   readdirSync(TESTS)
     .map((name) => readFileSync(join(TESTS, name), 'utf8'))
@@ -14,18 +14,18 @@ const withheld = new Set(
 
 const isWithheld = ({ file }: LibraryProblem): boolean => withheld.has(file.replace(/^\d+-|\.md$/g, ''))
 
-/** A problem of the content library with what only its author knows: the answer. */
+/** A problem of the content library with its answer. */
 export interface LibraryProblem {
   serial: number
-  /** Its file's name inside the series. */
+  /** File name inside the series. */
   file: string
   title: { en: string; bn: string }
   /** `text`, `mcq`, or the kind of its board. */
   kind: string
-  /** The accepted text, or the right option's number; '' for a board, whose payload says it. */
+  /** The accepted text, or the number of the right option; '' for a board, whose payload has it. */
   answer: string
   hints: number
-  /** What English readers are told of the picture of each hint and of the explanation; null: it has none. */
+  /** The English alternative text of the picture in each hint and in the explanation; null: no picture. */
   pictures: { hints: (string | null)[]; explanation: string | null }
 }
 
@@ -35,7 +35,7 @@ export interface LibrarySeries {
   name: { en: string; bn: string }
   topic: string
   level: number
-  /** Place among the series of its topic and level. */
+  /** Position among the series of its topic and level. */
   order: number
   problems: LibraryProblem[]
 }
@@ -43,7 +43,7 @@ export interface LibrarySeries {
 const line = (yaml: string, pattern: RegExp): string =>
   (pattern.exec(yaml)?.[1] ?? '').replace(/^["']|["']$/g, '')
 
-/** The words for the picture of each section of that name. */
+/** The picture's alternative text in each section of that name. */
 const picturesIn = (text: string, section: string): (string | null)[] =>
   text
     .split(/^# /m)
@@ -86,7 +86,7 @@ export const library: readonly LibrarySeries[] = readdirSync(SERIES)
   .map(readSeries)
   .toSorted((a, b) => a.order - b.order)
 
-/** The first series that fits; the content may grow and change, as long as it has one. */
+/** The first series that fits; the content may change as long as it has one. */
 function findSeries(what: string, fits: (series: LibrarySeries) => boolean): LibrarySeries {
   const found = library.find(fits)
   if (!found) throw new Error(`the content library has no series ${what}`)
@@ -106,14 +106,14 @@ function findAny(
   throw new Error(`the content library has no problem ${what}`)
 }
 
-/** The first problem that fits and that no running test has, with its series. */
+/** The first problem that fits and is in no running test, with its series. */
 export const findProblem: typeof findAny = (what, fits) =>
   findAny(what, (problem, series) => !isWithheld(problem) && fits(problem, series))
 
 export const pathOf = (series: LibrarySeries, serial: number): string =>
   `/series/${series.id}/problem/${serial}`
 
-/** A problem that the running sample test has. */
+/** A problem of the running sample test. */
 export const withheldProblem = (): FoundProblem => findAny('of a running test', isWithheld)
 
 /** Answered by a text or an option, not on a board. */
@@ -129,7 +129,7 @@ export const plainSeries = (): LibrarySeries =>
       problems.every((problem) => isPlain(problem) && !isWithheld(problem)),
   )
 
-/** A series of the easiest level whose boards all have things that go from place to place, one of each kind. */
+/** A series of the easiest level whose boards all have things to move, one of each kind. */
 export const thingsSeries = (): LibrarySeries =>
   findSeries(
     'of level 1 with groups, a grid and an order',

@@ -9,16 +9,16 @@ export const toastOn = (page: Page, message: string | RegExp): Locator =>
 export const dialogOn = (page: Page, title: string): Locator =>
   page.getByRole('dialog', { name: title, exact: true })
 
-/** Answers one call of the API with what the API itself would never say in a test. */
+/** Replaces one response of the API by one that it would not give in a test. */
 export async function failing(page: Page, path: string, status: number, body: object = {}): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
 }
 
-/** Keeps the message about small screens away (S1.7): it lies over the top bar, for as long as the pointer is on it. */
+/** Prevents the message about small screens (S1.7): it covers the top bar as long as the pointer is on it. */
 export const withoutSizeToast = (page: Page): Promise<unknown> =>
   page.addInitScript(() => sessionStorage.setItem('shell:toast:small-screen', 'true'))
 
-/** Nothing on the page is wider than the screen, but for what scrolls inside itself. */
+/** Nothing on the page is wider than the screen, except what scrolls inside itself. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -27,7 +27,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen)
 }
 
-/** Keeps the shell's script from the page until it is let go; what the document itself shows can be looked at meanwhile. */
+/** Holds the shell's script back until it is released; meanwhile the document's own markup can be checked. */
 export async function holdShell(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts that a pupil cannot read to their end: hidden by the edge of something that neither scrolls nor wraps, shortened
- * to three dots, sticking out of a button, or beyond the screen. What only screen readers are told is left out.
+ * Texts that a pupil cannot read completely: clipped by an element that neither scrolls nor wraps, shortened to three
+ * dots, sticking out of a button, or beyond the screen. Texts for screen readers alone are left out.
  */
 export const cutOffTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Of a line's box more is air than ink: so much of it may be hidden. */
+    /** A line's box is higher than its letters: this share of it may be hidden. */
     const AIR = 0.4
     const PIXEL = 2
     const holds = (outer: DOMRect, inner: DOMRect) =>
@@ -14,7 +14,7 @@ export const cutOffTexts = (page: Page): Promise<string[]> =>
     const holdsLine = (outer: DOMRect, inner: DOMRect) =>
       inner.top >= outer.top - inner.height * AIR && inner.bottom <= outer.bottom + inner.height * AIR
 
-    /** In a box of a pixel stands what only screen readers are told. */
+    /** Texts for screen readers alone are in a box of one pixel. */
     function isForReadersOnly(element: Element): boolean {
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { width, height } = box.getBoundingClientRect()
@@ -25,7 +25,7 @@ export const cutOffTexts = (page: Page): Promise<string[]> =>
 
     function fateOf(line: DOMRect, element: Element): string | null {
       if (isForReadersOnly(element)) return null
-      // Above the page waits the link that skips the menu, until it has the focus.
+      // The link that skips the menu is above the screen until it has the focus.
       if (line.bottom + scrollY <= 0) return null
       const control = element.closest('button, a, label, summary, td, th')
       // A link in running text has no box of its own.

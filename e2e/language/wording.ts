@@ -6,11 +6,11 @@ const NAMES = ['TED-Ed', 'Vihart', 'Nadia Rahman', 'River Bank School']
 /** Addresses and handles. */
 const OWN = /[\w.+-]+@[\w.-]+|\b[a-z]+(?:-[a-z]+)+-?\d*\b/g
 
-/** Texts in which a placeholder, a key or a value was left as it stands in the code. */
+/** Texts with a placeholder, a key or a value as it is in the code. */
 const UNFINISHED =
   /\{\w+[,}]|\[object |\b(?:undefined|NaN|null|Infinity)\b|\b[a-z]+(?:[A-Z][a-z]+)+\b|Invalid Date/
 
-/** All that is written on the screen. */
+/** All text on the screen. */
 const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title]
@@ -23,7 +23,7 @@ const textsOn = (page: Page): Promise<string[]> =>
     return texts.filter(Boolean)
   })
 
-/** What the words of a screen have against it: English or ASCII numerals in Bangla, and texts that were never filled in. */
+/** Faults of a screen's words: English or ASCII numerals in Bangla, and texts whose values were not filled in. */
 export async function wordingFaults(page: Page, language: 'en' | 'bn'): Promise<string[]> {
   const texts = await textsOn(page)
   const unfinished = texts.filter((text) => UNFINISHED.test(text.replaceAll('JavaScript', '')))

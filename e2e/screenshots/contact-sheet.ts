@@ -1,6 +1,6 @@
 import type { Look } from '../accessibility/screens.ts'
 
-/** One picture of a screen. */
+/** One screenshot. */
 export interface Shot extends Look {
   /** Path and viewer. */
   readonly screen: string

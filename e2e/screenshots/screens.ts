@@ -5,16 +5,16 @@ import { createTest } from '../journeys/tests/taking.ts'
 import { callsOf, createLearner, type Learner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 
-/** Who looks at a screen. */
+/** Who views a screen. */
 export interface Viewer {
-  /** Stands in the names of the files. */
+  /** Part of the file names. */
   readonly name: 'visitor' | 'newcomer' | 'regular'
   readonly learner: Learner | null
   /** `LANG` in a path is the language. */
   readonly paths: readonly string[]
 }
 
-/** A learner with a past: problems solved and not, a test that is under way, one that is over, a tutorial watched. */
+/** A learner with a history: problems solved and not, a running test, one that is over, a tutorial watched. */
 async function createRegular(site: Site): Promise<{ learner: Learner; tests: string[] }> {
   const learner = await createLearner(site, { name: 'Mehjabin Chowdhury Rahman', grade: 7 })
   const { post, get } = callsOf(site, learner)
@@ -32,7 +32,7 @@ async function createRegular(site: Site): Promise<{ learner: Learner; tests: str
   return { learner, tests: [`/test/custom/${running}`, `/test/custom/${over}/summary`] }
 }
 
-/** Every screen of the site, by who sees it: visitors, a learner without a past, and one with it. */
+/** Every screen of the site, by who sees it: visitors, a newcomer, and a learner with a history. */
 export async function createViewers(site: Site): Promise<Viewer[]> {
   const { learner, tests } = await createRegular(site)
   return [

@@ -4,7 +4,7 @@ import { startSite, type Site } from '../../site/site.ts'
 import { test as base, expect } from '../../site/test.ts'
 import { toastOn } from '../screen.ts'
 
-/** A site that knows a provider; the other sites of the tests know none. */
+/** A site with an identity provider; the tests' other sites have none. */
 const test = base.extend<{ google: { site: Site; openId: OpenIdProvider } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
   google: async ({}, use) => {
@@ -17,7 +17,7 @@ const test = base.extend<{ google: { site: Site; openId: OpenIdProvider } }>({
   },
 })
 
-/** At the provider: who one is, and yes to what the site asks for. */
+/** At the provider: signs in and consents to what the site asks for. */
 async function agree(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name)
   await page.getByPlaceholder('and password').fill('anything')
@@ -26,7 +26,7 @@ async function agree(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'signing up and in with Google, a no, and an answer that was forged',
+  'signing up and in with Google, a cancellation, and a forged response',
   { tag: ['@S2.4a', '@S2.5a', '@S2.5c', '@S7.2', '@S4.1b'] },
   async ({ page, context, google: { site, openId } }) => {
     test.setTimeout(120_000)
@@ -40,7 +40,7 @@ test(
       if (request.url().startsWith(openId.url)) foreign.push(request.url())
     })
 
-    // Nothing is asked of the provider before the press; a no there leads back, and nothing has happened.
+    // No request to the provider before the button is pressed; cancelling there leads back, and nothing has changed.
     await page.goto(`${site.url}/auth/register`)
     const signUp = page.getByRole('button', { name: 'Sign up with Google' })
     await expect(signUp).toBeVisible()
@@ -69,7 +69,7 @@ test(
     await expect(page).toHaveURL(`${site.url}/lang/en/level/1`)
     await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
 
-    // A link with somebody's token is no answer to anything that was asked here.
+    // A link with somebody's token does not belong to a request of this tab.
     await context.clearCookies()
     await page.goto(`${site.url}/auth/google#access_token=stolen&state=forged`)
     await expect(page.getByText(/This sign-in did not begin in this tab/)).toBeVisible()

@@ -29,7 +29,7 @@ for (const [what, identity, password] of [
   ['no password', 'pupil@example.com', ''],
   ['no address', '', PASSWORD],
 ] as const) {
-  test(`signing in with ${what} is refused before anything is sent`, { tag: '@S5.1a' }, async ({ page }) => {
+  test(`signing in with ${what} is rejected before anything is sent`, { tag: '@S5.1a' }, async ({ page }) => {
     let sent = false
     page.on(
       'request',
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'a wrong password is met with the reason and keeps what was typed',
+  'a wrong password shows the reason and keeps what was typed',
   { tag: ['@S8.1a', '@S7.4'] },
   async ({ page, site }) => {
     const { email } = await createLearner(site)
@@ -82,7 +82,7 @@ test('a server that says nothing useful gives the general message', { tag: '@S8.
   await expect(toastOn(page, 'An error occurred during registration')).toBeVisible()
 })
 
-test('a line that is down says so, and the form stays', { tag: '@S8.1b' }, async ({ page }) => {
+test('a lost connection is reported, and the form stays', { tag: '@S8.1b' }, async ({ page }) => {
   await page.route('**/api/v2/app/auth/login', (route) => route.abort())
   await page.goto('/auth/login')
   await signIn(page, 'pupil@example.com')
@@ -122,7 +122,7 @@ test('any other address below /auth leads to signing in', { tag: '@S2.10a' }, as
 })
 
 test(
-  'whoever is signed in has no business at /auth',
+  'signed-in learners are redirected from /auth',
   { tag: ['@S2.10b', '@S6.3a'] },
   async ({ page, site, context }) => {
     await context.addCookies([tokenCookie(site, await createLearner(site))])

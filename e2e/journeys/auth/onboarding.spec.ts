@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('whoever wants to do it later goes to the dashboard', { tag: '@S2.11d' }, async ({ page, site }) => {
+test('skipping onboarding leads to the dashboard', { tag: '@S2.11d' }, async ({ page, site }) => {
   await arrive(page, site)
   await page.getByRole('link', { name: 'Later' }).click()
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()

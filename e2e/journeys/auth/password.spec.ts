@@ -7,7 +7,7 @@ import { signIn } from './steps.ts'
 
 const NEW_PASSWORD = 'Boat on the river 8'
 
-/** Asks for a link and gives the path that it leads to. */
+/** Requests a link and returns its path. */
 async function linkFor(page: Page, site: SharedSite, email: string): Promise<string> {
   await page.goto('/auth/forgot')
   await page.getByLabel('Email or mobile number').fill(email)
@@ -30,7 +30,7 @@ for (const [identity, message] of [
   ['nadia', 'Please enter a valid email address'],
 ] as const) {
   test(
-    `asking for a new password with '${identity}' is refused with its reason`,
+    `asking for a new password with '${identity}' is rejected with its reason`,
     { tag: '@S5.3' },
     async ({ page }) => {
       await page.goto('/auth/forgot')
@@ -42,7 +42,7 @@ for (const [identity, message] of [
 }
 
 test(
-  'whoever asks for a link never learns whether there is an account',
+  'asking for a link never shows whether there is an account',
   { tag: ['@S8.3c', '@S2.7a'] },
   async ({ page, site }) => {
     await page.goto('/auth/login')
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'a link that is used up is refused, and a new one is a click away',
+  'a used link is rejected, and a new one is a click away',
   { tag: ['@S2.8c', '@S7.8a'] },
   async ({ page }) => {
     await page.goto('/auth/reset?token=some-token')

@@ -38,7 +38,7 @@ for (const { what, fields, message } of [
   },
 ] as const) {
   test(
-    `registering with ${what} is refused with its reason`,
+    `registering with ${what} is rejected with its reason`,
     { tag: ['@S5.2', '@S9.1c', '@S9.1d'] },
     async ({ page }) => {
       await page.goto('/auth/register')
@@ -124,7 +124,7 @@ test('a box takes one digit only, and backspace empties it', { tag: '@S5.5' }, a
 })
 
 test(
-  'a wrong code is refused and typed anew, the right one pasted',
+  'a wrong code is rejected and typed again, the right one pasted',
   { tag: ['@S2.6c', '@S7.6'] },
   async ({ page, site, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

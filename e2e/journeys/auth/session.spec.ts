@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'a token that the API no longer takes ends the session kindly',
+  'a token that the API no longer accepts ends the session with a message',
   { tag: ['@S4.1a', '@S6.2'] },
   async ({ page, site, context }) => {
     const learner = await createLearner(site)
@@ -101,7 +101,7 @@ test(
       headers: { Authorization: `Bearer ${learner.token}`, 'Content-Type': 'application/json' },
       body: '{}',
     })
-    // The next call says so, at the latest the poll of the bell; a press now would race with it.
+    // The next call finds out, at the latest the bell's poll; a click now would race with it.
     await expect(toastOn(page, 'You have been signed out. Please sign in again.')).toBeVisible()
     await expect(page).toHaveURL('/auth/login')
     expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false)

@@ -33,5 +33,5 @@ export async function registerUpToCode(page: Page, identity: string): Promise<vo
 export const boxesOf = (page: Page) =>
   page.getByRole('group', { name: 'Code of 6 digits' }).getByRole('textbox')
 
-/** A code that is not this one. */
+/** Another code than this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

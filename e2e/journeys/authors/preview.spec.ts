@@ -13,7 +13,7 @@ const series = library.find(({ problems }) => problems.length > 1 && problems[0]
 const problem = series?.problems[0]
 if (!series || !problem) throw new Error('the content library has no series that begins with a plain problem')
 
-/** A library of its own with that one series; the path of its first problem. */
+/** A library with that one series; returns the path of its first problem. */
 function copySeries(folder: string, id: string): string {
   mkdirSync(join(folder, 'series'))
   for (const name of ['topics.yaml', 'topics', `series/${id}`])
@@ -23,7 +23,7 @@ function copySeries(folder: string, id: string): string {
 }
 
 test(
-  'an author sees a problem, its faults and its mending',
+  'an author sees a problem, its faults, and the problem again once they are fixed',
   { tag: ['@S2.17', '@S2.20', '@S3.7'] },
   async ({ page }) => {
     // The command builds the page first.
@@ -47,7 +47,7 @@ test(
       await expect(headingIn('English', problem.title.en)).toBeVisible()
       await expect(headingIn('Bangla', problem.title.bn)).toBeVisible()
 
-      // The judge is at work, in either language.
+      // Answers are judged, in either language.
       for (const [title, language, answer, verdict] of [
         ['English', 'en', wrongAnswer(problem), 'wrongTitle'],
         ['Bangla', 'bn', problem.answer, 'rightTitle'],
@@ -71,7 +71,7 @@ test(
       await expect(headingIn('English', 'A better title')).toBeVisible()
       await expect(page.getByRole('table')).toHaveCount(0)
 
-      // A save while both are on the screen.
+      // The file is saved while both are shown.
       writeFileSync(file, right)
       await expect(headingIn('English', problem.title.en)).toBeVisible()
     } finally {

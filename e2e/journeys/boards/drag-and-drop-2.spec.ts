@@ -75,7 +75,7 @@ async function turnByTap(page: Page, { id }: Piece): Promise<void> {
   )
 }
 
-/** Takes a piece into the hand, or puts it down, by a tap on a point of the screen. */
+/** Picks a piece up, or puts it down, by a tap on a point of the screen. */
 async function tapAt(page: Page, { id }: Piece, { x, y }: Spot, isInHand: 'true' | 'false'): Promise<void> {
   await tapUntil(
     () => page.touchscreen.tap(x, y),
@@ -161,8 +161,12 @@ test.describe('on a phone, in Bangla', () => {
     },
   )
 
-  test('a swipe over the empty ground scrolls the page', { tag: '@S3.5' }, async ({ page, site }) => {
-    await open(page, site, 'bn')
-    await expectScrollsFrom(page, await pointOf(page, { x: 93, y: 50 }))
-  })
+  test(
+    'a swipe over the empty part of the board scrolls the page',
+    { tag: '@S3.5' },
+    async ({ page, site }) => {
+      await open(page, site, 'bn')
+      await expectScrollsFrom(page, await pointOf(page, { x: 93, y: 50 }))
+    },
+  )
 })

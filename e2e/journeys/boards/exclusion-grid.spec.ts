@@ -33,7 +33,7 @@ async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en') 
     )
   const ticks = cells((isYes) => isYes)
   const size = payload.answer.length
-  /** The answer with its rows moved on by one: every row has a tick, none is right. */
+  /** The answer with its rows shifted by one: every row has a tick, none is right. */
   const wrong = cells((_, row, column) => payload.answer[(row + 1) % size]?.[column] === true)
   return { ticks, wrong }
 }
@@ -88,7 +88,7 @@ test('a logic grid is solved by keys alone', { tag: ['@S3.5', '@S5.6b'] }, async
   await expectVerdict(page, 'right')
 })
 
-test('a wrong logic grid is answered kindly and kept', { tag: '@S5.6b' }, async ({ page, site }) => {
+test('a wrong logic grid gets a kind message and is kept', { tag: '@S5.6b' }, async ({ page, site }) => {
   const { wrong } = await open(page, site)
   await board(page).getByRole('switch').uncheck()
   for (const one of wrong) await cell(page, one).dblclick()

@@ -38,9 +38,9 @@ async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
 }
 
 /**
- * Taps there until it has had its effect: Chromium drops a tap that follows a swipe or another tap closely.
+ * Taps there until the tap takes effect: Chromium drops one that closely follows a swipe or another tap.
  *
- * @param isDone whether it has, waiting a little for it
+ * @param isDone whether it has taken effect, after waiting a little for it
  */
 export async function tapUntil(tap: () => Promise<void>, isDone: () => Promise<boolean>): Promise<void> {
   await expect(async () => {

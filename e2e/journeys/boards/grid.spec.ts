@@ -58,7 +58,7 @@ test('an unfinished grid costs no attempt, a wrong one does', { tag: '@S5.6b' },
   await itemOn(page, first.item).click()
   await placeOn(page, first.place).click()
   await expectNotSent(page, /empty place|waiting for a place/)
-  // The others go one cell on.
+  // The others move one cell on.
   const cells = placements.slice(1).map(({ place }) => place)
   for (const [index, { item }] of placements.slice(1).entries()) {
     await itemOn(page, item).click()
@@ -71,10 +71,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test(
-    'a finger drags pieces, and scrolls on the ground',
+    'a finger drags pieces, and scrolls beside them',
     { tag: ['@S3.5', '@S5.6b'] },
     async ({ page, site }) => {
-      // Many pieces by finger: near a minute where the machine is busy.
+      // Many pieces by finger: nearly a minute on a busy machine.
       test.slow()
       const [first, ...others] = await openPlacing(page, site, problem)
       if (!first) throw new Error('nothing to place')

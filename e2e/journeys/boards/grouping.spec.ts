@@ -62,10 +62,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test(
-    'a finger drags pieces, and scrolls on the ground',
+    'a finger drags pieces, and scrolls beside them',
     { tag: ['@S3.5', '@S5.6b'] },
     async ({ page, site }) => {
-      // Nine pieces by finger: near a minute where the machine is busy.
+      // Nine pieces by finger: nearly a minute on a busy machine.
       test.slow()
       const [first, ...others] = await openPlacing(page, site, problem)
       if (!first) throw new Error('nothing to place')

@@ -7,11 +7,11 @@ import { openBoard } from './opening.ts'
 /** What a label of a payload shows, as its author wrote it. */
 export type Label = string | { src: string; alt: string }
 
-/** The words of a label. */
+/** The text of a label. */
 export const nameOf = (label: Label | undefined): string =>
   typeof label === 'object' ? label.alt : (label ?? '')
 
-/** Opens a problem whose items go from place to place, and waits for its board. */
+/** Opens a problem whose items are moved between places, and waits for its board. */
 export async function openItems<Payload>(
   page: Page,
   site: SharedSite,
@@ -36,7 +36,7 @@ async function middleOf(target: Locator): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Middles of two parts of the board, scrolled to where no bar of the page covers them. */
+/** Centres of two parts of the board, scrolled to where no bar of the page covers them. */
 async function bothOf(page: Page, from: Locator, to: Locator) {
   await expect(from).toBeVisible()
   const [one, other] = [await middleOf(from), await middleOf(to)]
@@ -76,7 +76,7 @@ export async function placeByTaps(page: Page, { item, place }: Placement, spot?:
   )
 }
 
-/** What a grid or groups send to the browser, as far as a test needs it. */
+/** The payload of a grid or groups, as far as tests need it. */
 export interface PlacingPayload {
   unselected: Label[]
   answer: { items: Label[] }[]
@@ -88,7 +88,7 @@ interface Placement {
   place: number
 }
 
-/** Opens a grid or groups; which item belongs into which place. */
+/** Opens a grid or groups; returns which item belongs in which place. */
 export const openPlacing = async (...opening: Parameters<typeof openItems>): Promise<Placement[]> =>
   placementsOf(await openItems<PlacingPayload>(...opening))
 
@@ -100,7 +100,7 @@ export async function placeByMouse(page: Page, placements: readonly Placement[])
   }
 }
 
-/** Things to put in order, as far as a test needs it. */
+/** The payload of things to put in order, as far as tests need it. */
 export interface OrderPayload {
   fields: Label[]
   answer: Label[]
@@ -112,7 +112,7 @@ export function orderOf({ fields, answer }: OrderPayload): number[] {
   return answer.map((label) => names.indexOf(nameOf(label)))
 }
 
-/** An item lies in that place. */
+/** Expects an item in that place. */
 export const isThere = async (page: Page, item: number, place: number): Promise<boolean> =>
   (await placeOn(page, place).locator(`[data-item="${item}"]`).count()) > 0
 
@@ -125,7 +125,7 @@ export async function orderByMouse(page: Page, right: readonly number[]): Promis
   }
 }
 
-/** Which item belongs into which place; of equal items any one. */
+/** Which item belongs in which place; any one of equal items. */
 export function placementsOf({ unselected, answer }: PlacingPayload): Placement[] {
   const free = new Map(unselected.map((label, item) => [item, nameOf(label)]))
   return answer.flatMap(({ items }, place) =>

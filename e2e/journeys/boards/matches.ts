@@ -12,7 +12,7 @@ export interface Segment {
   y2: number
 }
 
-/** A match that has to change, by its id on the board: where it lies and, unless it goes away, where it belongs. */
+/** A match that has to move, by its id on the board: where it is and, unless it is removed, where it belongs. */
 export interface Change {
   id: number
   from: Segment
@@ -28,14 +28,14 @@ const key = ({ x1, y1, x2, y2 }: Segment): string =>
     .toSorted()
     .join(' ')
 
-/** What a board of matches sends to the browser, as far as a test needs it. */
+/** The payload of a board of matches, as far as tests need it. */
 export interface MatchPayload {
   divCount: number
   elements: (Segment & { type: string })[]
   answers: Segment[][]
 }
 
-/** What leads from the start to the first accepted arrangement. */
+/** The moves from the start to the first accepted arrangement. */
 export function changesOf({ elements, answers, divCount }: MatchPayload): Change[] {
   if (divCount !== 10) throw new Error('the lattice of S9.5a has 10 x 10 cells')
   const wanted = new Map((answers[0] ?? []).map((segment) => [key(segment), segment]))
@@ -52,7 +52,7 @@ const BOARD = 674
 const MARGIN = 37
 const CELL = (BOARD - 2 * MARGIN) / 10
 
-/** Where the middle of a place is on a board that is drawn in this box, in the same measure. */
+/** The centre of a place on a board that is drawn in this box, in the box's unit. */
 export function middleIn(box: { x: number; y: number; width: number }, { x1, y1, x2, y2 }: Segment): Spot {
   const scale = box.width / BOARD
   return {
@@ -61,7 +61,7 @@ export function middleIn(box: { x: number; y: number; width: number }, { x1, y1,
   }
 }
 
-/** Where the middle of a place is on the screen, in CSS pixels. */
+/** The centre of a place on the screen, in CSS pixels. */
 export async function middleOn(page: Page, segment: Segment): Promise<Spot> {
   const board = boardOn(page).locator('svg').first()
   await board.scrollIntoViewIfNeeded()
@@ -70,21 +70,21 @@ export async function middleOn(page: Page, segment: Segment): Promise<Spot> {
   return middleIn(box, segment)
 }
 
-/** Middle and direction of a place, as the board draws them. */
+/** Centre and direction of a place, as the board draws them. */
 const drawn = ({ x1, y1, x2, y2 }: Segment) => ({
   x: MARGIN + ((x1 + x2) / 2) * CELL,
   y: MARGIN + ((y1 + y2) / 2) * CELL,
   isUpright: x1 === x2,
 })
 
-/** Where the match in the hand would go now, as the board draws it. */
+/** Where the lifted match would be dropped now, as the board draws it. */
 async function held(page: Page): Promise<ReturnType<typeof drawn>> {
   const transform = (await page.locator('svg g[class*="target"]').first().getAttribute('transform')) ?? ''
   const [x = 0, y = 0, angle = 0] = (transform.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
   return { x, y, isUpright: Math.abs(Math.round(angle)) % 180 === 90 }
 }
 
-/** Goes from match to match by the arrow keys until that one has the focus. */
+/** Moves the focus by the arrow keys until that match has it. */
 export async function focusMatch(page: Page, { id, from }: Change): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-stick') ?? '')
   const goal = drawn(from)

@@ -25,7 +25,7 @@ const problem = findProblem(
   ({ kind }, { level, id }) => kind === 'matchstick' && level <= 2 && id === 'number-play',
 )
 
-/** Opens the problem; the match that solves it, and where it belongs. */
+/** Opens the problem; returns the match that solves it, and where it belongs. */
 async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en') {
   const { payload } = await openBoard<MatchPayload>(page, site, problem, language)
   const [change] = changesOf(payload)
@@ -34,7 +34,7 @@ async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en') 
   return { ...change, to: change.to }
 }
 
-/** Where the match may lie and is no answer: between the two rows of the equation, or beside them. */
+/** Allowed places of the match that solve nothing: between the two rows of the equation, or beside them. */
 const astray = ({ from }: Change): Segment =>
   from.y1 === from.y2 ? { x1: 4, y1: 5, x2: 6, y2: 5 } : { x1: 10, y1: 4, x2: 10, y2: 6 }
 
@@ -93,7 +93,7 @@ test('moves are undone, redone and started over', { tag: '@S3.5' }, async ({ pag
 })
 
 test(
-  'a board in progress outlives a language switch and a lost line',
+  'a board in progress survives a language switch and a lost connection',
   { tag: ['@S2.17', '@S8.1b'] },
   async ({ page, site, context }) => {
     const { id, from, to } = await open(page, site)

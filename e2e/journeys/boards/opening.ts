@@ -16,7 +16,7 @@ interface Sent {
   readonly questionnaire?: unknown
 }
 
-/** What the browser gets of a board: `data.data` decoded (S3.4a), and what stands beside it (S3.4b). */
+/** What the browser receives of a board: `data.data` decoded (S3.4a), and what is beside it (S3.4b). */
 export interface OpenedBoard<Payload> {
   readonly payload: Payload
   readonly questionnaire: unknown
@@ -26,7 +26,7 @@ export interface OpenedBoard<Payload> {
 export const payloadOf = (data: string): unknown =>
   (JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as { data: unknown }).data
 
-/** Opens a problem as a new learner and waits for it; its board as the browser gets it in that language. */
+/** Opens a problem as a new learner and waits for it; returns its board as the browser receives it in that language. */
 export async function openBoard<Payload>(
   page: Page,
   site: SharedSite,
@@ -47,7 +47,7 @@ export async function openBoard<Payload>(
 const submitButton = (page: Page, language: Language) =>
   page.getByRole('button', { name: wordingOf(language)('mf-practice', 'submit'), exact: true })
 
-/** Sends the board and expects the verdict, the browser's own (S3.8b) and the API's, and what the page says to it. */
+/** Submits the board and expects the verdict, of the browser (S3.8b) and of the API, and the page's message. */
 export async function expectVerdict(
   page: Page,
   verdict: 'right' | 'wrong',
@@ -65,7 +65,7 @@ export async function expectVerdict(
   await expect(dialogOn(page, title)).toBeVisible()
 }
 
-/** A board that is not finished is refused with a message and no attempt. */
+/** Submitting an unfinished board shows a message and counts no attempt. */
 export async function expectNotSent(
   page: Page,
   message: string | RegExp,

@@ -24,11 +24,11 @@ const problem = findProblem(
   ({ kind }, { level }) => kind === 'rearrange' && level === 1,
 )
 
-/** Opens the problem; ids of the fields in their right order. */
+/** Opens the problem; returns the ids of the fields in their right order. */
 const open = async (page: Page, site: SharedSite, language: 'en' | 'bn' = 'en'): Promise<number[]> =>
   orderOf(await openItems<OrderPayload>(page, site, problem, language))
 
-/** Puts one field after the other into its place. */
+/** Moves one field after the other to its place. */
 async function putInOrder(right: readonly number[], put: (id: number, place: number) => Promise<void>) {
   for (const [place, id] of right.entries()) await put(id, place)
 }

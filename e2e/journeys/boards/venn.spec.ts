@@ -65,7 +65,7 @@ test('regions are selected by keys alone', { tag: ['@S3.5', '@S5.6b'] }, async (
   await expectVerdict(page, 'right')
 })
 
-test('a region too many is wrong', { tag: '@S5.6b' }, async ({ page, site }) => {
+test('one region too many is wrong', { tag: '@S5.6b' }, async ({ page, site }) => {
   const answer = await open(page, site)
   for (const one of [...answer, 0]) await region(page, one).click()
   await expectVerdict(page, 'wrong')

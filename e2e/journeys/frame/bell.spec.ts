@@ -26,7 +26,7 @@ const bell = (page: Page, name: string) => page.getByRole('button', { name, exac
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 test(
-  'what others share arrives while the page is open, and is read by following it',
+  'a shared problem arrives while the page is open, and following it marks it as read',
   {
     tag: ['@S1.8b', '@S2.33', '@S7.24a', '@S7.24b', '@S9.9a', '@S4.17', '@S3.27', '@S8.9g', '@S8.5a'],
   },
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'three tabs make one poll, hand it over, and agree about what was read',
+  'three tabs share one poll, hand it over, and agree about what was read',
   { tag: ['@S9.9a', '@S4.17', '@S7.24a', '@S4.1c'] },
   async ({ page, context, site }) => {
     test.setTimeout(120_000)
@@ -99,7 +99,7 @@ test(
       await one.goto('/scoring-system')
       await expect(bell(one, 'Notifications, none unread')).toBeVisible()
     }
-    /** Which tab made the polls of some intervals: one. A tab that the machine held up may have changed it meanwhile. */
+    /** The one tab that polled during some intervals. A tab that was slow may have taken over meanwhile. */
     const leader = async () => {
       let found: Page | undefined
       await expect(async () => {
@@ -132,10 +132,10 @@ test(
 )
 
 test(
-  'an API that is away is no news, and what came meanwhile is there when it is back',
+  'an unreachable API raises no alarm, and what was missed arrives when it is back',
   { tag: '@S8.7a' },
   async ({ page, site }) => {
-    // The two waits below, for a second poll and for the next one after the pause of a failed one, take that long.
+    // The two waits below take that long: for a second poll, and for the next one after a failed poll's pause.
     test.setTimeout(120_000)
     const learner = await signInNewLearner(page, site)
     await page.goto('/progress')
@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  'notifications speak Bangla on a small telephone',
+  'notifications are in Bangla on a small phone',
   { tag: ['@S2.33', '@S1.2a', '@S9.9b', '@S9.9c'] },
   async ({ page, site, context }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -176,7 +176,7 @@ test(
     await expect(panel).toBeHidden()
     await page.goto('/notifications')
     await expect(page.getByRole('main').getByText(said)).toBeVisible()
-    // The sender's handle is what it is in both languages.
+    // The sender's handle is the same in both languages.
     const handle = /[a-z]+-[a-z]+(-\d+)?/.exec(said)?.[0] ?? ''
     await expectBangla(page, ['Nadia Rahman', handle].filter(Boolean))
   },

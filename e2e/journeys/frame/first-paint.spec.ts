@@ -4,14 +4,14 @@ import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { holdShell } from '../screen.ts'
 
-/** Signs a new learner in, who reads the site in that language. */
+/** Signs in a new learner who uses the site in that language. */
 const signIn = async (context: BrowserContext, site: SharedSite, lang: 'en' | 'bn' = 'en') =>
   context.addCookies([
     tokenCookie(site, await createLearner(site)),
     { name: 'lang', value: lang, url: site.url },
   ])
 
-/** Fonts that the page fetches until its network is quiet. */
+/** Fonts that the page fetches until the network is idle. */
 async function fontsOf(page: Page, path: string): Promise<string[]> {
   const fonts: string[] = []
   const note = (url: string) => {
@@ -26,14 +26,14 @@ async function fontsOf(page: Page, path: string): Promise<string[]> {
   return fonts
 }
 
-test('the bar and the menu stand before the script is here, and let the page take their place', async ({
+test('the bar and the menu are shown before the script has loaded, and the page replaces them', async ({
   context,
   page,
   site,
 }) => {
   await signIn(context, site, 'bn')
   const letGo = await holdShell(page)
-  // Not until it is loaded: the script is held back.
+  // Not until it has loaded: the script is held back.
   await page.goto('/progress', { waitUntil: 'commit' })
   const menu = page.locator('nav')
   await expect(menu).toBeVisible()
@@ -73,7 +73,7 @@ for (const { what, path, isSignedIn } of [
     expect(order).toEqual(['first-contentful-paint', 'shell'])
   })
 
-test('a shell that comes at the second try is as good', async ({ context, page, site }) => {
+test('a shell that loads at the second try works', async ({ context, page, site }) => {
   await signIn(context, site)
   await page.route(
     (url) => /\/shell\/.*\/index\.\w+\.js$/.test(url.pathname) && url.search === '',
@@ -88,18 +88,14 @@ for (const { lang, says } of [
   { lang: 'en', says: 'Dhadha could not start. Please check your connection and load this page again.' },
   { lang: 'bn', says: 'ধাঁধা চালু করা গেল না। ইন্টারনেট সংযোগ দেখে পাতাটা আবার খোলো।' },
 ] as const)
-  test(`a shell that does not come at all is said to be missing, in ${lang}`, async ({
-    context,
-    page,
-    site,
-  }) => {
+  test(`a shell that does not load at all is reported, in ${lang}`, async ({ context, page, site }) => {
     await signIn(context, site, lang)
     await page.route('**/releases/shell/**/index.*.js*', (route) => route.abort())
     await page.goto('/progress')
     await expect(page.getByRole('alert')).toHaveText(says)
   })
 
-test('an English page loads letters that it shows: no Bangla ones for the name of the language, no rare Latin ones', async ({
+test('an English page loads the fonts that it shows: no Bangla one for the name of the language, no rare Latin one', async ({
   context,
   page,
   site,
@@ -110,7 +106,7 @@ test('an English page loads letters that it shows: no Bangla ones for the name o
     const fonts = await fontsOf(page, path)
     expect(fonts.filter((font) => font.includes('bangla-name'))).toHaveLength(1)
     expect(fonts.filter((font) => /-(?:bengali|latin)-/.test(font))).toEqual([])
-    // Kept from the page before, it would not be asked for.
+    // If it were cached from the page before, it would not be requested.
     await context.clearCookies()
     await page.goto('about:blank')
   }

@@ -26,7 +26,7 @@ test(
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('main').getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await expect(link).toHaveAttribute('aria-current', 'page')
-      // Whoever uses the keyboard or listens starts at the new page.
+      // Keyboard and screen reader start at the new page.
       await expect(page.getByRole('main')).toBeFocused()
     }
   },

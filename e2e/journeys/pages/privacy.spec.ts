@@ -24,7 +24,7 @@ const PROFILE = {
   institute: 'Xylophone Canary Academy',
 }
 
-/** Everything that a browser is given on these screens: documents, answers with their headers, caches, and what is seen. */
+/** Everything that a browser receives on these screens: documents, responses with their headers, caches, and visible text. */
 async function crawl(page: Page): Promise<string> {
   const given: Promise<string>[] = []
   page.on('response', (response) => {
@@ -50,7 +50,7 @@ const leaks = (text: string, words: readonly string[]) =>
   words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
 
 test(
-  'a child of twelve is to others a handle on every screen, and nothing once it is deleted',
+  'others see a child of twelve by the handle alone, and nothing once it is deleted',
   { tag: ['@decision-3', '@decision-5', '@S2.23a'] },
   async ({ page, site, browser }) => {
     test.setTimeout(120_000)
@@ -69,7 +69,7 @@ test(
     await visitor.close()
 
     await callsOf(site, canary).post('/api/v2/app/user/deletion', { handle: login })
-    // A second is what other instances may take.
+    // Other instances may take a second.
     await expect
       .poll(() => callsOf(site, friend).get('/api/v2/app/poll-notification').then(JSON.stringify))
       .not.toContain(login)

@@ -11,13 +11,13 @@ import { dialogOn, failing, toastOn } from '../screen.ts'
 const series = plainSeries()
 const [first, second] = series.problems
 
-/** How many sheets the page takes when it is printed. */
+/** How many sheets the printed page has. */
 async function pagesOfPaper(page: Page): Promise<number> {
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
-/** How much of the view moves while the panels' answers arrive, which wait until the page stands (0: nothing does). */
+/** Layout shift while the panels' responses arrive, which are held until the page is shown (0: none). */
 async function movedByArrivals(page: Page, arrived: Locator): Promise<number> {
   let open = (): void => undefined
   const stands = new Promise<void>((resolve) => (open = resolve))
@@ -73,7 +73,7 @@ for (const width of [360, 1280])
   )
 
 test(
-  'a badge earned in practice is told, celebrated and stands on the shelf',
+  'a badge earned in practice is announced, celebrated and shown on the shelf',
   { tag: ['@S1.5', '@S3.14c', '@S7.19d', '@S3.27', '@S2.21a'] },
   async ({ page, site }) => {
     if (!first) throw new Error('the series is empty')
@@ -175,7 +175,7 @@ test(
       await solved.getByLabel('Level').selectOption('All levels')
       await expect(solved.getByText('1 problem solved in 30 days')).toBeVisible()
     })
-    // What fails from here on is meant to.
+    // Failures from here on are intended.
     expect(faults).toEqual([])
 
     await test.step('only the panel that fails says so', async () => {
@@ -238,7 +238,7 @@ test(
 )
 
 test(
-  'how points are earned is told on the leaderboard',
+  'the leaderboard explains how points are earned',
   { tag: ['@S2.34a', '@S9.11', '@S9.6a'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
@@ -287,7 +287,7 @@ test(
 )
 
 test(
-  'a leaderboard without points invites to be the first, one that fails says so',
+  'an empty leaderboard invites to be the first, one that fails says so',
   {
     tag: ['@S2.34b', '@S8.4s'],
   },
@@ -309,7 +309,7 @@ test(
 )
 
 test(
-  'progress and leaderboard speak Bangla, empty and full',
+  'progress and leaderboard are in Bangla, empty and full',
   { tag: ['@S2.21a', '@S2.34a', '@S1.2a'] },
   async ({ page, site, context }) => {
     if (!first) throw new Error('the series is empty')

@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'a photo is cut, saved, shown in the profile menu, and removed',
+  'a photo is cropped, saved, shown in the profile menu, and removed',
   { tag: ['@S2.23b', '@S3.13a', '@S1.8c', '@S8.3g'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
@@ -73,7 +73,7 @@ test('saving that fails says so and keeps what was typed', { tag: '@S8.4c' }, as
 })
 
 test(
-  'language, look and alerts are chosen in their tab and kept',
+  'language, theme and alerts are chosen in their tab and kept',
   { tag: ['@S2.23a', '@S2.23c', '@S2.23d', '@S1.2a'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
@@ -92,7 +92,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('সেটিংস')
     await expectBangla(page, ['Nadia Rahman'])
-    // The look is in the document itself, before any script runs.
+    // The theme is in the document itself, before any script runs.
     const document = await page.context().request.get('/settings?tab=preferences')
     expect(await document.text()).toContain('<html lang="bn" data-theme="dark">')
     await page.goto('/')
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'a guardian is named, confirms by the letter, and is shown',
+  'a guardian is named, confirms by e-mail, and is shown',
   { tag: '@decision-3' },
   async ({ page, site, browser }) => {
     await signInNewLearner(page, site)
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'the data are taken along and the account is deleted for good',
+  'the data is downloaded and the account is deleted for good',
   { tag: '@decision-5' },
   async ({ page, site }) => {
     const learner = await createLearner(site)

@@ -40,7 +40,7 @@ test(
     const player = page.getByRole('dialog', { name: first.title })
     await expect(player.getByRole('button', { name: 'Play' })).toBeVisible()
     expect(foreign).toEqual([])
-    // Nobody in a test asks the video service for anything.
+    // Tests make no requests to the video service.
     await page.route(/youtube|ytimg|googlevideo/, (route) =>
       route.fulfill({ body: 'a video', contentType: 'text/html' }),
     )
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('tutorials speak Bangla', { tag: ['@S2.22a', '@S1.2a'] }, async ({ page, site, context }) => {
+test('tutorials are in Bangla', { tag: ['@S2.22a', '@S1.2a'] }, async ({ page, site, context }) => {
   await signInNewLearner(page, site)
   await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
   await page.goto('/tutorial/all')

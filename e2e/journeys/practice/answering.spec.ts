@@ -155,7 +155,7 @@ test.describe('replies of another kind', () => {
     },
   )
 
-  test('a reply that does not say so counts as right', { tag: '@S4.3e' }, async ({ page, site }) => {
+  test('a reply without the field counts as right', { tag: '@S4.3e' }, async ({ page, site }) => {
     await signInNewLearner(page, site)
     await page.route(attempts, (route) => route.fulfill({ json: { ...reply, success: true } }))
     await page.goto(typed.path)

@@ -8,7 +8,7 @@ const series = plainSeries()
 const [first, second] = series.problems
 
 test(
-  'the dashboard welcomes whoever has solved nothing, then shows the progress',
+  'the dashboard welcomes a newcomer, then shows the progress',
   {
     tag: ['@S2.13', '@S4.15', '@S9.7a', '@S1.5'],
   },
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'every subject stands on its card with what is solved of it',
+  'every subject has a card with how much of it is solved',
   { tag: ['@S2.14', '@S1.2b', '@S3.15a'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'recommendations go on in the series that was begun',
+  'recommendations continue the series that was begun',
   { tag: ['@S2.15a', '@S2.15b'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)

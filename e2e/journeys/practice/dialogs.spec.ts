@@ -15,7 +15,7 @@ const illustrated = findProblem(
 )
 const drawnHint = findProblem('with a picture in a hint', ({ pictures }) => pictures.hints.some(Boolean))
 
-/** The picture of the open dialog has come and says what it shows. */
+/** The picture of the open dialog has loaded and has its alternative text. */
 async function expectPicture(dialog: Locator, alt: string | null | undefined): Promise<void> {
   const picture = dialog.getByRole('img', { name: alt ?? '', exact: true })
   await expect(picture).toBeVisible()
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'an explanation costs the points, shows its picture and stays open to see',
+  'an explanation costs the points, shows its picture and can be opened again',
   {
     tag: ['@S4.5b', '@S2.20', '@S3.7', '@S7.13', '@S9.6a'],
   },
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
       await page.goto(typed.path)
       await page.getByRole('button', { name: 'Feedback' }).tap()
       await expect(dialogOn(page, 'Feedback')).toBeVisible()
-      // The logo, a link to the dashboard, lies there.
+      // The logo, a link to the dashboard, is there.
       await page.touchscreen.tap(40, 24)
       await expect(dialogOn(page, 'Feedback')).toHaveCount(0)
       await expect(page).toHaveURL(typed.path)

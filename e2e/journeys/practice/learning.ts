@@ -26,7 +26,7 @@ export async function problemIds(
   return problems.map((problem) => problem.problem_id)
 }
 
-/** Answers a typed or chosen problem through the API, for tests that need a past. */
+/** Answers a typed or chosen problem through the API, for tests that need a history. */
 export async function answered(
   site: SharedSite,
   learner: Learner,

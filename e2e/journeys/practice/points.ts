@@ -1,4 +1,4 @@
-/** What a right answer brings (decisions 12 to 14), computed here from the rules and not by the product's code. */
+/** What a right answer pays (decisions 12 to 14), computed here from the rules and not by the product's code. */
 export interface Expected {
   base: number
   speedBonus: number

@@ -107,7 +107,7 @@ test('a reload keeps the answer that was not sent yet', async ({ page, site }) =
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an answer')
 })
 
-test('what was typed is gone for whoever signs in next in this tab', async ({ page, site }) => {
+test('what was typed is gone for the next learner who signs in in this tab', async ({ page, site }) => {
   await signInNewLearner(page, site)
   await page.goto(typed.path)
   await enter(page, typed, 'half an answer')
@@ -120,13 +120,13 @@ test('what was typed is gone for whoever signs in next in this tab', async ({ pa
 })
 
 test(
-  'looking is told to the API: on opening, hiding, showing and leaving',
+  'viewing is reported to the API: on opening, hiding, showing and leaving',
   { tag: ['@S4.6', '@S7.17'] },
   async ({ page, site }) => {
-    const told: string[] = []
+    const reported: string[] = []
     page.on('request', (request) => {
       const found = /\/problem\/[^/]+\/(\d+)\/attempt\/(view-\w+)$/.exec(request.url())
-      if (found) told.push(`${found[1]} ${found[2]}`)
+      if (found) reported.push(`${found[1]} ${found[2]}`)
     })
     const becomes = (state: string) =>
       page.evaluate((visibility) => {
@@ -136,23 +136,23 @@ test(
     await signInNewLearner(page, site)
     await page.goto(pathOf(series, 1))
     await expectProblem(page, first?.title.en ?? '')
-    await expect.poll(() => told).toEqual(['1 view-start'])
+    await expect.poll(() => reported).toEqual(['1 view-start'])
     await becomes('hidden')
     await becomes('visible')
     await page.getByRole('navigation', { name: 'Problems of this series' }).getByRole('link').nth(1).click()
     await expect
-      .poll(() => told)
+      .poll(() => reported)
       .toEqual(['1 view-start', '1 view-end', '1 view-start', '1 view-end', '2 view-start'])
   },
 )
 
-test('a problem that a running test has says so without alarm and leads on', async ({ page, site }) => {
+test('a problem of a running test says so calmly and leads on', async ({ page, site }) => {
   const { path, series: its, serial, title } = withheldProblem()
   await signInNewLearner(page, site)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Closed while a test runs' })).toBeVisible()
   await expect(page.getByText(title.en, { exact: true })).toHaveCount(0)
-  // An alarm would come with a script of its own.
+  // An error panel would load its own script.
   await page.waitForLoadState('networkidle')
   await expect(page.locator('.Toastify').getByRole('alert')).toHaveCount(0)
   const isLast = serial === its.problems.length
@@ -174,7 +174,7 @@ test(
     await expect(page.getByText('Waiting for the connection.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(typed.answer)
     await site.startApi()
-    // It is sent by itself, at growing distances.
+    // It is sent automatically, with growing pauses.
     await expect(dialogOn(page, "That's right!")).toBeVisible({ timeout: 30_000 })
   },
 )

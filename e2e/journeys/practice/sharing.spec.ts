@@ -48,7 +48,7 @@ test(
     await search.fill('')
     await search.pressSequentially('FARHAN')
     await expect(share.getByRole('listitem')).toHaveCount(1)
-    // Typed in one go: asked for once it is still, not with every letter.
+    // Typed in one go: one search when the typing pauses, not one for every letter.
     expect(asked.filter((q) => q !== '')).toEqual(['FARHAN'])
     await share.getByRole('listitem').getByRole('button').click()
     await expect(share.getByText('No users found')).toBeVisible()

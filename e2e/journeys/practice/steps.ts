@@ -32,7 +32,7 @@ export async function submit(
   await page.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }).click()
 }
 
-/** The problem of that title is there and can be answered. */
+/** The problem with this title is shown and can be answered. */
 export const expectProblem = (page: Page, title: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 

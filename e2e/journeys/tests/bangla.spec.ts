@@ -10,7 +10,7 @@ const series = plainSeries()
 const say = (key: string) => wordingOf('bn')('mf-tests', key)
 
 test(
-  'a test speaks Bangla from the wizard to the summary on a small phone',
+  'a test is in Bangla from the wizard to the summary on a small phone',
   { tag: ['@S1.2a', '@S2.31a', '@S2.32'] },
   async ({ page, site, context }) => {
     test.setTimeout(120_000)
@@ -26,7 +26,7 @@ test(
     await seen()
     const id = await createTest(site, learner, series, { title: 'ছুটির মজা' })
     await page.goto(`/test/custom/${id}`)
-    // Their order is drawn.
+    // Their order is random.
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible()
     await seen()
     await expectBanglaNumerals(page, '[role="timer"]')

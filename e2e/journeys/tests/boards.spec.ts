@@ -21,7 +21,7 @@ const series = thingsSeries()
 
 type Payload = PlacingPayload | OrderPayload
 
-/** Plays a board by the mouse to its end; which item lies in which place then. */
+/** Solves a board by the mouse; returns which item is in which place then. */
 async function solve(page: Page, payload: Payload): Promise<{ item: number; place: number }[]> {
   if ('fields' in payload) {
     const right = orderOf(payload)
@@ -46,7 +46,7 @@ test(
     const sent = new Map<string, unknown>()
     page.on('response', async (response) => {
       if (!/\/practice-test\/[^/]+\/problems\/[^/]+$/.test(response.url())) return
-      // A reload may take the body of an answer away before it is read; it comes again.
+      // A reload may discard a response's body before it is read; the request is repeated.
       const reply = (await response.json().catch(() => null)) as { problem: TestProblem } | null
       if (!reply) return
       const { problem_id, data } = reply.problem
@@ -59,7 +59,7 @@ test(
       await expect(boardOn(page)).toBeVisible()
       await submit(page)
       await expect(page.getByRole('alert').filter({ hasText: /^You have not/ })).toBeVisible()
-      // In practice the browser judges, so it has the answer there.
+      // In practice the browser judges, so it receives the answer there.
       const { data } = await get<{ data: { data: string } }>(
         `/api/v2/app/series/${series.id}/problem/${problem.serial}`,
       )

@@ -9,7 +9,7 @@ const series = plainSeries()
 const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
 
 test(
-  'a test of one’s own, from the wizard to the summary',
+  'a custom test, from the wizard to the summary',
   {
     tag: [
       '@S2.30a',
@@ -28,7 +28,7 @@ test(
     test.setTimeout(120_000)
     await signInNewLearner(page, site)
     await page.goto('/test/custom')
-    // The empty list offers it once more.
+    // The empty list has a second button for it.
     await page.getByRole('link', { name: 'Create Custom Test' }).first().click()
     const next = page.getByRole('button', { name: 'Confirm & Next' })
     await page.getByPlaceholder('Enter test title').fill('Rainy day')

@@ -31,7 +31,7 @@ const TESTS = [
 ]
 
 test(
-  'the tests page opens at the own tests and says when there are none',
+  'the tests page opens at the custom tests and says when there are none',
   { tag: ['@S2.24a', '@S2.24b', '@S2.29', '@S8.9d'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'own tests are told apart by how far they are',
+  'custom tests are listed by how far they are',
   { tag: ['@S4.10b', '@S4.10c', '@S3.20', '@S2.25a'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'the tests page speaks Bangla, empty and full',
+  'the tests page is in Bangla, empty and full',
   { tag: ['@S2.24b', '@S1.2a'] },
   async ({ page, site, context }) => {
     await signInNewLearner(page, site)

@@ -8,14 +8,14 @@ const series = plainSeries()
 const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
 
 test(
-  'answers given without a line, in two tabs and on a second device, are all there',
+  'answers given without a connection, in two tabs and on a second device, are all there',
   { tag: ['@S4.11b', '@S4.13c'] },
   async ({ page, site, context, browser }) => {
     test.setTimeout(120_000)
     const learner = await createLearner(site)
     await context.addCookies([tokenCookie(site, learner)])
     const path = `/test/custom/${await createTest(site, learner, series)}`
-    // Every problem comes ahead, so that a line that breaks takes none away.
+    // Every problem is fetched ahead, so that a lost connection hides none.
     const ahead = new Set<string>()
     page.on('response', (reply) => {
       const id = /\/problems\/([^/]+)$/.exec(reply.url())?.[1]
@@ -24,7 +24,7 @@ test(
     await page.goto(path)
     await choose(page, first)
     await expect.poll(() => ahead.size).toBe(series.problems.length)
-    // The notice of the line comes after the first page; a line that breaks before is told by the answers alone.
+    // The notice about the connection loads after the first page; before that only the answers show that it is lost.
     await page.locator('body > [role="status"]').waitFor({ state: 'attached' })
     const otherTab = await context.newPage()
     await otherTab.goto(path)
@@ -47,7 +47,7 @@ test(
     await expect(rowOf(page, first.title.en)).toContainText('Submitted')
     await expect(rowOf(otherTab, first.title.en)).toContainText('Submitted', { timeout: 30_000 })
 
-    // What is typed and not sent is there after a reload; on another device it is what was sent.
+    // A reload keeps what was typed and not sent; another device shows what was sent.
     if (second.kind === 'text') {
       await enter(page, second, '98765')
       await expect(page.getByText('Not submitted yet', { exact: true })).toBeVisible()

@@ -13,7 +13,7 @@ const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
 const TO_START_MS = 40_000
 
 test(
-  'an online test, from registration and reminder over its minute to score and leaderboard',
+  'an online test, from registration and reminder through its minute to score and leaderboard',
   {
     tag: [
       '@S2.25a',
@@ -30,7 +30,7 @@ test(
     ],
   },
   async ({ page, ownSite: site, context }) => {
-    // The test itself takes a minute, and so long after its end nobody's answer is on its way.
+    // The test takes a minute, and another one passes until no answer can still be on its way.
     test.setTimeout(300_000)
     const learner = await createLearner(site)
     await context.addCookies([tokenCookie(site, learner)])
@@ -51,7 +51,7 @@ test(
     await expect(page).toHaveURL('/test/online/short-cup')
     await expect(page.getByRole('timer', { name: 'Time until the start' })).toBeVisible()
 
-    // It begins by itself.
+    // It begins automatically.
     await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible({ timeout: 90_000 })
     await expect(page.getByText(/Less than a minute left/)).toBeVisible()
     await choose(page, first)
@@ -62,7 +62,7 @@ test(
     await page.reload()
     await expect(rowOf(page, first.title.en)).toContainText('Submitted')
 
-    // At zero it is over by itself, too.
+    // At zero it ends automatically, too.
     await expect(page).toHaveURL('/test/online/short-cup/stats', { timeout: 90_000 })
     await expect(page.getByRole('heading', { name: 'Test Completed Successfully!' })).toBeVisible()
     await expect(page.getByText('Evaluation in progress...')).toBeVisible()

@@ -6,7 +6,7 @@ import type { SharedSite, Site } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
 import type { LibraryProblem, LibrarySeries } from '../library.ts'
 
-/** A test of a learner's own over one series, made through the API, for journeys whose subject is not the wizard. */
+/** A custom test over one series, made through the API, for journeys whose subject is not the wizard. */
 export async function createTest(
   site: SharedSite,
   learner: Learner,
@@ -24,7 +24,7 @@ export async function createTest(
   return test_id
 }
 
-/** Appoints an online test of a minute, or moves one that has not begun. */
+/** Schedules an online test of a minute, or moves one that has not begun. */
 export async function scheduleTest(
   site: Site,
   { id, title, problems, inMs }: { id: string; title: string; problems: readonly string[]; inMs: number },
@@ -52,6 +52,6 @@ export async function choose(page: Page, { title }: LibraryProblem): Promise<voi
 export const submit = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit', exact: true }).click()
 
-/** What the page says of the answer on the screen. */
+/** What the page says about the answer on the screen. */
 export const saved = (page: Page): Locator => page.getByText('Your answer is saved', { exact: true })
 export const waiting = (page: Page): Locator => page.getByText(/^Kept here, waiting for the connection/)

@@ -40,7 +40,7 @@ test('a card fills in the subject', { tag: '@S2.1' }, async ({ page }) => {
 })
 
 test(
-  'a message reaches the operator and is thanked for',
+  'a message reaches the operator, and the page says thanks',
   { tag: ['@S2.1', '@S7.25b'] },
   async ({ page, site }) => {
     await page.goto('/contact')
@@ -69,7 +69,7 @@ test('a message that cannot be sent stays in its form', { tag: '@S8.1b' }, async
 })
 
 test(
-  'what is written before the script is here stays, and cannot be sent into nothing',
+  'what is typed before the script has loaded stays, and cannot be sent until then',
   {
     tag: ['@S2.1', '@S7.25b'],
   },

@@ -1,7 +1,7 @@
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
 
-/** Each public page with a heading and a sentence of its own, in both languages. */
+/** Each public page, with its heading and one of its sentences in both languages. */
 const PAGES = [
   {
     path: '/',
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
       )
 
   test(
-    'the language switch works, and what it chose holds on the next page',
+    'the language switch works, and the choice stays on the next page',
     { tag: ['@S2.1', '@S1.2a'] },
     async ({ page }) => {
       await page.goto('/')
@@ -149,7 +149,7 @@ test('the puzzle of the landing page says when it is solved', { tag: '@S2.1' }, 
   await expect(page.getByText('You found it! 4 + 5 = 9 is true.')).toBeVisible()
 })
 
-test('the language switch speaks Bangla on every further page', { tag: '@S1.2a' }, async ({ page }) => {
+test('after the language switch every further page is in Bangla', { tag: '@S1.2a' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'বাংলা' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ছোট ছোট ধাঁধা, বড় বড় ভাবনা')
@@ -163,7 +163,7 @@ test(
   'an address without a page says so with status 404 and leads home',
   { tag: '@S2.1' },
   async ({ page }) => {
-    // The page of all components is there in development only.
+    // The style guide is served in development only.
     for (const path of ['/styleguide', '/no/such/page'])
       expect((await page.goto(path))?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
@@ -172,40 +172,35 @@ test(
   },
 )
 
-test(
-  'no part of the public site asks anybody else for anything',
-  { tag: '@S2.1' },
-  async ({ page, site }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(site.url) && !request.url().startsWith('data:'))
-        foreign.push(request.url())
-    })
-    for (const { path } of PAGES) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
-    expect(foreign).toEqual([])
-  },
-)
+test('no public page makes a request to a third party', { tag: '@S2.1' }, async ({ page, site }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) foreign.push(request.url())
+  })
+  for (const { path } of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(foreign).toEqual([])
+})
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test(
-    'one toast a visit tells for ten seconds that a larger screen shows more',
+    'one toast a visit says for ten seconds that a larger screen shows more',
     {
       tag: ['@S1.7', '@S9.8'],
     },
     async ({ page }) => {
       const toast = page.getByText('This site is not optimised for mobile. A larger screen shows more.')
-      // The ten seconds begin when it is shown, which may be long before the last picture is there.
+      // The ten seconds begin when it is shown, which may be long before the last picture has loaded.
       await page.goto('/', { waitUntil: 'commit' })
       await expect(toast).toBeVisible({ timeout: 30_000 })
       const from = Date.now()
       await expect(toast).toHaveCount(0, { timeout: 20_000 })
       expect(Date.now() - from).toBeGreaterThan(8000)
-      // On a page without anything to say the library comes when the toast would have.
+      // On a page without a message, the toast library loads when the toast would appear.
       const library = page.waitForResponse(/\/toasts\.\w+\.js/)
       await page.goto('/about')
       await library
@@ -214,7 +209,7 @@ test.describe('on a small screen', () => {
     },
   )
 
-  test('the pages stand in a menu', { tag: '@S2.2' }, async ({ page }) => {
+  test('the pages are in a menu', { tag: '@S2.2' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'About Us' }).first().click()
