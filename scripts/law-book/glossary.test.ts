@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
@@ -16,6 +16,20 @@ describe('the glossary', () => {
     expect(words.length).toBeGreaterThan(40)
     expect(words.flatMap((word) => faultOfWord(word, textsOf(word.part)) ?? [])).toEqual([])
   })
+
+  it.each(['easy', 'medium', 'hard', 'expert'])(
+    'has one Bangla word for %s, whichever part says it',
+    (level) => {
+      const words = readGlossary(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'))
+      const bangla = words.find(({ english }) => english === level)?.bangla
+      const said = globSync('{shell,mf-*,shared/*}/src/messages/en.json', { cwd: ROOT }).flatMap((file) => {
+        const { en, bn } = textsOf(file.replace('/src/messages/en.json', '')) ?? { en: {}, bn: {} }
+        return Object.keys(en).flatMap((key) => (en[key]?.toLowerCase() === level ? [bn[key]] : []))
+      })
+      expect(said.length).toBeGreaterThan(1)
+      expect(new Set(said)).toEqual(new Set([bangla]))
+    },
+  )
 
   it.each([
     ['hint', 'ইশারা', 'hint', null],
