@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { REGISTRY, RELEASE_FILE } from '@dhadha/release'
 import { localVersion, PARTS, ROOT } from './parts.ts'
 import { run, runScript } from './processes.ts'
 
@@ -12,9 +13,12 @@ export const buildPart = (part: string, version: string): Promise<string> =>
     env: { RELEASE_VERSION: version, NODE_ENV: 'production' },
   })
 
+/** The folder of a part's versions in a registry. */
+const releases = (registry: string, part: string) => join(registry, REGISTRY.releases, part)
+
 /** Is this version in the registry? */
 const published = (registry: string, part: string, version: string) =>
-  existsSync(join(registry, 'releases', part, version, 'release.json'))
+  existsSync(join(releases(registry, part), version, RELEASE_FILE))
 
 /** Builds of the sources as they were at the last time. */
 const CACHE = join(ROOT, 'node_modules/.cache/registry')
@@ -55,8 +59,6 @@ export const activate = (registry: string, { part, version }: Registered, why: s
   runScript(RELEASE, ['activate', part, version, '--why', why, '--who', 'npm start', '--no-site'], {
     REGISTRY_DIR: registry,
   })
-
-const releases = (registry: string, part: string) => join(registry, 'releases', part)
 
 /**
  * Fills a registry of one's own with the production build of the sources as they are, all of it live. Built are only

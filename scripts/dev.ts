@@ -3,6 +3,8 @@
 // shell provides React.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { RELEASE_FILE, SHELL } from '@dhadha/release'
+import { parseRegistryComposition } from '@dhadha/release/schema'
 import { activate, publishChanged } from './build.ts'
 import { DEVELOPMENT_PARTS, PARTS, ROOT } from './parts.ts'
 import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
@@ -23,7 +25,7 @@ if (unknown.length > 0) {
   console.error(`Dhadha: there is no ${unknown.join(', ')}; there are ${known.join(', ')}.`)
   process.exit(2)
 }
-const fromSource = known.filter((part) => named.length === 0 || part === 'shell' || named.includes(part))
+const fromSource = known.filter((part) => named.length === 0 || part === SHELL || named.includes(part))
 const services: Service[] = []
 let stopping = false
 
@@ -39,11 +41,9 @@ async function dev(): Promise<void> {
   mkdirSync(data, { recursive: true })
   // Every part must be in the composition once, so that the registry has it; what runs from source replaces it.
   const released = await publishChanged(registry, say)
-  const { parts } = JSON.parse(
+  const { parts } = parseRegistryComposition(
     await runScript('gateway/src/cli.ts', ['list', '--json'], { REGISTRY_DIR: registry }),
-  ) as {
-    parts: Record<string, { active: string }>
-  }
+  )
   for (const one of released)
     if (!parts[one.part]) await activate(registry, one, 'first start of development')
 
@@ -53,7 +53,7 @@ async function dev(): Promise<void> {
     devParts[part] = `http://localhost:${devPort}/`
     const service = startDevServer(part, devPort)
     services.push(service)
-    await untilReady(service, `http://127.0.0.1:${devPort}/release.json`)
+    await untilReady(service, `http://127.0.0.1:${devPort}/${RELEASE_FILE}`)
   }
 
   const apiPort = port + 1

@@ -1,10 +1,10 @@
-/** What a page says of its own load, in milliseconds since the navigation began. */
+/** What a page reports about its own load, in milliseconds since the navigation began. */
 export interface PageTimes {
   firstPaint: number
   largestPaint: number
-  /** The remote's main heading is React's. */
+  /** React has rendered or hydrated the remote's main heading. */
   heading: number
-  /** The last long task before the first quiet second after that has ended. */
+  /** The end of the last long task before the first second without one after that. */
   interactive: number
   scripts: { url: string; bytes: number }[]
 }
@@ -17,12 +17,12 @@ declare global {
 }
 
 /**
- * Runs in the page before everything else (and so must be closed in itself): waits until React has rendered or taken over
+ * Runs in the page before everything else (so it must be self-contained): waits until React has rendered or hydrated
  * the main heading and no long task has run for a second, then reports.
  */
 export function collectTimes(): void {
   const QUIET_MS = 1000
-  // Entries of long tasks come a little later than the tasks.
+  // Entries of long tasks arrive a little later than the tasks.
   const GRACE_MS = 300
   const tasks: { start: number; end: number }[] = []
   const times: PageTimes = { firstPaint: 0, largestPaint: 0, heading: 0, interactive: 0, scripts: [] }

@@ -1,5 +1,5 @@
 // What composing at run time costs: `node e2e/bench/composition.ts [--rounds 5] [--pages landing,dashboard,problem]`. With
-// `--against FOLDER` the site is compared with that of another checkout, with its dependencies, in the single bundle's place.
+// `--against FOLDER` the site is compared with that of another checkout (its dependencies installed) instead of a single bundle.
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -32,7 +32,7 @@ async function buildSingle(folder: string): Promise<void> {
   })
 }
 
-/** A site under measurement, and its pages by name. */
+/** A measured site, and its pages by name. */
 interface Variant {
   url: string
   pages: ReadonlyMap<string, BenchPage>
@@ -92,7 +92,7 @@ async function measureSingle(site: Site, folder: string): Promise<void> {
 }
 
 async function measureAgainst(site: Site, checkout: string): Promise<void> {
-  // This site's registry is not the other's.
+  // The other site must not use this one's registry.
   delete process.env['E2E_REGISTRY']
   const stage = (await import(pathToFileURL(join(checkout, 'e2e/site/stage.ts')).href)) as {
     withSite: typeof withSite

@@ -6,7 +6,7 @@ export interface Round {
   other: Load
 }
 
-/** What the rows of the two are called. */
+/** Names of the two in the table's rows. */
 export type VariantNames = Readonly<Record<keyof Round, string>>
 
 const COLUMNS: readonly { title: string; of: (load: Load) => number; digits: number }[] = [

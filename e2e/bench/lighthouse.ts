@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-/** What one run says: scores of 0 to 100 by category, and the audits that cost points. */
+/** The result of one run: scores of 0 to 100 by category, and the audits that cost points. */
 interface Scores {
   scores: Record<Category, number>
   lost: string[]
@@ -51,12 +51,12 @@ function read(report: Report): Scores {
   }
 }
 
-/** One run with Lighthouse's own telephone and line, in a browser profile of its own. */
+/** One run with the phone and connection that Lighthouse emulates, in a new browser profile. */
 async function score(site: Site, { path, token }: BenchPage): Promise<Scores> {
   const profile = mkdtempSync(join(tmpdir(), 'dhadha-lighthouse-'))
   const port = await freePort()
   const options = await launchOptions()
-  // Lighthouse opens its page in the browser's own profile, where the cookie of a learner must be.
+  // Lighthouse opens its page in the browser's default context, so that is where the learner's cookie must be.
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
     args: [...options.args, `--remote-debugging-port=${port}`],

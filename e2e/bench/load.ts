@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test'
 import { collectTimes, REPORT, type PageTimes } from './collector.ts'
 
-/** A pupil's telephone on a slow line. */
+/** A pupil's phone on a slow connection. */
 const CPU_SLOWDOWN = 4
 const LINE = {
   offline: false,
@@ -11,7 +11,7 @@ const LINE = {
 }
 const PATIENCE_MS = 60_000
 
-/** Makes a page's machine and line those of such a pupil; `cpu`: how many times slower the machine is. */
+/** Emulates such a phone for a page; `cpu`: how many times slower than this machine. */
 export async function slowDown(cdp: CDPSession, cpu = CPU_SLOWDOWN): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', LINE)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
@@ -20,9 +20,9 @@ export async function slowDown(cdp: CDPSession, cpu = CPU_SLOWDOWN): Promise<voi
 /** One cold load. Times in milliseconds since the navigation began. */
 export interface Load {
   requests: number
-  /** Requests that had to follow each other, the document's included, until the last script or style sheet was asked for. */
+  /** The longest chain of requests that depend on each other, the document's included, up to the last script or style sheet. */
   depth: number
-  /** Bytes of scripts on the line, without headers. */
+  /** Bytes of scripts as transferred, without headers. */
   scriptBytes: number
   firstPaint: number
   largestPaint: number
@@ -35,12 +35,12 @@ export interface Visit {
   token: string | null
 }
 
-/** Loads a page in a browser profile of its own, with nothing cached. */
+/** Loads a page in a new browser profile, with nothing cached. */
 export async function coldLoad(browser: Browser, { url, token }: Visit): Promise<Load> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // What it fetches for later belongs to no first load.
+    // What it prefetches for later is not part of a first load.
     serviceWorkers: 'block',
   })
   try {
@@ -92,7 +92,7 @@ interface Frame {
   parent?: Frame
 }
 
-/** URL → how many requests came one after the other until it; 0 for what is neither document, script nor style sheet. */
+/** URL → length of the chain of requests that leads to it; 0 for what is neither document, script nor style sheet. */
 async function countRequests(cdp: CDPSession): Promise<Map<string, { depth: number }>> {
   const requests = new Map<string, { depth: number }>()
   const urlsOf = (stack: Frame | undefined): string[] =>

@@ -1,5 +1,5 @@
-// How long 'Next Problem' takes on a slow line: `node e2e/bench/next-problem.ts [--series 6] [--cpu 1]`; `--cpu 4` on a
-// telephone too that is as many times slower than this machine.
+// How long 'Next Problem' takes on a slow connection: `node e2e/bench/next-problem.ts [--series 6] [--cpu 1]`. `--cpu 4`:
+// also on a phone that is four times slower than this machine.
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
@@ -13,9 +13,9 @@ const { values } = parseArgs({
   options: { series: { type: 'string', default: '6' }, cpu: { type: 'string', default: '1' } },
 })
 
-/** A pupil who decides at once, faster than any who reads. */
+/** A pupil who decides at once, without reading. */
 const READING_MS = 5_000
-/** From here on a pupil feels that there was a wait. */
+/** A pupil notices a wait from here on. */
 const GOAL_MS = 100
 
 /** One step from a problem to the next one. */
@@ -43,7 +43,7 @@ const timeNext = (page: Page, button: string, title: string): Promise<number> =>
           [...document.querySelectorAll<HTMLImageElement>('main img')].every(({ complete }) => complete)
         const watch = () => {
           if (performance.now() - begin > 30_000) reject(new Error(`${title} did not come`))
-          // The frame that shows it ends with the next one's begin.
+          // The frame that shows it ends when the next one begins.
           else if (isThere()) requestAnimationFrame(() => resolve(performance.now() - begin))
           else requestAnimationFrame(watch)
         }
@@ -53,7 +53,7 @@ const timeNext = (page: Page, button: string, title: string): Promise<number> =>
     [button, title] as const,
   )
 
-/** Goes through a series by skipping, as a pupil who has just opened it. */
+/** Skips through a series, as a pupil who has just opened it. */
 async function walk(browser: Browser, site: Site, series: LibrarySeries): Promise<Step[]> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US' })
   try {

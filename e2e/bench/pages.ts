@@ -1,7 +1,7 @@
 import { callsOf, createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 
-/** A page to measure, and who looks at it: a learner's token, or null for a visitor. */
+/** A page to measure, and who opens it: a learner's token, or null for a visitor. */
 export interface BenchPage {
   path: string
   token: string | null
@@ -10,7 +10,7 @@ export interface BenchPage {
 /** The pages that benches load, by name. */
 export async function pagesOf(site: Site) {
   const { token } = await createLearner(site)
-  // The paths of the API count levels from 6 on: level 1 is 6 (S7.16b, S9.3a).
+  // The API's paths number levels from 6: level 1 is 6 (S7.16b, S9.3a).
   const { series } = await callsOf(site, { token }).get<{ series: { series_id: string }[] }>(
     '/api/v2/app/level/6/series',
   )
@@ -22,7 +22,7 @@ export async function pagesOf(site: Site) {
   ])
 }
 
-/** The page of that name; says which there are. */
+/** The page with this name. @throws Error that lists the names */
 export function pageNamed(pages: ReadonlyMap<string, BenchPage>, name: string): BenchPage {
   const page = pages.get(name)
   if (!page) throw new Error(`there is no page ${name}; there are ${[...pages.keys()].join(', ')}`)

@@ -25,7 +25,7 @@ test('an API killed during attempts loses none that it acknowledged and counts n
   const problems = await Promise.all(
     ids.map((id) => get<{ problem_id: string; data?: { ansType: string } }>(`/api/v2/app/problem/${id}`)),
   )
-  // A problem that the running sample test has is told to nobody.
+  // A problem of the running sample test is not served.
   const choices = problems.filter(({ data }) => data?.ansType === 'mcq').map(({ problem_id }) => problem_id)
   expect(choices.length).toBeGreaterThan(0)
 
@@ -47,7 +47,7 @@ test('an API killed during attempts loses none that it acknowledged and counts n
     return response?.ok ? ((await response.json()) as Attempt) : null
   }
 
-  // Every option of every problem once, each under an id of its own; in the middle of it the API dies.
+  // Every option of every problem once, each with its own id; halfway the API is killed.
   const tries = choices.flatMap((problem) =>
     ['1', '2', '3', '4'].map((answer) => ({ problem, answer, id: randomUUID() })),
   )
@@ -57,7 +57,7 @@ test('an API killed during attempts loses none that it acknowledged and counts n
   const acknowledged = await first
   await site.startApi()
 
-  // What a browser does that heard nothing: the same attempt, under the same id.
+  // As a browser without a response does: the same attempt, with the same id.
   const answers: (Attempt | null)[] = []
   for (const [index, { problem, answer, id }] of tries.entries()) {
     const again = await attempt(problem, answer, id)

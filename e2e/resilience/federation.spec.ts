@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { releaseFolder, SHELL } from '@dhadha/release'
+import { factsOf } from '@dhadha/release/files'
+import { liveComposition, releaseOf } from '../site/releases.ts'
 import { expect, test } from '../site/test.ts'
 
-/** As much of `/composition.json` as stands here for a remote. */
-interface Remote {
-  url: string
-  metadata: { version: string }
-  extras: { container: string }
-}
-
-/** The global of the federation runtime, as far as it is looked at. */
+/** The global of the federation runtime, as far as these tests read it. */
 interface Federation {
   moduleInfo: Record<string, { remotesInfo?: Record<string, { matchedVersion: string }> }>
   __INSTANCES__: { name: string }[]
@@ -18,11 +11,9 @@ interface Federation {
 
 test('developer tools of Module Federation see every remote of the composition', async ({ site, page }) => {
   await page.goto('/about')
-  const composition = (await (await fetch(`${site.url}/composition.json`)).json()) as {
-    microFrontends: Record<string, [Remote]>
-  }
+  const composition = await liveComposition(site)
   const remotes = Object.entries(composition.microFrontends).flatMap(([name, [remote]]) =>
-    name === 'shell' ? [] : [remote],
+    name === SHELL ? [] : [remote],
   )
   const marketing = composition.microFrontends['mf-marketing']?.[0].extras.container
   const look = () =>
@@ -33,7 +24,7 @@ test('developer tools of Module Federation see every remote of the composition',
         instances: runtime?.__INSTANCES__.map(({ name }) => name),
       }
     })
-  // The page is there before its scripts are.
+  // The page is shown before its scripts have loaded.
   await expect.poll(async () => (await look()).instances).toContain(marketing)
   const { moduleInfo } = await look()
   expect(moduleInfo['shell']?.remotesInfo).toMatchObject(
@@ -45,24 +36,18 @@ test('developer tools of Module Federation see every remote of the composition',
     expect(moduleInfo).toHaveProperty([`${extras.container}:${site.url}${url}`])
 })
 
-test('every remote brings a manifest, with its hash in the release', async ({ site }) => {
-  const answer = (await (await fetch(`${site.url}/composition.json`)).json()) as {
-    microFrontends: Record<string, [Remote]>
-  }
-  for (const [name, [{ url, metadata, extras }]] of Object.entries(answer.microFrontends)) {
-    if (name === 'shell') continue
-    const folder = `/releases/${name}/${metadata.version}/`
+test('every remote has a manifest, with its hash in the release', async ({ site }) => {
+  const { microFrontends } = await liveComposition(site)
+  for (const [name, [{ url, metadata, extras }]] of Object.entries(microFrontends)) {
+    if (name === SHELL) continue
+    const folder = releaseFolder(name, metadata.version)
     const manifest = await fetch(`${site.url}${folder}mf-manifest.json`)
     const bytes = Buffer.from(await manifest.arrayBuffer())
     expect(JSON.parse(bytes.toString())).toMatchObject({
       metaData: { globalName: extras.container, remoteEntry: { name: url.slice(folder.length) } },
       exposes: [{ path: './remote' }],
     })
-    const release = JSON.parse(
-      readFileSync(join(site.registry, 'releases', name, metadata.version, 'release.json'), 'utf8'),
-    ) as { files: Record<string, { integrity: string }> }
-    expect(release.files['mf-manifest.json']?.integrity).toBe(
-      `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
-    )
+    const { files } = releaseOf(site, name, metadata.version)
+    expect(files['mf-manifest.json']).toEqual(factsOf(bytes))
   }
 })

@@ -1,3 +1,4 @@
+import { COMPOSITION_ELEMENT, type CompositionDocument } from '@dhadha/release'
 import type { Page } from '@playwright/test'
 import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
 import { wordingOf } from '../journeys/wording.ts'
@@ -6,9 +7,9 @@ import { activeVersion, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
-// What a worker of the site has kept for one test must not be there for another.
+// What the service worker cached in one test must not be there in another.
 test.use({ serviceWorkers: 'allow', reuseContext: false })
-// One after the other, on one site.
+// One after the other, as they share one site.
 test.describe.configure({ mode: 'default' })
 
 let site: Site
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A series that begins with an answer to type, goes on with a board, and ends with a third problem. */
+/** A series that begins with a typed answer, followed by a board and a third problem. */
 const series = ((): LibrarySeries => {
   const found = library.find(
     ({ problems: [first, second, third] }) =>
@@ -36,7 +37,7 @@ const expectProblem = (page: Page, serial: number, language: 'en' | 'bn' = 'en')
 
 const board = (page: Page) => page.getByRole('group', { name: 'Matchstick board' })
 
-/** Resolves when the worker has kept the whole series and a document to start it from. */
+/** Resolves when the worker has cached the whole series and a document to start from. */
 const untilKept = (page: Page) =>
   expect
     .poll(
@@ -56,7 +57,7 @@ const untilKept = (page: Page) =>
     )
     .toBe(true)
 
-/** Opens the series' first problem and waits until all of it is kept. */
+/** Opens the series' first problem and waits until the whole series is cached. */
 async function openSeries(page: Page): Promise<void> {
   await page.context().addCookies([tokenCookie(site, await createLearner(site))])
   await page.goto(site.url + pathOf(series, 1))
@@ -70,7 +71,7 @@ const goTo = (page: Page, serial: number) =>
 const status = (page: Page, language: 'en' | 'bn', key: string) =>
   page.getByRole('status').filter({ hasText: wordingOf(language)('shell', key) })
 
-test('an opened series goes on without a line, also after a reload', async ({ page, context }) => {
+test('an opened series continues without a connection, also after a reload', async ({ page, context }) => {
   await openSeries(page)
   await context.setOffline(true)
   await expect(status(page, 'en', 'offline')).toBeVisible()
@@ -89,7 +90,7 @@ test('an opened series goes on without a line, also after a reload', async ({ pa
   await expect(status(page, 'en', 'online')).toBeVisible()
 })
 
-test('it goes on in Bangla too, though it was opened in English', async ({ page, context }) => {
+test('it continues in Bangla too, though it was opened in English', async ({ page, context }) => {
   await openSeries(page)
   await context.setOffline(true)
   await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
@@ -100,7 +101,10 @@ test('it goes on in Bangla too, though it was opened in English', async ({ page,
   await expect(page.getByRole('button', { name: wordingOf('bn')('mf-practice', 'submit') })).toBeVisible()
 })
 
-test('a page that was never opened says kindly that it comes later, and does', async ({ page, context }) => {
+test('a page that was never opened says kindly that it needs a connection, and loads with one', async ({
+  page,
+  context,
+}) => {
   await openSeries(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Leaderboard' }).click()
@@ -138,27 +142,29 @@ test("another learner's sign-in removes what the one before had read", async ({ 
   expect(after).not.toEqual(before)
 })
 
-/** Versions of mf-practice whose scripts this page has run or kept ready, and the one that its document names. */
+/** Versions of mf-practice whose scripts this page has run or preloaded, and the one that its document names. */
 const versionsIn = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((element) => {
     const asked = performance
       .getEntriesByType('resource')
       .flatMap(({ name }) => /\/releases\/mf-practice\/([^/]+)\//.exec(name)?.[1] ?? [])
-    const composition = JSON.parse(document.getElementById('composition')?.textContent ?? '{}') as {
-      id: string
-      microFrontends: Record<string, [{ metadata: { version: string } }]>
-    }
-    const named = composition.microFrontends['mf-practice']?.[0].metadata.version
-    return { id: composition.id, versions: [...new Set([named, ...asked])] }
-  })
+    const { id, microFrontends } = JSON.parse(
+      document.getElementById(element)?.textContent ?? '{}',
+    ) as CompositionDocument
+    const named = microFrontends['mf-practice']?.[0].metadata.version
+    return { id, versions: [...new Set([named, ...asked])] }
+  }, COMPOSITION_ELEMENT)
 
-/** Resolves when a set of this composition is complete, and no other is there. */
+/** Resolves when the cache has the complete set of this composition, and no other. */
 const untilSet = (page: Page, id: string) =>
   expect
     .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-set-')), { timeout: 20_000 })
     .toEqual([expect.stringContaining(id)])
 
-test('a release and a rollback show at the next move with a line, never mixed', async ({ page, context }) => {
+test('a release and a rollback show at the next navigation with a connection, never mixed', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   const old = activeVersion(site, 'mf-practice')
   const skip = (text: string) => page.getByRole('button', { name: text, exact: true })
@@ -180,7 +186,7 @@ test('a release and a rollback show at the next move with a line, never mixed', 
   const second = await versionsIn(page)
   expect([second.versions, second.id === first.id]).toEqual([['7.0.0'], false])
 
-  // The set of the new version took the old one's place as a whole: board and texts of problems that were not reopened.
+  // The new version's set replaced the old one as a whole, with board and texts of problems that were not reopened.
   await untilSet(page, second.id)
   await context.setOffline(true)
   await page.reload()

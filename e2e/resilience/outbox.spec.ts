@@ -39,12 +39,12 @@ function arrivedIds(page: Page): string[] {
   return ids
 }
 
-/** No attempt of any tab gets through. */
+/** Makes every attempt of every tab fail. */
 const cutLine = (context: BrowserContext) => context.route('**/attempts', (route) => route.abort())
 
 /**
- * 'Send now' in each tab, with the line back. What is sent is held until all are pressed: a retry of the outbox's own
- * would take the buttons away.
+ * Presses 'Send now' in each tab, with the connection back. Requests are held until all are pressed: an automatic retry
+ * of the outbox would remove the buttons.
  */
 async function sendNow(context: BrowserContext, ...tabs: Page[]): Promise<void> {
   let release = (): void => undefined
@@ -60,11 +60,11 @@ async function sendNow(context: BrowserContext, ...tabs: Page[]): Promise<void> 
 const waiting = (page: Page) => page.getByText('Waiting for the connection.')
 
 test(
-  'an answer given while the line is down waits, and arrives by itself while the pupil goes on',
+  'an answer given without a connection waits, and arrives by itself while the pupil goes on',
   { tag: ['@S8.1b', '@S3.8'] },
   async ({ page, site }) => {
     const token = await signIn(page, site)
-    // What speaks of a lost line has to be here before it is lost.
+    // The script of the notice has to be loaded before the connection is lost.
     const toasts = page.waitForResponse(/\/toasts\.\w+\.js/)
     await page.goto(problem.path)
     await expectProblem(page, problem.title.en)
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'an answer that waits outlives a reload, and counts once',
+  'an answer that waits survives a reload, and counts once',
   { tag: '@S8.1b' },
   async ({ page, site, context }) => {
     const token = await signIn(page, site)
@@ -126,7 +126,7 @@ test('answers that wait arrive in the order in which they were given', async ({ 
   await expect(toastOn(page, /An answer that had waited has arrived/)).toBeVisible()
 })
 
-test('two tabs send an answer that waits once, and both hear of it', async ({ page, site, context }) => {
+test('two tabs send a waiting answer once, and both show it', async ({ page, site, context }) => {
   const token = await signIn(page, site)
   await cutLine(context)
   await page.goto(problem.path)

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { COMPOSITION_PATH, REGISTRY } from '@dhadha/release'
+import { parseAct } from '@dhadha/release/schema'
 import type { Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
-import { activeVersion, publishEdited } from '../site/releases.ts'
+import { activeVersion, compositionIdOf, liveComposition, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -14,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 test.describe.configure({ mode: 'serial' })
 
-/** Version of mf-practice whose code the page asked for last. */
+/** Version of mf-practice whose code the page requested last. */
 const loadedVersion = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -22,8 +24,6 @@ const loadedVersion = (page: Page) =>
       .map(({ name }) => /mf-practice\/([^/]+)\/js\/remoteEntry/.exec(name)?.[1])
       .findLast(Boolean),
   )
-
-const liveComposition = async () => (await fetch(`${site.url}/composition.json`)).headers.get('x-composition')
 
 interface SeriesList {
   series: { series_id: string }[]
@@ -33,7 +33,7 @@ interface SeriesProblems {
   problems: { problem_id: string; serial: number }[]
 }
 
-/** A series whose first two problems are answered by text; the first problem's page. */
+/** Opens a problem of the library that is answered by text; returns its series and number. */
 async function openTextProblem(page: Page, token: string): Promise<string> {
   const get = async <Reply>(path: string): Promise<Reply> =>
     (await (await fetch(site.url + path, { headers: { Authorization: `Bearer ${token}` } })).json()) as Reply
@@ -52,7 +52,7 @@ async function openTextProblem(page: Page, token: string): Promise<string> {
   throw new Error('the library has no problem answered by text')
 }
 
-test('a rollback leaves a half-typed answer alone and shows at the next move', async ({ page, context }) => {
+test('a rollback keeps a half-typed answer and shows at the next navigation', async ({ page, context }) => {
   const old = activeVersion(site, 'mf-practice')
   await publishEdited(site, 'mf-practice', '7.0.0', (path, text) =>
     /messages-en/.test(path) ? text.replace('Browse Topics', 'Browse All Topics') : text,
@@ -65,11 +65,10 @@ test('a rollback leaves a half-typed answer alone and shows at the next move', a
   await answer.fill('half an ans')
   expect(await loadedVersion(page)).toBe('7.0.0')
 
-  // The tab learns of it from the next answer of the API and changes nothing under the pupil's hands.
-  const before = await liveComposition()
+  // The tab learns of it from the next response of the API, and changes nothing while the pupil types.
+  const { id: before } = await liveComposition(site)
   const learned = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/composition.json') && response.headers()['x-composition'] !== before,
+    (response) => response.url().endsWith(COMPOSITION_PATH) && compositionIdOf(response.headers()) !== before,
     { timeout: 30_000 },
   )
   const said = await site.release(
@@ -99,12 +98,12 @@ test('a new tab has an activated version at once', async ({ page, context }) => 
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
 })
 
-test('every act leaves a line with who, when, why, from and to', async () => {
-  const lines = readFileSync(join(site.registry, 'history.jsonl'), 'utf8').trim().split('\n')
-  const acts = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+test('the history has every act with who, when, why, from and to', async () => {
+  const lines = readFileSync(join(site.registry, REGISTRY.history), 'utf8').trim().split('\n')
+  const acts = lines.map(parseAct)
   const rollback = acts.find(({ act }) => act === 'rollback')
   expect(rollback).toMatchObject({ name: 'mf-practice', from: '7.0.0', why: 'the word was no better' })
-  expect([typeof rollback?.['who'], typeof rollback?.['at'], typeof rollback?.['to']]).toEqual([
+  expect([typeof rollback?.who, typeof rollback?.at, typeof rollback?.to]).toEqual([
     'string',
     'string',
     'string',
@@ -112,7 +111,7 @@ test('every act leaves a line with who, when, why, from and to', async () => {
   expect(await site.release('history', 'mf-practice')).toContain('the word was no better')
 })
 
-test('an activation that does not fit is refused and changes nothing', async () => {
+test('an activation that does not fit fails and changes nothing', async () => {
   const before = activeVersion(site, 'mf-tests')
   await publishEdited(site, 'mf-tests', '8.0.0', (_, text) => text)
   const file = join(site.registry, 'releases/mf-tests/8.0.0/js')

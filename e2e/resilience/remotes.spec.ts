@@ -29,7 +29,7 @@ type Remote = (typeof REMOTES)[number]
 const panel = (page: Page) => page.getByText('This part of the site is taking a break')
 const heading = (page: Page, { shows }: Remote) => page.getByRole('heading', { name: shows }).first()
 
-/** What can happen to a file on its way. */
+/** How the request for a file can fail. */
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'is missing': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   'answers 500': (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
@@ -64,7 +64,7 @@ for (const remote of REMOTES) {
       })
     }
 
-    test('heals by itself when one request fails', async ({ page }) => {
+    test('recovers by itself when one request fails', async ({ page }) => {
       let failed = 0
       await page.route(scriptsOf(remote.name), async (route) => {
         if (/remoteEntry/.test(route.request().url()) && failed++ === 0) await route.fulfill({ status: 500 })
@@ -75,7 +75,7 @@ for (const remote of REMOTES) {
       expect(failed).toBeGreaterThan(0)
     })
 
-    test('says so when a style sheet is missing instead of showing a bare page', async ({ page }) => {
+    test('says so when a style sheet is missing instead of showing an unstyled page', async ({ page }) => {
       const sheets = new RegExp(`/releases/${remote.name}/.*\\.css`)
       await page.route(sheets, (route) => route.fulfill({ status: 404 }))
       await page.goto(remote.path)
@@ -83,7 +83,7 @@ for (const remote of REMOTES) {
       await page.unroute(sheets)
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(heading(page, remote)).toBeVisible()
-      // The heading alone would show on a bare page, too.
+      // An unstyled page would have the heading, too.
       await expect
         .poll(() =>
           page.evaluate(
@@ -96,7 +96,7 @@ for (const remote of REMOTES) {
   })
 }
 
-test('a remote that hangs is given up, and the rest of the page lives meanwhile', async ({
+test('a remote that hangs is given up, and the rest of the page works meanwhile', async ({
   site,
   context,
   page,
@@ -112,7 +112,7 @@ test('a remote that hangs is given up, and the rest of the page lives meanwhile'
   await expect(panel(page)).toBeVisible({ timeout: 60_000 })
 })
 
-test('a version that throws at start gives way to the last known good one', async ({
+test('a version that throws at start is replaced by the last known good one', async ({
   page,
   ownSite: site,
 }) => {

@@ -2,13 +2,13 @@ import { library, type LibraryProblem } from '../journeys/library.ts'
 import { enter } from '../journeys/practice/steps.ts'
 import { choose, createTest, rowOf, saved, submit, waiting } from '../journeys/tests/taking.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
-import { publishEdited } from '../site/releases.ts'
+import { compositionIdOf, liveComposition, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
-// What a worker of the site has kept for one test must not be there for another.
+// What the service worker cached in one test must not be there in another.
 test.use({ serviceWorkers: 'allow', reuseContext: false })
-// One after the other, on one site.
+// One after the other, as they share one site.
 test.describe.configure({ mode: 'default' })
 
 let site: Site
@@ -23,7 +23,7 @@ const series = library.find(
 ) as (typeof library)[number]
 const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
 
-test('a running test outlives a reload without a line and an API that was away', async ({
+test('a running test survives a reload without a connection and an API that was down', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('a running test outlives a reload without a line and an API that was away',
   const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
   await page.goto(path)
   await choose(page, first)
-  // Everything that a start without a line takes: the worker's set, the profile, and the test with its problems.
+  // Everything that a start without a connection needs: the worker's set, the profile, and the test with its problems.
   await expect
     .poll(
       () =>
@@ -73,7 +73,7 @@ test('a running test outlives a reload without a line and an API that was away',
   await expect(page.getByRole('timer', { name: 'Time left' })).not.toContainText('about')
 })
 
-test('decision 25 answers outlive a restart of the gateway', async ({ page, context }) => {
+test('decision 25 answers survive a restart of the gateway', async ({ page, context }) => {
   test.setTimeout(120_000)
   const learner = await createLearner(site)
   await context.addCookies([tokenCookie(site, learner)])
@@ -92,7 +92,7 @@ test('decision 25 answers outlive a restart of the gateway', async ({ page, cont
   await expect(rowOf(page, second.title.en)).toContainText('Waiting to be sent')
   await expect(saved(page)).toBeHidden()
   await site.startGateway()
-  // It goes by itself, and the API has both.
+  // It is sent automatically, and the API has both.
   await expect(saved(page)).toBeVisible({ timeout: 60_000 })
   await page.reload()
   for (const { title } of [first, second]) await expect(rowOf(page, title.en)).toContainText('Submitted')
@@ -110,10 +110,10 @@ test('decision 28 a release waits until the running test is left', async ({ page
   await publishEdited(site, 'mf-tests', '7.0.0', (file, text) =>
     /messages-en/.test(file) ? text.replace('Exit Test', 'Leave Test') : text,
   )
-  const before = (await fetch(`${site.url}/composition.json`)).headers.get('x-composition')
+  const { id: before } = await liveComposition(site)
   const learned = page.waitForResponse(
     (response) =>
-      response.url().includes('/poll-notification') && response.headers()['x-composition'] !== before,
+      response.url().includes('/poll-notification') && compositionIdOf(response.headers()) !== before,
     { timeout: 30_000 },
   )
   await site.release('activate', 'mf-tests', '7.0.0', '--why', 'a better word')

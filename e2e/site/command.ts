@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What each of them says when it is ready. */
+/** What each of them prints when it is ready. */
 const READY = 'Ctrl-C stops'
 const READY_MS = 150_000
 
-/** A command of the project that goes on until Ctrl-C is pressed. */
+/** A command of the project that runs until Ctrl-C. */
 export interface Command {
   /** All that it has printed so far. */
   said: () => string
-  /** Presses Ctrl-C, unless it has ended already; resolves with its exit code. */
+  /** Sends Ctrl-C, unless it has ended already; resolves with its exit code. */
   ctrlC: () => Promise<number | null>
 }
 
 /**
- * Starts a command in a process group of its own, as a terminal would: Ctrl-C reaches the whole group. Resolves when it is
- * ready; leaves nothing behind where it never is.
+ * Starts a command in its own process group, as a terminal would: Ctrl-C reaches the whole group. Resolves when it is
+ * ready; if it never is, its processes are ended.
  */
 export async function startCommand(
   [program, ...args]: readonly [string, ...string[]],

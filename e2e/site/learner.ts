@@ -13,7 +13,7 @@ export const freshMobile = (): string =>
 
 export const PASSWORD = 'Kite over the river 7'
 
-/** The last message of a kind to somebody. Messages leave after the answer to the call that asked for them. */
+/** The last message of a kind to somebody. Messages are sent after the response to the call that causes them. */
 export async function messageTo(site: Site, identity: string, kind: string): Promise<OutboxMessage> {
   const end = Date.now() + 10_000
   while (Date.now() < end) {
@@ -40,7 +40,7 @@ async function call<Reply>(site: Site, path: string, token?: string, body?: unkn
 const post = <Reply>(site: Site, path: string, body: unknown, token?: string) =>
   call<Reply>(site, path, token, body)
 
-/** The API as a signed-in learner calls it, for what a test is not about and for what its screens must agree with. */
+/** The API as a signed-in learner calls it, to set a test up and to compare its screens with. */
 export const callsOf = (site: Site, { token }: Pick<Learner, 'token'>) => ({
   get: <Reply>(path: string) => call<Reply>(site, path, token),
   post: <Reply>(path: string, body: unknown = {}) => call<Reply>(site, path, token, body),

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 
-/** Google's place in the tests: an OpenID provider on this machine, where any name and password sign in. */
+/** Stands in for Google: a local OpenID provider, where any name and password sign in. */
 export interface OpenIdProvider {
-  /** What a site has to know, as settings of the environment. */
+  /** A site's settings for it, as environment variables. */
   environment: Record<string, string>
   url: string
-  /** Lets this one site send people here; nobody can sign in before. */
+  /** Registers the site as the provider's only client; nobody can sign in before. */
   admit: (siteUrl: string) => void
   stop: () => void
 }
@@ -23,7 +23,7 @@ export async function startOpenId(): Promise<OpenIdProvider> {
   let answer: ReturnType<Provider['callback']> | null = null
   let provider: Provider | null = null
 
-  /** In the form that Google uses. */
+  /** In the form of Google's. */
   async function describe(accessToken: string) {
     const token = await provider?.AccessToken.find(accessToken)
     if (!token) return null
@@ -39,7 +39,7 @@ export async function startOpenId(): Promise<OpenIdProvider> {
   server.on('request', (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
     if (pathname !== '/tokeninfo') {
-      // Of the prompts the provider knows only those of its own screens, which always ask who it is.
+      // The provider supports only the prompts of its own screens, which always ask for the account.
       request.url = (request.url ?? '/').replace(/&?prompt=select_account/, '')
       void answer?.(request, response)
       return
@@ -67,7 +67,7 @@ export async function startOpenId(): Promise<OpenIdProvider> {
             grant_types: ['implicit'],
             response_types: ['id_token token'],
             redirect_uris: [`${siteUrl}/auth/google`],
-            // Of others it would demand https.
+            // It would demand https of other kinds.
             application_type: 'native',
           },
         ],

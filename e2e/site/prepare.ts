@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { startSite } from './site.ts'
 
 /**
- * Before the first test: the template that every site begins as a copy of, and the one site that all journeys share.
+ * Before the first test: starts the one site that all journeys share, and makes the template that other sites copy.
  *
  * @returns what is done after the last test
  */

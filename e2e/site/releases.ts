@@ -1,28 +1,40 @@
-import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  COMPOSITION_HEADER,
+  COMPOSITION_PATH,
+  REGISTRY,
+  RELEASE_FILE,
+  type CompositionDocument,
+  type Release,
+} from '@dhadha/release'
+import { factsOf } from '@dhadha/release/files'
+import { parseComposition, parseRegistryComposition, parseRelease } from '@dhadha/release/schema'
 import type { Site } from './site.ts'
 
-interface Release {
-  version: string
-  container: string
-  files: Record<string, { integrity: string; bytes: number }>
-  [other: string]: unknown
-}
+/** The composition that the gateway serves now. */
+export const liveComposition = async (site: Pick<Site, 'url'>): Promise<CompositionDocument> =>
+  parseComposition(await (await fetch(site.url + COMPOSITION_PATH)).text())
 
-/** What is live of a part. */
+/** The composition's id, as every response of gateway and API names it. */
+export const compositionIdOf = (headers: Readonly<Record<string, string>>): string | undefined =>
+  headers[COMPOSITION_HEADER]
+
+/** The version of a part that is live in the registry. */
 export function activeVersion(site: Site, part: string): string {
-  const composition = JSON.parse(readFileSync(join(site.registry, 'composition.json'), 'utf8')) as {
-    parts: Record<string, { active: string }>
-  }
-  const active = composition.parts[part]?.active
+  const { parts } = parseRegistryComposition(readFileSync(join(site.registry, REGISTRY.composition), 'utf8'))
+  const active = parts[part]?.active
   if (!active) throw new Error(`${part} is not live`)
   return active
 }
 
-const releaseFolder = (site: Site, part: string, version = activeVersion(site, part)): string =>
-  join(site.registry, 'releases', part, version)
+const releaseFolder = (site: Pick<Site, 'registry'>, part: string, version: string): string =>
+  join(site.registry, REGISTRY.releases, part, version)
+
+/** The description of a version, as its build wrote it. */
+export const releaseOf = (site: Pick<Site, 'registry'>, part: string, version: string): Release =>
+  parseRelease(readFileSync(join(releaseFolder(site, part, version), RELEASE_FILE), 'utf8'))
 
 /**
  * Publishes another version of a part: the live one with some of its files edited, as a build of edited sources would
@@ -36,21 +48,21 @@ export async function publishEdited(
 ): Promise<void> {
   const dist = mkdtempSync(join(tmpdir(), 'dhadha-dist-'))
   try {
-    cpSync(releaseFolder(site, part), dist, { recursive: true })
+    cpSync(releaseFolder(site, part, activeVersion(site, part)), dist, { recursive: true })
     for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-      if (/\.(?:br|gz)$|published\.json$/.test(file)) rmSync(join(dist, file))
+      if (/\.(?:br|gz)$/.test(file) || file === REGISTRY.publication) rmSync(join(dist, file))
     }
-    const release = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as Release
+    const release = releaseOf(site, part, activeVersion(site, part))
     const container = `${release.container}_${version.replaceAll(/\W/g, '_')}`
-    for (const [path, file] of Object.entries(release.files)) {
+    const files = { ...release.files }
+    for (const path of Object.keys(files)) {
       if (!/\.(?:js|css)$/.test(path)) continue
       const before = readFileSync(join(dist, path), 'utf8')
       const after = Buffer.from(edit(path, before.replaceAll(release.container, container)))
       writeFileSync(join(dist, path), after)
-      file.bytes = after.length
-      file.integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`
+      files[path] = factsOf(after)
     }
-    writeFileSync(join(dist, 'release.json'), JSON.stringify({ ...release, version, container }))
+    writeFileSync(join(dist, RELEASE_FILE), JSON.stringify({ ...release, version, container, files }))
     await site.release('publish', part, '--dir', dist)
   } finally {
     rmSync(dist, { recursive: true, force: true })

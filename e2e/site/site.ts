@@ -17,7 +17,7 @@ export interface OutboxMessage {
   link?: string
 }
 
-/** One running site of a test's own: gateway, API and database on free ports, data in a folder of its own. */
+/** A running site of one test: gateway, API and database on free ports, with its own data folder. */
 export interface Site {
   url: string
   apiUrl: string
@@ -29,17 +29,17 @@ export interface Site {
   startApi: () => Promise<void>
   killGateway: () => Promise<void>
   startGateway: () => Promise<void>
-  /** `pnpm api …` against this site's database; resolves with what it printed, rejects when it refuses. */
+  /** `pnpm api …` against this site's database; resolves with what it printed, rejects when it fails. */
   operate: (...args: string[]) => Promise<string>
-  /** `pnpm release …` against this site's registry; resolves with what it printed, rejects when it refuses. */
+  /** `pnpm release …` against this site's registry; resolves with what it printed, rejects when it fails. */
   release: (...args: string[]) => Promise<string>
-  /** Ends its servers; the data stay. */
+  /** Stops its servers and keeps its data. */
   end: () => Promise<void>
-  /** Ends its servers and removes its data. */
+  /** Stops its servers and removes its data. */
   stop: () => Promise<void>
 }
 
-/** What a test may use of a site that others use at the same time: learners of its own, and their messages. */
+/** What a test may use of a shared site: learners of its own, and their messages. */
 export type SharedSite = Pick<Site, 'url' | 'data' | 'registry' | 'messagesTo' | 'operate'>
 
 export const freePort = () =>
@@ -54,7 +54,7 @@ export const freePort = () =>
     })
   })
 
-/** `messagesTo` of a site whose data lie in that folder. */
+/** `messagesTo` of a site whose data is in that folder. */
 export const messagesIn =
   (data: string): Site['messagesTo'] =>
   (identity) => {
@@ -111,7 +111,7 @@ export function dataFolder(): string {
   return data
 }
 
-/** A copy of the data of a site that was ended. Its database keeps its owner, who is not root. */
+/** Copies the data of a stopped site. The database's files keep their owner, who is not root. */
 function copyOf(template: string): string {
   const data = newFolder()
   execFileSync('cp', ['-Rp', `${template}/.`, data])
@@ -136,11 +136,11 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     API_PORT: String(apiPort),
     API_URL: apiUrl,
     PUBLIC_URL: url,
-    // All pupils of the tests come from one address.
+    // All pupils of the tests have one IP address.
     SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
     LOGINS_PER_QUARTER_HOUR_FROM_ONE_ADDRESS: '100000',
     CODES_PER_HOUR_FROM_ONE_ADDRESS: '100000',
-    // Many short-lived processes read the same sources: this halves what each start takes.
+    // Many short-lived processes load the same sources: this halves the time of each start.
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
     ...env,
   }

@@ -12,7 +12,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** The process that has them; null: none any more. */
+/** The process that holds the lock; null: it has ended. */
 function owner(): number | null {
   try {
     return Number(readFileSync(LOCK, 'utf8'))
@@ -21,7 +21,7 @@ function owner(): number | null {
   }
 }
 
-/** True: they are this process's now. A process that was killed lets go of them. */
+/** True: this process holds the lock now. The lock of a killed process is free. */
 function take(): boolean {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
@@ -33,7 +33,7 @@ function take(): boolean {
   }
 }
 
-/** For tests that change the project's sources, or need them as they are: one at a time, in whichever worker. */
+/** For tests that change the project's sources, or need them unchanged: one at a time, over all workers. */
 export async function aloneWithSources(work: () => Promise<void>): Promise<void> {
   while (!take()) await wait(LOOK_AGAIN_MS)
   try {

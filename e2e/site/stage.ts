@@ -9,15 +9,15 @@ import { startSite, type Site } from './site.ts'
 export const say = (line: string) => console.error(line)
 
 /**
- * For scripts beside the tests, benches and pictures: a site of the production build, on a registry of its own or the one
- * of `E2E_REGISTRY`, and a folder that goes with it.
+ * For benches and screenshots: a site of the production build, with its own registry or that of `E2E_REGISTRY`, and a
+ * temporary folder.
  */
 export async function withSite(work: (site: Site, folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-stage-'))
   try {
     if (!process.env['E2E_REGISTRY']) {
       const registry = join(folder, 'registry')
-      // No site serves this registry; one that happens to run here must not be asked whether it does.
+      // No site serves this registry yet; a gateway that happens to run on this machine must not be asked.
       process.env['PORT'] = '0'
       await freshRegistry(registry, say, 'stage')
       process.env['E2E_REGISTRY'] = registry
@@ -33,7 +33,7 @@ export async function withSite(work: (site: Site, folder: string) => Promise<voi
   }
 }
 
-/** How such a script starts Chromium: with nothing in the background. */
+/** How such a script starts Chromium: without background requests. */
 export const launchOptions = async () => ({
   executablePath: await findBrowser(say),
   chromiumSandbox: process.getuid?.() !== 0,

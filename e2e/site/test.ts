@@ -15,8 +15,8 @@ export function sharedSite(): SharedSite {
 }
 
 /**
- * Playwright's test with two sites: `site` is shared by all tests, for journeys that leave it as it was but for learners
- * of their own; `ownSite` is started for one test that breaks, releases or appoints something.
+ * Playwright's test with two sites: `site` is shared by all tests, for journeys that leave nothing in it but their own
+ * learners; `ownSite` is started for one test that breaks, releases or schedules something.
  */
 export const test = base.extend<{ ownSite: Site }, { site: SharedSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
@@ -42,7 +42,7 @@ export const test = base.extend<{ ownSite: Site }, { site: SharedSite }>({
   },
 })
 
-/** The same for a test that is on its own site all the time: its paths are paths there. */
+/** The same for a test that uses its own site only: paths are relative to that site. */
 export const testAlone = test.extend({ baseURL: async ({ ownSite }, use) => use(ownSite.url) })
 
 export { expect } from '@playwright/test'

@@ -41,7 +41,7 @@ describe('publish', () => {
     })
     expect(await release(['publish', 'mf-tests', '--dir', dir])).toMatchObject({
       code: 0,
-      out: 'mf-tests 1.0.0 is published already, with the same content.',
+      out: 'mf-tests 1.0.0 is already published, with the same content.',
     })
   })
 
@@ -60,7 +60,7 @@ describe('activate and rollback', () => {
     const activated = await release(['activate', 'mf-tests', '1.1.0', '--why', 'new timer', '--site', url])
     expect(activated.err).toBe('')
     expect(activated.out).toBe(
-      `mf-tests 1.1.0 is active in the place of 1.0.0.\nnow serving mf-tests 1.1.0 (revision 2) at ${url}`,
+      `mf-tests 1.1.0 is active in place of 1.0.0.\nnow serving mf-tests 1.1.0 (revision 2) at ${url}`,
     )
     const back = await release(['rollback', 'mf-tests', '--why', 'timer stops'], { PORT: port })
     expect(back.out).toContain('now serving mf-tests 1.0.0 (revision 3)')
@@ -70,11 +70,11 @@ describe('activate and rollback', () => {
     await publishPart(gateway.store, 'mf-tests')
     expect(await release(['activate', 'mf-tests', '1.0.0', '--why', 'first'])).toEqual({
       code: 0,
-      out: 'mf-tests 1.0.0 is active.\nNo gateway answers at http://localhost:9; the next one to start serves revision 1.',
+      out: 'mf-tests 1.0.0 is active.\nNo gateway responds at http://localhost:9; revision 1 applies when one starts.',
       err: '',
     })
     expect((await release(['activate', 'mf-tests', '1.0.0', '--why', 'again'])).out).toContain(
-      'mf-tests 1.0.0 is live already; nothing was changed.',
+      'mf-tests 1.0.0 is already active; nothing was changed.',
     )
   })
 
@@ -90,7 +90,7 @@ describe('activate and rollback', () => {
     })
     await releasePart(other.store, 'mf-tests', { version: '2.0.0' })
     expect((await activate(otherUrl)).err).toContain(`the gateway at ${otherUrl} serves 2.0.0 of it`)
-    expect((await activate('http://127.0.0.1:9')).err).toContain('but no gateway answers at')
+    expect((await activate('http://127.0.0.1:9')).err).toContain('but no gateway responds at')
     const stranger = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1')
     await once(stranger, 'listening')
     const { port } = stranger.address() as AddressInfo
@@ -116,7 +116,9 @@ describe('activate and rollback', () => {
     expect((await release(['activate', 'mf-tests', '1.0.0'])).err).toContain(
       "required option '--why <reason>'",
     )
-    expect((await release(['activate', 'mf-tests', '1.0.0', '--why', ' '])).err).toContain('Say why.')
+    expect((await release(['activate', 'mf-tests', '1.0.0', '--why', ' '])).err).toContain(
+      'It must not be empty.',
+    )
   })
 })
 

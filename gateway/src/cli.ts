@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import type { Act } from '@dhadha/release'
 import { Command, InvalidArgumentError } from 'commander'
-import { loadEnvFile } from '@dhadha/server'
+import { loadEnvFile, OperatorError } from '@dhadha/server'
 import { registryDirOf, ROOT } from './config.ts'
-import { OperatorError } from './operator-error.ts'
 import type { Motive } from './registry/composition.ts'
 import { DiskStore } from './registry/disk-store.ts'
 import { activate, history, publish, rollback, type Change } from './registry/manager.ts'
@@ -40,21 +39,19 @@ function whoIsHere(): string {
   return process.env['USER'] ?? process.env['USERNAME'] ?? 'unknown'
 }
 
-/** Says what a change came to, and proves at the running gateway that it is in force. */
+/** Prints the result of a change, and checks that the running gateway serves it. */
 async function report(name: string, change: Change, { site }: Why): Promise<void> {
   const { composition } = await readBack(name, change)
   const what = `${name} ${change.version}`
-  if (!change.changed) console.log(`${what} is live already; nothing was changed.`)
-  else console.log(`${what} is active${change.from === null ? '' : ` in the place of ${change.from}`}.`)
+  if (!change.changed) console.log(`${what} is already active; nothing was changed.`)
+  else console.log(`${what} is active${change.from === null ? '' : ` in place of ${change.from}`}.`)
   if (site === false) return
   const url = site ?? `http://localhost:${process.env['PORT'] ?? 3000}`
   const proof = await proveAt(url, name, change.version)
   if (proof.kind === 'serves') {
     console.log(`now serving ${what} (revision ${composition.revision}) at ${url}`)
   } else if (proof.kind === 'silent' && site === undefined) {
-    console.log(
-      `No gateway answers at ${url}; the next one to start serves revision ${composition.revision}.`,
-    )
+    console.log(`No gateway responds at ${url}; revision ${composition.revision} applies when one starts.`)
   } else {
     throw new OperatorError(
       `${what} is active in the registry (revision ${composition.revision}), but ${proof.sentence}`,
@@ -126,34 +123,31 @@ const sayAct = ({ at, who, act, name, from, to, why, revision }: Act): string =>
 const program = new Command('release')
   .description(
     [
-      "Publishes versions of the site's parts and decides which of them are live.",
-      'A version is published once and never changes. Activating it makes it live for new tabs at once and for open ones at their next navigation; the version before stays at hand for a rollback and for browsers in which the new one fails. Every act leaves a line in the history.',
+      "Publishes versions of the site's parts and activates them.",
+      'A published version never changes. Once activated, it is live in new tabs at once and in open ones at their next navigation. The previous version is kept for a rollback and for browsers in which the new one fails. The history records every act.',
       'The registry is the folder REGISTRY_DIR, else DATA_DIR/registry, else data/registry.',
     ].join('\n\n'),
   )
-  .showHelpAfterError('(--help tells everything)')
+  .showHelpAfterError('(--help explains all options)')
 
 function notEmpty(reason: string): string {
-  if (reason.trim() === '') throw new InvalidArgumentError('Say why.')
+  if (reason.trim() === '') throw new InvalidArgumentError('It must not be empty.')
   return reason
 }
 
 const withMotive = (command: Command): Command =>
   command
-    .requiredOption('--why <reason>', 'why; it stands in the history for ever', notEmpty)
-    .option('--who <name>', 'who does it (default: the name in git, else the account)')
-    .option(
-      '--site <url>',
-      'gateway that has to serve it now (default: http://localhost:PORT, if one answers)',
-    )
-    .option('--no-site', 'ask no gateway: before the first one starts')
+    .requiredOption('--why <reason>', 'reason; recorded in the history', notEmpty)
+    .option('--who <name>', 'your name (default: the name in git, else the account)')
+    .option('--site <url>', 'gateway to check afterwards (default: http://localhost:PORT, if one responds)')
+    .option('--no-site', 'check no gateway, for example before the first one starts')
 
 program
   .command('publish')
-  .description('Put a built part into the registry. Checks every file; builds and activates nothing.')
+  .description('Add a built part to the registry. Checks every file; does not build or activate.')
   .argument('<name>', 'part, for example shell or mf-practice')
-  .option('--dir <folder>', 'what its build has left (default: <name>/dist)')
-  .option('--who <name>', 'who does it (default: the name in git, else the account)')
+  .option('--dir <folder>', 'output of its build (default: <name>/dist)')
+  .option('--who <name>', 'your name (default: the name in git, else the account)')
   .action(async (name: string, { dir, who }: { dir?: string; who?: string }) => {
     const folder = dir === undefined ? join(ROOT, name, 'dist') : resolve(dir)
     const by = motive(who === undefined ? { why: '' } : { why: '', who })
@@ -163,7 +157,7 @@ program
     console.log(
       outcome === 'stored'
         ? `published ${name} ${release.version} (${size})`
-        : `${name} ${release.version} is published already, with the same content.`,
+        : `${name} ${release.version} is already published, with the same content.`,
     )
   })
 
@@ -171,7 +165,7 @@ withMotive(
   program
     .command('activate')
     .description(
-      'Make a published version live, if it fits the live others: the contract of the shell, routes, whole files.',
+      'Make a published version live, after checking its files, and contract and routes against the other live parts.',
     )
     .argument('<name>')
     .argument('<version>'),
@@ -182,25 +176,25 @@ withMotive(
 withMotive(
   program
     .command('rollback')
-    .description('Take one part back to the version that was live before.')
+    .description('Return one part to the version that was live before.')
     .argument('<name>')
-    .option('--to <version>', 'a version further back'),
+    .option('--to <version>', 'an earlier version'),
 ).action(async (name: string, why: Why & { to?: string }) => {
   await report(name, await rollback(store, name, why.to, motive(why)), why)
 })
 
 program
   .command('list')
-  .description('Show what is published and what is live.')
+  .description('List what is published and what is live.')
   .argument('[name]', 'one part only')
   .option('--json', 'the composition and everything published, as JSON')
   .action(list)
 
 program
   .command('history')
-  .description('Show everything that was done, the oldest first.')
+  .description('Show all acts, the oldest first.')
   .argument('[name]', 'one part only')
-  .option('--json', 'one act a line, as JSON')
+  .option('--json', 'one act per line, as JSON')
   .action(async (name: string | undefined, { json }: { json?: true }) => {
     for (const act of await history(store, name)) console.log(json ? JSON.stringify(act) : sayAct(act))
   })

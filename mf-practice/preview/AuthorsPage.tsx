@@ -1,7 +1,8 @@
 import { LANGUAGES, type Language } from '@dhadha/contract'
+import type { ContentFault } from '@dhadha/contract/wire'
 import { useEffect, useRef, useState } from 'react'
 import css from './preview.module.css'
-import { usePreview, type Fault } from './usePreview.ts'
+import { usePreview } from './usePreview.ts'
 
 const NAMES = { en: 'English', bn: 'Bangla' } as const satisfies Record<Language, string>
 const SIZES = { phone: 'Phone', wide: 'Wide' } as const
@@ -27,7 +28,7 @@ export function AuthorsPage() {
       <p role="status" className={css['status']}>
         {statusOf(saved, isLive)}
       </p>
-      <Faults title="To be mended before the problem can be shown" faults={saved.faults} />
+      <Faults title="Errors that prevent showing the problem" faults={saved.faults} />
       <Faults title="In other files of the series" faults={saved.elsewhere} />
       {saved.path !== null && (
         <div className={`${css['frames']} ${css[size]}`}>
@@ -72,7 +73,7 @@ function Choice<Key extends string>({ legend, options, value, onChange }: Choice
   )
 }
 
-function Faults({ title, faults }: { title: string; faults: readonly Fault[] }) {
+function Faults({ title, faults }: { title: string; faults: readonly ContentFault[] }) {
   if (faults.length === 0) return null
   return (
     <section className={css['faults']}>

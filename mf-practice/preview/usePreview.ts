@@ -1,23 +1,8 @@
+import type { PreviewState } from '@dhadha/contract/wire'
 import { useEffect, useState } from 'react'
 
-/** An error in a file, and where it is, as the importer says it. */
-export interface Fault {
-  file: string
-  line: number
-  field: string
-  message: string
-}
-
-/** What the command sends about the files (api/src/features/content-preview/view.ts). */
-interface Saved {
-  file: string
-  path: string | null
-  faults: Fault[]
-  elsewhere: Fault[]
-}
-
 export interface Preview {
-  saved: Saved
+  saved: PreviewState
   /** Counts the messages so far: another number means another save. */
   round: number
   /** False: the command has stopped; the last state stays on the screen. */
@@ -30,7 +15,8 @@ export function usePreview(): Preview | null {
   useEffect(() => {
     const events = new EventSource('/state')
     events.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const saved = JSON.parse(data) as Saved
+      // Not checked: the command that serves this page is of the same checkout and sends the same type.
+      const saved = JSON.parse(data) as PreviewState
       setPreview((before) => ({ saved, round: (before?.round ?? 0) + 1, isLive: true }))
     })
     // The browser reconnects by itself, so that a restarted command is found.

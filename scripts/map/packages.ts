@@ -21,24 +21,29 @@ interface Manifest {
   devDependencies?: Record<string, string>
 }
 
-/** All packages, and `scripts`, which is a room without a package of its own. */
+const manifestIn = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest
+
+const workspaceDependencies = ({ dependencies, devDependencies }: Manifest): string[] =>
+  Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@dhadha/'))
+
+/** All packages, and `scripts`, which belongs to the package of the root. */
 export function readPackages(): Package[] {
   const folders = globSync(['*/package.json', 'shared/*/package.json'], { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/').replace('/package.json', ''))
     .filter((folder) => folder !== 'node_modules')
     .toSorted()
   const packages = folders.map((folder) => {
-    const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest
+    const manifest = manifestIn(folder)
     return {
       name: manifest.name,
       folder,
       exports: manifest.exports ?? {},
-      dependencies: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) =>
-        name.startsWith('@dhadha/'),
-      ),
+      dependencies: workspaceDependencies(manifest),
     }
   })
-  return [...packages, { name: 'scripts', folder: 'scripts', exports: {}, dependencies: ['@dhadha/build'] }]
+  const ofRoot = workspaceDependencies(manifestIn('.'))
+  return [...packages, { name: 'scripts', folder: 'scripts', exports: {}, dependencies: ofRoot }]
 }
 
 /**

@@ -15,7 +15,7 @@ import { Toaster } from './toasts/Toaster.tsx'
 export function App({ composition }: { composition: Composition }) {
   return (
     <QueryClientProvider client={queries}>
-      {/* A transition is rendered in slices between frames, twice as long on a slow telephone; pages wait by themselves. */}
+      {/* A transition is rendered in slices between frames, twice as long on a slow phone; pages wait by themselves. */}
       <BrowserRouter useTransitions={false}>
         <Site composition={composition} />
         <SessionEnd />

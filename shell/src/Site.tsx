@@ -9,14 +9,8 @@ import { NotificationsPage } from './notifications/NotificationsPage.tsx'
 import { RemotePage } from './remotes/RemotePage.tsx'
 import { Guard } from './routing/Guard.tsx'
 import { placedRoutes } from './routing/routes.ts'
+import { NOTIFICATIONS } from './routing/shellRoutes.ts'
 import { useSettledLocation } from './routing/useSettledLocation.ts'
-
-const NOTIFICATIONS = {
-  path: '/notifications',
-  page: 'notifications',
-  access: 'signed-in',
-  layout: 'app',
-} as const
 
 /** Every route of the site: those of the live composition and the shell's own. */
 export function Site({ composition: first }: { composition: Composition }) {

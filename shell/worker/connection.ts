@@ -6,7 +6,7 @@ const hasNoServer = ({ status }: Response): boolean => status >= 502 && status <
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** Tells the requesting page whether the network responds; the page itself cannot tell cached responses from others. */
-async function tell(clientId: string, isUp: boolean): Promise<void> {
+async function notify(clientId: string, isUp: boolean): Promise<void> {
   const client = clientId ? await self.clients.get(clientId) : undefined
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
   client?.postMessage({ type: 'line', isUp })
@@ -28,11 +28,11 @@ export async function networkFirst(
   })
   const answered = network.then(
     (response) => {
-      void tell(clientId, true)
+      void notify(clientId, true)
       return response
     },
     (error: unknown) => {
-      if (!isCancelled(error)) void tell(clientId, false)
+      if (!isCancelled(error)) void notify(clientId, false)
       return Response.error()
     },
   )

@@ -146,7 +146,7 @@ export async function buildApp({
   const sessions = createSessions(deps, {
     async onVisit(learnerId) {
       await recordVisit(learnerId)
-      badges.lookAt(learnerId)
+      badges.check(learnerId)
     },
   })
   const learnerScope = createLearnerScope(sessions)
@@ -160,7 +160,7 @@ export async function buildApp({
   // Features
   const library = createLibrary(deps)
   const withholding = createWithholding(deps)
-  const runTestJobs = createTestJobs(deps, library, { onGraded: badges.lookAt })
+  const runTestJobs = createTestJobs(deps, library, { onGraded: badges.check })
   app.decorate('runTestJobs', runTestJobs)
   // A running job finishes before the app closes.
   repeated(TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))

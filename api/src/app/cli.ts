@@ -30,16 +30,16 @@ const describe = ({ id, handle, name, created, identities, guardian, lastUsed, s
 const importLines = (report: Extract<ImportReport, { ok: true }>): string[] =>
   (['topics', 'series', 'problems', 'tutorials', 'files'] as const).map((kind) => {
     const { added, updated, retired, unchanged } = report[kind]
-    return `${kind.padEnd(10)} ${added} new, ${updated} changed, ${retired} taken out, ${unchanged} as before`
+    return `${kind.padEnd(10)} ${added} new, ${updated} changed, ${retired} removed, ${unchanged} unchanged`
   })
 
 const program = new Command('api')
-  .description("The operator's command of Dhadha's API.")
+  .description("Operator commands of Dhadha's API.")
   .addHelpText(
     'after',
     `
 The database is the one that DATABASE_URL names, else the embedded one under DATA_DIR; the API may be running or not.
-Settings come from the environment and from .env (see .env.example). Exit codes: 0 done, 1 not done, 2 wrong setting.
+Settings come from the environment and from .env (see .env.example). Exit codes: 0 success, 1 error, 2 invalid setting.
 
 Examples:
   pnpm api backup dhadha-$(date +%F).gz
@@ -56,10 +56,10 @@ Examples:
 
 program
   .command('migrate')
-  .description('bring the tables up to date (the API does it at every start)')
+  .description('update the database schema (the API does so at every start)')
   .action(async () => {
     const names = await withDatabase(migrate, { migrated: false })
-    console.log(names.length > 0 ? `Done: ${names.join(', ')}` : 'The tables are up to date.')
+    console.log(names.length > 0 ? `Applied: ${names.join(', ')}` : 'The schema is up to date.')
   })
 
 const LIBRARY = resolve(import.meta.dirname, '../../../content')
@@ -67,7 +67,9 @@ const content = program.command('content').description('the problem library')
 
 content
   .command('import')
-  .description('bring the database to the library in a folder: all of it, or nothing when a file is faulty')
+  .description(
+    'make the database match the library in a folder: completely, or not at all if a file has errors',
+  )
   .argument('[folder]', 'the library', LIBRARY)
   .action(async (folder: string) => {
     const { timeZone } = loadConfig()
@@ -80,9 +82,9 @@ content
 
 content
   .command('report')
-  .description('count the library in a folder and name what is to be mended; needs no database')
+  .description('print statistics and errors of the library in a folder; needs no database')
   .argument('[folder]', 'the library', LIBRARY)
-  .option('--json', 'for programs to read', false)
+  .option('--json', 'print JSON', false)
   .action((folder: string, { json }: { json: boolean }) => {
     const report = reportOn(parseLibrary(resolve(folder)))
     console.log(json ? JSON.stringify(report, null, 2) : reportLines(report).join('\n'))
@@ -91,30 +93,30 @@ content
 
 const readPort = (value: string): number => {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
-    throw new InvalidArgumentError('It is a number from 0 to 65535.')
+    throw new InvalidArgumentError('It must be a number from 0 to 65535.')
   return Number(value)
 }
 
 content
   .command('preview')
   .description(
-    'show a problem as pupils will see it, in both languages, anew after every save; needs no database',
+    'show a problem as pupils will see it, in both languages, updated after every save; needs no database',
   )
   .argument('<file>', 'the problem, such as content/series/number-play/01-six-and-four.md')
-  .option('--port <number>', 'where the page is; 0 takes a free one', readPort, 3200)
+  .option('--port <number>', 'port of the page; 0 takes a free one', readPort, 3200)
   .addHelpText(
     'after',
     `
-The page is the site's own, with the judge at work, on this computer alone; nothing that is done there is kept. While the
-file is faulty, its faults stand there with line and field. Other problems of the series are shown too; what only the
-whole library can tell (an id or a title used twice) is told by \`content report\`. Ctrl-C stops it.`,
+The page is the site's own and judges answers; only this computer can open it, and nothing is stored. While the file has
+errors, the page lists them with line and field. Other problems of the series are shown too. Errors that concern the
+whole library (an id or a title used twice) are reported by \`content report\`. Ctrl-C stops it.`,
   )
   .action((file: string, options: { port: number }) => preview(file, options))
 
 program
   .command('backup')
-  .description('write everything to a compressed file, as of one moment, while the API goes on')
-  .argument('<file>', 'written anew; it holds personal data, readable by you alone')
+  .description('write a consistent snapshot of everything to a compressed file, while the API runs')
+  .argument('<file>', 'overwritten; it contains personal data, readable by you alone')
   .action(async (file: string) => {
     const rows = await withDatabase((db) => backUp(db, resolve(file), new Date()))
     console.log(`${file}: ${rows} rows`)
@@ -122,22 +124,22 @@ program
 
 program
   .command('restore')
-  .description('make the database what it was when the back-up was taken, without the accounts deleted since')
+  .description('restore the database from a back-up, without the accounts that were deleted since')
   .argument('<file>', 'written by `backup`, by this version or an older one')
-  .option('--force', 'replace what the database holds now', false)
+  .option('--force', 'replace the current content of the database', false)
   .action(async (file: string, options: { force: boolean }) => {
     const deletions = await readDeletions(loadConfig().deletionsFile)
     const { rows, erased } = await withDatabase(
       (db) => restore(db, resolve(file), { ...options, deletions }),
       { migrated: false },
     )
-    console.log(`${rows} rows are back. Accounts that were deleted since, and are deleted again: ${erased}.`)
+    console.log(`${rows} rows restored. Accounts deleted since the back-up, and deleted again: ${erased}.`)
   })
 
 program
   .command('export')
   .description('write all tables as JSON lines {"table", "row"}, without passwords and tokens')
-  .argument('<file>', 'written anew; it holds personal data, readable by you alone')
+  .argument('<file>', 'overwritten; it contains personal data, readable by you alone')
   .action(async (file: string) => {
     const rows = await withDatabase((db) => exportTables(db, resolve(file)))
     console.log(`${file}: ${rows} rows`)
@@ -153,7 +155,7 @@ program
     console.log(describe(await withDatabase((db) => lookUp(db, identity))))
   })
 
-const contact = program.command('contact').description('letters of the contact form')
+const contact = program.command('contact').description('messages of the contact form')
 
 const readLimit = (given: string): number => {
   if (/^[1-9]\d{0,5}$/.test(given)) return Number(given)
@@ -162,30 +164,28 @@ const readLimit = (given: string): number => {
 
 contact
   .command('list')
-  .description(
-    'the latest letters, one line each; "suspect": a program wrote it, as it seems, and it was not mailed',
-  )
-  .option('--limit <count>', 'how many', readLimit, 50)
+  .description('list the latest messages, one line each; "suspect": probably spam, and not forwarded by mail')
+  .option('--limit <count>', 'number of messages', readLimit, 50)
   .action(async ({ limit }: { limit: number }) => {
     const messages = await withDatabase((db) => listMessages(db, limit))
-    console.log(messages.length > 0 ? messages.join('\n') : 'There are no letters.')
+    console.log(messages.length > 0 ? messages.join('\n') : 'There are no messages.')
   })
 
 contact
   .command('show')
-  .description('one letter, whole')
-  .argument('<number>', 'as `list` names it')
+  .description('show a whole message')
+  .argument('<number>', 'its number in `list`')
   .action(async (number: string) => {
     console.log(await withDatabase((db) => showMessage(db, number)))
   })
 
 contact
   .command('delete')
-  .description('delete letters for good: all that are named, or none')
-  .argument('<numbers...>', 'as `list` names them')
+  .description('delete messages for good: all of those given, or none')
+  .argument('<numbers...>', 'their numbers in `list`')
   .action(async (numbers: string[]) => {
     const count = await withDatabase((db) => deleteMessages(db, numbers))
-    console.log(count === 1 ? '1 letter is gone.' : `${count} letters are gone.`)
+    console.log(count === 1 ? '1 message deleted.' : `${count} messages deleted.`)
   })
 
 addTestCommands(program, {
@@ -200,7 +200,7 @@ addTestCommands(program, {
       // others.
       await awardEarned(database, learnerId, { now, today }).catch((error: unknown) =>
         // Only the message: the details that the database adds may name the learner.
-        console.error(`The badges of a learner were not looked at: ${(error as Error).message}`),
+        console.error(`The badges of a learner were not checked: ${(error as Error).message}`),
       )
   },
 })

@@ -67,7 +67,7 @@ describe('the process', () => {
   it('shares its database with a command, which leaves it running', async () => {
     const { child, url } = await startApi()
     const looked = run('cli.ts', ['user', 'lookup', 'nobody'])
-    expect([looked.status, looked.stderr]).toEqual([1, 'There is no account of nobody.\n'])
+    expect([looked.status, looked.stderr]).toEqual([1, 'nobody has no account.\n'])
     expect((await fetch(`${url}/api/ready`)).status).toBe(200)
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -75,7 +75,7 @@ describe('the process', () => {
 
   it('a command starts the database for itself, and stops it', () => {
     const migrated = run('cli.ts', ['migrate'])
-    expect([migrated.status, migrated.stdout]).toEqual([0, 'The tables are up to date.\n'])
+    expect([migrated.status, migrated.stdout]).toEqual([0, 'The schema is up to date.\n'])
     expect(isServerUp()).toBe(false)
   })
 

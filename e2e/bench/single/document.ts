@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compositionElement, compositionIn, type PartialCompositionDocument } from '@dhadha/release'
 import type { SingleSite } from './site.ts'
 
 /** Where the single bundle's files are served. */
@@ -11,16 +12,9 @@ const LINES = {
   preloads: /^<(?:link rel="preload" as="script"|script async) /,
 } as const
 
+/** The prerendered markup, up to the element with the composition. */
 const FRAGMENT =
-  /(<div id="root"(?: data-content="(page|frame)")?>)[\s\S]*(<\/div>\n<script type="application\/json" id="composition">)(.*)(<\/script>)/
-
-interface Composition {
-  partial?: true
-  microFrontends: Record<
-    string,
-    [{ extras: { files: unknown; pages: unknown; messages: unknown; previous?: unknown } }]
-  >
-}
+  /(<div id="root"(?: data-content="(page|frame)")?>)[\s\S]*(<\/div>\n<script type="application\/json")/
 
 /**
  * The gateway's document of a route for the single bundle: the same head, order of requests and prerendered markup, but
@@ -49,19 +43,25 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
       return kind ? lines[kind].splice(0).join('\n') : line
     })
     .join('\n')
-  return replaced.replace(
+  return withSlimComposition(replaced, site).replace(
     FRAGMENT,
-    (_, start: string, content: 'page' | 'frame' | undefined, end: string, json: string, close) => {
+    (_, start: string, content: 'page' | 'frame' | undefined, end: string) => {
       const markup = content && site.prerendered[content === 'frame' ? content : page]?.[language]?.html
       const own = markup ? readFileSync(join(dist, markup), 'utf8').trim() : ''
-      return `${start}${own}${end}${JSON.stringify(slim(JSON.parse(json) as Composition, site))}${close}`
+      return `${start}${own}${end}`
     },
   )
 }
 
-/** Routes are still needed, and the style sheets that a page waits for; scripts, hashes and other versions are not. */
-function slim(composition: Composition, site: SingleSite): Composition {
-  delete composition.partial
+function withSlimComposition(html: string, site: SingleSite): string {
+  const json = compositionIn(html)
+  if (json === null) throw new Error('the page contains no composition')
+  const { partial: _, ...slimmed } = slim(JSON.parse(json) as PartialCompositionDocument, site)
+  return html.replace(/<script type="application\/json".*?<\/script>/, () => compositionElement(slimmed))
+}
+
+/** Keeps the routes, and the style sheets that a page waits for; scripts, hashes and other versions are not needed. */
+function slim(composition: PartialCompositionDocument, site: SingleSite): PartialCompositionDocument {
   for (const [name, [part]] of Object.entries(composition.microFrontends)) {
     delete part.extras.previous
     part.extras.files = {}

@@ -19,7 +19,7 @@ const prerenderedRemote = 'mf-marketing'
 const manifestOf = (remote: string) =>
   parseRemoteManifest(readFileSync(join(ROOT, remote, 'remote.json'), 'utf8'))
 
-/** Hashes and global names of parts are the price of composing; a single bundle does without. */
+/** Composing needs hashes and global names of parts; a single bundle does not. */
 const OF_PARTS = new Set(['dhadha:loading', 'dhadha:release'])
 const nameOf = (plugin: Plugin) => (plugin && 'name' in plugin ? plugin.name : '')
 
@@ -79,7 +79,7 @@ const pluginSingle: RsbuildPlugin = {
   },
 }
 
-/** One entry for the markup of both: the visitors' pages, and the frame of the app's. */
+/** One entry for all prerendered markup: the public pages, and the frame of the app's pages. */
 const prerenderedPages = join(folder, 'prerendered-pages.js')
 const fromSources = (part: string) => JSON.stringify(join(ROOT, part, 'src/prerender.tsx'))
 writeFileSync(
@@ -92,7 +92,7 @@ export const describe = (page, language) => (page in site.pages ? site : shell).
 `,
 )
 
-const { source, output, plugins = [], ...base } = shellConfig(join(ROOT, 'shell'))
+const { source, output, plugins = [], ...base } = shellConfig(join(ROOT, 'shell'), [])
 const { copy, ...ofBoth } = output ?? {}
 
 /** The sources of all parts as one bundle: the shell's build with the remotes in its graph, pages as lazy chunks. */

@@ -17,16 +17,16 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
 }
-/** As the gateway compresses: what is stored as small as it gets, what is made on request quickly. */
+/** As the gateway compresses: stored files as small as possible, generated responses quickly. */
 const STORED = 11
 const MADE = 5
 
-/** Of the gateway's headers these are about one answer; and scripts of a single bundle come without hashes. */
+/** Headers of the gateway that are about one response; and scripts of a single bundle have no hashes. */
 const OF_ONE_ANSWER =
   /^(?:connection|keep-alive|date|etag|content-(?:length|encoding|type)|transfer-encoding|integrity-policy)$/
 
-/** What the gateway says with every such answer: the single bundle is to travel with as much luggage. */
-const luggageOf = (answer: Response): Record<string, string> =>
+/** The gateway's other headers: the single bundle is sent with the same ones. */
+const sharedHeadersOf = (answer: Response): Record<string, string> =>
   Object.fromEntries([...answer.headers].filter(([name]) => !OF_ONE_ANSWER.test(name)))
 
 const brotli = (bytes: Buffer, quality: number) =>
@@ -53,7 +53,7 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
   const site = readSite(folder)
   const files = new Map<string, Buffer>()
   const documents = new Map<string, Promise<{ headers: Record<string, string>; body: Buffer }>>()
-  const luggage = luggageOf(await aFileOf(gateway))
+  const sharedHeaders = sharedHeadersOf(await aFileOf(gateway))
 
   const sendFile = (path: string, response: ServerResponse) => {
     const stored = /\.(?:js|css|svg)$/.test(path)
@@ -62,7 +62,7 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
     files.set(path, bytes)
     response
       .writeHead(200, {
-        ...luggage,
+        ...sharedHeaders,
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
         'content-length': bytes.byteLength,
         ...(stored ? { 'content-encoding': 'br' } : {}),
@@ -77,7 +77,7 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
     })
     const body = brotli(Buffer.from(singleDocument(await answer.text(), site, dist)), MADE)
     const headers = {
-      ...luggageOf(answer),
+      ...sharedHeadersOf(answer),
       'content-type': answer.headers.get('content-type') ?? '',
       'content-encoding': 'br',
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build says of itself, beside `dist/`. */
+/** The build's description, beside `dist/`. */
 export const SITE_FILE = 'site.json'
 
 /** Paths below `dist/`. */
@@ -16,7 +16,7 @@ export interface SingleSite {
   /** Remote → page → what it needs beside `entry`. */
   pages: Record<string, Record<string, Files>>
   messages: Record<string, Record<'en' | 'bn', string[]>>
-  /** Page → language → its markup's file. */
+  /** Page → language → the file with its markup. */
   prerendered: Record<string, Record<string, { html: string }>>
 }
 

@@ -4,7 +4,7 @@ interface LoaderContext {
   getOptions: () => { remotes: readonly string[]; root: string }
 }
 
-/** Rspack loader for `shell/src/remotes/federation.ts`: the remotes' definitions by plain imports, in its place. */
+/** Rspack loader that replaces `shell/src/remotes/federation.ts`: plain imports of the remotes' definitions. */
 export default function sourcesLoader(this: LoaderContext): string {
   const { remotes, root } = this.getOptions()
   return `${remotes

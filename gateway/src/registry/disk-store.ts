@@ -3,18 +3,23 @@ import { mkdir, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { randomUUID } from 'node:crypto'
-import { REGISTRY, RELEASE_FILE, type Act, type RegistryComposition, type Release } from '@dhadha/release'
-import { parseAct, parseRegistryComposition } from '@dhadha/release/schema'
-import { OperatorError } from '../operator-error.ts'
+import {
+  REGISTRY,
+  RELEASE_FILE,
+  type Act,
+  type Publication,
+  type RegistryComposition,
+  type Release,
+} from '@dhadha/release'
+import { parseAct, parsePublication, parseRegistryComposition } from '@dhadha/release/schema'
+import { OperatorError } from '@dhadha/server'
 import { readDescription } from '../release/folder.ts'
 import { EMPTY_COMPOSITION } from './composition.ts'
 import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
 import { compressedCopies, ENDINGS } from './encodings.ts'
 import { withLock } from './lock.ts'
-import { ConflictError, type Encoding, type Published, type ReleaseStore, type StoredFile } from './store.ts'
+import { ConflictError, type Encoding, type ReleaseStore, type StoredFile } from './store.ts'
 
-/** Beside `release.json` in the folder of a version. */
-const PUBLISHED_FILE = 'published.json'
 /** Age from which the folder of an unfinished publication counts as left behind by a crash. */
 const LEFT_BEHIND_MS = 3_600_000
 /** Files that are compressed and written at a time. */
@@ -38,7 +43,7 @@ export class DiskStore implements ReleaseStore {
     this.#root = root
     this.#steps = steps
     this.#composition = join(root, REGISTRY.composition)
-    this.#history = join(root, 'history.jsonl')
+    this.#history = join(root, REGISTRY.history)
   }
 
   #folder(name: string, version: string): string {
@@ -63,14 +68,14 @@ export class DiskStore implements ReleaseStore {
     return readDescription(this.#folder(name, version))
   }
 
-  async published(name: string, version: string): Promise<Published> {
-    return JSON.parse(await readFile(join(this.#folder(name, version), PUBLISHED_FILE), 'utf8')) as Published
+  async published(name: string, version: string): Promise<Publication> {
+    return parsePublication(await readFile(join(this.#folder(name, version), REGISTRY.publication), 'utf8'))
   }
 
   async put(
     release: Release,
     read: (path: string) => Promise<Buffer>,
-    by: Published,
+    by: Publication,
   ): Promise<'stored' | 'same'> {
     const target = this.#folder(release.name, release.version)
     if (await this.has(release.name, release.version)) return this.#sameOrThrow(release)
@@ -95,7 +100,7 @@ export class DiskStore implements ReleaseStore {
     folder: string,
     release: Release,
     read: (path: string) => Promise<Buffer>,
-    by: Published,
+    by: Publication,
   ): Promise<void> {
     const waiting = Object.keys(release.files)
     const worker = async () => {
@@ -109,7 +114,7 @@ export class DiskStore implements ReleaseStore {
     }
     await Promise.all(Array.from({ length: AT_A_TIME }, worker))
     await this.#steps.write(join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`)
-    await this.#steps.write(join(folder, PUBLISHED_FILE), `${JSON.stringify(by)}\n`)
+    await this.#steps.write(join(folder, REGISTRY.publication), `${JSON.stringify(by)}\n`)
     await syncTree(folder)
   }
 

@@ -46,7 +46,7 @@ it('is taken over from a process that died, by one of many', async () => {
 
 it('is not taken from a living process; the error names it', async () => {
   await held(process.pid)
-  await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow(`in use by process ${process.pid} on`)
+  await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow(`locked by process ${process.pid} on`)
 })
 
 it('is taken from another machine only after two minutes', async () => {
@@ -56,6 +56,17 @@ it('is taken from another machine only after two minutes', async () => {
   await utimes(lock, past, past)
   expect(await withLock(lock, async () => 'in', 60)).toBe('in')
 })
+
+it.each(['', 'nobody', '{"pid":0,"host":"here","token":"t"}', '{"pid":"1","host":"here","token":"t"}'])(
+  'is taken from an owner that cannot be read (%j) only after two minutes',
+  async (text) => {
+    await writeFile(lock, text)
+    await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow('locked by another process')
+    const past = new Date(Date.now() - 121_000)
+    await utimes(lock, past, past)
+    expect(await withLock(lock, async () => 'in', 60)).toBe('in')
+  },
+)
 
 it('is left alone when another one has taken it over meanwhile', async () => {
   await withLock(lock, () => held(process.pid))

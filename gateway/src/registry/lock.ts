@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OperatorError } from '../operator-error.ts'
+import { jsonReader } from '@dhadha/release/schema'
+import { Type, type Static } from 'typebox'
+import { OperatorError } from '@dhadha/server'
 
 /** How long to wait for another holder to release the lock. */
 const PATIENCE_MS = 15_000
@@ -12,11 +14,14 @@ const FOREIGN_MS = 120_000
 /** Checking and removing a lock takes no time; a process that has not finished it by then has died. */
 const BREAKING_MS = 5_000
 
-interface Owner {
-  pid: number
-  host: string
-  token: string
-}
+const OwnerSchema = Type.Object({
+  // 0 and less would mean groups of processes.
+  pid: Type.Integer({ minimum: 1 }),
+  host: Type.String(),
+  token: Type.String(),
+})
+type Owner = Static<typeof OwnerSchema>
+const parseOwner = jsonReader(OwnerSchema)
 
 /**
  * Runs `work` while holding the lock file at `path`. The lock of a process that died is replaced.
@@ -44,7 +49,7 @@ async function acquire(path: string, token: string, patience: number): Promise<v
     }
     if (Date.now() > deadline) {
       const holder = owner ? `process ${owner.pid} on ${owner.host}` : 'another process'
-      throw new OperatorError(`The registry is in use by ${holder}; if that is not so, remove ${path}.`)
+      throw new OperatorError(`The registry is locked by ${holder}; if that is wrong, remove ${path}.`)
     }
     await sleep(PAUSE_MS * (0.5 + Math.random()))
   }
@@ -66,9 +71,10 @@ async function create(path: string, token: string): Promise<boolean> {
   }
 }
 
+/** Null: there is no lock, or no owner can be read from it. */
 async function readOwner(path: string): Promise<Owner | null> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Owner
+    return parseOwner(await readFile(path, 'utf8'))
   } catch {
     return null
   }

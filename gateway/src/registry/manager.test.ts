@@ -61,7 +61,7 @@ describe('publishing', () => {
 
   it('refuses a folder that holds another part', async () => {
     await expect(publish(store, 'mf-auth', await buildPart('mf-tests'), motive())).rejects.toThrow(
-      'holds mf-tests, not mf-auth',
+      'contains mf-tests, not mf-auth',
     )
   })
 })

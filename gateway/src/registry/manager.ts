@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Act, FileFacts, RegistryComposition, Release } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '@dhadha/server'
 import { describeFaults, fileFaults, sayFaults } from '../release/faults.ts'
 import { measureFolder, readDescription } from '../release/folder.ts'
 import { activated, rolledBack, type Motive } from './composition.ts'
@@ -33,7 +33,7 @@ export async function publish(
   motive: Omit<Motive, 'why'>,
 ): Promise<{ outcome: 'stored' | 'same'; release: Release }> {
   const release = await readDescription(dir)
-  if (release.name !== name) throw new OperatorError(`${dir} holds ${release.name}, not ${name}.`)
+  if (release.name !== name) throw new OperatorError(`${dir} contains ${release.name}, not ${name}.`)
   const faults = [...fileFaults(release, await measureFolder(dir)), ...describeFaults(release)]
   if (faults.length > 0)
     throw new OperatorError(`${name} ${release.version} is not published: ${sayFaults(faults)}.`)

@@ -9,16 +9,16 @@ export type Proof =
 
 const ANSWER_MS = 3_000
 
-/** Asks the gateway at `url` whether it serves this version. */
+/** Checks at `url` whether the gateway serves this version. */
 export async function proveAt(url: string, name: string, version: string): Promise<Proof> {
   let answer: Response
   try {
     answer = await fetch(new URL(COMPOSITION_PATH, url), { signal: AbortSignal.timeout(ANSWER_MS) })
   } catch {
-    return { kind: 'silent', sentence: `no gateway answers at ${url}.` }
+    return { kind: 'silent', sentence: `no gateway responds at ${url}.` }
   }
   const served = answer.headers.has(COMPOSITION_HEADER) ? await servedVersion(answer, name) : null
-  if (served === null) return { kind: 'differs', sentence: `what answers at ${url} is not the gateway.` }
+  if (served === null) return { kind: 'differs', sentence: `what responds at ${url} is not the gateway.` }
   if (served === version) return { kind: 'serves' }
   return {
     kind: 'differs',

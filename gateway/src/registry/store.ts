@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Act, RegistryComposition, Release } from '@dhadha/release'
+import type { Act, Publication, RegistryComposition, Release } from '@dhadha/release'
 
 /** How a stored file is encoded; `identity`: as it was built. */
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -10,12 +10,6 @@ export interface StoredFile {
   readonly bytes: number
   read: () => Promise<Buffer>
   stream: () => Readable
-}
-
-/** Who published a version and when. */
-export interface Published {
-  at: string
-  who: string
 }
 
 /**
@@ -31,7 +25,7 @@ export interface ReleaseStore {
   has: (name: string, version: string) => Promise<boolean>
   /** @throws OperatorError when there is no such version */
   release: (name: string, version: string) => Promise<Release>
-  published: (name: string, version: string) => Promise<Published>
+  published: (name: string, version: string) => Promise<Publication>
   /**
    * Stores a version whole or not at all, with compressed copies of what compresses.
    *
@@ -41,7 +35,7 @@ export interface ReleaseStore {
   put: (
     release: Release,
     read: (path: string) => Promise<Buffer>,
-    by: Published,
+    by: Publication,
   ) => Promise<'stored' | 'same'>
   /** A file of a version, or null where it is not stored in that encoding. */
   open: (name: string, version: string, path: string, encoding: Encoding) => Promise<StoredFile | null>

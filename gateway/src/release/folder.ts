@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { RELEASE_FILE, type FileFacts, type Release } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import { parseRelease, ShapeError } from '@dhadha/release/schema'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '@dhadha/server'
 
 /**
  * The description in a folder that a build has left.
@@ -35,7 +35,7 @@ export async function measureFolder(dir: string): Promise<Map<string, FileFacts>
     const path = relative(dir, file).split(sep).join('/')
     if (path === RELEASE_FILE) continue
     if (!entry.isFile())
-      throw new OperatorError(`${path} is a link or no plain file: a release holds plain files only.`)
+      throw new OperatorError(`${path} is not a plain file: a release contains plain files only.`)
     found.set(path, factsOf(await readFile(file)))
   }
   return found

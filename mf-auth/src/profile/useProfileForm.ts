@@ -33,7 +33,7 @@ export function useProfileForm() {
   }
 
   /** @returns whether the e-mail to the guardian, if one is named, was sent; the profile is saved in any case */
-  const tellGuardian = async (guardian: string | null) => {
+  const notifyGuardian = async (guardian: string | null) => {
     try {
       if (guardian !== null) await askGuardian(guardian)
       return true
@@ -49,14 +49,17 @@ export function useProfileForm() {
       check(),
       async ({ info, guardian }) => {
         await saveProfile(info)
-        const isTold = await tellGuardian(guardian)
+        const isNotified = await notifyGuardian(guardian)
         // A failed fetch afterwards belongs to the query: the profile has been saved.
         await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
         // They depend on the birth date.
         for (const queryKey of [guardianQuery.queryKey, privacyQuery.queryKey])
           void queries.invalidateQueries({ queryKey })
-        setTyped((now) => ({ ...unanswered(now, typed), ...(isTold ? {} : { guardian: draft.guardian }) }))
-        return isTold ? saved() : true
+        setTyped((now) => ({
+          ...unanswered(now, typed),
+          ...(isNotified ? {} : { guardian: draft.guardian }),
+        }))
+        return isNotified ? saved() : true
       },
       (error) => {
         failed()

@@ -39,12 +39,12 @@ export function viewAll(inView = true): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly tell: (entries: { isIntersecting: boolean }[]) => void
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.tell = tell
+      readonly notify: (entries: { isIntersecting: boolean }[]) => void
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        this.notify = notify
       }
       observe() {
-        if (inView) this.tell([{ isIntersecting: true }])
+        if (inView) this.notify([{ isIntersecting: true }])
       }
       disconnect() {}
     },

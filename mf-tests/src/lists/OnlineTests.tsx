@@ -18,11 +18,11 @@ export const UpcomingTests = () => <Online status="scheduled" title={useText()('
 function Online({ status, title }: { status: 'scheduled' | 'ongoing' | 'completed'; title: string }) {
   const tests = useQuery(onlineTestsQuery(status))
   const message = useText()('failed')
-  const isTold = tests.error !== null && isWorthTelling(tests.error)
+  const isReported = tests.error !== null && isWorthTelling(tests.error)
   // A list that fails shows a toast (S8.6a): one for two that fail together, none for further failures.
   useEffect(() => {
-    if (isTold) toast.error(message)
-  }, [isTold, message])
+    if (isReported) toast.error(message)
+  }, [isReported, message])
   return (
     <TestList
       title={title}

@@ -132,7 +132,7 @@ it('S2.25a S3.19 S9.4c an online test says when it ends', async () => {
 })
 
 it('S2.26a S8.3k S6.4 registers for a test with one call', async () => {
-  const told = vi.spyOn(toast, 'success')
+  const shown = vi.spyOn(toast, 'success')
   const api = openOnline(onlineTest({ status: 'scheduled' }), 'upcoming', {
     'POST /o1/register': { test_id: 'o1', is_registered: true, notify: false },
   })
@@ -140,12 +140,12 @@ it('S2.26a S8.3k S6.4 registers for a test with one call', async () => {
   api.set({ [ONLINE]: { tests: [onlineTest({ status: 'scheduled', is_registered: true })] } })
   clickTwice(button('Take This Test'))
   expect(await screen.findByRole('button', { name: 'Remind me' })).toBeTruthy()
-  expect(told).toHaveBeenCalledWith('Successfully Registered')
+  expect(shown).toHaveBeenCalledWith('Successfully Registered')
   expect(api.sent('/register')).toEqual([{ notify: false }])
 })
 
 it('S4.9a S8.3l toggles the reminder and says which', async () => {
-  const told = vi.spyOn(toast, 'success')
+  const shown = vi.spyOn(toast, 'success')
   const scheduled = (notified: boolean) => onlineTest({ status: 'scheduled', is_registered: true, notified })
   const api = openOnline(scheduled(false), 'upcoming', {
     'PUT /notification': (body: unknown) => body,
@@ -154,18 +154,18 @@ it('S4.9a S8.3l toggles the reminder and says which', async () => {
   api.set({ [ONLINE]: { tests: [scheduled(true)] } })
   clickTwice(button('Remind me'))
   await screen.findByRole('button', { name: "Don't Remind Me" })
-  expect(told.mock.calls).toEqual([['You will be notified']])
+  expect(shown.mock.calls).toEqual([['You will be notified']])
   api.set({ [ONLINE]: { tests: [scheduled(false)] } })
   press("Don't Remind Me")
   await screen.findByRole('button', { name: 'Remind me' })
-  expect(told).toHaveBeenLastCalledWith("You won't be notified")
+  expect(shown).toHaveBeenLastCalledWith("You won't be notified")
 })
 
 it('says why a registration was rejected', async () => {
-  const told = vi.spyOn(toast, 'error')
+  const shown = vi.spyOn(toast, 'error')
   openOnline(onlineTest(), 'ongoing', { 'POST /register': refused(409, 'test_over', 'This test is over.') })
   fireEvent.click((await screen.findAllByRole('button', { name: 'Take This Test' }))[0] as HTMLElement)
-  await waitFor(() => expect(told).toHaveBeenCalledWith('This test is over.'))
+  await waitFor(() => expect(shown).toHaveBeenCalledWith('This test is over.'))
 })
 
 it('S2.25c S2.26a a finished test shows score and leaderboard', async () => {
@@ -199,17 +199,17 @@ it('S4.9b S9.4c asks for tests by the three statuses there are, 100 at most', as
 })
 
 it('S8.4j S8.6a a failed list of online tests shows a toast, too', async () => {
-  const told = vi.spyOn(toast, 'error')
+  const shown = vi.spyOn(toast, 'error')
   fakeApi({ [ONLINE]: failed() })
   open('/test/attempted')
   expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
-  expect(told).toHaveBeenCalledWith('Failed to load tests. Please try again.')
+  expect(shown).toHaveBeenCalledWith('Failed to load tests. Please try again.')
 })
 
 it('leaves it to the session that ended to say so', async () => {
-  const told = vi.spyOn(toast, 'error')
+  const shown = vi.spyOn(toast, 'error')
   fakeApi({ [ONLINE]: refused(401, 'unauthorized') })
   open('/test/attempted')
   expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
-  expect(told).not.toHaveBeenCalled()
+  expect(shown).not.toHaveBeenCalled()
 })

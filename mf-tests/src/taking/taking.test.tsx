@@ -68,7 +68,7 @@ it('S9.12a the ring has a radius of 58', async () => {
 })
 
 it('S4.11b S4.13c S8.3i S7.21h submits an answer and reloads the list', async () => {
-  const told = vi.spyOn(toast, 'success')
+  const shown = vi.spyOn(toast, 'success')
   const api = await open()
   typeAnswer(' 22 ')
   expect(await status('Not submitted yet')).toBeTruthy()
@@ -81,7 +81,7 @@ it('S4.11b S4.13c S8.3i S7.21h submits an answer and reloads the list', async ()
   press('Submit')
   expect(await status('Your answer is saved')).toBeTruthy()
   expect(row(/Riddle p1/).textContent).toContain('Submitted')
-  expect(told).toHaveBeenCalledWith('Submitted Successfully', { duration: 1000 })
+  expect(shown).toHaveBeenCalledWith('Submitted Successfully', { duration: 1000 })
   expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', answerType: 'text', order: 1 }])
 })
 
@@ -186,35 +186,35 @@ it('decision 25 opens the copy in this browser without a connection, with an est
 })
 
 it('S8.3j S7.21i marks for later, says so and takes it back', async () => {
-  const told = vi.spyOn(toast, 'success')
+  const shown = vi.spyOn(toast, 'success')
   const api = await open({
     'PUT /mark': (body: unknown) => ({ is_marked: (body as { marked: boolean }).marked }),
   })
   press('Mark')
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Marked Successfully', { duration: 1000 }))
+  await waitFor(() => expect(shown).toHaveBeenLastCalledWith('Marked Successfully', { duration: 1000 }))
   api.set({ 'GET /t1/problems': theProblems({}, [aRow('p1', { is_marked: true })]) })
   await act(() => Promise.resolve())
   cleanup()
   visit()
   expect((await screen.findAllByText('Marked for later')).length).toBeGreaterThan(0)
   fireEvent.click(await screen.findByRole('button', { name: 'Unmark' }))
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Unmarked Successfully', { duration: 1000 }))
+  await waitFor(() => expect(shown).toHaveBeenLastCalledWith('Unmarked Successfully', { duration: 1000 }))
   expect(api.sent('/mark')).toMatchObject([{ marked: true }, { marked: false }])
 })
 
 it('S8.4n says that a mark was rejected', async () => {
-  const told = vi.spyOn(toast, 'error')
+  const shown = vi.spyOn(toast, 'error')
   await open({ 'PUT /mark': refused(422) })
   press('Mark')
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to toggle mark. Please try again.'))
+  await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to toggle mark. Please try again.'))
 })
 
 it('S8.4m says that an answer was rejected and keeps it typed', async () => {
-  const told = vi.spyOn(toast, 'error')
+  const shown = vi.spyOn(toast, 'error')
   await open({ 'POST /answer': refused(422) })
   typeAnswer('22')
   press('Submit')
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to submit answer. Please try again.'))
+  await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to submit answer. Please try again.'))
   expect(await status('Not submitted yet')).toBeTruthy()
 })
 
@@ -237,11 +237,11 @@ it('S4.11a S7.21j asks before it completes, then shows the summary', async () =>
 })
 
 it('S8.4o says that completing was rejected', async () => {
-  const told = vi.spyOn(toast, 'error')
+  const shown = vi.spyOn(toast, 'error')
   await open({ 'POST /complete': refused(422) })
   press('Complete Test')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete' }))
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to complete test. Please try again.'))
+  await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to complete test. Please try again.'))
 })
 
 it('S2.31b leaves for the custom tests by Exit Test', async () => {
@@ -306,11 +306,11 @@ it('S4.11a S7.21g starts a custom test that is opened for the first time', async
 })
 
 it('S8.4l says that a test did not start and tries again', async () => {
-  const told = vi.spyOn(toast, 'error')
+  const shown = vi.spyOn(toast, 'error')
   const api = fakeApi({ ...ANSWERS, 'GET /t1': aDetail({ started_at: null }), 'POST /start': failed() })
   visit()
   expect(await screen.findByText('Failed to start test. Please try again.')).toBeTruthy()
-  expect(told).toHaveBeenCalledWith('Failed to start test. Please try again.')
+  expect(shown).toHaveBeenCalledWith('Failed to start test. Please try again.')
   api.set({
     'POST /start': () => {
       api.set({ 'GET /t1': aDetail() })

@@ -169,12 +169,12 @@ it('S2.30f S3.23 S5.10b S7.21b creates once on a double click and opens the test
 })
 
 it('S8.4h S8.7a a failure says so, and a second try asks for the same test', async () => {
-  const told = vi.spyOn(toast, 'error')
+  const shown = vi.spyOn(toast, 'error')
   const api = open({ 'POST /practice-test': failed() })
   await toStep3()
   press('Create Test')
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to create test. Please try again.')
-  expect(told).toHaveBeenCalledWith('Failed to create test. Please try again.')
+  expect(shown).toHaveBeenCalledWith('Failed to create test. Please try again.')
   api.set(ANSWERS)
   press('Create Test')
   expect(await elsewhere()).toBe('/test/custom/new')

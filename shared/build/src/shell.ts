@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTRACT_VERSION } from '@dhadha/contract/manifest'
-import { FRAME, WORKER_FILE, type RemoteManifest } from '@dhadha/release'
+import { FRAME, WORKER_FILE, type Route } from '@dhadha/release'
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig, DEV_PORT, packageOf, WEB } from './base.ts'
 import { PRERENDER, prerenderEnvironment } from './prerender.ts'
@@ -22,13 +21,11 @@ const worker = (dir: string): EnvironmentConfig => ({
 /**
  * The whole `rsbuild.config.ts` of the shell: a plain build without the federation plugin, because it loads remotes at
  * run time only.
+ *
+ * @param routes those that the shell itself serves
  */
-export function shellConfig(dir: string): RsbuildConfig {
+export function shellConfig(dir: string, routes: readonly Route[]): RsbuildConfig {
   const { name, version } = packageOf(dir)
-  const { routes } = JSON.parse(readFileSync(join(dir, 'shell.json'), 'utf8')) as Pick<
-    RemoteManifest,
-    'routes'
-  >
   const base = baseConfig(dir, name, version)
   return defineConfig({
     ...base,
@@ -40,7 +37,7 @@ export function shellConfig(dir: string): RsbuildConfig {
         kind: 'shell',
         contract: CONTRACT_VERSION,
         container: '',
-        routes,
+        routes: [...routes],
         // The frame that a page of the app shows until its script has loaded (gateway, pages.ts).
         fragments: [FRAME],
       }),

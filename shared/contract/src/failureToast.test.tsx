@@ -4,9 +4,9 @@ import { useFailureToast } from './failureToast.ts'
 import { HttpError } from './http.ts'
 import { toast } from './toasts.ts'
 
-let told: MockInstance<typeof toast.error>
+let shown: MockInstance<typeof toast.error>
 beforeEach(() => {
-  told = vi.spyOn(toast, 'error')
+  shown = vi.spyOn(toast, 'error')
 })
 afterEach(() => {
   cleanup()
@@ -22,19 +22,19 @@ const watch = (first: Error | null) => {
 it('S8.6a reports each failure once, with the given text', () => {
   const error = failure(500)
   const { rerender } = watch(null)
-  expect(told).not.toHaveBeenCalled()
+  expect(shown).not.toHaveBeenCalled()
   rerender({ error })
   rerender({ error })
   // Another language.
   rerender({ error, message: 'হলো না' })
-  expect(told.mock.calls).toEqual([['It failed']])
+  expect(shown.mock.calls).toEqual([['It failed']])
   rerender({ error: null })
   rerender({ error })
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(shown).toHaveBeenCalledTimes(2)
 })
 
 it('leaves a session that ended and a call given up to others', () => {
   watch(failure(401))
   watch(new HttpError('cancelled', 0, '', ''))
-  expect(told).not.toHaveBeenCalled()
+  expect(shown).not.toHaveBeenCalled()
 })

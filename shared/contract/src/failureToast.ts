@@ -8,10 +8,10 @@ import { toast } from './toasts.ts'
  */
 export function useFailureToast(error: Error | null, message: string): void {
   // A change of language is not another failure.
-  const tell = useEffectEvent((failure: Error) => {
+  const report = useEffectEvent((failure: Error) => {
     if (isWorthTelling(failure)) toast.error(message)
   })
   useEffect(() => {
-    if (error) tell(error)
+    if (error) report(error)
   }, [error])
 }

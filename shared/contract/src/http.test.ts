@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { HttpError, http, subscribeCompositionId, subscribePending, subscribeReach } from './http.ts'
+import { HttpError, http, subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
 import { getToken, openSession } from './session.ts'
 
 const fetching = vi.fn<typeof fetch>()
@@ -65,12 +65,15 @@ it.each([
   [500, { error: 'internal' }, 'failed', 500, 'internal', ''],
   [500, 'a page', 'failed', 500, '', ''],
   [503, { error: 'api_unavailable', message: 'Later' }, 'no-response', 503, '', ''],
-])('tells an answer of status %d with %j as %s', async (status, body, kind, told, code, serverMessage) => {
-  fetching.mockResolvedValue(json(body, { status }))
-  const error = await failureOf(http.get('/api/profile'))
-  expect(error).toBeInstanceOf(HttpError)
-  expect(error).toMatchObject({ kind, status: told, code, serverMessage })
-})
+])(
+  'tells an answer of status %d with %j as %s',
+  async (status, body, kind, reported, code, serverMessage) => {
+    fetching.mockResolvedValue(json(body, { status }))
+    const error = await failureOf(http.get('/api/profile'))
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error).toMatchObject({ kind, status: reported, code, serverMessage })
+  },
+)
 
 it('reports a lost connection as no response, also in the middle of a response', async () => {
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -110,21 +113,21 @@ it('ends the session with a 401 for its own token, and with no other', async () 
   expect(getToken()).toBeNull()
 })
 
-it('reports to the shell running calls, the composition and whether a server responds', async () => {
-  const told: unknown[] = []
+it('reports to the shell running calls, headers and whether a server responds', async () => {
+  const reported: unknown[] = []
   const ends = [
-    subscribePending((count) => told.push(count)),
-    subscribeCompositionId((id) => told.push(id)),
-    subscribeReach((isReached) => told.push(isReached)),
+    subscribePending((count) => reported.push(count)),
+    subscribeHeaders((headers) => reported.push(headers.get('x-some'))),
+    subscribeReach((isReached) => reported.push(isReached)),
   ]
-  fetching.mockResolvedValueOnce(json({}, { headers: { 'x-composition': 'c1' } }))
+  fetching.mockResolvedValueOnce(json({}, { headers: { 'x-some': 'c1' } }))
   await http.get('/api/profile')
-  fetching.mockResolvedValueOnce(json({}, { status: 404, headers: { 'x-composition': 'c2' } }))
+  fetching.mockResolvedValueOnce(json({}, { status: 404, headers: { 'x-some': 'c2' } }))
   await failureOf(http.get('/api/profile', { background: true }))
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await failureOf(http.get('/api/profile', { background: true }))
   for (const end of ends) end()
-  expect(told).toEqual([1, 'c1', true, 0, 'c2', true, false])
+  expect(reported).toEqual([1, 'c1', true, 0, 'c2', true, false])
 })
 
 it('S4.6 lets the end of a view outlive the page, with the token', async () => {

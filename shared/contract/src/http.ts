@@ -64,7 +64,7 @@ function toHttpError({ status, body }: Answer): HttpError {
 
 type Listener<T> = (value: T) => void
 const pendingListeners = new Set<Listener<number>>()
-const compositionListeners = new Set<Listener<string>>()
+const headersListeners = new Set<Listener<Headers>>()
 const reachListeners = new Set<Listener<boolean>>()
 let pending = 0
 
@@ -79,10 +79,10 @@ export const subscribePending = (listener: Listener<number>): (() => void) => {
   return () => pendingListeners.delete(listener)
 }
 
-/** Shell only: the composition's id, which the gateway adds to every response of the API. */
-export const subscribeCompositionId = (listener: Listener<string>): (() => void) => {
-  compositionListeners.add(listener)
-  return () => compositionListeners.delete(listener)
+/** Shell only: the headers of every response, whatever its status. The gateway's say which composition is live. */
+export const subscribeHeaders = (listener: Listener<Headers>): (() => void) => {
+  headersListeners.add(listener)
+  return () => headersListeners.delete(listener)
 }
 
 /** Shell only: after each call, whether any server responded. */
@@ -114,7 +114,7 @@ async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Repl
   if (!options.background) countPending(1)
   try {
     const answer = await exchange(asked, options, given)
-    noteComposition(answer.composition)
+    for (const listener of headersListeners) listener(answer.headers)
     if (answer.status >= 200 && answer.status < 300) {
       noteReach(true)
       return answer.body as Reply
@@ -133,8 +133,7 @@ async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Repl
 /** A response of any status. */
 interface Answer {
   status: number
-  /** The composition's id, which the gateway adds to every response of the API. */
-  composition: string | null
+  headers: Headers
   body: unknown
 }
 
@@ -171,8 +170,7 @@ async function exchange(
       signal: controller.signal,
       keepalive,
     })
-    const composition = response.headers.get('x-composition')
-    return { status: response.status, composition, body: parse(await response.text()) }
+    return { status: response.status, headers: response.headers, body: parse(await response.text()) }
   } catch {
     throw new HttpError(signal?.aborted ? 'cancelled' : 'no-response', 0, '', '')
   } finally {
@@ -199,10 +197,6 @@ function parse(text: string): unknown {
 
 function noteReach(isReached: boolean) {
   for (const listener of reachListeners) listener(isReached)
-}
-
-function noteComposition(id: string | null) {
-  if (id) for (const listener of compositionListeners) listener(id)
 }
 
 /**

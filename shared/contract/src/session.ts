@@ -62,10 +62,10 @@ export function expireSession(token: string): void {
 function finish(why: SessionEnd) {
   tokens?.remove()
   set({ status: 'signed-out' })
-  tellEnd(why)
+  notifyEnd(why)
 }
 
-function tellEnd(why: SessionEnd) {
+function notifyEnd(why: SessionEnd) {
   for (const listener of endListeners) listener(why)
 }
 
@@ -86,7 +86,7 @@ export function syncSession(): void {
     set({ status: 'signed-in', token })
   } else if (now.token !== token) {
     set({ status: 'signed-in', token })
-    tellEnd('replaced')
+    notifyEnd('replaced')
   }
 }
 

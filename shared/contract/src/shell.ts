@@ -1,5 +1,5 @@
 // The host's side of the contract. Remotes may not import it; lint enforces that.
-export { subscribeCompositionId, subscribePending, subscribeReach } from './http.ts'
+export { subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
 export { forgetSessionValues } from './keep.ts'
 export { subscribeLanguage } from './language.ts'
 export { MessagesContext } from './messages.ts'

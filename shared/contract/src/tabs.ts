@@ -1,6 +1,6 @@
 /** The other tabs of this browser with the same channel open. A tab never receives its own messages. */
 export interface Tabs<Word> {
-  readonly tell: (word: Word) => void
+  readonly post: (word: Word) => void
   /** Returns the function that unsubscribes. */
   readonly hear: (listener: (word: Word) => void) => () => void
 }
@@ -11,7 +11,7 @@ export function openTabs<Word>(name: string): Tabs<Word> | null {
   const channel = new BroadcastChannel(name)
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
-    tell: (word) => channel.postMessage(word),
+    post: (word) => channel.postMessage(word),
     hear: (listener) => {
       const receive = ({ data }: MessageEvent<Word>) => listener(data)
       channel.addEventListener('message', receive)

@@ -37,5 +37,5 @@ export type {
   PublicVersion,
 } from './schema/composition.ts'
 export type { RemoteManifest, Route } from './schema/manifest.ts'
-export type { Act, PartState, RegistryComposition } from './schema/registry.ts'
+export type { Act, PartState, Publication, RegistryComposition } from './schema/registry.ts'
 export type { FileFacts, PageFiles, Prerendered, Release } from './schema/release.ts'

@@ -1,2 +1,10 @@
-/** What stands in the folder of a registry: the document of what is live, and a folder for each version of each part. */
-export const REGISTRY = { composition: 'composition.json', releases: 'releases' } as const
+/**
+ * What is in the folder of a registry: the document of what is live, its history, and a folder for each version of each
+ * part, in which a note says who published it.
+ */
+export const REGISTRY = {
+  composition: 'composition.json',
+  history: 'history.jsonl',
+  releases: 'releases',
+  publication: 'published.json',
+} as const

@@ -2,10 +2,10 @@
 import { CompositionSchema } from './schema/composition.ts'
 import { RemoteManifestSchema } from './schema/manifest.ts'
 import { jsonReader } from './schema/read-json.ts'
-import { ActSchema, RegistryCompositionSchema } from './schema/registry.ts'
+import { ActSchema, PublicationSchema, RegistryCompositionSchema } from './schema/registry.ts'
 import { ReleaseSchema } from './schema/release.ts'
 
-export { ShapeError } from './schema/read-json.ts'
+export { jsonReader, ShapeError } from './schema/read-json.ts'
 
 /** Reads a `release.json`. @throws ShapeError naming the first place that is wrong */
 export const parseRelease = jsonReader(ReleaseSchema)
@@ -18,6 +18,9 @@ export const parseRegistryComposition = jsonReader(RegistryCompositionSchema)
 
 /** Reads a line of the registry's history. @throws ShapeError naming the first place that is wrong */
 export const parseAct = jsonReader(ActSchema)
+
+/** Reads the `published.json` of a version. @throws ShapeError naming the first place that is wrong */
+export const parsePublication = jsonReader(PublicationSchema)
 
 /** Reads the `/composition.json` that a gateway serves. @throws ShapeError naming the first place that is wrong */
 export const parseComposition = jsonReader(CompositionSchema)

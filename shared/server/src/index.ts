@@ -1,5 +1,5 @@
-// What API and gateway have in common: the environment that they are run with, the language of a request, and how the
-// API tells the gateway of sign-ins.
+// What API and gateway have in common: the environment that they are run with, the language of a request, how the API tells
+// the gateway of sign-ins, and the error of an operator's command.
 export {
   ConfigError,
   createReader,
@@ -9,4 +9,5 @@ export {
   type LogLevel,
 } from './environment.ts'
 export { wishedLanguage } from './language.ts'
+export { OperatorError } from './operator-error.ts'
 export { SESSION_HEADER } from './session.ts'

@@ -9,7 +9,7 @@ let newest: Composition
 let confirmedAt = 0
 let checking: Promise<boolean> | null = null
 
-/** Reads the composition that the gateway inlined into the page. Called once, before anything else. */
+/** Reads the composition (composition.ts) that the gateway inlined into the page. Called once, before anything else. */
 export function openComposition(): Composition {
   const text = document.getElementById(COMPOSITION_ELEMENT)?.textContent
   if (!text) throw new Error('the page contains no composition')

@@ -36,8 +36,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** Long enough for an answer to be shown. */
 const settle = () => pass(10)
 /** Messages of channels arrive through the real event loop. */
-const untilTold = async (isTold: () => boolean) => {
-  for (let turn = 0; turn < 100 && !isTold(); turn++) {
+const until = async (isMet: () => boolean) => {
+  for (let turn = 0; turn < 100 && !isMet(); turn++) {
     await act(() => new Promise((resolve) => setImmediate(resolve)))
     await pass(1)
   }
@@ -148,7 +148,7 @@ it('S4.17 S7.24b one is read only after the API has it so, in every tab', async 
   expect(post.mock.calls.map(([url, body]) => [url, body])).toEqual([
     ['/api/v2/app/poll-notification/mark-read', { notificationIds: ['1'] }],
   ])
-  await untilTold(() => heard.some(({ kind }) => kind === 'read'))
+  await until(() => heard.some(({ kind }) => kind === 'read'))
   expect(heard).toContainEqual({ kind: 'read', ids: ['1'], token: 'token' })
   // A response that was under way meanwhile does not make it unread again.
   await pass(4000)
@@ -158,12 +158,12 @@ it('S4.17 S7.24b one is read only after the API has it so, in every tab', async 
 it('S4.17 S7.24c what is read in another tab is read here', async () => {
   list = [note(2, 0), note(1, 0)]
   await open()
-  other?.tell({ kind: 'read', ids: ['2'], token: 'token' })
-  await untilTold(() => bellName() === 'Notifications, 1 unread')
+  other?.post({ kind: 'read', ids: ['2'], token: 'token' })
+  await until(() => bellName() === 'Notifications, 1 unread')
   expect(bellName()).toBe('Notifications, 1 unread')
-  other?.tell({ kind: 'read', ids: null, token: 'somebody else’s' })
-  other?.tell({ kind: 'sign', token: 'token' })
-  await untilTold(() => false)
+  other?.post({ kind: 'read', ids: null, token: 'somebody else’s' })
+  other?.post({ kind: 'sign', token: 'token' })
+  await until(() => false)
   expect(bellName()).toBe('Notifications, 1 unread')
 })
 

@@ -2,6 +2,7 @@ import { useFormat } from '@dhadha/contract'
 import { buttonClass, Icon, IconButton } from '@dhadha/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { NOTIFICATIONS } from '../routing/shellRoutes.ts'
 import { usePopoverUntilMove } from '../routing/usePopoverUntilMove.ts'
 import { useText } from '../text.ts'
 import { unreadBadge } from './grouping.ts'
@@ -71,7 +72,7 @@ export function Bell() {
         <div className={styles['list']}>
           {isOpen && <NotificationList level={3} notifications={notifications.slice(0, SHOWN)} />}
         </div>
-        <Link to="/notifications" className={buttonClass('secondary')}>
+        <Link to={NOTIFICATIONS.path} className={buttonClass('secondary')}>
           {text('viewAllNotifications')}
         </Link>
       </div>

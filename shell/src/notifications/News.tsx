@@ -15,10 +15,10 @@ const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['typ
  * Behind an open dialog, as after a right answer, nobody would see it: it waits until that dialog and the one after it
  * are closed.
  */
-function onceInSight(tell: () => void): void {
+function onceInSight(callback: () => void): void {
   const dialog = document.querySelector('dialog[open]')
-  if (dialog) dialog.addEventListener('close', () => onceInSight(tell), { once: true })
-  else tell()
+  if (dialog) dialog.addEventListener('close', () => onceInSight(callback), { once: true })
+  else callback()
 }
 
 /**

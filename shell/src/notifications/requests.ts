@@ -62,7 +62,7 @@ export function markRead(queries: QueryClient, ids: readonly string[] | null): v
 function markReadEverywhere(queries: QueryClient, ids: readonly string[] | null): void {
   markRead(queries, ids)
   const session = getSession()
-  if (session.status === 'signed-in') otherTabs()?.tell({ kind: 'read', ids, token: session.token })
+  if (session.status === 'signed-in') otherTabs()?.post({ kind: 'read', ids, token: session.token })
 }
 
 /** Marks notifications as read, locally only after the API has (S4.17). The call continues when the page is left. */

@@ -23,7 +23,7 @@ const kindOf = (name: string, notice?: () => { tone: 'info'; text: string }) =>
     url: () => '/x',
     ...(notice && { notice }),
   })
-const telling = kindOf('telling', () => ({ tone: 'info', text: 'It has arrived.' }))
+const announced = kindOf('announced', () => ({ tone: 'info', text: 'It has arrived.' }))
 const silent = kindOf('silent')
 
 const texts = async () => ({ default: {} })
@@ -31,7 +31,7 @@ const remote = defineRemote({
   name: 'mf-practice',
   pages: {},
   messages: { en: texts, bn: texts },
-  outbox: [telling, silent],
+  outbox: [announced, silent],
 })
 
 function open() {
@@ -47,38 +47,38 @@ function open() {
     </QueryClientProvider>,
   )
   const toasts = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info'), vi.spyOn(toast, 'error')]
-  return { load, post, told: () => toasts.flatMap(({ mock }) => mock.calls.map(([text]) => text)) }
+  return { load, post, shown: () => toasts.flatMap(({ mock }) => mock.calls.map(([text]) => text)) }
 }
-const add = (kind: typeof telling, id: string) => kind.add({ id, owner: null, subject: id, body: {} })
+const add = (kind: typeof announced, id: string) => kind.add({ id, owner: null, subject: id, body: {} })
 
 it('shows the remote’s message for an entry delivered while no page shows it', async () => {
-  const { told } = open()
-  await add(telling, 'a')
-  await waitFor(() => expect(told()).toEqual(['It has arrived.']))
+  const { shown } = open()
+  await add(announced, 'a')
+  await waitFor(() => expect(shown()).toEqual(['It has arrived.']))
 })
 
 it('decision 25 shows nothing for an entry whose remote has no message', async () => {
-  const { told, post } = open()
+  const { shown, post } = open()
   await add(silent, 'b')
-  await add(telling, 'c')
-  await waitFor(() => expect(told()).toEqual(['It has arrived.']))
+  await add(announced, 'c')
+  await waitFor(() => expect(shown()).toEqual(['It has arrived.']))
   expect(post).toHaveBeenCalledTimes(2)
 })
 
 it('sends what belongs to a remote that does not come', async () => {
-  const { load, post, told } = open()
+  const { load, post, shown } = open()
   load.mockRejectedValueOnce(new Error('the entry did not arrive'))
-  await add(telling, 'd')
+  await add(announced, 'd')
   await waitFor(() => expect(load).toHaveBeenCalledOnce())
-  await add(telling, 'e')
-  await waitFor(() => expect(told()).toEqual(['It has arrived.']))
+  await add(announced, 'e')
+  await waitFor(() => expect(shown()).toEqual(['It has arrived.']))
   expect(post).toHaveBeenCalledTimes(2)
 })
 
 it('asks no remote about an entry without a kind', async () => {
-  const { load, told } = open()
+  const { load, shown } = open()
   await outbox.add({ id: 'f', owner: null, about: 'something else', url: '/x', body: {} })
-  await add(telling, 'g')
-  await waitFor(() => expect(told()).toEqual(['It has arrived.']))
+  await add(announced, 'g')
+  await waitFor(() => expect(shown()).toEqual(['It has arrived.']))
   expect(load).toHaveBeenCalledOnce()
 })

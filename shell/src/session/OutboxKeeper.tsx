@@ -24,12 +24,12 @@ export function OutboxKeeper() {
     }
   }, [])
 
-  const tell = useEffectEvent((outcome: Outcome, isClaimed: boolean) => {
+  const notify = useEffectEvent((outcome: Outcome, isClaimed: boolean) => {
     if (isClaimed || outcome.kind === 'delayed') return
     void queries.invalidateQueries()
     if (outcome.kind !== 'sent') return toast.error(outcome.message)
     void noticeOf(outcome).then((notice) => notice && toast[notice.tone](notice.text))
   })
-  useEffect(() => outbox.subscribe(tell), [])
+  useEffect(() => outbox.subscribe(notify), [])
   return null
 }

@@ -20,6 +20,6 @@ it('S4.1a a sign-in here reaches the other tabs, and one there is adopted', asyn
   endSession()
   await waitFor(() => expect(heard).toHaveLength(2))
   cookie = 'def'
-  other?.tell('changed')
+  other?.post('changed')
   await waitFor(() => expect(getSession()).toEqual({ status: 'signed-in', token: 'def' }))
 })

@@ -12,6 +12,6 @@ export function shareSession(): void {
     const token = getToken()
     if (token === known) return
     known = token
-    others?.tell('changed')
+    others?.post('changed')
   })
 }

@@ -26,7 +26,7 @@ const [first, second] = await db
   .execute()
 const [one, two] = [String(first?.id), String(second?.id)]
 
-describe('letters', () => {
+describe('messages of the contact form', () => {
   it('decision 32 are listed for the operator, newest first', async () => {
     expect(await listMessages(db, 50)).toEqual([
       `${two.padStart(6)}  2026-11-21 11:00  suspect  Bot [2J <bot@example.com>: Buy now`,
@@ -47,12 +47,12 @@ describe('letters', () => {
     )
     const odd = await showMessage(db, two)
     expect(odd).toContain('a ]0;title b\n gnp.exe')
-    expect(odd).toContain('suspect   a program wrote it')
+    expect(odd).toContain('suspect   probably spam')
   })
 
   it('decision 32 are deleted all that are named, or none', async () => {
     await expect(deleteMessages(db, [one, '999'])).rejects.toThrow(
-      'There is no letter 999; none was deleted.',
+      'There is no message 999; nothing was deleted.',
     )
     expect(await listMessages(db, 50)).toHaveLength(2)
     expect(await deleteMessages(db, [one, one, two])).toBe(2)
@@ -60,8 +60,8 @@ describe('letters', () => {
   })
 
   it('decision 32 that are not there are said not to be', async () => {
-    await expect(showMessage(db, '12345')).rejects.toThrow('There is no letter 12345.')
-    await expect(showMessage(db, 'first')).rejects.toThrow('"first" is no number of a letter.')
-    await expect(deleteMessages(db, ['-1'])).rejects.toThrow('"-1" is no number of a letter.')
+    await expect(showMessage(db, '12345')).rejects.toThrow('There is no message 12345.')
+    await expect(showMessage(db, 'first')).rejects.toThrow('"first" is not the number of a message.')
+    await expect(deleteMessages(db, ['-1'])).rejects.toThrow('"-1" is not the number of a message.')
   })
 })

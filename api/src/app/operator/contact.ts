@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { OperatorError } from '@dhadha/server'
 import type { Database } from '../../platform/database/schema.ts'
-import { OperatorError } from '../../platform/errors/operator-error.ts'
 
 const LISTED = ['id', 'name', 'email', 'subject', 'received_at', 'is_suspect'] as const
 
@@ -10,7 +10,7 @@ const lines = (written: string) => written.split(/\r?\n/).map(line).join('\n')
 
 /** An id as it was typed. @throws OperatorError for anything but a number */
 function readId(given: string): number {
-  if (!/^\d{1,15}$/.test(given)) throw new OperatorError(`"${given}" is no number of a letter.`)
+  if (!/^\d{1,15}$/.test(given)) throw new OperatorError(`"${given}" is not the number of a message.`)
   return Number(given)
 }
 
@@ -34,25 +34,25 @@ export async function showMessage(db: Kysely<Database>, given: string): Promise<
     .select([...LISTED, 'message'])
     .where('id', '=', readId(given))
     .executeTakeFirst()
-  if (!message) throw new OperatorError(`There is no letter ${given}.`)
+  if (!message) throw new OperatorError(`There is no message ${given}.`)
   return [
     `from      ${line(message.name)} <${line(message.email)}>`,
     `received  ${message.received_at.toISOString()}`,
     `subject   ${line(message.subject)}`,
-    ...(message.is_suspect ? ['suspect   a program wrote it, as it seems; it was not mailed to you'] : []),
+    ...(message.is_suspect ? ['suspect   probably spam; it was not forwarded by mail'] : []),
     '',
     lines(message.message),
   ].join('\n')
 }
 
-/** Deletes messages for good: all that are named, or none. @throws OperatorError naming those that are not there */
+/** Deletes messages for good: all of those given, or none. @throws OperatorError naming those that do not exist */
 export async function deleteMessages(db: Kysely<Database>, given: readonly string[]): Promise<number> {
   const ids = [...new Set(given.map(readId))]
   return db.transaction().execute(async (write) => {
     const gone = await write.deleteFrom('contact').where('id', 'in', ids).returning('id').execute()
     const missing = ids.filter((id) => !gone.some((row) => row.id === id))
     if (missing.length > 0)
-      throw new OperatorError(`There is no letter ${missing.join(', ')}; none was deleted.`)
+      throw new OperatorError(`There is no message ${missing.join(', ')}; nothing was deleted.`)
     return gone.length
   })
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import { OperatorError } from '@dhadha/server'
 import { readEmail, readMobile } from '../../features/identity/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { OperatorError } from '../../platform/errors/operator-error.ts'
 
 /** What an operator may see of an account; never credentials. */
 export interface Account {
@@ -45,8 +45,8 @@ export async function lookUp(db: Kysely<Database>, given: string): Promise<Accou
       .executeTakeFirst()
     throw new OperatorError(
       waiting
-        ? `There is no account of ${who}; somebody registered it, and the code is good until ${waiting.expires_at.toISOString()}.`
-        : `There is no account of ${who}.`,
+        ? `${who} has no account; a registration waits for its code, which is valid until ${waiting.expires_at.toISOString()}.`
+        : `${who} has no account.`,
     )
   }
   const learner = await db

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/schema.ts'
 import { emptyDatabase, testDatabase } from '../../testing/database.ts'
 import { testApp } from '../../testing/app.ts'
+import { known } from '../../testing/known.ts'
 import { createPupils } from '../../testing/pupils.ts'
 import { scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { backUp, exportTables } from './backup.ts'
@@ -73,10 +74,10 @@ describe('back-up', () => {
   it('goes on counting where the restored rows end', async () => {
     await backUp(db, file('b.gz'), NOW)
     await restore(other.db, file('b.gz'), { force: true, deletions: [] })
-    const letter = { name: 'x', email: 'x', subject: 'x', message: 'x', received_at: NOW }
+    const message = { name: 'x', email: 'x', subject: 'x', message: 'x', received_at: NOW }
     const { id } = await other.db
       .insertInto('contact')
-      .values(letter)
+      .values(message)
       .returning('id')
       .executeTakeFirstOrThrow()
     expect(id).toBe(2)
@@ -109,16 +110,16 @@ describe('back-up', () => {
     expect(await contents(other.db)).toEqual(before)
   })
 
-  it('that is cut off, foreign, newer or absent changes nothing and says so', async () => {
+  it('that is incomplete, foreign, newer or absent changes nothing and says so', async () => {
     await backUp(db, file('e.gz'), NOW)
     truncateSync(file('e.gz'), statSync(file('e.gz')).size - 40)
     writeFileSync(file('f.gz'), 'not a back-up')
     const before = await contents(other.db)
     const failure = (name: string) =>
       expect(restore(other.db, file(name), { force: true, deletions: [] })).rejects
-    await failure('e.gz').toThrow('is damaged or was cut off.')
-    await failure('f.gz').toThrow('is damaged or was cut off.')
-    await failure('g.gz').toThrow('There is no file')
+    await failure('e.gz').toThrow('is damaged or incomplete.')
+    await failure('f.gz').toThrow('is damaged or incomplete.')
+    await failure('g.gz').toThrow('g.gz cannot be read.')
     expect(await contents(other.db)).toEqual(before)
   })
 
@@ -128,13 +129,12 @@ describe('back-up', () => {
     const profile = () => there.call({ url: '/api/v2/app/user/profile', token })
     expect((await profile()).body['id']).toBe(id)
     await restore(other.db, file('d.gz'), { force: true, deletions: [] })
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    expect((await profile()).status).toBe(401)
+    await known(async () => expect((await profile()).status).toBe(401))
   })
 })
 
 describe('export', () => {
-  it('tells rows without passwords, tokens and keys', async () => {
+  it('writes rows without passwords, tokens and keys', async () => {
     const test = await scheduledTest(api)
     await exportTables(db, file('export.jsonl'))
     const rows = readFileSync(file('export.jsonl'), 'utf8')
@@ -144,9 +144,9 @@ describe('export', () => {
     expect(rows.filter(({ table }) => table === 'learner')).toHaveLength(2)
     expect(JSON.stringify(rows)).toContain('ধাঁধা')
     expect(JSON.stringify(rows)).not.toMatch(/password|argon2|access_token|code_mac/)
-    const appointment = rows.find(({ table }) => table === 'online_test')?.row
-    expect(appointment).toMatchObject({ id: test.id })
-    expect(appointment).not.toHaveProperty('secret')
+    const scheduled = rows.find(({ table }) => table === 'online_test')?.row
+    expect(scheduled).toMatchObject({ id: test.id })
+    expect(scheduled).not.toHaveProperty('secret')
   })
 })
 
@@ -160,7 +160,7 @@ describe('user lookup', () => {
   })
 
   it('says when there is none, and when one only waits for its code', async () => {
-    await expect(lookUp(db, 'nobody')).rejects.toThrow('There is no account of nobody.')
-    await expect(lookUp(db, 'waiting@example.com')).rejects.toThrow('somebody registered it')
+    await expect(lookUp(db, 'nobody')).rejects.toThrow('nobody has no account.')
+    await expect(lookUp(db, 'waiting@example.com')).rejects.toThrow('a registration waits for its code')
   })
 })

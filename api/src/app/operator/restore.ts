@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { Value } from 'typebox/value'
+import { OperatorError } from '@dhadha/server'
 import { eraseAgain } from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
 import { migrate, migrateTo } from '../startup/migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { FORMAT_VERSION, BackupHeader } from './backup.ts'
-import { OperatorError } from '../../platform/errors/operator-error.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
@@ -44,7 +44,7 @@ function parse(line: string | undefined): unknown {
 /** The lines of the file. @throws OperatorError for a damaged or truncated archive */
 async function* readLines(file: string): AsyncGenerator<string> {
   await access(file).catch(() => {
-    throw new OperatorError(`There is no file ${file} that can be read.`)
+    throw new OperatorError(`${file} cannot be read.`)
   })
   const unzipped = createGunzip()
   const reading = pipeline(createReadStream(file), unzipped)
@@ -54,7 +54,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
     yield* createInterface({ input: unzipped, crlfDelay: Infinity })
     await reading
   } catch {
-    throw new OperatorError(`${file} is damaged or was cut off.`)
+    throw new OperatorError(`${file} is damaged or incomplete.`)
   }
 }
 
@@ -84,7 +84,7 @@ async function* readBatches(lines: AsyncIterator<string>, file: string): AsyncGe
   }
   if (batch) yield batch
   const said = end as { end?: boolean; rows?: number } | null
-  if (said?.end !== true || said.rows !== count) throw new OperatorError(`${file} is damaged or was cut off.`)
+  if (said?.end !== true || said.rows !== count) throw new OperatorError(`${file} is damaged or incomplete.`)
 }
 
 async function isEmpty(db: Kysely<Database>, tables: readonly Table[]): Promise<boolean> {
@@ -111,7 +111,7 @@ async function dropAll(trx: Transaction<Database>, tables: readonly Table[]): Pr
 
 async function insert(trx: Transaction<Database>, { table, rows }: Batch, known: readonly Table[]) {
   const columns = known.find(({ name }) => name === table)?.columns
-  if (!columns) throw new OperatorError(`The back-up has rows of a table ${table}, which is not known here.`)
+  if (!columns) throw new OperatorError(`The back-up has rows of the unknown table ${table}.`)
   const list = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     insert into ${sql.table(table)} (${list}) overriding system value

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
-import { ConfigError, loadEnvFile } from '@dhadha/server'
+import { ConfigError, loadEnvFile, OperatorError } from '@dhadha/server'
 import type { Config } from '../../platform/configuration/config.ts'
 import { readConfig } from './config.ts'
 import { DatabaseError, openEmbedded } from '../../platform/database/embedded/index.ts'
-import { OperatorError } from '../../platform/errors/operator-error.ts'
 
 /** The address of the database, and how to release it. */
 export interface DatabaseAddress {

@@ -52,7 +52,7 @@ describe('news of an import', () => {
       ...series('second', 'Second steps', 'দ্বিতীয় ধাপ'),
       'tutorials.yaml': smallLibrary['tutorials.yaml'] + video('river', 'The river'),
     }
-    const told = [
+    const announced = [
       [
         'other',
         'A new series of puzzles is here: Second steps.',
@@ -66,8 +66,8 @@ describe('news of an import', () => {
         '/tutorial/all',
       ],
     ]
-    expect(await bring(more)).toEqual(told)
-    expect(await bring(more)).toEqual(told)
+    expect(await bring(more)).toEqual(announced)
+    expect(await bring(more)).toEqual(announced)
   })
 
   it('S3.27 what was gone and comes back is no news', async () => {
@@ -76,12 +76,12 @@ describe('news of an import', () => {
   })
 
   it('S3.27 several of a kind are told in one sentence', async () => {
-    const told = await bring({
+    const announced = await bring({
       ...series('third', 'Third steps', 'তৃতীয় ধাপ'),
       ...series('fourth', 'Fourth steps', 'চতুর্থ ধাপ'),
       'tutorials.yaml': smallLibrary['tutorials.yaml'] + video('sea', 'The sea') + video('hill', 'The hill'),
     })
-    expect(told).toEqual([
+    expect(announced).toEqual([
       [
         'other',
         '2 new series of puzzles are here. Have a look!',

@@ -44,14 +44,14 @@ export async function announceNewContent(
   { series, tutorials }: NewContent,
   now: Date,
 ): Promise<void> {
-  const tell = (occasion: string, content: Sentence, link: string) =>
+  const announce = (occasion: string, content: Sentence, link: string) =>
     announceToEverybody(write, { occasion, type: 'other', content, link, now })
   const [first] = series
   if (first) {
     const isOne = series.length === 1
     const named: Sentence = (language) =>
       text('newSeries', { name: (language === 'bn' && first.bangla_name) || first.name })(language)
-    await tell(
+    await announce(
       occasionOf('new-content', series),
       isOne ? named : text('newSeveralSeries', { count: series.length }),
       isOne ? `/series/${first.id}/problem/1` : '/dashboard',
@@ -60,7 +60,7 @@ export async function announceNewContent(
   const [video] = tutorials
   if (video) {
     const named: Sentence = (language) => text('newTutorial', { title: video.title[language] })(language)
-    await tell(
+    await announce(
       occasionOf('new-tutorial', tutorials),
       tutorials.length === 1 ? named : text('newTutorials', { count: tutorials.length }),
       '/tutorial/all',

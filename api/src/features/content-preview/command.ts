@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { PreviewState } from '@dhadha/contract/wire'
+import { OperatorError } from '@dhadha/server'
 import { faultLine } from '../content/index.ts'
-import { OperatorError } from '../../platform/errors/operator-error.ts'
 import { readPages, type Pages } from './pages.ts'
 import { servePreview } from './server.ts'
 import { findSubject } from './subject.ts'
-import type { PreviewState } from './view.ts'
 
 const PRACTICE = resolve(import.meta.dirname, '../../../../mf-practice')
 const BUNDLER = join(PRACTICE, 'node_modules/@rsbuild/core/bin/rsbuild.js')
@@ -22,7 +22,7 @@ export async function preview(path: string, { port }: { port: number }): Promise
   const subject = findSubject(path)
   console.log('Building the page …')
   const pages = await buildPages()
-  const server = await servePreview({ subject, pages, port, onState: tell })
+  const server = await servePreview({ subject, pages, port, onState: print })
   console.log(`Preview: ${server.url} (Ctrl-C stops it)`)
   await new Promise<void>((done) => {
     process.once('SIGINT', () => done())
@@ -48,7 +48,7 @@ async function buildPages(): Promise<Pages> {
   }
 }
 
-function tell({ file, path, faults, elsewhere }: PreviewState): void {
+function print({ file, path, faults, elsewhere }: PreviewState): void {
   console.log(path ? `${file} is shown.` : `${file} can't be shown yet:`)
   for (const fault of [...faults, ...elsewhere]) console.log(`  ${faultLine(fault)}`)
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { OperatorError } from '../../platform/errors/operator-error.ts'
+import { OperatorError } from '@dhadha/server'
 
 /** A file of the built pages. */
 interface PageFile {
@@ -35,7 +35,7 @@ export function readPages(folder: string): Pages {
   const entryOf = (pattern: RegExp) => [...files.keys()].find((path) => pattern.test(path))
   const script = entryOf(/^js\/index\.[\w-]+\.js$/)
   const style = entryOf(/^css\/index\.[\w-]+\.css$/)
-  if (!script || !style) throw new OperatorError('The preview was built without its page.')
+  if (!script || !style) throw new OperatorError('The build of the preview has no page.')
   return { files, html: documentOf(script, style) }
 }
 

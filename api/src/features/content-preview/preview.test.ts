@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PreviewState } from '@dhadha/contract/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { OperatorError } from '../../platform/errors/operator-error.ts'
+import { OperatorError } from '@dhadha/server'
 import { edited, libraryFolder, smallLibrary } from '../content-import/testing/fixture.ts'
 import { readPages, type Pages } from './pages.ts'
 import { servePreview, type PreviewServer } from './server.ts'
 import { findSubject } from './subject.ts'
-import type { PreviewState } from './view.ts'
 
 const MANGOES = 'series/first-steps/01-ten-mangoes.md'
 
@@ -192,15 +192,17 @@ describe('decision 21 the preview of a problem', () => {
     const port = Number(new URL(server.url).port)
     const second = servePreview({ subject: findSubject(join(folder, MANGOES)), pages, port })
     await expect(second).rejects.toThrow(
-      new OperatorError(`Port ${port} is taken; stop what uses it or name another one with --port.`),
+      new OperatorError(
+        `Port ${port} is in use; stop the program that uses it, or set another one with --port.`,
+      ),
     )
   })
 
   it.each([
-    ['a file that is not there', 'series/first-steps/09-none.md', 'There is no'],
-    ['a series’ own file', 'series/first-steps/series.yaml', 'is no problem of a library'],
-    ['a folder', 'series/first-steps', 'is no problem of a library'],
-    ['a file outside a library', 'topics/math.svg', 'is no problem of a library'],
+    ['a file that is not there', 'series/first-steps/09-none.md', 'does not exist'],
+    ['a series’ own file', 'series/first-steps/series.yaml', 'is not a problem of a library'],
+    ['a folder', 'series/first-steps', 'is not a problem of a library'],
+    ['a file outside a library', 'topics/math.svg', 'is not a problem of a library'],
   ])('takes a problem’s file and not %s', (_, path, sentence) => {
     expect(() => findSubject(join(libraryFolder(), path))).toThrow(sentence)
   })

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { PreviewState } from '@dhadha/contract/wire'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { OperatorError } from '@dhadha/server'
 import { sendPicture } from '../content/index.ts'
 import { handleErrors } from '../../platform/errors/errors.ts'
-import { OperatorError } from '../../platform/errors/operator-error.ts'
 import { notFound } from '../../platform/errors/api-error.ts'
 import { publicScope } from '../../platform/feature.ts'
 import { decorateLanguage } from '../../platform/http/language.ts'
@@ -12,7 +13,7 @@ import { validateRequests } from '../../platform/http/validation.ts'
 import { previewAnswers } from './answers.ts'
 import type { Pages } from './pages.ts'
 import type { Subject } from './subject.ts'
-import { readView, type PreviewState } from './view.ts'
+import { readView } from './view.ts'
 import { watchFolders } from './watch.ts'
 
 /** No other computer reaches it. */
@@ -110,7 +111,9 @@ export async function servePreview({
   await app.listen({ host: HOST, port }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()
     if (error.code !== 'EADDRINUSE') throw error
-    throw new OperatorError(`Port ${port} is taken; stop what uses it or name another one with --port.`)
+    throw new OperatorError(
+      `Port ${port} is in use; stop the program that uses it, or set another one with --port.`,
+    )
   })
   onState(view.state)
   return { url: `http://localhost:${portOf(app)}`, close: () => app.close() }

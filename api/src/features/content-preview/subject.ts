@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { OperatorError } from '../../platform/errors/operator-error.ts'
+import { OperatorError } from '@dhadha/server'
 
 /** What an author looks at: a series of a library, and the problem's file to begin with. */
 export interface Subject {
@@ -18,11 +18,13 @@ export interface Subject {
  */
 export function findSubject(path: string): Subject {
   const file = resolve(path)
-  if (!existsSync(file)) throw new OperatorError(`There is no ${path}.`)
+  if (!existsSync(file)) throw new OperatorError(`${path} does not exist.`)
   const series = dirname(file)
   const library = dirname(dirname(series))
   const isProblem = statSync(file).isFile() && file.endsWith('.md')
   if (!isProblem || basename(dirname(series)) !== 'series' || !existsSync(join(library, 'topics.yaml')))
-    throw new OperatorError(`${path} is no problem of a library, such as content/series/number-play/01-….md.`)
+    throw new OperatorError(
+      `${path} is not a problem of a library, such as content/series/number-play/01-….md.`,
+    )
   return { library, seriesId: basename(series), file: basename(file) }
 }

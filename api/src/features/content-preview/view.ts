@@ -1,28 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { PreviewState } from '@dhadha/contract/wire'
 import type { Selectable } from 'kysely'
-import {
-  type ContentFile,
-  type Fault,
-  type Library,
-  parseSeries,
-  type PlacedProblem,
-} from '../content/index.ts'
+import { type ContentFile, type Library, parseSeries, type PlacedProblem } from '../content/index.ts'
 import { problemRow } from '../content-import/index.ts'
 import { arrangeCatalogue, type Catalogue, type ProblemTable } from '../learning/index.ts'
 import type { Subject } from './subject.ts'
-
-/** The state sent to the author's page after every save. */
-export interface PreviewState {
-  /** Path inside the library. */
-  readonly file: string
-  /** Where the problem is shown; null while faults keep it from being read. */
-  readonly path: string | null
-  /** What keeps the problem from being shown. */
-  readonly faults: readonly Fault[]
-  /** What is wrong with other files of the series. */
-  readonly elsewhere: readonly Fault[]
-}
 
 /** The series as it was last saved. */
 export interface PreviewView {

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../platform/feature.ts'
-import { tellAnnounced } from './store/announcements.ts'
+import { deliverAnnouncements } from './store/announcements.ts'
 import { deleteOld } from './store/notifications.ts'
 import { announceWeek } from './store/weekly.ts'
 
@@ -13,7 +13,7 @@ export const createAnnouncer = ({ config, db, pool, clock }: Dependencies) => {
     isTelling = true
     try {
       await announceWeek(db, config.timeZone, clock())
-      await tellAnnounced(pool, clock())
+      await deliverAnnouncements(pool, clock())
     } finally {
       isTelling = false
     }

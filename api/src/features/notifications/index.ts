@@ -1,7 +1,7 @@
 // Notifications, which learners see under the bell.
 export { announce, announceTo, type Announcement } from './store/announce.ts'
-export { announceToEverybody, tellAnnounced } from './store/announcements.ts'
+export { announceToEverybody, deliverAnnouncements } from './store/announcements.ts'
 export { createAnnouncer, createNotificationCleaner } from './background.ts'
 export { NOTIFICATION_CHANGE } from './change.ts'
 export { notificationRoutes } from './routes.ts'
-export { banglaNumberSql, tellSql, type Receivers } from './store/tell.ts'
+export { banglaNumberSql, notifySql, type Receivers } from './store/notify.ts'

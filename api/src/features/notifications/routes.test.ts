@@ -159,7 +159,7 @@ describe('a new level', () => {
     expect(ofLevels((await poll()).list)).toEqual([])
     await me.solve('row-1')
     await me.solve('row-2')
-    const told = async () =>
+    const delivered = async () =>
       ofLevels((await poll()).list).map(({ type, content, bangla_content, link }) => [
         type,
         content,
@@ -167,7 +167,7 @@ describe('a new level', () => {
         link,
       ])
     await expect
-      .poll(told, { timeout: 1500, interval: 50 })
+      .poll(delivered, { timeout: 1500, interval: 50 })
       .toEqual([
         ['achievement', 'Well done! You reached level 2.', 'দারুণ! তুমি লেভেল ২-এ পৌঁছে গেছ।', '/progress'],
       ])

@@ -79,7 +79,7 @@ const settings: Omit<MailSettings, 'port'> = {
   from: 'Dhadha <no-reply@dhadha.example>',
 }
 
-const letter: Message = {
+const mail: Message = {
   to: 'rima@example.com',
   channel: 'email',
   kind: 'otp',
@@ -89,7 +89,7 @@ const letter: Message = {
 }
 
 /** Sends the message. @returns what was logged */
-async function deliver(given: MailSettings, message = letter) {
+async function deliver(given: MailSettings, message = mail) {
   const said: object[] = []
   const { carry, close } = createMailCarrier(given)
   const delivery = createDelivery({
@@ -161,13 +161,13 @@ describe('mail', () => {
 
   it('decision 32 names where an answer goes, as one address', async () => {
     const { received, port } = await startServer()
-    await deliver({ ...settings, port }, { ...letter, replyTo: 'asker@example.com' })
+    await deliver({ ...settings, port }, { ...mail, replyTo: 'asker@example.com' })
     expect(received[0]?.source).toMatch(/^Reply-To: <?asker@example\.com>?\r$/m)
   })
 
   it('an address can never become two, nor a header', async () => {
     const { received, port } = await startServer()
-    await deliver({ ...settings, port }, { ...letter, subject: 'Hello\r\nBcc: eve@example.com' })
+    await deliver({ ...settings, port }, { ...mail, subject: 'Hello\r\nBcc: eve@example.com' })
     expect(received[0]?.to).toEqual(['rima@example.com'])
     expect(received[0]?.source).not.toMatch(/^Bcc:/m)
   })

@@ -135,11 +135,11 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
       }, 400)
     })
 
-    it('S5.6b judges the same board the same, however it is told', () => {
+    it('S5.6b judges the same board the same, however it is written', () => {
       holds((payload, board, three) => {
-        const told = under.retold(payload, board, three)
-        expect(kind.validate(payload, told).ok).toBe(kind.validate(payload, board).ok)
-        expect(kind.judge(payload, told)).toBe(kind.judge(payload, board))
+        const same = under.retold(payload, board, three)
+        expect(kind.validate(payload, same).ok).toBe(kind.validate(payload, board).ok)
+        expect(kind.judge(payload, same)).toBe(kind.judge(payload, board))
         for (const solution of solutionsOf(payload))
           if (solution) expect(kind.judge(payload, under.retold(payload, solution, three))).toBe(true)
       })

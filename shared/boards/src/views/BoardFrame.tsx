@@ -29,7 +29,7 @@ interface BoardFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   message: string
   moves: BoardMoves
   /** Announces what a button did, and lets go of what is held. */
-  tell: (words: string) => void
+  announce: (words: string) => void
   /** Controls specific to the kind, above the buttons. */
   controls?: ReactNode
   /** Buttons specific to the kind, before the others. */
@@ -46,7 +46,7 @@ export function BoardFrame({
   note,
   message,
   moves,
-  tell,
+  announce,
   controls,
   buttons,
   className,
@@ -78,15 +78,15 @@ export function BoardFrame({
             canReset={moves.canReset}
             onUndo={() => {
               moves.undo()
-              tell(text('undone'))
+              announce(text('undone'))
             }}
             onRedo={() => {
               moves.redo()
-              tell(text('redone'))
+              announce(text('redone'))
             }}
             onReset={() => {
               moves.reset()
-              tell(text('wasReset'))
+              announce(text('wasReset'))
             }}
           >
             {buttons}

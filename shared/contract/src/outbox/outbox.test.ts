@@ -298,8 +298,8 @@ it('finds a claim by what an entry is about or by its queue', async () => {
   api()
   const { outbox } = tab()
   const claims: boolean[] = []
-  const told = (_: Outcome, isClaimed: boolean) => claims.push(isClaimed)
-  outbox.subscribe(told)
+  const listener = (_: Outcome, isClaimed: boolean) => claims.push(isClaimed)
+  outbox.subscribe(listener)
   const end = outbox.subscribe(() => undefined, 'test t1')
   await outbox.add(operation('a'))
   await until(() => expect(claims).toEqual([true]))

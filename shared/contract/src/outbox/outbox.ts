@@ -77,7 +77,7 @@ export class Outbox {
     this.#tabs?.hear((outcome) => {
       // The outcome of a call that was under way when somebody else signed in is not shown to them.
       if (outcome.entry.owner !== null && outcome.entry.owner !== this.#owner) return
-      this.#tell(outcome)
+      this.#notify(outcome)
       void this.#look()
     })
   }
@@ -127,8 +127,8 @@ export class Outbox {
       const { outcome, isOffline } = await send(next.entry)
       // Somebody else signed in meanwhile: the outcome is not shown to them.
       if (outcome.kind !== 'delayed') await this.#store.remove(next.key)
-      if (owner === this.#owner) this.#tell(outcome)
-      this.#tabs?.tell(outcome)
+      if (owner === this.#owner) this.#notify(outcome)
+      this.#tabs?.post(outcome)
       await this.#look()
       if (outcome.kind !== 'delayed') continue
       passed.add(next.key)
@@ -136,7 +136,7 @@ export class Outbox {
       // An error of the API with one entry does not block those behind it; a lost connection does.
       if (!isOffline) continue
       for (const { entry } of behind)
-        if (outcome.kind === 'delayed' && !this.#delayed.has(entry.id)) this.#tell({ ...outcome, entry })
+        if (outcome.kind === 'delayed' && !this.#delayed.has(entry.id)) this.#notify({ ...outcome, entry })
       await this.#look()
       break
     }
@@ -145,7 +145,7 @@ export class Outbox {
     this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS)
   }
 
-  #tell(of: Outcome): void {
+  #notify(of: Outcome): void {
     const outcome = { ...of, entry: withKind(of.entry) }
     if (outcome.kind === 'delayed') this.#delayed.add(outcome.entry.id)
     else this.#delayed.delete(outcome.entry.id)

@@ -191,7 +191,7 @@ export const TestProblems = Type.Object({
 })
 export type TestProblems = Static<typeof TestProblems>
 
-// ── A learner's own tests (S7.21, base /api/v2/app/practice-test) ──────────────────────────────────────────────────
+// ── Custom tests (S7.21, base /api/v2/app/practice-test) ──────────────────────────────────────────────────
 
 /** Row of the learner's custom tests (S3.20). Times are ISO 8601. */
 export const CustomTest = Type.Object({
@@ -361,7 +361,7 @@ const head = {
 
 /**
  * GET …/result (S3.25b, S7.21l, S7.22l) and …/summary (S3.22b, S7.21k). `duration`: seconds from the learner's first
- * look at the problems to the last answer that counted (own tests: to its end). 409 before the test is over, 403 for
+ * look at the problems to the last answer that counted (custom tests: to its end). 409 before the test is over, 403 for
  * whoever was not registered (S6.4).
  */
 export const TestResult = Type.Union([

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { TSchema } from 'typebox'
 import { CompositionSchema, PartialCompositionSchema } from './composition.ts'
 import { RemoteManifestSchema } from './manifest.ts'
-import { RegistryCompositionSchema } from './registry.ts'
+import { PublicationSchema, RegistryCompositionSchema } from './registry.ts'
 import { ReleaseSchema } from './release.ts'
 
 // Later drafts write tuples in another way.
@@ -13,6 +13,7 @@ const SCHEMAS: Record<string, TSchema> = {
   release: ReleaseSchema,
   remote: RemoteManifestSchema,
   registry: RegistryCompositionSchema,
+  publication: PublicationSchema,
   composition: CompositionSchema,
   'partial-composition': PartialCompositionSchema,
 }

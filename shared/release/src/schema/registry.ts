@@ -26,6 +26,14 @@ export const ActSchema = Type.Object(
 /** Something that was done to the registry: one line of its history. */
 export type Act = Static<typeof ActSchema>
 
+export const PublicationSchema = Type.Object(
+  { at: text('ISO 8601, UTC.'), who: text() },
+  { description: 'published.json beside the description of a version: who published it and when.' },
+)
+
+/** Who published a version and when. */
+export type Publication = Static<typeof PublicationSchema>
+
 const PartStateSchema = Type.Object({
   active: versionName(),
   previous: listOf(versionName(), 'Live before, the latest first.'),

@@ -46,7 +46,7 @@ export function startPoll(options: PollOptions): () => void {
     clearTimeout(silence)
     const end = beatEvery(POLL_MS, {
       ...options,
-      tell: (word) => tabs?.tell({ ...word, token }),
+      post: (word) => tabs?.post({ ...word, token }),
       composition: () => composition,
     })
     hurry = end.hurry
@@ -88,15 +88,15 @@ export function startPoll(options: PollOptions): () => void {
   }
 }
 
-type Told = Word extends infer One ? (One extends Word ? Omit<One, 'token'> : never) : never
+type Posted = Word extends infer One ? (One extends Word ? Omit<One, 'token'> : never) : never
 
 interface Beat extends Pick<PollOptions, 'ask' | 'learntAt'> {
-  readonly tell: (word: Told) => void
+  readonly post: (word: Posted) => void
   readonly composition: () => string | null
 }
 
 /** The leader's work. Each beat is also a sign of life for the other tabs, even while a response takes long. */
-function beatEvery(ms: number, { ask, learntAt, tell, composition }: Beat) {
+function beatEvery(ms: number, { ask, learntAt, post, composition }: Beat) {
   let isAsking = false
   let isOver = false
   let failures = 0
@@ -108,26 +108,26 @@ function beatEvery(ms: number, { ask, learntAt, tell, composition }: Beat) {
     try {
       const notifications = await ask()
       failures = 0
-      if (!isOver) tell({ kind: 'news', notifications, composition: composition() })
+      if (!isOver) post({ kind: 'news', notifications, composition: composition() })
     } catch (error) {
       // S8.7a: not reported to the pupil. An API that is down is polled less often.
       failures += 1
       rests = Math.min(2 ** failures - 1, MOST_RESTS)
       const isReached = error instanceof HttpError && error.status !== 0
-      if (!isOver) tell({ kind: 'failure', isReached })
+      if (!isOver) post({ kind: 'failure', isReached })
     } finally {
       isAsking = false
     }
   }
 
   function beat() {
-    tell({ kind: 'sign' })
+    post({ kind: 'sign' })
     if (rests > 0) rests -= 1
     else void poll()
   }
 
   const timer = setInterval(beat, ms)
-  if (Date.now() - learntAt() < ms) tell({ kind: 'sign' })
+  if (Date.now() - learntAt() < ms) post({ kind: 'sign' })
   else beat()
   return {
     hurry: () => {

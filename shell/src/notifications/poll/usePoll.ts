@@ -1,7 +1,7 @@
 import { useSession } from '@dhadha/contract'
-import { subscribeCompositionId } from '@dhadha/contract/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { subscribeCompositionId } from '../../composition/header.ts'
 import { noteCompositionId } from '../../composition/store.ts'
 import { noteConnection, subscribeConnection } from '../../offline/connection.ts'
 import { notificationsQuery, markRead } from '../requests.ts'

@@ -59,7 +59,7 @@ export function createHub(): () => Tabs<Word> {
     const mine = new Set<(word: Word) => void>()
     listeners.set(me, mine)
     return {
-      tell: (word) => {
+      post: (word) => {
         for (const [tab, theirs] of listeners)
           if (tab !== me) for (const listener of theirs) queueMicrotask(() => listener(structuredClone(word)))
       },

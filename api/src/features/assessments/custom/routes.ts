@@ -42,7 +42,7 @@ export const customTestRoutes =
     const tests = createCustomTests(db)
 
     /** A custom test must not reveal answers of an online test that is still running. */
-    const mayBeTold = async ({ problem_ids: ids }: CustomTestRow, now: Date): Promise<boolean> => {
+    const mayBeShown = async ({ problem_ids: ids }: CustomTestRow, now: Date): Promise<boolean> => {
       const withheld = await withholding.at(now)
       return !ids.some((id) => withheld.has(id))
     }
@@ -115,7 +115,12 @@ export const customTestRoutes =
     )
 
     const detailOf = async (test: CustomTestRow, workOf: WorkOf, now: Date) =>
-      customDetail(test, { catalogue: await library(), workOf, now, isEvaluated: await mayBeTold(test, now) })
+      customDetail(test, {
+        catalogue: await library(),
+        workOf,
+        now,
+        isEvaluated: await mayBeShown(test, now),
+      })
 
     api.get(
       `${BASE}/:id`,
@@ -183,7 +188,7 @@ export const customTestRoutes =
       if (!until) throw stillRunning()
       const late = await readLate(pool, learnerId, test.id)
       const head = { test_id: test.id, test_name: test.title, bangla_test_name: null, late }
-      if (!(await mayBeTold(test, now))) return pendingResult(head)
+      if (!(await mayBeShown(test, now))) return pendingResult(head)
       const workOf = await readWork(pool, learnerId, test.id)
       const problems = problemsOf(await library(), test.problem_ids)
       return gradedResult(head, { problems, workOf, from: test.started_at, until, rank: null, prize: null })

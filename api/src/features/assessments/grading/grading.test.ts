@@ -1,7 +1,7 @@
 import type * as Wire from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE_CHANGE, loadCatalogue } from '../../learning/index.ts'
-import { tellAnnounced } from '../../notifications/index.ts'
+import { deliverAnnouncements } from '../../notifications/index.ts'
 import { eraseLearner } from '../../people/index.ts'
 import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
@@ -151,7 +151,7 @@ describe('grading', () => {
     )
   })
 
-  it('decision 17 corrects the ledger by a row when a test is graded anew', async () => {
+  it('decision 17 corrects the ledger by a row when a test is graded again', async () => {
     const { id, pupils } = await taken([['hard-1'], ['easy-1'], []])
     await jobs()
     const [loser, winner, absent] = pupils
@@ -262,7 +262,7 @@ describe('the work that tests make by themselves', () => {
     const toldAll = () => Promise.all([asked, unasked, stranger].map(async (one) => (await mine(one)).length))
     await jobs()
     await jobs()
-    await tellAnnounced(database.pool, clock.now())
+    await deliverAnnouncements(database.pool, clock.now())
     await expect.poll(toldAll).toEqual([1, 1, 1])
     after(starts, -10 * 60_000)
     await jobs()
@@ -285,9 +285,9 @@ describe('the work that tests make by themselves', () => {
       expect.arrayContaining([expect.objectContaining({ test_id: id, evaluation: 'pending' })]),
     )
     await jobs()
-    const told = async () =>
+    const delivered = async () =>
       (await news(pupil)).filter((one) => one.content.includes(`Test ${id}`)).map((one) => one.type)
-    await expect.poll(told).toEqual(['test_graded'])
+    await expect.poll(delivered).toEqual(['test_graded'])
   })
 
   it('decision 26 is done for other tests when one fails, and for that one later', async () => {

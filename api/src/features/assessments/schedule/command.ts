@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
+import { OperatorError } from '@dhadha/server'
 import { faultyFiles, type Fault } from '../../content/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
-import { OperatorError } from '../../../platform/errors/operator-error.ts'
 import type { Operator } from '../../../platform/operator.ts'
 import { placedIn } from '../grading/store.ts'
 import { scheduleTest } from './schedule.ts'
@@ -37,12 +37,12 @@ const line = ({ id, title, state, starts, ends, registered }: ListedTest): strin
 function readSeconds(given: string): number {
   const seconds = Number(given)
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 86_400)
-    throw new InvalidArgumentError('It has to be a whole number from 1 to 86400.')
+    throw new InvalidArgumentError('It must be a whole number from 1 to 86400.')
   return seconds
 }
 
 function readWhy(given: string): string {
-  if (given.trim() === '') throw new InvalidArgumentError('Say what happened.')
+  if (given.trim() === '') throw new InvalidArgumentError('It must not be empty.')
   return given.trim()
 }
 
@@ -64,9 +64,9 @@ export function addTestCommands(
   test
     .command('schedule')
     .description(
-      'appoint a test, or change one that has not begun; those registered are told of another time',
+      'schedule a test, or change one that has not begun; registered learners are notified of a new time',
     )
-    .argument('<file>', 'YAML, as content/README.md describes it')
+    .argument('<file>', 'YAML, described in content/README.md')
     .action(async (file: string) => {
       const { timeZone } = loadConfig()
       const { id, times } = await withDatabase(async (db) => {
@@ -78,7 +78,7 @@ export function addTestCommands(
 
   test
     .command('list')
-    .description('show all tests, the latest first')
+    .description('list all tests, the latest first')
     .action(async () => {
       const tests = await withDatabase((db) => listTests(db, new Date()))
       console.log(tests.length > 0 ? tests.map(line).join('\n') : 'There are no tests.')
@@ -86,31 +86,31 @@ export function addTestCommands(
 
   test
     .command('cancel')
-    .description('take a test out that is not graded, and tell those who are registered')
+    .description('cancel a test that is not graded, and notify registered learners')
     .argument('<id>')
     .action(async (id: string) => {
       await withDatabase((db) => cancel(db, id, new Date()))
-      console.log(`${id} will not take place.`)
+      console.log(`${id} is cancelled.`)
     })
 
   test
     .command('regrade')
-    .description('judge, rank and pay a graded test anew by the library as it is now, and tell everybody')
+    .description('grade a test again by the current library, correct ranks and points, and notify everybody')
     .argument('<id>')
     .action(async (id: string) => {
       await withDatabase(async (db, pool) => {
         const round = await regrade(db, id, new Date())
-        console.log(`${id} is graded for the ${round}. time; differences are corrected in the ledger.`)
+        console.log(`${id} is graded again (grading ${round}); the ledger has the corrections.`)
         await onGraded({ db, pool }, await placedIn(db, id))
       })
     })
 
   test
     .command('credit')
-    .description('give everybody back time that a fault of the server took from a running or coming test')
+    .description('extend a running or coming test for everybody, by the time that a server failure took')
     .argument('<id>')
-    .requiredOption('--seconds <n>', 'how much later it ends', readSeconds)
-    .requiredOption('--why <text>', 'kept with the test', readWhy)
+    .requiredOption('--seconds <n>', 'seconds by which it ends later', readSeconds)
+    .requiredOption('--why <text>', 'reason, stored with the test', readWhy)
     .action(async (id: string, options: { seconds: number; why: string }) => {
       const ends = await withDatabase((db) => credit(db, id, { ...options, now: new Date() }))
       console.log(`${id} now ends at ${ends.toISOString()}.`)

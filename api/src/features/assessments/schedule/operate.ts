@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { OperatorError } from '@dhadha/server'
 import { loadCatalogue } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { OperatorError } from '../../../platform/errors/operator-error.ts'
 import { grade } from '../grading/grade.ts'
 import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'

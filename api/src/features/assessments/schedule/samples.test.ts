@@ -78,7 +78,7 @@ describe('an operator’s test', () => {
   const at = (ms: number) => ({ kind: 'moment', at: new Date(clock.now().getTime() + ms) }) as const
   const place = () => ({ now: clock.now(), timeZone: 'Asia/Dhaka' })
 
-  it('S7.22c is appointed, and moved until it begins, which those registered hear of', async () => {
+  it('S7.22c is scheduled, and moved until it begins; registered learners are notified', async () => {
     const { token } = await signedIn()
     await scheduleTest(database.db, { ...file, start: at(DAY) }, place())
     await sitting(api, token).register('winter-1')

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import { OperatorError } from '@dhadha/server'
 import type { Database } from '../../../platform/database/schema.ts'
-import { OperatorError } from '../../../platform/errors/operator-error.ts'
 import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
 import type { TestFile } from './file.ts'

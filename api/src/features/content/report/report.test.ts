@@ -66,7 +66,7 @@ describe('counts of a library', () => {
   })
 })
 
-describe('what is to be mended', () => {
+describe('errors', () => {
   it('names a missing part by file, line and field', () => {
     const report = reported(edited(TEXT, '# hint.bn\n\n৭-এর পর থেকে গোনো।\n', ''))
     expect(report.faults).toContainEqual(expect.objectContaining({ file: TEXT, line: 38, field: 'hint.bn' }))
@@ -93,7 +93,7 @@ describe('what is to be mended', () => {
   })
 
   it('finds a problem told again with other names and numbers', () => {
-    const told =
+    const retelling =
       'On Friday morning Rina buys 7 mangoes and 3 guavas at the market near the river. ' +
       'On the way home she gives 2 mangoes to her aunt. How many fruits does she carry home?'
     const again = (smallLibrary[TEXT] ?? '')
@@ -103,10 +103,10 @@ describe('what is to be mended', () => {
       .replace('রিনার', 'মিতুর')
       .replace(
         'Rina has $7 + 3$ mangoes. How many?',
-        told.replace('Rina', 'Mitu').replace('7', '12').replace('3', '8'),
+        retelling.replace('Rina', 'Mitu').replace('7', '12').replace('3', '8'),
       )
     const report = reported({
-      ...edited(TEXT, 'Rina has $7 + 3$ mangoes. How many?', told),
+      ...edited(TEXT, 'Rina has $7 + 3$ mangoes. How many?', retelling),
       'series/first-steps/04-told-again.md': again,
     })
     expect(report.nearDuplicates).toEqual([
@@ -147,7 +147,7 @@ describe('the report on a terminal', () => {
     expect(lines).toContain('  math has no problem on level 4')
   })
 
-  it('says so when nothing is to be mended', () => {
+  it('says so when there are none', () => {
     const report = reported(everywhere)
     expect(report.problems).toBe(6)
     expect(isClean(report)).toBe(true)

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../../platform/errors/operator-error.ts'
+import { OperatorError } from '@dhadha/server'
 import { faultLine, type Fault } from './faults.ts'
 
 /** An author's files have errors: one line for each, and what was not done because of them. */

@@ -97,7 +97,7 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
   }
 
   /** Notifies the owner at every address: somebody else may have changed the password. */
-  function tellOwner(addresses: readonly Address[], language: Language) {
+  function notifyOwner(addresses: readonly Address[], language: Language) {
     for (const address of addresses)
       messenger.send(passwordChangedMessage(address, language, config.publicUrl))
   }
@@ -122,7 +122,7 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
         if ((await takeResetLink(trx, hash)) === null) throw invalidLink()
         await setPassword(trx, learnerId, addresses, passwordHash)
       })
-      tellOwner(addresses, language)
+      notifyOwner(addresses, language)
     },
 
     async change(learner, { password, currentPassword, language }) {
@@ -135,7 +135,7 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
       await db
         .transaction()
         .execute((trx) => setPassword(trx, learner.id, addresses, passwordHash, learner.tokenId))
-      tellOwner(addresses, language)
+      notifyOwner(addresses, language)
     },
   }
 }

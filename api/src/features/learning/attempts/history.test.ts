@@ -178,8 +178,8 @@ describe('any history of answers', () => {
         const replies = await Promise.all(steps.map((step) => take({ ...step, seconds: 1 })))
         const after = await sums()
         expectOneTruth(after)
-        const told = replies.reduce((sum, reply) => sum + (reply?.points.total ?? 0), 0)
-        expect(after.ledger).toBe(told + 5)
+        const paid = replies.reduce((sum, reply) => sum + (reply?.points.total ?? 0), 0)
+        expect(after.ledger).toBe(paid + 5)
       }),
       { numRuns: 15 },
     )

@@ -49,8 +49,8 @@ describe('attempts of before their outcome had columns', () => {
     for (const [key, { note, ...reply }] of Object.entries(replies)) {
       const earlier = await attempts.find(learnerId, key)
       if (!earlier) throw new Error(`the attempt ${key} is gone`)
-      const { message, ...told } = toReply(earlier, 'en')
-      expect(told).toEqual({ success: true, ...reply })
+      const { message, ...rest } = toReply(earlier, 'en')
+      expect(rest).toEqual({ success: true, ...reply })
       expect([message !== undefined, earlier.unpaid_reason]).toEqual([note !== null, note])
     }
   })

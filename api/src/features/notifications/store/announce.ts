@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Notification } from '@dhadha/contract/wire'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
-import { tellSql } from './tell.ts'
+import { notifySql } from './notify.ts'
 
 /** A notification for many learners (S3.27). */
 export interface Announcement {
@@ -35,8 +35,8 @@ export async function announceTo(
         ${content('bn')}::text, ${link}::text, ${now}::timestamptz
       from (${receivers}) as receiver (id)
     ),
-    ${sql.raw(tellSql('select * from due'))}
-    select count(*)::int as count from told`.execute(executor)
+    ${sql.raw(notifySql('select * from due'))}
+    select count(*)::int as count from notified`.execute(executor)
   return rows[0]?.count ?? 0
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { pay } from '../../assessments/index.ts'
 import { testApp } from '../../../testing/app.ts'
 import { announce } from './announce.ts'
-import { announceToEverybody, tellAnnounced } from './announcements.ts'
+import { announceToEverybody, deliverAnnouncements } from './announcements.ts'
 import { createNotificationCleaner } from '../background.ts'
 import { announceWeek } from './weekly.ts'
 
@@ -21,7 +21,7 @@ const news = (occasion: string) => ({
   link: '/tutorial/all',
   now: clock.now(),
 })
-const told = () =>
+const delivered = () =>
   db
     .selectFrom('notification')
     .select(['learner_id', 'occasion', 'type', 'content', 'bangla_content', 'link'])
@@ -58,13 +58,15 @@ describe('an announcement to everybody', () => {
     const learners = await Promise.all(Array.from({ length: 7 }, () => signedIn()))
     expect(await announceToEverybody(db, news('once'))).toBe(true)
     expect(await announceToEverybody(db, news('once'))).toBe(false)
-    const counts = await Promise.all(Array.from({ length: 4 }, () => tellAnnounced(pool, clock.now(), 2)))
+    const counts = await Promise.all(
+      Array.from({ length: 4 }, () => deliverAnnouncements(pool, clock.now(), 2)),
+    )
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(7)
-    expect(await tellAnnounced(pool, clock.now())).toBe(0)
-    expect((await told()).map(({ learner_id }) => learner_id)).toEqual(
+    expect(await deliverAnnouncements(pool, clock.now())).toBe(0)
+    expect((await delivered()).map(({ learner_id }) => learner_id)).toEqual(
       learners.map(({ id }) => id).toSorted(),
     )
-    expect((await told())[0]).toMatchObject({ content: 'once en', bangla_content: 'once bn' })
+    expect((await delivered())[0]).toMatchObject({ content: 'once en', bangla_content: 'once bn' })
   })
 
   it('S3.27 goes on where a process that died has left it', async () => {
@@ -76,15 +78,15 @@ describe('an announcement to everybody', () => {
       .updateTable('announcement')
       .set({ told_up_to: ids[2] ?? '' })
       .execute()
-    expect(await tellAnnounced(pool, clock.now(), 2)).toBe(2)
-    expect((await told()).map(({ learner_id }) => learner_id)).toEqual(ids.slice(3))
+    expect(await deliverAnnouncements(pool, clock.now(), 2)).toBe(2)
+    expect((await delivered()).map(({ learner_id }) => learner_id)).toEqual(ids.slice(3))
   })
 
   it('decision 5 keeps no learner’s id once all are told', async () => {
     const learners = await Promise.all(Array.from({ length: 3 }, () => signedIn()))
     await announceToEverybody(db, news('forgotten'))
-    await tellAnnounced(pool, clock.now(), 2)
-    expect(await told()).toHaveLength(3)
+    await deliverAnnouncements(pool, clock.now(), 2)
+    expect(await delivered()).toHaveLength(3)
     const [kept] = await db.selectFrom('announcement').select('told_up_to').execute()
     expect(learners.map(({ id }) => id)).not.toContain(kept?.told_up_to)
   })
@@ -93,7 +95,7 @@ describe('an announcement to everybody', () => {
     const { token } = await signedIn()
     expect([await pollOf(api, token), await pollOf(other, token)]).toEqual([[], []])
     await announceToEverybody(db, news('new-tutorial:x'))
-    await tellAnnounced(pool, clock.now())
+    await deliverAnnouncements(pool, clock.now())
     const about = async (app: typeof api) => (await pollOf(app, token)).map((note) => note.about)
     for (const app of [api, other])
       await expect.poll(() => about(app), { timeout: 1500, interval: 50 }).toEqual(['new_tutorial'])
@@ -173,7 +175,7 @@ describe('news of many', () => {
   it('decision 18 many new levels at once are one line, too', async () => {
     const worths = (await crowd()).map((learnerId) => ({ learnerId, marks: 100, prize: 0 }))
     await pay(db, worths, { testId: 'crowded', round: 1, now: clock.now() })
-    expect(await told()).toHaveLength(500)
+    expect(await delivered()).toHaveLength(500)
     expect(await changes()).toEqual([{ key: '*' }])
   })
 })
@@ -182,7 +184,7 @@ describe('the report of the week', () => {
   // In Dhaka Sunday the 22nd begins on Saturday at 18:00 UTC.
   const week = async (now: string) => {
     await announceWeek(db, DHAKA, new Date(now))
-    return tellAnnounced(pool, new Date(now))
+    return deliverAnnouncements(pool, new Date(now))
   }
 
   it('S3.27 is told on Sunday to those who solved something, with the number', async () => {
@@ -194,7 +196,7 @@ describe('the report of the week', () => {
     await announceWeek(db, DHAKA, new Date('2026-11-21T17:59:59Z'))
     await db.updateTable('announcement').set({ done_at: clock.now() }).execute()
     expect(await week('2026-11-21T18:00:00Z')).toBe(1)
-    expect(await told()).toEqual([
+    expect(await delivered()).toEqual([
       {
         learner_id: keen.id,
         occasion: 'weekly-report:2026-11-22',
@@ -213,7 +215,7 @@ describe('the report of the week', () => {
     const counts = await Promise.all(Array.from({ length: 6 }, () => week(at)))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await week('2026-11-28T17:59:00Z')).toBe(0)
-    expect(await told()).toHaveLength(1)
+    expect(await delivered()).toHaveLength(1)
   })
 
   it('S3.27 that was missed comes late, but no older than a week', async () => {
@@ -221,7 +223,7 @@ describe('the report of the week', () => {
     await solve(id, 'a', '2026-11-05T00:00:00Z')
     await solve(id, 'b', '2026-11-20T00:00:00Z')
     expect(await week('2026-11-27T00:00:00Z')).toBe(1)
-    expect((await told()).map(({ occasion }) => occasion)).toEqual(['weekly-report:2026-11-22'])
+    expect((await delivered()).map(({ occasion }) => occasion)).toEqual(['weekly-report:2026-11-22'])
   })
 })
 
@@ -236,5 +238,5 @@ it('S3.27 notifications are kept for 180 days', async () => {
     pool,
     clock: clock.now,
   } as Parameters<typeof createNotificationCleaner>[0])()
-  expect((await told()).map(({ occasion }) => occasion)).toEqual(['fresh'])
+  expect((await delivered()).map(({ occasion }) => occasion)).toEqual(['fresh'])
 })

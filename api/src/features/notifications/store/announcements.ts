@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Announcement } from './announce.ts'
-import { banglaNumberSql, tellSql } from './tell.ts'
+import { banglaNumberSql, notifySql } from './notify.ts'
 
 /** Learners per statement, which takes a few tenths of a second. */
 const AT_ONCE = 2_000
 
 /**
  * Announces something to all learners, once. Part of the caller's transaction, whatever the number of learners: it
- * stores one row, and the instances notify the learners afterwards (`tellAnnounced`).
+ * stores one row, and the instances notify the learners afterwards (`deliverAnnouncements`).
  *
  * @returns false when this occasion was announced before
  */
@@ -58,7 +58,7 @@ const TELL = `
     ) solved
     where next.solved_from is null or solved.count > 0
   ),
-  ${tellSql(`
+  ${notifySql(`
     select receiver.id, occasion, null::uuid, type,
       replace(content, '{solved}', count::text),
       replace(bangla_content, '{solved}', ${banglaNumberSql('count')}),
@@ -71,7 +71,7 @@ const TELL = `
     select count(*) < $1 as is_last, (array_agg(id order by id desc))[1] as last_id from considered
   ) batch
   where announcement.id = next.id
-  returning (select count(*)::int from told) as told`
+  returning (select count(*)::int from notified) as notified`
 
 /**
  * Notifies the receivers of all announcements. Any number of instances may do so at the same time: each learner is
@@ -79,16 +79,16 @@ const TELL = `
  *
  * @returns the number of learners notified by this call
  */
-export async function tellAnnounced(pool: Pool, now: Date, atOnce = AT_ONCE): Promise<number> {
-  let told = 0
+export async function deliverAnnouncements(pool: Pool, now: Date, atOnce = AT_ONCE): Promise<number> {
+  let notified = 0
   for (;;) {
-    const { rows } = await pool.query<{ told: number }>({
-      name: 'announcements-tell',
+    const { rows } = await pool.query<{ notified: number }>({
+      name: 'announcements-deliver',
       text: TELL,
       values: [atOnce, now],
     })
     const [batch] = rows
-    if (!batch) return told
-    told += batch.told
+    if (!batch) return notified
+    notified += batch.notified
   }
 }

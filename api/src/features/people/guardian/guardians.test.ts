@@ -58,10 +58,10 @@ describe('guardian', () => {
       state: 'waiting',
       email: guardian,
     })
-    const letter = await latest(guardian, 'guardian')
+    const mail = await latest(guardian, 'guardian')
     const { login } = (await call<{ login: string }>({ url: '/api/v2/app/user/profile', token })).body
-    expect(letter.text).toContain(login)
-    expect(letter.text).not.toMatch(/Rima|Zilla|2015/)
+    expect(mail.text).toContain(login)
+    expect(mail.text).not.toMatch(/Rima|Zilla|2015/)
 
     const link = await linkTokenOf(guardian)
     expect((await look(link)).body).toEqual({ handle: login })
@@ -134,12 +134,12 @@ describe('guardian', () => {
     expect((await look('')).status).toBe(404)
   })
 
-  it('is not pestered: one letter a minute, three a day', async () => {
+  it('is not pestered: one mail a minute, three a day', async () => {
     const { ask } = await child()
     expect((await ask()).status).toBe(200)
     expect((await ask()).body.error).toBe('too_soon')
     const statuses = []
-    for (let letter = 0; letter < 3; letter++) {
+    for (let mail = 0; mail < 3; mail++) {
       clock.advance(minutes(5))
       statuses.push((await ask()).status)
     }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { readEmail } from '../../identity/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { OperatorError } from '../../../platform/errors/operator-error.ts'
+import { OperatorError } from '@dhadha/server'
 import { createCode } from './code.ts'
 import {
   addCode,

@@ -10,7 +10,7 @@ export interface BadgeBook {
   /** Awards what a learner has earned by now, and lists all badges. */
   readonly read: (learnerId: string) => Promise<Badges>
   /** Checks and awards badges after the response, when something was done that may have earned one. */
-  readonly lookAt: (learnerId: string) => void
+  readonly check: (learnerId: string) => void
 }
 
 /**
@@ -19,31 +19,31 @@ export interface BadgeBook {
  */
 export function createBadges({ db, pool, clock, config, afterwards, log }: Dependencies): BadgeBook {
   const dayOf = createDayOf(config.timeZone)
-  const look = (learnerId: string) => {
+  const check = (learnerId: string) => {
     const now = clock()
     return awardEarned({ db, pool }, learnerId, { now, today: dayOf(now) })
   }
 
   // One check at a time on each instance, so that checks do not take the database connections that answers need.
   const waiting = new Set<string>()
-  let isLooking = false
+  let isChecking = false
 
-  async function lookAtAll(): Promise<void> {
+  async function checkAll(): Promise<void> {
     // Learners who are added meanwhile are handled, too: iterating a set includes new members.
     for (const learnerId of waiting) {
       waiting.delete(learnerId)
       try {
-        await look(learnerId)
+        await check(learnerId)
       } catch (error) {
-        log.error({ err: error }, 'badges were not looked at')
+        log.error({ err: error }, 'badges were not checked')
       }
     }
-    isLooking = false
+    isChecking = false
   }
 
   return {
     async read(learnerId) {
-      const { feats, earned } = await look(learnerId)
+      const { feats, earned } = await check(learnerId)
       return BADGE_RULES.map(({ id, feat, threshold }) => {
         const at = earned.get(id)
         return {
@@ -57,11 +57,11 @@ export function createBadges({ db, pool, clock, config, afterwards, log }: Depen
       })
     },
 
-    lookAt(learnerId) {
+    check(learnerId) {
       waiting.add(learnerId)
-      if (isLooking) return
-      isLooking = true
-      afterwards.run(lookAtAll)
+      if (isChecking) return
+      isChecking = true
+      afterwards.run(checkAll)
     },
   }
 }

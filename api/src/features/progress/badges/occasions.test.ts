@@ -56,24 +56,24 @@ describe('what earns a badge', () => {
     }).toEqual({ kinds: 1, boards: 1, tutorials: 1, days: 3 })
   })
 
-  it('S1.5 is told of at once after a share and a tutorial', async () => {
+  it('S1.5 is announced at once after a share and a tutorial', async () => {
     const { id, token, me, shelf } = await newcomer()
     const peer = await signedIn()
     // The day's first call is an occasion of its own.
     await call({ url: '/api/user/stats', token })
-    expect((await shelf()).told).toEqual([])
+    expect((await shelf()).notified).toEqual([])
     await me.post('/api/v2/app/peer-recommend/recommend', {
       recommendedUserIds: [peer.id],
       recommendedProblemId: 'easy-3',
     })
-    expect((await shelf()).told.map((one) => one.content)).toEqual(['You earned a badge: Good Friend!'])
+    expect((await shelf()).notified.map((one) => one.content)).toEqual(['You earned a badge: Good Friend!'])
     await database.pool.query(
       `insert into tutorial_watch (learner_id, tutorial_id, watched_at)
        select $1, 'tutorial-' || n, now() from generate_series(1, 4) as n`,
       [id],
     )
     await me.post('/api/v2/app/tutorial/first/watch')
-    expect((await shelf()).told.map((one) => one.content)).toContain('You earned a badge: Curious Mind!')
+    expect((await shelf()).notified.map((one) => one.content)).toContain('You earned a badge: Curious Mind!')
   })
 
   it('S1.5 a custom test completed with an answer', async () => {
@@ -93,9 +93,9 @@ describe('what earns a badge', () => {
     await post(`/${body.test_id}/problems/${rows[0]?.problem_ids[0]}/answer`, operation('4'))
     expect((await shelf()).earned).toEqual([])
     await post(`/${body.test_id}/complete`)
-    const { earned, told } = await shelf()
+    const { earned, notified } = await shelf()
     expect(earned).toEqual(['custom-test-1'])
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   /** So many newcomers in an online test that has just begun; `now` is what the clock said before. */
@@ -129,7 +129,7 @@ describe('what earns a badge', () => {
       ['online-test-1', 'podium-1'],
       ['online-test-1'],
     ])
-    expect(shelves.map(({ told }) => told.length)).toEqual([1, 1, 1, 1])
+    expect(shelves.map(({ notified }) => notified.length)).toEqual([1, 1, 1, 1])
   })
 
   it('S1.5 no podium for a first place with nothing right', async () => {
@@ -144,7 +144,7 @@ describe('what earns a badge', () => {
     expect(shelf?.earned).toEqual(['online-test-1'])
   })
 
-  it('S1.5 a test graded anew, for what its new places earn', async () => {
+  it('S1.5 grading a test again awards badges for the new ranks', async () => {
     const { pupils, sittings, test, now } = await seated(4)
     const [last, ...others] = sittings
     await last?.answer(test.id, 'hard-1', operation('17'))
@@ -166,9 +166,9 @@ describe('what earns a badge', () => {
       env: { ...process.env, DATABASE_URL: database.url },
     })
     await mend('4')
-    expect(stdout).toContain('graded for the 2. time')
-    const { earned, told } = (await pupils[0]?.shelf()) ?? {}
-    expect(told?.map((one) => one.content)).toEqual([
+    expect(stdout).toContain('graded again (grading 2)')
+    const { earned, notified } = (await pupils[0]?.shelf()) ?? {}
+    expect(notified?.map((one) => one.content)).toEqual([
       'You earned a badge: First Test!',
       'You earned a badge: On the Podium!',
     ])

@@ -11,7 +11,7 @@ export const withBadges =
     api.addHook('preSerialization', (request, reply, payload, done) => {
       const { mayEarnBadge = false } = request.routeOptions.config
       const earns = typeof mayEarnBadge === 'function' ? mayEarnBadge(payload) : mayEarnBadge
-      if (earns && reply.statusCode < 300) badges.lookAt(request.learner.id)
+      if (earns && reply.statusCode < 300) badges.check(request.learner.id)
       done(null, payload)
     })
     await feature(api)

@@ -54,7 +54,7 @@ describe('the shelf', () => {
 })
 
 describe('the news of a badge', () => {
-  it('S1.5 the first solved problem earns one, told in both languages', async () => {
+  it('S1.5 the first solved problem earns one, announced in both languages', async () => {
     const { me, shelf } = await newcomer()
     const bell = async () =>
       (await me.get<Notifications>('/api/v2/app/poll-notification')).body.notifications.map(
@@ -62,12 +62,12 @@ describe('the news of a badge', () => {
       )
     await me.fail('easy-1')
     expect(await bell()).toEqual([])
-    expect((await shelf()).told).toEqual([])
+    expect((await shelf()).notified).toEqual([])
     await me.solve('easy-1')
-    const { earned, told } = await shelf()
+    const { earned, notified } = await shelf()
     expect(earned).toEqual(['first-solve'])
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({
+    expect(notified).toHaveLength(1)
+    expect(notified[0]).toMatchObject({
       type: 'achievement',
       content: 'You earned a badge: First Step!',
       bangla_content: 'তুমি একটা ব্যাজ পেয়েছ: প্রথম পদক্ষেপ!',
@@ -83,7 +83,7 @@ describe('the news of a badge', () => {
     await Promise.all([...rows, ...rows].map((problem, index) => (index % 2 ? here : there).solve(problem)))
     await Promise.all([api.settle(), other.settle()])
     await Promise.all([api, other, api].map((one) => shelfOf(one, { id, token })))
-    const { badges, earned, told: toldOf } = await shelfOf(other, { id, token })
+    const { badges, earned, notified: notifications } = await shelfOf(other, { id, token })
     expect(earned).toEqual(
       expect.arrayContaining([
         'first-solve',
@@ -95,10 +95,10 @@ describe('the news of a badge', () => {
       ]),
     )
     // Each badge is in one notification: named, or counted among many.
-    const told = toldOf.map((one) => one.content)
-    const counted = told.map((text) => Number(/\d+/.exec(text)?.[0] ?? 0)).reduce((a, b) => a + b, 0)
-    const named = badges.filter((badge) => told.some((text) => text.includes(badge.info.name)))
-    for (const { info } of named) expect(told.filter((text) => text.includes(info.name))).toHaveLength(1)
+    const notified = notifications.map((one) => one.content)
+    const counted = notified.map((text) => Number(/\d+/.exec(text)?.[0] ?? 0)).reduce((a, b) => a + b, 0)
+    const named = badges.filter((badge) => notified.some((text) => text.includes(badge.info.name)))
+    for (const { info } of named) expect(notified.filter((text) => text.includes(info.name))).toHaveLength(1)
     expect(counted + named.length).toBe(earned.length)
   })
 
@@ -112,12 +112,12 @@ describe('the news of a badge', () => {
     // Not the shelf, but any call of the day.
     await call({ url: '/api/user/stats', token })
     await api.settle()
-    const { earned, told } = await shelf()
+    const { earned, notified } = await shelf()
     expect(earned.length).toBeGreaterThan(3)
-    expect(told.map((one) => one.content)).toEqual([
+    expect(notified.map((one) => one.content)).toEqual([
       `You have earned ${earned.length} badges. Come and see them!`,
     ])
-    expect(told[0]?.bangla_content).toContain('ব্যাজ পেয়েছ')
+    expect(notified[0]?.bangla_content).toContain('ব্যাজ পেয়েছ')
   })
 
   it('S1.5 names two or three that came at once', async () => {
@@ -125,8 +125,10 @@ describe('the news of a badge', () => {
     await me.fail('easy-1')
     await me.fail('easy-1')
     await me.solve('easy-1')
-    const { earned, told } = await shelf()
+    const { earned, notified } = await shelf()
     expect(earned).toEqual(['first-solve', 'persistent-1'])
-    expect(told.map((one) => one.content)).toEqual(['You earned new badges: First Step and Never Gave Up!'])
+    expect(notified.map((one) => one.content)).toEqual([
+      'You earned new badges: First Step and Never Gave Up!',
+    ])
   })
 })

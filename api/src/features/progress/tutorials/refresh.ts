@@ -44,10 +44,10 @@ export async function refreshTutorials(
 ): Promise<Refreshed> {
   const tutorials = await listListedTutorials(db)
   const listed = tutorials.map(({ id, video_url }) => ({ id, video_url, video: idIn(video_url) }))
-  const told = await askAboutVideos(settings, [...new Set(listed.map(({ video }) => video))])
-  const factsOf = new Map(told.map((facts) => [facts.id, facts]))
+  const found = await askAboutVideos(settings, [...new Set(listed.map(({ video }) => video))])
+  const factsOf = new Map(found.map((facts) => [facts.id, facts]))
   const pictures = new Map<string, ContentFile | null>()
-  for (const facts of told) pictures.set(facts.id, await pictureOf(facts))
+  for (const facts of found) pictures.set(facts.id, await pictureOf(facts))
 
   await db.transaction().execute(async (write) => {
     for (const [videoUrl, video] of new Map(listed.map((one) => [one.video_url, one.video]))) {

@@ -119,7 +119,7 @@ describe('embedded database', () => {
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
   })
 
-  it('a start that was cut off is begun anew', async () => {
+  it('a start that was interrupted is repeated', async () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'postgres.new/base'), { recursive: true })
     for (const lock of ['999999999 gone', '']) {

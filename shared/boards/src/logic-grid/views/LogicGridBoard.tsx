@@ -55,7 +55,7 @@ export function LogicGridBoard({
       note={text('gridHelp')}
       message={message}
       moves={{ ...moves, canReset: !isUntouched, reset: () => moves.make({ type: 'reset' }) }}
-      tell={setMessage}
+      announce={setMessage}
       controls={
         <button
           type="button"

@@ -121,7 +121,7 @@ export function MatchstickBoard({
         canReset: gone.length > 0 || value.sticks.length !== home.sticks.length,
         reset: () => moves.make({ type: 'reset' }),
       }}
-      tell={hold.letGo}
+      announce={hold.letGo}
       buttons={
         mode !== 'remove' && (
           <TurnButton

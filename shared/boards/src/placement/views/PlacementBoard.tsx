@@ -88,7 +88,7 @@ export function PlacementBoard({
         canReset: !value.images.every((image) => isAtHome(payload, image)),
         reset: () => moves.make({ type: 'reset' }),
       }}
-      tell={hold.letGo}
+      announce={hold.letGo}
       buttons={
         <TurnButton
           lang={lang}

@@ -28,7 +28,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
   /** The image touched last, which the button turns. */
   const [lastId, setLastId] = useState<number | null>(null)
   const [message, setMessage] = useState('')
-  const told = (place: PlacedImage) => describePlace(onBoard(place), lang)
+  const describe = (place: PlacedImage) => describePlace(onBoard(place), lang)
   const nameOf = (id: number): string => {
     const name = imageName(payload, id, lang)
     return name.charAt(0).toUpperCase() + name.slice(1)
@@ -40,7 +40,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     const next = { at, isDragged }
     setHand(next)
     setLastId(id)
-    setMessage(text('pieceLifted', { name: nameOf(id), place: told(at) }))
+    setMessage(text('pieceLifted', { name: nameOf(id), place: describe(at) }))
     return next
   }
 
@@ -49,14 +49,14 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
     const move: PlacementMove = { type: 'placeImage', to: at }
     if (applyMove(payload, board, move) === board) return setMessage(text('putBack'))
     make(move)
-    setMessage(text('piecePlaced', { name: nameOf(at.id), place: told(at) }))
+    setMessage(text('piecePlaced', { name: nameOf(at.id), place: describe(at) }))
   }
 
   const carry = (held: Hand, to: Partial<PlacedImage>): Hand => {
     const next = { ...held, at: onBoard({ ...held.at, ...to }) }
     setHand(next)
     // No announcements during a drag: they would bury those that matter.
-    if (!held.isDragged) setMessage(text('pieceOver', { place: told(next.at) }))
+    if (!held.isDragged) setMessage(text('pieceOver', { place: describe(next.at) }))
     return next
   }
 
@@ -81,7 +81,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
       if (hand) carry(hand, { rotation })
       else {
         make({ type: 'placeImage', to: { ...at, rotation } })
-        setMessage(text('piecePlaced', { name: nameOf(at.id), place: told({ ...at, rotation }) }))
+        setMessage(text('piecePlaced', { name: nameOf(at.id), place: describe({ ...at, rotation }) }))
       }
     },
     /** Lets go of the image because the board changes, and announces what happened. */

@@ -71,7 +71,7 @@ export function VennBoard({
         canReset: !sameRegions(value, start(payload)),
         reset: () => moves.make({ type: 'reset' }),
       }}
-      tell={setMessage}
+      announce={setMessage}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons in it do the same */}
       <div ref={area} className={css['area']} data-disabled={disabled} onClick={onClick}>

@@ -102,7 +102,7 @@ export function CarryBoard({ carry, title, state, help, moves, children }: Carry
       note={carry.note || help}
       message={carry.message}
       moves={moves}
-      tell={carry.letGo}
+      announce={carry.letGo}
       data-holding={hand !== null}
       onKeyDown={onKeyDown}
       onClick={onClick}

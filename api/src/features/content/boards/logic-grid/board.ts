@@ -123,11 +123,11 @@ function areClues(
     ),
   )
   const solutions = solve({ names, isOneEach: rule === 'one-each', clues: [...clues, ...gifts] }, 2)
-  const told = (placing: Placing | undefined) =>
+  const describe = (placing: Placing | undefined) =>
     names.rows.map((row, index) => `${row}: ${names.columns[placing?.[index] ?? -1]}`).join(', ')
   const [first, second] = solutions
   if (!first) return refuse('leave no solution')
-  if (second) return refuse(`leave more than one solution: ${told(first)}; ${told(second)}`)
+  if (second) return refuse(`leave more than one solution: ${describe(first)}; ${describe(second)}`)
   const isAnswer = first.every((column, row) => answer[row]?.[column] === true)
-  return isAnswer || refuse(`lead to another solution than the answer: ${told(first)}`)
+  return isAnswer || refuse(`lead to another solution than the answer: ${describe(first)}`)
 }

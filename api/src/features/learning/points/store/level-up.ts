@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { banglaNumberSql, tellSql, type Receivers } from '../../../notifications/index.ts'
+import { banglaNumberSql, notifySql, type Receivers } from '../../../notifications/index.ts'
 import { text } from '../../texts/index.ts'
 import { LEVEL_STARTS } from '../levels.ts'
 
@@ -34,7 +34,7 @@ export const levelUpSql = ({ paid, learnerId, now, receivers }: Climbing): strin
     select ${learnerId} as learner_id, ${levelSql('total_xp')} as level, ${levelSql('total_xp - points')} as level_before
     from ${paid}
   ),
-  ${tellSql(
+  ${notifySql(
     `
     select learner_id, 'level-up:' || level, null::uuid, 'achievement',
       ${sentenceSql('en', 'level::text')},

@@ -32,7 +32,7 @@ async function learnerReferences(db: Kysely<Database>): Promise<Reference[]> {
   return rows
 }
 
-async function tellableColumns(db: Kysely<Database>, table: string): Promise<string[]> {
+async function exportedColumns(db: Kysely<Database>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and atttypid <> 'bytea'::regtype
@@ -44,9 +44,9 @@ async function tellableColumns(db: Kysely<Database>, table: string): Promise<str
 async function sources(db: Kysely<Database>): Promise<Source[]> {
   const references = await learnerReferences(db)
   const own = [{ table: 'learner', column: 'id' }, ...references]
-  const told = own.filter(({ table, column }) => !OTHERS.has(`${table}.${column}`))
+  const exported = own.filter(({ table, column }) => !OTHERS.has(`${table}.${column}`))
   return Promise.all(
-    told.map(async ({ table, column }) => ({ table, column, columns: await tellableColumns(db, table) })),
+    exported.map(async ({ table, column }) => ({ table, column, columns: await exportedColumns(db, table) })),
   )
 }
 
@@ -95,7 +95,7 @@ export const exportLearner = (db: Kysely<Database>, learnerId: string, now: Date
       }
       const addresses = (tables['identity'] ?? []).map((row) => String(row['value']))
       for (const reference of BY_ADDRESS) {
-        const columns = await tellableColumns(snapshot, reference.table)
+        const columns = await exportedColumns(snapshot, reference.table)
         tables[reference.table] = await rowsOf(snapshot, { ...reference, columns }, [...addresses, learnerId])
       }
       const image = tables['learner']?.[0]?.['image']

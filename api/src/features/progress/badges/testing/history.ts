@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../testing/app.ts'
 /** The notifications of badges once running checks are done, and then the badges that the learner sees. */
 export async function shelfOf(api: TestApp, { id, token }: { readonly id: string; readonly token: string }) {
   await api.settle()
-  const told = await api.database.db
+  const notified = await api.database.db
     .selectFrom('notification')
     .select(['type', 'content', 'bangla_content', 'link'])
     .where('learner_id', '=', id)
@@ -15,7 +15,7 @@ export async function shelfOf(api: TestApp, { id, token }: { readonly id: string
   // Reading the badges awards unchecked ones, so the notifications are read first.
   const badges = (await api.call<Badges>({ url: '/api/v2/app/scoring/badge', token })).body
   const earned: BadgeId[] = badges.filter((badge) => badge.earned_at !== null).map((badge) => badge.id)
-  return { badges, earned, told }
+  return { badges, earned, notified }
 }
 
 /** A pupil who has done nothing yet, with a shelf. */
