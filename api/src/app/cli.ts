@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { addTestCommands } from '../features/assessments/index.ts'
 import { faultyFiles, isClean, parseLibrary, reportLines, reportOn } from '../features/content/index.ts'
 import { importLibrary, type ImportReport } from '../features/content-import/index.ts'
+import { addReviewCommands } from '../features/learning/index.ts'
 import { preview } from '../features/content-preview/index.ts'
 import { addSchoolCommands, readDeletions } from '../features/people/index.ts'
 import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
@@ -50,7 +51,8 @@ Examples:
   pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'
   pnpm api tutorials refresh
   pnpm api school codes 1 --make --learners 40
-  pnpm api contact list`,
+  pnpm api contact list
+  pnpm api review list`,
   )
   .showHelpAfterError()
 
@@ -205,6 +207,7 @@ addTestCommands(program, {
   },
 })
 addTutorialCommands(program, { loadConfig, withDatabase })
+addReviewCommands(program, { withDatabase })
 addSchoolCommands(program, { withDatabase })
 
 await program.parseAsync().catch(giveUp)

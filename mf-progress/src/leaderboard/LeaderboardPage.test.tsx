@@ -68,6 +68,21 @@ it('shows the own place with its neighbours', async () => {
   expect(rows[1]?.textContent).toContain('me-otter YouLevel 2 Specialist')
 })
 
+it.each([
+  ['en', 'somebody of our team will have a look'],
+  ['bn', 'আমাদের দলের একজন তা দেখবেন'],
+] as const)('decision 172 says kindly in %s that the learner is set aside', async (language, words) => {
+  const own = entry(1, { id: 'me', is_me: true })
+  answerGets({ [of(1)]: { entries: [own, ...board.entries], own: [], set_aside: true } })
+  visit(<LeaderboardPage />, '/scoring-system', language)
+  expect((await screen.findByRole('status')).textContent).toContain(words)
+  cleanup()
+  answerGets({ [of(1)]: board })
+  visit(<LeaderboardPage />, '/scoring-system', language)
+  await screen.findByText('otter-4')
+  expect(screen.queryByText(new RegExp(words))).toBeNull()
+})
+
 it('S2.34b invites to be the first one', async () => {
   answerGets({ [of(4)]: { entries: [], own: [] } })
   visit(<LeaderboardPage />, '/scoring-system?level=4')

@@ -94,6 +94,11 @@ function Ranks({ board, level }: { board: Leaderboard; level: number }) {
   const [top, own] = [useId(), useId()]
   return (
     <>
+      {board.set_aside && (
+        <Card as="section" role="status">
+          <p>{text('setAside')}</p>
+        </Card>
+      )}
       <Podium entries={board.entries.slice(0, 3)} />
       <Card className={css['section']}>
         <h2 className={css['heading']} id={top}>

@@ -21,6 +21,8 @@ interface LearnerTable {
   /** Chose to be shown by name and photo; counts from 13 years on (decision 3). */
   shows_name: Generated<boolean>
   hides_from_leaderboards: Generated<boolean>
+  /** Away from public ranks until an operator has looked at a pattern of answers (decision 172). */
+  is_set_aside: Generated<boolean>
   created_at: Date
 }
 

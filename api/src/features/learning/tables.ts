@@ -1,5 +1,6 @@
 import type { AnswerType } from '@dhadha/contract/wire'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { MachineSign } from './review/pattern.ts'
 
 type OptionalJson<T extends object> = JSONColumnType<T | null, string | null, string | null>
 
@@ -209,13 +210,24 @@ interface LearnerProgressTable {
   day_whole_at: Date | null
 }
 
+/** A learner whose answers look like a machine's (decision 172). */
+interface LearnerReviewTable {
+  learner_id: string
+  /** Why (review/pattern.ts). */
+  signs: MachineSign[]
+  set_aside_at: Date
+  /** What an operator found; null: nobody has looked yet. */
+  decision: 'cleared' | 'upheld' | null
+  decided_at: Date | null
+}
+
 /** Sum of the ledger for one level, and when it was reached (decision 19). */
 interface LevelScoreTable {
   learner_id: string
   level: number
   points: number
   reached_at: Date
-  /** False for a learner who hides; a trigger maintains it. */
+  /** False for a learner who hides or is set aside; a trigger maintains it. */
   listed: Generated<boolean>
 }
 
@@ -252,6 +264,7 @@ interface LearningTables {
   feedback: FeedbackTable
   tutorial_watch: TutorialWatchTable
   learner_progress: LearnerProgressTable
+  learner_review: LearnerReviewTable
   level_score: LevelScoreTable
   ledger: LedgerTable
   recommendation: RecommendationTable

@@ -12,9 +12,13 @@ export const LeaderboardEntry = Type.Object({
 })
 export type LeaderboardEntry = Static<typeof LeaderboardEntry>
 
-/** GET /api/v2/app/leaderboard/level/{level} (S7.19e). `own`: the learner's row and its neighbours when outside the top. */
+/**
+ * GET /api/v2/app/leaderboard/level/{level} (S7.19e). `own`: the learner's row and its neighbours when outside the top.
+ * `set_aside`: an operator has to look at the learner's answers first, so others do not see them here (decision 172).
+ */
 export const Leaderboard = Type.Object({
   entries: Type.Array(LeaderboardEntry),
   own: Type.Array(LeaderboardEntry),
+  set_aside: Type.Optional(Type.Literal(true)),
 })
 export type Leaderboard = Static<typeof Leaderboard>

@@ -2,6 +2,7 @@ import { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import type { Library } from '../catalogue/library.ts'
 import { problemRoute } from '../catalogue/problem-route.ts'
+import { createReviewer } from '../review/reviewer.ts'
 import { createAttempting } from './service.ts'
 
 const isRightAnswer = (reply: unknown): boolean =>
@@ -9,9 +10,10 @@ const isRightAnswer = (reply: unknown): boolean =>
 
 /** The call that takes answers to problems (S7.11). */
 export const attemptRoutes =
-  ({ pool }: Pick<Dependencies, 'pool'>, library: Library): Feature =>
+  (deps: Dependencies, library: Library): Feature =>
   (api) => {
-    const attempt = createAttempting(pool)
+    const attempt = createAttempting(deps.pool)
+    const reviewer = createReviewer(deps)
 
     problemRoute(api, library, {
       method: 'POST',
@@ -27,7 +29,10 @@ export const attemptRoutes =
       },
       // A wrong answer earns no badge, so about half of all answers need no check.
       config: { mayEarnBadge: isRightAnswer },
-      handler: ({ learner, body, language, arrivedAt }, problem) =>
-        attempt(learner.id, problem, body, { now: arrivedAt, language }),
+      async handler({ learner, body, language, arrivedAt }, problem) {
+        const reply = await attempt(learner.id, problem, body, { now: arrivedAt, language })
+        if (reply.points.base > 0) reviewer.notePaid(learner.id)
+        return reply
+      },
     })
   }

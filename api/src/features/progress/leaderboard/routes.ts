@@ -1,6 +1,6 @@
 import { Leaderboard } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import { findLevel } from '../../learning/index.ts'
+import { findLevel, isSetAside } from '../../learning/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { readLeaderboard } from './store.ts'
@@ -20,11 +20,13 @@ export const leaderboardRoutes =
           response: { 200: Leaderboard },
         },
       },
-      async ({ learner, params }) =>
-        readLeaderboard(db, {
+      async ({ learner, params }) => {
+        const board = await readLeaderboard(db, {
           level: findLevel(params.level),
           learnerId: learner.id,
           today: dayOf(clock()),
-        }),
+        })
+        return (await isSetAside(db, learner.id)) ? { ...board, set_aside: true as const } : board
+      },
     )
   }
