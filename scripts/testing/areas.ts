@@ -30,8 +30,14 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'registry',
-    mutate: ['gateway/src/registry/*.ts'],
-    tests: ['gateway/src/registry/!(killed).test.ts'],
+    mutate: ['gateway/src/registry/!(lock).ts'],
+    tests: ['gateway/src/registry/!(crash|killed|lock).test.ts'],
+  },
+  // All of the registry works under the lock: among the tests above, a mutant of it would run every one and wait in it.
+  {
+    name: 'registry-lock',
+    mutate: ['gateway/src/registry/lock.ts'],
+    tests: ['gateway/src/registry/lock.test.ts'],
   },
   {
     name: 'composition',
