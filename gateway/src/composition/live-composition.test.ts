@@ -70,6 +70,7 @@ describe('the live composition', () => {
   it('is the same one until something is activated', async () => {
     await releasePart(disk, 'mf-tests')
     const first = await live.current()
+    expect(first.shell).toBeNull()
     await publishPart(disk, 'mf-tests', { version: '1.1.0' })
     expect(await live.current()).toBe(first)
     await activate(disk, 'mf-tests', '1.1.0', motive())
