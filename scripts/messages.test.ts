@@ -85,7 +85,7 @@ it.each(CATALOGUES)('decision 29 %s calls things in Bangla as all others do', (f
 const BANGLA_IN_CODE = new Set([
   'shared/contract/src/digits.ts',
   // Words that no password may be.
-  'api/src/features/identity/passwords/common-words.ts',
+  'shared/passwords/src/local-words.ts',
   // A letter that is drawn.
   'mf-marketing/src/drawings/objectives.tsx',
 ])

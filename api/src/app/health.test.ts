@@ -32,7 +32,10 @@ describe('health', () => {
         message: 'We cannot answer right now. Please try again in a little while.',
       },
     }
-    const login = { url: '/api/v2/app/auth/login', body: { email: 'a@b.cd', password: 'correct horse' } }
+    const login = {
+      url: '/api/v2/app/auth/login',
+      body: { email: 'a@b.cd', password: 'correct horse battery' },
+    }
     expect(await cutOff.call({ url: '/api/health' })).toMatchObject({ status: 200 })
     expect(await cutOff.call({ url: '/api/ready' })).toEqual(answer)
     expect(await cutOff.call(login)).toEqual(answer)

@@ -40,7 +40,7 @@ async function beginLogin(url: string): Promise<{ status: Promise<number | undef
   })
   login.flushHeaders()
   await once(login, 'continue')
-  login.end(JSON.stringify({ email: 'nobody@example.com', password: 'correct horse' }))
+  login.end(JSON.stringify({ email: 'nobody@example.com', password: 'correct horse battery' }))
   return { status }
 }
 

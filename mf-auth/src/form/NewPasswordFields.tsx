@@ -1,6 +1,7 @@
+import { MIN_PASSWORD_LENGTH } from '@dhadha/passwords/length'
 import { PasswordField } from '@dhadha/ui'
 import { useText } from '../text.ts'
-import { PASSWORD_MIN, type NewPassword } from './newPassword.ts'
+import type { NewPassword } from './newPassword.ts'
 import type { Submission } from './useSubmission.ts'
 
 /** One text for each of the two fields. */
@@ -35,7 +36,7 @@ export function NewPasswordFields({
       <PasswordField
         {...field('password')}
         name="new-password"
-        hint={placeholders ? undefined : text('passwordHint', { min: PASSWORD_MIN })}
+        hint={placeholders ? undefined : text('passwordHint', { min: MIN_PASSWORD_LENGTH })}
       />
       <PasswordField {...field('confirmation')} name="confirm-password" />
     </>

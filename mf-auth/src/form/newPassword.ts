@@ -1,9 +1,8 @@
 import { HttpError } from '@dhadha/contract'
+import { lengthOf, MIN_PASSWORD_LENGTH } from '@dhadha/passwords/length'
+import type { TextKey } from '../text.ts'
 import type { Submission } from './useSubmission.ts'
 import { accept, reject, type Checked, type FieldName } from './checked.ts'
-
-/** Fewest characters of a password; the API rejects shorter ones, too (S9.1c). */
-export const PASSWORD_MIN = 8
 
 /** A new password as typed into its two fields. */
 export interface NewPassword {
@@ -13,9 +12,27 @@ export interface NewPassword {
 
 export const NO_PASSWORD: NewPassword = { password: '', confirmation: '' }
 
-/** Counts as the API does: characters as people see them typed, not the units of the encoding. */
-export const isLongEnough = (password: string): boolean =>
-  Array.from(password.normalize('NFKC')).length >= PASSWORD_MIN
+/** The API rejects shorter ones, too (S9.1c). */
+export const isLongEnough = (password: string): boolean => lengthOf(password) >= MIN_PASSWORD_LENGTH
+
+const WEAKNESSES = {
+  short: 'passwordShort',
+  long: 'passwordLong',
+  own: 'passwordOwn',
+  common: 'passwordCommon',
+} as const satisfies Readonly<Record<string, TextKey>>
+
+/**
+ * Why a password is too easy to guess, by the API's own rule (S5.12, decision 152). The rule's lists are loaded now; null
+ * also where they cannot be, as the API judges again.
+ *
+ * @param addresses the pupil's own, as far as the page knows them
+ */
+export async function weaknessOf(password: string, addresses: readonly string[]): Promise<TextKey | null> {
+  const rule = await import(/* webpackChunkName: "passwords" */ '@dhadha/passwords').catch(() => null)
+  const fault = rule?.judgePassword(password, addresses) ?? null
+  return fault && WEAKNESSES[fault]
+}
 
 /** Checks a new password in the order of S5.4: for the reset, and for the change in the settings. */
 export function checkNewPassword({ password, confirmation }: NewPassword): Checked<{ password: string }> {

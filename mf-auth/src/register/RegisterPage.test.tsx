@@ -34,10 +34,15 @@ it('S2.5a asks for identity and password twice and leads to sign in', () => {
 })
 
 it.each([
-  ['', 'secret12', 'secret12', 'Please fill up the fields properly...'],
-  ['rima', 'secret12', 'secret12', 'Please enter a valid email address or mobile number'],
-  ['a@b.co 01712345678', 'secret12', 'secret12', 'Please enter either email or mobile number, not both'],
-  ['a@b.co', 'secret12', 'secret13', 'Please re-enter the password correctly'],
+  ['', 'boat 4 rain mango', 'boat 4 rain mango', 'Please fill up the fields properly...'],
+  ['rima', 'boat 4 rain mango', 'boat 4 rain mango', 'Please enter a valid email address or mobile number'],
+  [
+    'a@b.co 01712345678',
+    'boat 4 rain mango',
+    'boat 4 rain mango',
+    'Please enter either email or mobile number, not both',
+  ],
+  ['a@b.co', 'boat 4 rain mango', 'boat 4 rain lemon', 'Please re-enter the password correctly'],
   ['a@b.co', 'short', 'short', 'Password must be at least 8 characters long'],
 ])('S5.2 answers %s, %s, %s with: %s', (identity, password, confirmation, message) => {
   const post = answerPosts({})
@@ -50,10 +55,10 @@ it.each([
 it('S2.5b S4.2a S7.5 S8.3b registers and goes on to the code', async () => {
   const post = answerPosts({ message: 'sent', registration_id: 'reg-1' })
   visit(<RegisterPage />, '/auth/register')
-  fill('rima@example.com', 'secret12', 'secret12')
+  fill('rima@example.com', 'boat 4 rain mango', 'boat 4 rain mango')
   expect(await elsewhere()).toBe('/auth/otp')
   expect(post.mock.calls).toEqual([
-    ['/api/v2/app/auth/register', { email: 'rima@example.com', password: 'secret12' }],
+    ['/api/v2/app/auth/register', { email: 'rima@example.com', password: 'boat 4 rain mango' }],
   ])
   expect(toasts.success).toHaveBeenCalledWith('Registered successfully')
   expect(isDone('registered')).toBe(true)
@@ -62,18 +67,18 @@ it('S2.5b S4.2a S7.5 S8.3b registers and goes on to the code', async () => {
 it('keeps the password for resending in memory and out of storage', async () => {
   answerPosts({ message: 'sent', registration_id: 'reg-1' })
   visit(<RegisterPage />, '/auth/register')
-  fill('rima@example.com', 'secret12', 'secret12')
+  fill('rima@example.com', 'boat 4 rain mango', 'boat 4 rain mango')
   await elsewhere()
-  expect(keptRegistration({ email: 'rima@example.com' })?.request.password).toBe('secret12')
+  expect(keptRegistration({ email: 'rima@example.com' })?.request.password).toBe('boat 4 rain mango')
   const stored = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
   expect(stored).toContain('mf-auth:done:registered')
-  expect(stored).not.toContain('secret12')
+  expect(stored).not.toContain('boat 4 rain mango')
 })
 
 it('S8.2a S7.5 stays and says why when the API rejects the registration', async () => {
   rejectPosts('', '')
   visit(<RegisterPage />, '/auth/register')
-  fill('rima@example.com', 'secret12', 'secret12')
+  fill('rima@example.com', 'boat 4 rain mango', 'boat 4 rain mango')
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('An error occurred during registration'))
   expect(isDone('registered')).toBe(false)
   expect(screen.getByRole('heading', { name: 'Create Account' })).toBeTruthy()
@@ -82,7 +87,22 @@ it('S8.2a S7.5 stays and says why when the API rejects the registration', async 
 it('S8.1a shows at the field what the API has against a password', async () => {
   rejectPosts('This password is easy to guess.', 'common_password')
   visit(<RegisterPage />, '/auth/register')
-  fill('rima@example.com', 'password1', 'password1')
+  fill('rima@example.com', 'boat 4 rain mango', 'boat 4 rain mango')
   expect((await screen.findByRole('alert')).textContent).toBe('This password is easy to guess.')
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+})
+
+it.each([
+  ['password1', 'This password is easy to guess. Three words of your own and a number make a good one.'],
+  [
+    'rima@example',
+    'A password must not be your own email address or number. Three words and a number make a good one.',
+  ],
+])('S5.12 decision 152 refuses %s before anything is sent', async (password, sentence) => {
+  const post = answerPosts({ message: '', registration_id: 'reg-1' })
+  visit(<RegisterPage />, '/auth/register')
+  fill('rima@example.com', password, password)
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+  expect(post).not.toHaveBeenCalled()
 })

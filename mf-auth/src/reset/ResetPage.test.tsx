@@ -23,7 +23,7 @@ const fill = (password: string, retyped: string) => {
 }
 
 it.each([
-  ['secret12', 'secret13', 'Passwords do not match!'],
+  ['boat 4 rain mango', 'boat 4 rain lemon', 'Passwords do not match!'],
   ['short', 'short', 'Password must be at least 8 characters long!'],
 ])('S5.4a S2.8b answers %s, %s with: %s', (password, retyped, message) => {
   const post = answerPosts({})
@@ -36,10 +36,14 @@ it.each([
 it('S2.8a S2.8d S7.8a sets the password with the token of the link', async () => {
   const post = answerPosts({ message: 'updated' })
   visit(<ResetPage />, here)
-  fill('secret12', 'secret12')
+  fill('boat 4 rain mango', 'boat 4 rain mango')
   expect(await elsewhere()).toBe('/auth/updated')
   expect(post.mock.calls).toEqual([
-    ['/api/v2/app/auth/password/reset', { password: 'secret12', token: 't0ken' }, { token: 't0ken' }],
+    [
+      '/api/v2/app/auth/password/reset',
+      { password: 'boat 4 rain mango', token: 't0ken' },
+      { token: 't0ken' },
+    ],
   ])
   expect(isDone('password-reset')).toBe(true)
 })
@@ -47,7 +51,7 @@ it('S2.8a S2.8d S7.8a sets the password with the token of the link', async () =>
 it('S8.2b S7.8a says that the reset failed', async () => {
   rejectPosts('', '')
   visit(<ResetPage />, here)
-  fill('secret12', 'secret12')
+  fill('boat 4 rain mango', 'boat 4 rain mango')
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('An error occurred during password reset'))
   expect(isDone('password-reset')).toBe(false)
 })

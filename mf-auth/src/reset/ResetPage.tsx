@@ -3,7 +3,7 @@ import { buttonClass } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
-import { showPasswordError, NO_PASSWORD } from '../form/newPassword.ts'
+import { NO_PASSWORD, showPasswordError, weaknessOf } from '../form/newPassword.ts'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
@@ -38,6 +38,11 @@ function ResetForm({ token }: { token: string }) {
     submission.submit(
       checkReset(token, password),
       async (request) => {
+        const weakness = await weaknessOf(request.password, [])
+        if (weakness) {
+          submission.showError('password', text(weakness))
+          return true
+        }
         await resetPassword(request)
         markDone('password-reset')
         // Replaced, so that 'back' does not offer a link that is used up.

@@ -39,7 +39,7 @@ async function contents(of: Kysely<Database>): Promise<Record<string, string[]>>
 
 const rima = await signUp('rima@example.com')
 await signUp('karim@example.com')
-await post('register', { email: 'waiting@example.com', password: 'correct horse' })
+await post('register', { email: 'waiting@example.com', password: 'correct horse battery' })
 await api.call({
   url: '/api/v2/app/user/profile/info',
   token: rima.token,

@@ -182,8 +182,8 @@ describe('mail', () => {
       },
     })
     const register = (body: object) => api.call({ url: '/api/v2/app/auth/register', body })
-    await register({ email: 'rima@example.com', password: 'correct horse' })
-    await register({ mobileNumber: '01712345678', password: 'correct horse' })
+    await register({ email: 'rima@example.com', password: 'correct horse battery' })
+    await register({ mobileNumber: '01712345678', password: 'correct horse battery' })
     await api.settle()
     expect(received.map(({ to }) => to)).toEqual([['rima@example.com']])
     expect(received[0]?.source).toMatch(/\b\d{6} is your Dhadha code/)

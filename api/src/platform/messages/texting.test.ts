@@ -122,8 +122,8 @@ describe('text messages', () => {
     received.length = 0
     const api = await testApp({ environment: { SMS_URL: `${url}/send` } })
     const register = (body: object) => api.call({ url: '/api/v2/app/auth/register', body })
-    await register({ mobileNumber: '01712345678', password: 'correct horse' })
-    await register({ email: 'rima@example.com', password: 'correct horse' })
+    await register({ mobileNumber: '01712345678', password: 'correct horse battery' })
+    await register({ email: 'rima@example.com', password: 'correct horse battery' })
     await api.settle()
     expect(received.map(({ body }) => JSON.parse(body) as object)).toEqual([
       { to: '01712345678', text: expect.stringMatching(/^\d{6} is your Dhadha code/) as string },

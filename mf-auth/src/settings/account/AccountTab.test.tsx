@@ -145,12 +145,12 @@ describe('deleting the account', () => {
     fireEvent.submit(confirm().form ?? document.body)
     await screen.findByLabelText('Password')
     post.mockResolvedValue({ message: 'gone' })
-    write('Password', 'correct horse')
+    write('Password', 'correct horse battery')
     fireEvent.submit(confirm().form ?? document.body)
     await waitFor(() => expect(getSession().status).toBe('signed-out'))
     expect(post).toHaveBeenLastCalledWith('/api/v2/app/user/deletion', {
       handle: 'quick-otter-7',
-      password: 'correct horse',
+      password: 'correct horse battery',
     })
     expect(toasts.success).toHaveBeenCalledWith('Your account is deleted')
   })

@@ -2,7 +2,7 @@ import { errorText, toast, useProfile } from '@dhadha/contract'
 import { Button, PasswordField } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showPasswordError, NO_PASSWORD } from '../../form/newPassword.ts'
+import { NO_PASSWORD, showPasswordError, weaknessOf } from '../../form/newPassword.ts'
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
@@ -17,6 +17,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   const queries = useQueryClient()
   const submission = useSubmission()
   const profile = useProfile().data
+  const own = [profile?.email ?? '', profile?.mobile_number ?? ''].filter(Boolean)
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState(NO_PASSWORD)
 
@@ -24,6 +25,11 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
     submission.submit(
       checkChange(hasPassword ? current : null, password),
       async (request) => {
+        const weakness = await weaknessOf(request.password, own)
+        if (weakness) {
+          submission.showError('password', text(weakness))
+          return true
+        }
         await changePassword(request)
         toast.success(text('passwordUpdated'))
         setCurrent('')

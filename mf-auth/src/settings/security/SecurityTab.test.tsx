@@ -71,10 +71,13 @@ it('S2.23e asks for the current password and the new one twice', async () => {
 it('S7.8b S8.3h decision 9 sends the current one too, and empties the form', async () => {
   const post = answerPosts({ message: 'done' })
   await open()
-  fill('correct horse', 'kite over river')
+  fill('correct horse battery', 'kite over river')
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Password updated successfully'))
   expect(post.mock.calls).toEqual([
-    ['/api/v2/app/auth/password/reset', { password: 'kite over river', currentPassword: 'correct horse' }],
+    [
+      '/api/v2/app/auth/password/reset',
+      { password: 'kite over river', currentPassword: 'correct horse battery' },
+    ],
   ])
   expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
 })

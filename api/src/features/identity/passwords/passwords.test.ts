@@ -4,17 +4,22 @@ import { hashPassword, isPassword } from './passwords.ts'
 
 it('decision 6 without a hash no password is right, not even that of nobody', async () => {
   expect(await isPassword('the password of nobody', null)).toBe(false)
-  expect(await isPassword('correct horse', await hashPassword('correct horse'))).toBe(true)
+  expect(await isPassword('correct horse battery', await hashPassword('correct horse battery'))).toBe(true)
 })
 
 it('is argon2id, with a salt of its own', async () => {
-  const [first, second] = [await hashPassword('correct horse'), await hashPassword('correct horse')]
+  const [first, second] = [
+    await hashPassword('correct horse battery'),
+    await hashPassword('correct horse battery'),
+  ]
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(first).not.toBe(second)
 })
 
 it('a rush beyond what can wait is asked to come back, all others are served', async () => {
-  const rush = await Promise.allSettled(Array.from({ length: 320 }, () => isPassword('correct horse', null)))
+  const rush = await Promise.allSettled(
+    Array.from({ length: 320 }, () => isPassword('correct horse battery', null)),
+  )
   const sentAway = rush.filter((one) => one.status === 'rejected')
   expect(sentAway.length).toBeGreaterThan(0)
   expect(sentAway.length).toBeLessThan(20)
@@ -22,5 +27,5 @@ it('a rush beyond what can wait is asked to come back, all others are served', a
     expect(reason).toBeInstanceOf(ApiError)
     expect((reason as ApiError).status).toBe(503)
   }
-  expect(await isPassword('correct horse', null)).toBe(false)
+  expect(await isPassword('correct horse battery', null)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { normalPassword } from '@dhadha/passwords'
 import { hash, verify } from '@node-rs/argon2'
 import { unavailable } from '../../../platform/errors/api-error.ts'
-import { normalPassword } from './password-rules.ts'
 
 /** argon2id; the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,0 +1,60 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { LOCAL_WORDS } from './local-words.ts'
+import { lengthOf, MIN_PASSWORD_LENGTH, plainPassword } from './length.ts'
+
+const MAX_LENGTH = 256
+
+/**
+ * Guesses that a password must withstand. With the passwords that are judged in a day, this keeps a guesser's chance
+ * below 1 in 10,000 (decision 150).
+ */
+export const MIN_PASSWORD_GUESSES = 100_000_000
+
+/** What is beyond counts for nothing: the work grows with the square of the length. */
+const ESTIMATED_LENGTH = 64
+
+/** Why a password is not taken: too short, too long, the pupil's own address, or one of the first to be guessed. */
+type PasswordFault = 'short' | 'long' | 'own' | 'common'
+
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...dictionary, local: [...LOCAL_WORDS] },
+  graphs: adjacencyGraphs,
+  maxLength: ESTIMATED_LENGTH,
+  // Digits and signs read as letters in all their combinations cost most of the time.
+  l33tMaxSubstitutions: 16,
+})
+
+/** What an attacker can derive from an address: the whole, the part before the at sign, and its words. */
+function ownWords(address: string): string[] {
+  const [local = '', host = ''] = address.toLowerCase().split('@')
+  if (host === '') return [local, local.replace(/^0+/, '')]
+  return [address, local, ...local.split(/[._+-]+/), host, host.split('.', 1).join('')].filter(
+    (word) => word.length >= 4,
+  )
+}
+
+const guessesOf = (password: string, own: readonly string[]): number =>
+  estimator.check(password, [...own]).guesses
+
+/** Words with spaces between them are tried as one word, too. */
+const withstandsGuesses = (plain: string, own: readonly string[]): boolean =>
+  [...new Set([plain, plain.replaceAll(/[\s\p{P}]+/gu, '')])].every(
+    (spelling) => spelling !== '' && guessesOf(spelling, own) >= MIN_PASSWORD_GUESSES,
+  )
+
+/**
+ * The one rule for a new password, in browser and API (decision 152).
+ *
+ * @param addresses the pupil's own e-mail addresses and numbers
+ * @returns null: it is taken
+ */
+export function judgePassword(password: string, addresses: readonly string[]): PasswordFault | null {
+  const length = lengthOf(password)
+  if (length < MIN_PASSWORD_LENGTH) return 'short'
+  if (length > MAX_LENGTH) return 'long'
+  const plain = plainPassword(password)
+  const own = addresses.flatMap(ownWords)
+  if (withstandsGuesses(plain, own)) return null
+  return own.some((word) => plain.includes(word)) ? 'own' : 'common'
+}

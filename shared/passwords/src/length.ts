@@ -1,0 +1,14 @@
+import { toAsciiDigits } from '@dhadha/contract/digits'
+
+/** Fewest characters of a password (S9.1c). */
+export const MIN_PASSWORD_LENGTH = 8
+
+/** Normalises what different keyboards type. */
+export const normalPassword = (password: string): string => password.normalize('NFKC')
+
+/** Characters as people see them typed, not the units of the encoding. */
+export const lengthOf = (password: string): number => Array.from(normalPassword(password)).length
+
+/** What is estimated: small letters, and Bangla digits as the digits they are. */
+export const plainPassword = (password: string): string =>
+  toAsciiDigits(normalPassword(password).toLowerCase())
