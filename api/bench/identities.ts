@@ -13,13 +13,13 @@ import { freshDatabase } from './stage.ts'
 const COUNT = 500
 const ROUTES = [
   ['login', { password: 'not the one' }],
-  ['register', { password: 'correct horse' }],
+  ['register', { password: 'correct horse battery' }],
   ['otp/verify', { otp: '000000' }],
   ['password/forget', {}],
 ] as const
 
 const { dataDir, database, close } = await freshDatabase()
-const passwordHash = await hashPassword('correct horse')
+const passwordHash = await hashPassword('correct horse battery')
 for (let index = 0; index < COUNT; index++)
   await addLearner(
     database.db,

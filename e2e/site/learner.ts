@@ -60,10 +60,14 @@ export const TEENAGER = { dob: '2010-05-06' }
 /** Registers, verifies and onboards a learner; the token goes into the cookie `token`. */
 export async function createLearner(site: Site, profile: Partial<typeof PROFILE> = {}): Promise<Learner> {
   const email = freshEmail()
-  await post(site, '/api/v2/app/auth/register', { email, password: PASSWORD })
+  const { registration_id } = await post<{ registration_id: string }>(site, '/api/v2/app/auth/register', {
+    email,
+    password: PASSWORD,
+  })
   const { access_token: token } = await post<{ access_token: string }>(site, '/api/v2/app/auth/otp/verify', {
     email,
     otp: await codeSentTo(site, email),
+    registration_id,
   })
   await post(site, '/api/v2/app/user/profile/info', { ...PROFILE, ...profile }, token)
   return { email, token }

@@ -1,5 +1,7 @@
+import type { ProofChallenge } from '@dhadha/contract/wire'
 import type { Message } from '../platform/messages/messenger.ts'
 import type { TestApp } from './app.ts'
+import { solve } from './proofs.ts'
 
 const AUTH = '/api/v2/app/auth'
 
@@ -9,6 +11,7 @@ interface Reply {
   readonly registration_id?: string
   readonly error?: string
   readonly message?: string
+  readonly proof?: ProofChallenge
 }
 
 export const minutes = (count: number): number => count * 60_000
@@ -17,9 +20,20 @@ export const days = (count: number): number => count * 86_400_000
 let pupils = 0
 
 /** People at the site's door, who act by its calls and read their messages. */
-export function createPupils({ call, settle, messages }: TestApp) {
+export function createPupils({ call, clock, settle, messages }: TestApp) {
   const post = (path: string, body: object, token?: string) =>
     call<Reply>({ url: `${AUTH}/${path}`, body, ...(token === undefined ? {} : { token }) })
+
+  /** As a browser sends it: where a proof of work is asked for, it works, waits and sends the call again. */
+  async function postWithProof(path: string, body: object, headers: Readonly<Record<string, string>> = {}) {
+    const send = (more: object) =>
+      call<Reply>({ url: `${AUTH}/${path}`, body: { ...body, ...more }, headers })
+    const answer = await send({})
+    const { proof } = answer.body
+    if (!proof) return answer
+    clock.advance(proof.delay * 1000)
+    return send({ proof: { challenge: proof.challenge, solution: solve(proof) } })
+  }
 
   const newEmail = () => `pupil${++pupils}@example.com`
 
@@ -34,6 +48,7 @@ export function createPupils({ call, settle, messages }: TestApp) {
 
   return {
     post,
+    postWithProof,
     newEmail,
     latest,
     codeFor,
@@ -42,9 +57,9 @@ export function createPupils({ call, settle, messages }: TestApp) {
     linkTokenFor: async (to: string) =>
       new URL((await latest(to, 'password-reset')).link ?? '').searchParams.get('token') ?? '',
     /** Registers and verifies. */
-    signUp: async (email = newEmail(), password = 'correct horse') => {
-      await post('register', { email, password })
-      const { body } = await post('otp/verify', { email, otp: await codeFor(email) })
+    signUp: async (email = newEmail(), password = 'correct horse battery') => {
+      const { registration_id } = (await post('register', { email, password })).body
+      const { body } = await post('otp/verify', { email, otp: await codeFor(email), registration_id })
       return { email, token: body.access_token ?? '' }
     },
     logIn: async (email: string, password: string) =>

@@ -1,6 +1,7 @@
 import { Button } from '@dhadha/ui'
 import type { ReactNode } from 'react'
 import css from './AuthForm.module.css'
+import { ProofNote } from '../proof/ProofNote.tsx'
 import { Form } from './Form.tsx'
 import type { Submission } from './useSubmission.ts'
 
@@ -22,16 +23,19 @@ export const AuthForm = ({
     submission={submission}
     onSubmit={onSubmit}
     actions={
-      <div className={css['actions']}>
-        <Button type="submit" size="l" busy={submission.busy} className={css['submit']}>
-          {submitLabel}
-        </Button>
-        {cancel && (
-          <Button variant="quiet" size="l" onClick={cancel.onClick}>
-            {cancel.label}
+      <>
+        <ProofNote />
+        <div className={css['actions']}>
+          <Button type="submit" size="l" busy={submission.busy} className={css['submit']}>
+            {submitLabel}
           </Button>
-        )}
-      </div>
+          {cancel && (
+            <Button variant="quiet" size="l" onClick={cancel.onClick}>
+              {cancel.label}
+            </Button>
+          )}
+        </div>
+      </>
     }
   >
     {children}

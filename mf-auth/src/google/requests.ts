@@ -1,6 +1,7 @@
 import { http } from '@dhadha/contract'
 import type { GoogleReply, SignInProviders } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
+import { withProof } from '../proof/proof.ts'
 
 /** Other ways to sign in (decision 10). If the call fails there is no button, and no error is shown. */
 export const providersQuery = queryOptions({
@@ -13,4 +14,4 @@ export const providersQuery = queryOptions({
 
 /** Trades Google's access token for one of the site's (S7.2). */
 export const signInWithGoogle = (access_token: string) =>
-  http.post<GoogleReply>('/auth/googleoauth', { access_token })
+  withProof((proof) => http.post<GoogleReply>('/auth/googleoauth', { access_token, ...proof }))

@@ -21,13 +21,22 @@ export class HttpError extends Error {
   readonly code: string
   /** The API's error message in the interface's language; empty without one. */
   readonly serverMessage: string
+  /** The response's whole body, for calls whose errors carry more; null without one. */
+  readonly reply: unknown
 
-  constructor(kind: HttpError['kind'], status: number, code: string, serverMessage: string) {
+  constructor(
+    kind: HttpError['kind'],
+    status: number,
+    code: string,
+    serverMessage: string,
+    reply: unknown = null,
+  ) {
     super(serverMessage || code || kind)
     this.kind = kind
     this.status = status
     this.code = code
     this.serverMessage = serverMessage
+    this.reply = reply
   }
 }
 
@@ -59,7 +68,7 @@ function toHttpError({ status, body }: Answer): HttpError {
     string,
     unknown
   >
-  return new HttpError(status < 500 ? 'refused' : 'failed', status, asText(code), asText(message))
+  return new HttpError(status < 500 ? 'refused' : 'failed', status, asText(code), asText(message), body)
 }
 
 type Listener<T> = (value: T) => void

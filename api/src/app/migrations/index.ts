@@ -13,6 +13,7 @@ import { up as attempts } from './0011_attempts.ts'
 import { up as schools } from './0012_schools.ts'
 import { up as pace } from './0013_pace.ts'
 import { up as review } from './0014_review.ts'
+import { up as entry } from './0015_entry.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012_schools': { up: schools },
   '0013_pace': { up: pace },
   '0014_review': { up: review },
+  '0015_entry': { up: entry },
 }

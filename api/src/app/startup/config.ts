@@ -5,6 +5,7 @@ import { readPeopleSettings } from '../../features/people/index.ts'
 import { readTutorialSettings } from '../../features/progress/index.ts'
 import { readPlatformConfig, type Config } from '../../platform/configuration/config.ts'
 import { readMessageSettings } from '../../platform/messages/settings.ts'
+import { readThrottleLimits } from '../../platform/throttle/settings.ts'
 
 /** Reads and checks the environment once: the platform's settings and every feature's. @throws ConfigError */
 export function readConfig(environment: Environment): Config {
@@ -16,6 +17,10 @@ export function readConfig(environment: Environment): Config {
     ...readContactSettings(environment),
     ...readPeopleSettings(environment, platform),
     ...readTutorialSettings(environment),
-    limits: { ...readIdentityLimits(environment), ...readContactLimits(environment) },
+    limits: {
+      ...readThrottleLimits(environment),
+      ...readIdentityLimits(environment),
+      ...readContactLimits(environment),
+    },
   }
 }

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../platform/feature.ts'
 import { forgetOldCounts } from '../../platform/throttle/throttle.ts'
 import { WAITING_MS } from './registration/pending-passwords.ts'
 import { forgetOldRegistrations } from './store/registrations.ts'
-import { forgetOldResetLinks } from './store/reset-links.ts'
+import { forgetOldLinks } from './store/reset-links.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 const DAY_MS = 86_400_000
@@ -18,6 +18,6 @@ export const createHousekeeping =
       codesBefore: dayAgo,
       passwordsBefore: new Date(now.getTime() - WAITING_MS),
     })
-    await forgetOldResetLinks(db, now)
+    await forgetOldLinks(db, now)
     await forgetOldCounts(db, now)
   }

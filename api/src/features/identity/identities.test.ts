@@ -27,7 +27,7 @@ async function answerTo(path: string, payload: object) {
 describe('known and unknown identities', () => {
   it.each([
     ['login', { password: 'not the one' }],
-    ['register', { password: 'correct horse' }],
+    ['register', { password: 'correct horse battery' }],
     ['otp/verify', { otp: '000000' }],
     ['password/forget', {}],
   ])('decision 6 S7.4 S7.5 S7.6 S7.7 get one answer from %s', async (path, rest) => {
@@ -46,8 +46,8 @@ describe('known and unknown identities', () => {
 
   it('decision 6 an error for being too soon is the same for both', async () => {
     const twice = async (email: string) => {
-      await answerTo('register', { email, password: 'correct horse' })
-      return answerTo('register', { email, password: 'correct horse' })
+      await answerTo('register', { email, password: 'correct horse battery' })
+      return answerTo('register', { email, password: 'correct horse battery' })
     }
     clock.advance(minutes(61))
     expect(await twice(known[0] ?? '')).toEqual(await twice(newEmail()))

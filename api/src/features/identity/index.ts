@@ -1,6 +1,6 @@
 // Accounts: registering, signing in, passwords, sign-ins.
 export { readEmail, readMobile } from './addresses/address.ts'
-export { allowSendingFrom } from './addresses/sending.ts'
+export { allowSendingFrom } from './budgets/budgets.ts'
 export { googleRoutes } from './google/routes.ts'
 export { suggestHandle } from './handles/handles.ts'
 export { createHousekeeping } from './housekeeping.ts'

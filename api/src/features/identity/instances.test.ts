@@ -16,7 +16,7 @@ const spread = <Reply>(count: number, ask: (pupils: typeof here) => Promise<Repl
 describe('two instances on one database', () => {
   it('decision 7 judge five guesses between them, and open the account once', async () => {
     const email = here.newEmail()
-    await here.post('register', { email, password: 'correct horse' })
+    await here.post('register', { email, password: 'correct horse battery' })
     const otp = await here.codeFor(email)
     const guesses = await spread(40, ({ post, wrongCode }) =>
       post('otp/verify', { email, otp: wrongCode(otp) }),
@@ -26,7 +26,7 @@ describe('two instances on one database', () => {
     expect(guesses.filter(({ body }) => body.error === 'otp_exhausted')).toHaveLength(35)
 
     const another = here.newEmail()
-    await here.post('register', { email: another, password: 'correct horse' })
+    await here.post('register', { email: another, password: 'correct horse battery' })
     const right = await here.codeFor(another)
     const answers = await spread(50, ({ post }) => post('otp/verify', { email: another, otp: right }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -38,7 +38,9 @@ describe('two instances on one database', () => {
     expect(logins.filter(({ status }) => status === 401)).toHaveLength(10)
     const links = await spread(10, ({ post }) => post('password/forget', { email }))
     expect(links.filter(({ status }) => status === 200)).toHaveLength(1)
-    const codes = await spread(10, ({ post }) => post('register', { email, password: 'correct horse' }))
+    const codes = await spread(10, ({ post }) =>
+      post('register', { email, password: 'correct horse battery' }),
+    )
     expect(codes.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 

@@ -3,7 +3,7 @@ import type { Language } from '../../platform/texts/index.ts'
 import type { Address } from './addresses/address.ts'
 import { text } from './text.ts'
 
-type Name = 'otp' | 'already' | 'reset' | 'changed' | 'google'
+type Name = 'otp' | 'open' | 'already' | 'reset' | 'changed' | 'google'
 
 const messageTo = (
   { value, channel }: Address,
@@ -18,9 +18,15 @@ const messageTo = (
   ...values,
 })
 
-/** The sign-up code. */
-export const codeMessage = (address: Address, language: Language, code: string): Message =>
-  messageTo(address, language, { name: 'otp', kind: 'otp', values: { code } })
+/** The sign-up code, and a link that opens the account without it. `code` null: the link alone. */
+export const codeMessage = (
+  address: Address,
+  language: Language,
+  { code, link }: { readonly code: string | null; readonly link: string },
+): Message =>
+  code === null
+    ? messageTo(address, language, { name: 'open', kind: 'otp', values: { link } })
+    : messageTo(address, language, { name: 'otp', kind: 'otp', values: { code, link } })
 
 /** Somebody registers an address that has an account: its owner is told, nobody else (decision 6). */
 export const alreadyRegisteredMessage = (address: Address, language: Language, publicUrl: string): Message =>
@@ -31,17 +37,8 @@ export const alreadyRegisteredMessage = (address: Address, language: Language, p
   })
 
 /** The link to a new password (S2.7b, S2.8a). */
-export const resetMessage = (
-  address: Address,
-  language: Language,
-  publicUrl: string,
-  token: string,
-): Message =>
-  messageTo(address, language, {
-    name: 'reset',
-    kind: 'password-reset',
-    values: { link: `${publicUrl}/auth/reset?token=${token}` },
-  })
+export const resetMessage = (address: Address, language: Language, link: string): Message =>
+  messageTo(address, language, { name: 'reset', kind: 'password-reset', values: { link } })
 
 /** The password was changed; whoever did not do it learns how to get the account back. */
 export const passwordChangedMessage = (address: Address, language: Language, publicUrl: string): Message =>

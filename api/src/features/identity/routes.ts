@@ -14,6 +14,8 @@ import { bearerToken } from './scopes.ts'
 import { createLogin } from './sessions/login.ts'
 import { createPasswordChange } from './passwords/password-change.ts'
 import { callerOf } from './addresses/caller.ts'
+import { createBudgets } from './budgets/budgets.ts'
+import { createLinks } from './passwords/links.ts'
 import { createRegistration } from './registration/registration.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { createSignInService, signInHeaders, signOutHeaders } from './sessions/sign-in.ts'
@@ -27,9 +29,11 @@ export const identityRoutes =
   (deps: Dependencies, sessions: Sessions): Feature =>
   (api) => {
     const signInService = createSignInService(deps, sessions)
-    const { register, verify } = createRegistration(deps, signInService)
-    const logIn = createLogin(deps, signInService)
-    const passwords = createPasswordChange(deps, sessions)
+    const budgets = createBudgets(deps)
+    const links = createLinks(deps)
+    const { register, verify } = createRegistration(deps, { signInService, budgets, links })
+    const logIn = createLogin(deps, signInService, budgets)
+    const passwords = createPasswordChange(deps, sessions, { budgets, links })
 
     api.post(
       `${AUTH}/register`,
@@ -41,9 +45,10 @@ export const identityRoutes =
           response: { 200: RegisterReply },
         },
       },
-      async ({ body, language, ip }, reply) => {
-        const { registration_id: registrationId, ...order } = body
-        const id = await register({ ...order, registrationId, language, from: ip })
+      async (request, reply) => {
+        const { language } = request
+        const { registration_id: registrationId, ...order } = request.body
+        const id = await register({ ...order, registrationId, language }, callerOf(request))
         return reply
           .header('cache-control', 'no-store')
           .send({ message: text('registered')(language), registration_id: id })
@@ -88,8 +93,9 @@ export const identityRoutes =
           response: { 200: MessageReply },
         },
       },
-      async ({ body, language, ip }) => {
-        await passwords.forget({ ...body, language, from: ip })
+      async (request) => {
+        const { body, language } = request
+        await passwords.forget({ ...body, language }, callerOf(request))
         return { message: text('linkSent')(language) }
       },
     )
@@ -104,16 +110,21 @@ export const identityRoutes =
           response: { 200: MessageReply },
         },
       },
-      async ({ body, headers, language, ip }) => {
+      async (request, reply) => {
+        const { body, headers, language } = request
         const { password, token, currentPassword } = body
+        const caller = callerOf(request)
         const given = bearerToken(headers.authorization)
         const learner = token === undefined ? await sessions.check(given) : null
-        if (learner) await passwords.change(learner, { password, currentPassword, language })
-        else if (token !== undefined || (given !== null && currentPassword === undefined))
-          // S7.8a: the link's token may come in the header alone.
-          await passwords.resetByLink({ token: token ?? given ?? '', password, language, from: ip })
-        else throw unauthorized()
-        return { message: text('passwordUpdated')(language) }
+        // S7.8a: the link's token may come in the header alone.
+        const linkToken = token ?? (currentPassword === undefined ? given : null)
+        if (!learner && linkToken === null) throw unauthorized()
+        const cookie = learner
+          ? await passwords.change(learner, { password, currentPassword, language }, caller)
+          : await passwords.resetByLink({ token: linkToken ?? '', password, language }, caller)
+        return reply
+          .headers({ 'cache-control': 'no-store', 'set-cookie': cookie })
+          .send({ message: text('passwordUpdated')(language) })
       },
     )
   }

@@ -1,18 +1,18 @@
 import { createReader, type Environment } from '@dhadha/server'
 import { readGoogle, type GoogleSettings } from './google/settings.ts'
 
-/** How often somebody may ask for messages, and try to sign in (decision 7). */
+/** How often somebody may ask for messages, and try to sign in at no cost (decisions 7 and 150). */
 interface IdentityLimits {
   /** Codes and links for one e-mail address or number. */
   readonly sendsPerHour: number
   readonly sendGapSeconds: number
-  /** Registrations and forgotten passwords from one network address: a school has one for all its pupils. */
+  /** Registrations, and forgotten passwords, from one network address (a school has one) before a proof of work is asked for. */
   readonly sendsPerHourFromOneAddress: number
-  /** Passwords tried for one e-mail address or number by browsers that have not signed in before, and by each that has. */
+  /** Passwords tried without a proof of work for one e-mail address or number by browsers that have not signed in before, and by each that has. */
   readonly loginsPerQuarterHour: number
-  /** Passwords tried from one network address. */
+  /** Passwords tried from one network address without a proof of work. */
   readonly loginsPerQuarterHourFromOneAddress: number
-  /** Codes typed, links used and sign-ins with Google from one network address. */
+  /** Codes without a registration, and sign-ins with Google, from one network address without a proof of work. */
   readonly codesPerHourFromOneAddress: number
 }
 

@@ -39,7 +39,10 @@ interface IdentityTable {
 interface RegistrationTable {
   identity: string
   code_mac: Buffer | null
+  /** The digits follow from it, so that all messages of ten minutes bring the same code; null: nothing matches. */
+  code_seed: Buffer | null
   expires_at: Date
+  /** Of callers who name no registration, since the last message. */
   guesses: number
   /** Wrong guesses over all codes since `failures_since` (decision 7). */
   failures: number
@@ -53,6 +56,10 @@ interface RegistrationPasswordTable {
   id_hash: Buffer
   password_hash: string
   asked_at: Date
+  /** Its message brought a code. */
+  has_code: Generated<boolean>
+  /** Of this registration at the address' code. */
+  guesses: Generated<number>
 }
 
 interface AccessTokenTable {
@@ -68,10 +75,14 @@ interface AccessTokenTable {
   last_used_at: Date
 }
 
+/** Links sent by mail or text. One proves an address; whoever opens it chooses the password. */
 interface PasswordResetTable {
   /** SHA-256 of the link's token. */
   hash: Buffer
-  learner_id: string
+  /** Only of links from before addresses were stored. */
+  learner_id: string | null
+  identity: string | null
+  channel: Channel | null
   expires_at: Date
 }
 
@@ -90,11 +101,6 @@ interface GoogleAccountTable {
   linked_at: Date
 }
 
-interface SecretTable {
-  name: string
-  value: Buffer
-}
-
 interface IdentityTables {
   learner: LearnerTable
   identity: IdentityTable
@@ -104,7 +110,6 @@ interface IdentityTables {
   password_reset: PasswordResetTable
   known_device: KnownDeviceTable
   google_account: GoogleAccountTable
-  secret: SecretTable
 }
 
 declare module '../../platform/database/schema.ts' {

@@ -261,7 +261,7 @@ describe('after the account is deleted', () => {
     expect(found(await everything(), SECRETS)).toEqual(SECRETS)
     const { status } = await call({
       url: '/api/v2/app/user/deletion',
-      body: { handle: canary.login, password: 'correct horse' },
+      body: { handle: canary.login, password: 'correct horse battery' },
       token: canary.token,
     })
     expect(status).toBe(200)

@@ -1,3 +1,4 @@
+import type { ProofChallenge } from '@dhadha/contract/wire'
 import { text, type Sentence } from '../texts/index.ts'
 
 /**
@@ -10,13 +11,22 @@ export class ApiError extends Error {
   /** Stable code for programs, for example `invalid_otp`. */
   readonly code: string
   readonly sentence: Sentence
+  readonly more: ErrorDetails
 
-  constructor(status: number, code: string, sentence: Sentence) {
+  constructor(status: number, code: string, sentence: Sentence, more: ErrorDetails = {}) {
     super(code)
     this.status = status
     this.code = code
     this.sentence = sentence
+    this.more = more
   }
+}
+
+interface ErrorDetails {
+  /** Seconds after which the same call may succeed, for the `Retry-After` header. */
+  readonly retryAfter?: number
+  /** The work that the next try must bring. */
+  readonly proof?: ProofChallenge
 }
 
 /** Nobody is signed in; also for a learner whose account was deleted while the call was under way. */

@@ -54,7 +54,13 @@ function toApiError(error: FastifyError | ApiError): ApiError | null {
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
-  const body: ErrorReply = { error: error.code, message: error.sentence(request.language) }
+  const { retryAfter, proof } = error.more
+  const body: ErrorReply = {
+    error: error.code,
+    message: error.sentence(request.language),
+    ...(proof && { proof }),
+  }
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply.status(error.status).header('cache-control', 'no-store').send(body)
 }
 

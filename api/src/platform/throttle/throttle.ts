@@ -69,7 +69,7 @@ export async function takeOrThrow(
   sentence: (seconds: number) => Sentence = waitSentence,
 ): Promise<void> {
   const seconds = await take(db, throttle, clock())
-  if (seconds > 0) throw new ApiError(429, 'too_soon', sentence(seconds))
+  if (seconds > 0) throw new ApiError(429, 'too_soon', sentence(seconds), { retryAfter: seconds })
 }
 
 /**

@@ -1,9 +1,12 @@
 import { Type, type Static } from 'typebox'
+import { ProofChallenge } from './proof.ts'
 
 /** The body of every failed call: an error code, and a message in the caller's language. */
 export const ErrorReply = Type.Object({
   error: Type.String({ description: 'Stable word for programs, for example `invalid_otp`.' }),
   message: Type.String({ description: "Sentence for people, in the request's language." }),
+  /** With `proof_needed`: the work that the next try must bring. */
+  proof: Type.Optional(ProofChallenge),
 })
 export type ErrorReply = Static<typeof ErrorReply>
 

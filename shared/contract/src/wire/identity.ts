@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Proof } from './proof.ts'
 import { closed, orNull } from './shapes.ts'
 
 /** An e-mail address or a mobile number of 11 digits; exactly one of the two (S3.12). */
@@ -8,15 +9,17 @@ const identity = {
 }
 /** 8 to 256 characters after normalisation (S9.1c); the API checks that, with an error message of its own. */
 const password = Type.String({ maxLength: 1024 })
+/** The answer to the challenge of an earlier try of the same call; see proof.ts. */
+const proof = Type.Optional(Proof)
 /** Opaque; from RegisterReply. */
 const registration_id = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
 
 /** POST /api/v2/app/auth/login (S7.4) */
-export const LoginRequest = Type.Object({ ...identity, password }, closed)
+export const LoginRequest = Type.Object({ ...identity, password, proof }, closed)
 export type LoginRequest = Static<typeof LoginRequest>
 
 /** POST /api/v2/app/auth/register (S7.5). `registration_id`: of an earlier answer, when the code is sent again. */
-export const RegisterRequest = Type.Object({ ...identity, password, registration_id }, closed)
+export const RegisterRequest = Type.Object({ ...identity, password, registration_id, proof }, closed)
 export type RegisterRequest = Static<typeof RegisterRequest>
 
 /** A code was sent. `registration_id` identifies the same browser at the verification. */
@@ -24,21 +27,21 @@ export const RegisterReply = Type.Object({ message: Type.String(), registration_
 export type RegisterReply = Static<typeof RegisterReply>
 
 /**
- * POST /api/v2/app/auth/otp/verify (S7.6). The code opens the account, `registration_id` sets its password. Without it,
- * the password is used that all registrations of the address have in common; if they differ, the account has none.
+ * POST /api/v2/app/auth/otp/verify (S7.6). The code opens the account, `registration_id` sets its password. Without it
+ * the account has none: nobody knows whose it would be (decision 151).
  */
 export const VerifyOtpRequest = Type.Object(
-  { ...identity, otp: Type.String({ maxLength: 32 }), registration_id },
+  { ...identity, otp: Type.String({ maxLength: 32 }), registration_id, proof },
   closed,
 )
 export type VerifyOtpRequest = Static<typeof VerifyOtpRequest>
 
 /** POST /api/v2/app/auth/password/forget (S7.7) */
-export const ForgotPasswordRequest = Type.Object(identity, closed)
+export const ForgotPasswordRequest = Type.Object({ ...identity, proof }, closed)
 export type ForgotPasswordRequest = Static<typeof ForgotPasswordRequest>
 
 /**
- * POST /api/v2/app/auth/password/reset (S7.8). With `token`: the link's reset. Without: Settings; then `currentPassword`
+ * POST /api/v2/app/auth/password/reset (S7.8). With `token`: the link's reset, which also opens the account of a sign-up. Without: Settings; then `currentPassword`
  * is checked, or, where it is absent, the sign-in must be at most 10 minutes old (decision 9).
  */
 export const ResetPasswordRequest = Type.Object(
@@ -53,7 +56,7 @@ export type ResetPasswordRequest = Static<typeof ResetPasswordRequest>
 
 /** POST /auth/googleoauth (S7.2): the token that Google issued to the browser. */
 export const GoogleRequest = Type.Object(
-  { access_token: Type.String({ minLength: 1, maxLength: 4096 }) },
+  { access_token: Type.String({ minLength: 1, maxLength: 4096 }), proof },
   closed,
 )
 export type GoogleRequest = Static<typeof GoogleRequest>

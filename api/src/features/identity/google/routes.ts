@@ -2,7 +2,7 @@ import { GoogleReply, GoogleRequest, SignInProviders } from '@dhadha/contract/wi
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { notFound } from '../../../platform/errors/api-error.ts'
 import { callerOf } from '../addresses/caller.ts'
-import { allowTrying } from '../addresses/sending.ts'
+import { createBudgets } from '../budgets/budgets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { createSignInService, signInHeaders } from '../sessions/sign-in.ts'
 import { text } from '../text.ts'
@@ -37,6 +37,7 @@ export const googleRoutes =
   (api) => {
     const { config, log } = deps
     const { google, publicUrl } = config
+    const budgets = createBudgets(deps)
     const signIn = createGoogleSignIn(deps, sessions, createSignInService(deps, sessions))
 
     api.get(
@@ -67,8 +68,9 @@ export const googleRoutes =
       async (request, reply) => {
         if (!google) throw notFound()
         const caller = callerOf(request)
-        await allowTrying(deps, caller.from)
-        const user = await askGoogle(google, log, request.body.access_token)
+        const { access_token: given, proof } = request.body
+        await budgets.allowTrying('google', caller, proof)
+        const user = await askGoogle(google, log, given)
         const done = await signIn(user, caller, request.language)
         return reply.headers(signInHeaders(done)).send({
           access_token: done.token,

@@ -12,12 +12,13 @@ import {
   findLearnerByAddress,
   findLearnerByGoogle,
   linkGoogle,
+  listAddresses,
   lockAddress,
   setPasswordHash,
   unlinkGoogle,
 } from '../store/accounts.ts'
-import { deleteCode, takePending } from '../store/registrations.ts'
-import { deleteResetLinks } from '../store/reset-links.ts'
+import { deleteCode, deletePending } from '../store/registrations.ts'
+import { deleteLinks } from '../store/reset-links.ts'
 import type { GoogleUser } from './token-info.ts'
 
 /** The result of a sign-in with Google. */
@@ -42,7 +43,6 @@ export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, signI
   async function takeOver(trx: Kysely<Database>, learnerId: string) {
     await unlinkGoogle(trx, learnerId)
     await setPasswordHash(trx, learnerId, null)
-    await deleteResetLinks(trx, learnerId)
     await devices.forget(trx, learnerId)
     await sessions.endAll(trx, learnerId)
   }
@@ -51,9 +51,10 @@ export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, signI
   async function link(trx: Kysely<Database>, { subject, address }: GoogleUser) {
     // Pending codes come first, as in the verification of a code, so that both take their locks in the same order.
     await deleteCode(trx, address.value)
-    await takePending(trx, address.value)
+    await deletePending(trx, address.value)
     const known = await findLearnerByAddress(trx, address)
     const learnerId = known ?? (await addLearner(trx, address, null, clock()))
+    await deleteLinks(trx, known === null ? [address] : await listAddresses(trx, learnerId), learnerId)
     if (known !== null) await takeOver(trx, learnerId)
     await linkGoogle(trx, subject, learnerId, clock())
     return { learnerId, isNew: known === null }

@@ -1,3 +1,4 @@
+import type { Proof } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -10,26 +11,31 @@ import { passwordChangedMessage, resetMessage } from '../messages.ts'
 import { hasJustSignedIn, requireCurrentPassword } from './current-password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { allowSending, allowTrying } from '../addresses/sending.ts'
+import type { Caller } from '../addresses/caller.ts'
+import type { Budgets } from '../budgets/budgets.ts'
 import type { Learner, Sessions } from '../sessions/sessions.ts'
-import { findLearnerByAddress, listAddresses, setPasswordHash } from '../store/accounts.ts'
-import { addResetLink, deleteResetLinks, findResetLink, takeResetLink } from '../store/reset-links.ts'
+import {
+  addLearner,
+  findLearnerByAddress,
+  listAddresses,
+  lockAddress,
+  setPasswordHash,
+} from '../store/accounts.ts'
+import { deleteCode, deletePending } from '../store/registrations.ts'
+import { deleteLinks, findLink, takeLink } from '../store/reset-links.ts'
 import { text } from '../text.ts'
-import { createToken, hashToken } from '../sessions/tokens.ts'
-
-const LINK_LIFETIME_MS = 30 * 60_000
+import { hashToken } from '../sessions/tokens.ts'
+import type { Links } from './links.ts'
 
 interface ForgetOrder extends GivenAddress {
+  readonly proof?: Proof | undefined
   readonly language: Language
-  /** Network address of the caller. */
-  readonly from: string
 }
 
 interface ResetOrder {
   readonly token: string
   readonly password: string
   readonly language: Language
-  readonly from: string
 }
 
 interface ChangeOrder {
@@ -41,11 +47,15 @@ interface ChangeOrder {
 /** New passwords: by the link of a message (S7.7, S7.8a), or in Settings (S7.8b, decision 9). */
 export interface PasswordChange {
   /** Sends a link if the address is known; the caller cannot tell (decision 6). @throws ApiError */
-  readonly forget: (order: ForgetOrder) => Promise<void>
-  /** Uses a link up and ends every sign-in. @throws ApiError */
-  readonly resetByLink: (order: ResetOrder) => Promise<void>
-  /** Changes the signed-in learner's own and ends the other sign-ins. @throws ApiError */
-  readonly change: (learner: Learner, order: ChangeOrder) => Promise<void>
+  readonly forget: (order: ForgetOrder, caller: Caller) => Promise<void>
+  /**
+   * Uses a link up and ends every sign-in; the link of a sign-up message opens the account. No budget can refuse it.
+   *
+   * @returns the cookie that makes the browser a known one @throws ApiError
+   */
+  readonly resetByLink: (order: ResetOrder, caller: Caller) => Promise<string>
+  /** Changes the signed-in learner's own and ends the other sign-ins. @returns the cookie as above @throws ApiError */
+  readonly change: (learner: Learner, order: ChangeOrder, caller: Caller) => Promise<string>
 }
 
 /** The one address to send a link to; the error is the form's own for what was missing or wrong (S5.3). */
@@ -69,31 +79,52 @@ const valuesOf = (addresses: readonly Address[]) => addresses.map(({ value }) =>
 
 const invalidLink = () => new ApiError(400, 'invalid_reset_token', text('resetInvalid'))
 
-export function createPasswordChange(deps: Dependencies, sessions: Sessions): PasswordChange {
-  const { config, db, clock, messenger, afterwards } = deps
+interface Parts {
+  readonly budgets: Budgets
+  readonly links: Links
+}
+
+export function createPasswordChange(
+  deps: Dependencies,
+  sessions: Sessions,
+  { budgets, links }: Parts,
+): PasswordChange {
+  const { config, db, clock, messenger } = deps
   const devices = createDevices(clock, config.publicUrl)
 
-  async function sendLink(address: Address, language: Language) {
-    const learnerId = await findLearnerByAddress(db, address)
-    if (learnerId === null) return
-    const { token, hash } = createToken()
-    await addResetLink(db, { hash, learnerId, expires: new Date(clock().getTime() + LINK_LIFETIME_MS) })
-    messenger.send(resetMessage(address, language, config.publicUrl, token))
+  interface NewPassword {
+    readonly learnerId: string
+    readonly addresses: readonly Address[]
+    readonly passwordHash: string
+    readonly caller: Caller
+    /** The sign-in that stays. */
+    readonly keep?: string
   }
 
-  /** Sets the password, revokes sign-ins, links and known browsers, and resets the count of failed sign-ins. */
+  /**
+   * Sets the password, revokes sign-ins, links and known browsers but this one, and resets the count of failed sign-ins.
+   *
+   * @returns the cookie of the browser
+   */
   async function setPassword(
     trx: Kysely<Database>,
-    learnerId: string,
-    addresses: readonly Address[],
-    passwordHash: string,
-    keep?: string,
-  ) {
+    { learnerId, addresses, passwordHash, caller, keep }: NewPassword,
+  ): Promise<string> {
     if (!(await setPasswordHash(trx, learnerId, passwordHash))) throw unauthorized()
-    await deleteResetLinks(trx, learnerId)
+    await deleteLinks(trx, addresses, learnerId)
     await devices.forget(trx, learnerId)
     for (const { value } of addresses) await clear(trx, { purpose: 'login', target: value })
     await sessions.endAll(trx, learnerId, keep)
+    return devices.remember(trx, learnerId, caller.cookies)
+  }
+
+  /** The learner whose password a link sets; one who signed up by it is created, and what else waits for the address ends. */
+  async function openByLink(trx: Kysely<Database>, address: Address, passwordHash: string) {
+    const known = await findLearnerByAddress(trx, address)
+    if (known !== null) return known
+    await deleteCode(trx, address.value)
+    await deletePending(trx, address.value)
+    return addLearner(trx, address, passwordHash, clock())
   }
 
   /** Notifies the owner at every address: somebody else may have changed the password. */
@@ -103,39 +134,46 @@ export function createPasswordChange(deps: Dependencies, sessions: Sessions): Pa
   }
 
   return {
-    async forget({ language, from, ...given }) {
+    async forget({ proof, language, ...given }, caller) {
       const address = readAddress(given)
-      await allowSending(deps, 'forget', address, from)
-      afterwards.run(() => sendLink(address, language))
+      await budgets.allowSending('forget', address, caller, proof)
+      // The same steps for known and unknown addresses: the link of an unknown one is sent to nobody.
+      const link = await links.create(address)
+      const learnerId = await findLearnerByAddress(db, address)
+      if (learnerId !== null) messenger.send(resetMessage(address, language, link))
     },
 
-    async resetByLink({ token, password, language, from }) {
-      requireGoodPassword(password, [], 'newPasswordShort')
-      await allowTrying(deps, from)
+    async resetByLink({ token, password, language }, caller) {
       const hash = hashToken(token)
-      const learnerId = await findResetLink(db, hash, clock())
-      if (learnerId === null) throw invalidLink()
-      const addresses = await listAddresses(db, learnerId)
+      const link = await findLink(db, hash, clock())
+      if (!link) throw invalidLink()
+      const { address } = link
+      const known = link.learnerId === null ? [] : await listAddresses(db, link.learnerId)
+      const addresses = known.length === 0 && address ? [address] : known
       requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
       const passwordHash = await hashPassword(password)
-      await db.transaction().execute(async (trx) => {
-        if ((await takeResetLink(trx, hash)) === null) throw invalidLink()
-        await setPassword(trx, learnerId, addresses, passwordHash)
+      const cookie = await db.transaction().execute(async (trx) => {
+        if (address) await lockAddress(trx, address)
+        if (!(await takeLink(trx, hash))) throw invalidLink()
+        const learnerId = address ? await openByLink(trx, address, passwordHash) : link.learnerId
+        if (learnerId === null) throw invalidLink()
+        return setPassword(trx, { learnerId, addresses, passwordHash, caller })
       })
-      notifyOwner(addresses, language)
+      if (link.learnerId !== null) notifyOwner(addresses, language)
+      return cookie
     },
 
-    async change(learner, { password, currentPassword, language }) {
+    async change(learner, { password, currentPassword, language }, caller) {
       const addresses = await listAddresses(db, learner.id)
       requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
       if (currentPassword !== undefined) await requireCurrentPassword(deps, learner, currentPassword)
       else if (!hasJustSignedIn(learner, clock()))
         throw new ApiError(403, 'current_password_needed', text('currentPasswordNeeded'))
       const passwordHash = await hashPassword(password)
-      await db
-        .transaction()
-        .execute((trx) => setPassword(trx, learner.id, addresses, passwordHash, learner.tokenId))
+      const order = { learnerId: learner.id, addresses, passwordHash, caller, keep: learner.tokenId }
+      const cookie = await db.transaction().execute((trx) => setPassword(trx, order))
       notifyOwner(addresses, language)
+      return cookie
     },
   }
 }

@@ -1,15 +1,22 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
 import { toAsciiDigits } from '@dhadha/contract/digits'
-import { findGuesses, putCode, readCodeKey, takeGuess } from '../store/registrations.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { readSecret } from '../../../platform/secrets/secrets.ts'
+import { GUESSES_PER_CODE, NAMELESS_FAILURES_PER_DAY } from '../budgets/limits.ts'
+import { hashToken } from '../sessions/tokens.ts'
+import {
+  findGuesses,
+  findOwnGuesses,
+  findSeed,
+  putCode,
+  takeGuess,
+  takeOwnGuess,
+} from '../store/registrations.ts'
 
 // A program would soon guess six digits, so a code allows few guesses and expires soon (decision 7).
 const LIFETIME_MS = 10 * 60_000
-const GUESSES = 5
 const DAY_MS = 86_400_000
-/** Wrong guesses for one address over all its codes of a day: as many as three codes allow, 15 chances in a million. */
-const FAILURES_PER_DAY = 15
 
 /** The verdict on a guess. `exhausted`: a new code is needed. `tomorrow`: new codes would not help either. */
 export type Verdict = 'right' | 'wrong' | 'exhausted' | 'tomorrow'
@@ -18,11 +25,16 @@ export type Verdict = 'right' | 'wrong' | 'exhausted' | 'tomorrow'
 interface Guess {
   readonly address: string
   readonly mac: Buffer
+  /** The registration that guesses; null: the caller names none. */
+  readonly idHash: Buffer | null
 }
 
-/** Sign-up codes: six digits, kept as an HMAC. */
+/** Sign-up codes: six digits, kept as an HMAC and a seed. */
 export interface Codes {
-  /** Replaces the address' former code. @returns the six digits */
+  /**
+   * Makes a code, or prolongs the one that still counts: messages that strangers cause bring the same code, and the
+   * newest message is always the right one to look at. @returns the six digits
+   */
   readonly issue: (address: string, now: Date) => Promise<string>
   /**
    * Does the same work, but stores a code that nothing matches: for an address that has an account already (decision
@@ -34,8 +46,14 @@ export interface Codes {
    * database, and inside the transaction a burst of guesses would hold every connection while each waits for another
    * one.
    */
-  readonly readGuess: (address: string, typed: string) => Promise<Guess>
-  /** Judges one guess atomically; a right one consumes the code. Part of the caller's transaction. */
+  readonly readGuess: (address: string, typed: string, registrationId: string | undefined) => Promise<Guess>
+  /** Whether the guess names a registration whose message brought a code. */
+  readonly isNamed: (guess: Guess) => Promise<boolean>
+  /**
+   * Judges one guess; the caller ends the code after a right one. A registration's guesses are its own: whoever guesses
+   * without its id, or with another, uses up none of them. Part of the caller's transaction, which holds the address'
+   * lock.
+   */
   readonly judge: (executor: Kysely<Database>, guess: Guess, now: Date) => Promise<Verdict>
 }
 
@@ -43,14 +61,19 @@ export function createCodes(db: Kysely<Database>): Codes {
   let key: Buffer | undefined
 
   async function macOf(address: string, code: string): Promise<Buffer> {
-    key ??= await readCodeKey(db)
+    key ??= await readSecret(db, 'otp')
     return createHmac('sha256', key).update(`${address}\n${code}`).digest()
   }
 
-  const write = (address: string, mac: Buffer, now: Date) =>
-    putCode(db, address, { mac, now, expires: new Date(now.getTime() + LIFETIME_MS) })
+  async function digitsOf(address: string, seed: Buffer): Promise<string> {
+    key ??= await readSecret(db, 'otp')
+    const hash = createHmac('sha256', key).update(seed).update(`\n${address}`).digest()
+    return String(hash.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+  }
 
-  /** Why a guess was not judged. */
+  const expiryFrom = (now: Date) => new Date(now.getTime() + LIFETIME_MS)
+
+  /** Why a guess at the newest code was not judged. */
   async function verdictWithoutGuess(
     executor: Kysely<Database>,
     address: string,
@@ -59,36 +82,66 @@ export function createCodes(db: Kysely<Database>): Codes {
     const row = await findGuesses(executor, address)
     if (!row) return 'wrong'
     const isToday = now.getTime() - row.failures_since.getTime() < DAY_MS
-    if (isToday && row.failures >= FAILURES_PER_DAY) return 'tomorrow'
-    return row.guesses >= GUESSES && row.expires_at > now ? 'exhausted' : 'wrong'
+    if (isToday && row.failures >= NAMELESS_FAILURES_PER_DAY) return 'tomorrow'
+    return row.guesses >= GUESSES_PER_CODE && row.expires_at > now ? 'exhausted' : 'wrong'
+  }
+
+  /** Null: the registration has no code of its own. */
+  async function judgeOwn(
+    executor: Kysely<Database>,
+    { address, mac, idHash }: Guess,
+    now: Date,
+  ): Promise<Verdict | null> {
+    if (!idHash) return null
+    const guess = await takeOwnGuess(executor, { address, idHash, mac }, { now, guesses: GUESSES_PER_CODE })
+    if (guess) return guess.isRight ? 'right' : 'wrong'
+    const guesses = await findOwnGuesses(executor, address, idHash)
+    if (guesses === undefined) return null
+    return guesses >= GUESSES_PER_CODE ? 'exhausted' : 'wrong'
+  }
+
+  async function judgeNewest(
+    executor: Kysely<Database>,
+    { address, mac }: Guess,
+    now: Date,
+  ): Promise<Verdict> {
+    const guess = await takeGuess(executor, address, mac, {
+      now,
+      dayAgo: new Date(now.getTime() - DAY_MS),
+      guesses: GUESSES_PER_CODE,
+      failuresPerDay: NAMELESS_FAILURES_PER_DAY,
+    })
+    if (!guess) return verdictWithoutGuess(executor, address, now)
+    return guess.isRight ? 'right' : 'wrong'
   }
 
   return {
     async issue(address, now) {
-      const code = String(randomInt(1_000_000)).padStart(6, '0')
-      await write(address, await macOf(address, code), now)
-      return code
+      const seed = (await findSeed(db, address, now)) ?? randomBytes(16)
+      const digits = await digitsOf(address, seed)
+      const mac = await macOf(address, digits)
+      await putCode(db, address, { mac, seed, expires: expiryFrom(now) }, now)
+      return digits
     },
 
     async issueDecoy(address, now) {
-      await macOf(address, '')
-      await write(address, randomBytes(32), now)
+      await findSeed(db, address, now)
+      await macOf(address, await digitsOf(address, randomBytes(16)))
+      await putCode(db, address, { mac: randomBytes(32), seed: null, expires: expiryFrom(now) }, now)
     },
 
-    async readGuess(address, typed) {
-      return { address, mac: await macOf(address, toAsciiDigits(typed.trim())) }
+    async readGuess(address, typed, registrationId) {
+      return {
+        address,
+        mac: await macOf(address, toAsciiDigits(typed.trim())),
+        idHash: registrationId === undefined ? null : hashToken(registrationId),
+      }
     },
 
-    async judge(executor, { address, mac }, now) {
-      const dayAgo = new Date(now.getTime() - DAY_MS)
-      const guess = await takeGuess(executor, address, mac, {
-        now,
-        dayAgo,
-        guesses: GUESSES,
-        failuresPerDay: FAILURES_PER_DAY,
-      })
-      if (!guess) return verdictWithoutGuess(executor, address, now)
-      return guess.isRight ? 'right' : 'wrong'
-    },
+    isNamed: async ({ address, idHash }) =>
+      idHash !== null && (await findOwnGuesses(db, address, idHash)) !== undefined,
+
+    judge: async (executor, guess, now) =>
+      (await judgeOwn(executor, guess, now)) ?? judgeNewest(executor, guess, now),
   }
 }

@@ -1,35 +1,40 @@
+import type { Proof } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
+import { take } from '../../../platform/throttle/throttle.ts'
 import { readOneAddress, type Address, type GivenAddress } from '../addresses/address.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { createCodes } from './codes.ts'
-import { addLearner, findLearnerByAddress } from '../store/accounts.ts'
+import { addLearner, findLearnerByAddress, lockAddress } from '../store/accounts.ts'
 import { deleteCode } from '../store/registrations.ts'
+import { deleteLinks } from '../store/reset-links.ts'
 import { alreadyRegisteredMessage, codeMessage } from '../messages.ts'
+import type { Links } from '../passwords/links.ts'
 import { requireGoodPassword } from '../passwords/password-rules.ts'
 import { createPendingPasswords } from './pending-passwords.ts'
-import { allowSending, allowTrying } from '../addresses/sending.ts'
+import type { Budgets } from '../budgets/budgets.ts'
+import { CODES_PER_DAY } from '../budgets/limits.ts'
 import type { NewSignIn, SignInService } from '../sessions/sign-in.ts'
 import { text } from '../text.ts'
 
 interface RegisterOrder extends GivenAddress {
   readonly password: string
   readonly registrationId?: string | undefined
+  readonly proof?: Proof | undefined
   readonly language: Language
-  /** Network address of the caller. */
-  readonly from: string
 }
 
 interface VerifyOrder extends GivenAddress {
   readonly otp: string
   readonly registrationId?: string | undefined
+  readonly proof?: Proof | undefined
 }
 
 /** Becoming a learner: register an address, prove it by a code, go on to onboarding (S4.2a). */
 export interface Registration {
   /** Sends a code, or tells the owner of a known address; the caller cannot tell which (decision 6). @returns the id @throws ApiError */
-  readonly register: (order: RegisterOrder) => Promise<string>
+  readonly register: (order: RegisterOrder, caller: Caller) => Promise<string>
   /** The right code makes the account. @throws ApiError */
   readonly verify: (order: VerifyOrder, caller: Caller) => Promise<NewSignIn>
 }
@@ -43,42 +48,71 @@ function readAddress(given: GivenAddress): Address {
   throw new ApiError(400, 'invalid_address', text('addressInvalid'))
 }
 
-export function createRegistration(deps: Dependencies, signInService: SignInService): Registration {
+interface Parts {
+  readonly signInService: SignInService
+  readonly budgets: Budgets
+  readonly links: Links
+}
+
+export function createRegistration(
+  deps: Dependencies,
+  { signInService, budgets, links }: Parts,
+): Registration {
   const { config, db, clock, messenger } = deps
   const codes = createCodes(db)
   const pending = createPendingPasswords(db)
 
+  /** A day's first messages bring a code; the later ones a link alone, so that codes cannot be guessed at all day long. */
+  const bringsCode = async ({ value }: Address): Promise<boolean> =>
+    (await take(
+      db,
+      { purpose: 'code', target: value, limit: CODES_PER_DAY, windowSeconds: 86_400 },
+      clock(),
+    )) === 0
+
+  /** @returns null for an address that has an account */
+  async function issueCode({ value }: Address, known: string | null, now: Date): Promise<string | null> {
+    if (known === null) return codes.issue(value, now)
+    await codes.issueDecoy(value, now)
+    return null
+  }
+
   return {
-    async register({ password, registrationId, language, from, ...given }) {
+    async register({ password, registrationId, proof, language, ...given }, caller) {
       const address = readAddress(given)
       if (password === '') throw new ApiError(400, 'incomplete', text('registerIncomplete'))
       requireGoodPassword(password, [address.value], 'passwordShort')
-      await allowSending(deps, 'register', address, from)
+      await budgets.allowSending('register', address, caller, proof)
 
-      // From here on the steps are the same for known and unknown addresses: hash, look up, write, send.
-      const id = await pending.keep(address.value, password, clock(), registrationId)
+      // From here on the steps are the same for known and unknown addresses: look up, hash, write, send.
+      const now = clock()
       const known = await findLearnerByAddress(db, address)
-      if (known !== null) {
-        await codes.issueDecoy(address.value, clock())
-        messenger.send(alreadyRegisteredMessage(address, language, config.publicUrl))
-      } else {
-        const code = await codes.issue(address.value, clock())
-        messenger.send(codeMessage(address, language, code))
-      }
+      const hasCode = await bringsCode(address)
+      const id = await pending.keep(address.value, { password, hasCode, now, id: registrationId })
+      const link = await links.create(address)
+      const code = hasCode ? await issueCode(address, known, now) : null
+      messenger.send(
+        known === null
+          ? codeMessage(address, language, { code, link })
+          : alreadyRegisteredMessage(address, language, config.publicUrl),
+      )
       return id
     },
 
-    async verify({ otp, registrationId, ...given }, caller) {
+    async verify({ otp, registrationId, proof, ...given }, caller) {
       const address = readAddress(given)
-      await allowTrying(deps, caller.from)
-      const guess = await codes.readGuess(address.value, otp)
+      const guess = await codes.readGuess(address.value, otp, registrationId)
+      // A registration bounds the guesses at its code itself, so that a network's budget keeps no right code out.
+      if (!(await codes.isNamed(guess))) await budgets.allowTrying(`verify ${address.value}`, caller, proof)
       const now = clock()
       const outcome = await db.transaction().execute(async (trx) => {
+        await lockAddress(trx, address)
         const verdict = await codes.judge(trx, guess, now)
         if (verdict !== 'right') return verdict
         const passwordHash = await pending.take(trx, address.value, now, registrationId)
         const learnerId = await addLearner(trx, address, passwordHash, now)
         await deleteCode(trx, address.value)
+        await deleteLinks(trx, [address])
         return signInService.open(trx, learnerId, caller)
       })
       switch (outcome) {

@@ -16,7 +16,7 @@ const logInOn = async (email: string, agent: string) =>
   (
     await call<{ access_token: string }>({
       url: '/api/v2/app/auth/login',
-      body: { email, password: 'correct horse' },
+      body: { email, password: 'correct horse battery' },
       headers: { 'user-agent': agent },
     })
   ).body.access_token
@@ -83,7 +83,7 @@ describe('list of sign-ins', () => {
       [email],
     )
     expect(rows).toEqual([])
-    expect((await post('login', { email, password: 'correct horse' })).status).toBe(200)
+    expect((await post('login', { email, password: 'correct horse battery' })).status).toBe(200)
   })
 
   it('decision 8 does not show what 180 idle days have ended', async () => {

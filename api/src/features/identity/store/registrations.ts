@@ -1,36 +1,40 @@
-import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 
 type Executor = Kysely<Database>
 
-/** The key of the codes, created once for all instances. */
-export async function readCodeKey(db: Executor): Promise<Buffer> {
-  await db
-    .insertInto('secret')
-    .values({ name: 'otp', value: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', 'otp')
-    .executeTakeFirstOrThrow()
-  return value
+/** A code as it is stored; `seed` null: a decoy. */
+interface StoredCode {
+  readonly mac: Buffer
+  readonly seed: Buffer | null
+  readonly expires: Date
 }
 
-/** Replaces the address' former code; its wrong guesses of the day stay counted. */
+/** Replaces or prolongs the address' code; its wrong guesses of the day stay counted. */
 export async function putCode(
   db: Executor,
   address: string,
-  { mac, now, expires }: { readonly mac: Buffer; readonly now: Date; readonly expires: Date },
+  { mac, seed, expires }: StoredCode,
+  now: Date,
 ): Promise<void> {
-  const code = { code_mac: mac, expires_at: expires, guesses: 0 }
+  const code = { code_mac: mac, code_seed: seed, expires_at: expires, guesses: 0 }
   await db
     .insertInto('registration')
     .values({ identity: address, ...code, failures: 0, failures_since: now })
     .onConflict((conflict) => conflict.column('identity').doUpdateSet(code))
     .execute()
+}
+
+/** The seed of the address' code that still counts; null: there is none. */
+export async function findSeed(db: Executor, address: string, now: Date): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('registration')
+    .select('code_seed')
+    .where('identity', '=', address)
+    .where('code_mac', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.code_seed ?? null
 }
 
 /** The limits on guesses, and the time since which wrong guesses count. */
@@ -81,33 +85,31 @@ export async function deleteCode(trx: Executor, address: string): Promise<void> 
   await trx.deleteFrom('registration').where('identity', '=', address).execute()
 }
 
-/** The different passwords that wait for an address' code and were registered after `since`. */
-export async function listPendingHashes(db: Executor, address: string, since: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('registration_password')
-    .select('password_hash')
-    .distinct()
-    .where('identity', '=', address)
-    .where('asked_at', '>', since)
-    .execute()
-  return rows.map((row) => row.password_hash)
-}
-
-interface PendingPassword {
+/** What one browser asked for. */
+interface PendingRegistration {
   readonly idHash: Buffer
   readonly passwordHash: string
   readonly askedAt: Date
+  /** Its message brings a code. */
+  readonly hasCode: boolean
 }
+
+const rowOf = ({ passwordHash, askedAt, hasCode }: Omit<PendingRegistration, 'idHash'>) => ({
+  password_hash: passwordHash,
+  asked_at: askedAt,
+  has_code: hasCode,
+  guesses: 0,
+})
 
 /** @returns whether there was one under this id */
 export async function replacePending(
   db: Executor,
   address: string,
-  { idHash, passwordHash, askedAt }: PendingPassword,
+  { idHash, ...registration }: PendingRegistration,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('registration_password')
-    .set({ password_hash: passwordHash, asked_at: askedAt })
+    .set(rowOf(registration))
     .where('identity', '=', address)
     .where('id_hash', '=', idHash)
     .executeTakeFirst()
@@ -117,26 +119,72 @@ export async function replacePending(
 export async function addPending(
   db: Executor,
   address: string,
-  { idHash, passwordHash, askedAt }: PendingPassword,
+  { idHash, ...registration }: PendingRegistration,
 ): Promise<void> {
   await db
     .insertInto('registration_password')
-    .values({ identity: address, id_hash: idHash, password_hash: passwordHash, asked_at: askedAt })
+    .values({ identity: address, id_hash: idHash, ...rowOf(registration) })
     .execute()
 }
 
-/** Removes all passwords of an address. @returns what was removed */
-export async function takePending(trx: Executor, address: string): Promise<PendingPassword[]> {
+interface OwnGuess {
+  readonly address: string
+  readonly idHash: Buffer
+  readonly mac: Buffer
+}
+
+/**
+ * Counts one guess of a registration at the address' code, in one statement. The caller holds the address' lock, so that
+ * a right guess consumes the code before the next is judged.
+ *
+ * @returns null when no guess may be judged
+ */
+export async function takeOwnGuess(
+  trx: Executor,
+  { address, idHash, mac }: OwnGuess,
+  { now, guesses }: Pick<GuessLimits, 'now' | 'guesses'>,
+): Promise<{ readonly isRight: boolean } | null> {
+  const { rows } = await sql<{ is_right: boolean }>`
+    update registration_password own set guesses = own.guesses + 1
+    from registration code
+    where own.identity = ${address} and own.id_hash = ${idHash} and own.has_code and own.guesses < ${guesses}
+      and code.identity = own.identity and code.code_mac is not null and code.expires_at > ${now}
+    returning code.code_mac = ${mac} as is_right`.execute(trx)
+  return rows[0] ? { isRight: rows[0].is_right } : null
+}
+
+/** How often a registration has guessed; undefined where its message brought no code. */
+export async function findOwnGuesses(
+  db: Executor,
+  address: string,
+  idHash: Buffer,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('registration_password')
+    .select('guesses')
+    .where('identity', '=', address)
+    .where('id_hash', '=', idHash)
+    .where('has_code', '=', true)
+    .executeTakeFirst()
+  return row?.guesses
+}
+
+/** Ends all registrations of an address. @returns the password of the one with this id, if it was made after `since` */
+export async function takePending(
+  trx: Executor,
+  address: string,
+  { idHash, since }: { readonly idHash: Buffer; readonly since: Date },
+): Promise<string | null> {
   const rows = await trx
     .deleteFrom('registration_password')
     .where('identity', '=', address)
     .returning(['id_hash', 'password_hash', 'asked_at'])
     .execute()
-  return rows.map((row) => ({
-    idHash: row.id_hash,
-    passwordHash: row.password_hash,
-    askedAt: row.asked_at,
-  }))
+  return rows.find((row) => row.asked_at > since && row.id_hash.equals(idHash))?.password_hash ?? null
+}
+
+export async function deletePending(trx: Executor, address: string): Promise<void> {
+  await trx.deleteFrom('registration_password').where('identity', '=', address).execute()
 }
 
 /** Deletes expired codes and their passwords. */

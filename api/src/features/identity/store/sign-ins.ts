@@ -101,3 +101,9 @@ export async function forgetIdleSignIns(db: Executor, before: Date): Promise<voi
   await db.deleteFrom('access_token').where('last_used_at', '<', before).execute()
   await db.deleteFrom('known_device').where('last_used_at', '<', before).execute()
 }
+
+/** Whether anybody has signed in with this browser before. */
+export async function isKnownDevice(db: Executor, hash: Buffer): Promise<boolean> {
+  const row = await db.selectFrom('known_device').select('hash').where('hash', '=', hash).executeTakeFirst()
+  return row !== undefined
+}

@@ -51,8 +51,8 @@ describe('deleting the account', () => {
     clock.advance(minutes(11))
     expect((await leave(token, { handle: login })).body.error).toBe('password_needed')
     expect((await leave(token, { handle: login, password: 'wrong horse' })).body.error).toBe('wrong_password')
-    expect((await leave(token, { handle: login, password: 'correct horse' })).status).toBe(200)
-    expect(await logIn(email, 'correct horse')).toBe('')
+    expect((await leave(token, { handle: login, password: 'correct horse battery' })).status).toBe(200)
+    expect(await logIn(email, 'correct horse battery')).toBe('')
   })
 
   it('decision 5 asks whoever has no password to sign in again', async () => {
@@ -148,13 +148,13 @@ describe('deleting the account', () => {
     await database.db.deleteFrom('learner').where('id', '=', id).execute()
     const feedback = { problem_id: 'easy-1', feedback: 3 }
     const share = { recommendedUserIds: [randomUUID()], recommendedProblemId: 'easy-1' }
-    const change = { password: 'another horse', currentPassword: 'correct horse' }
+    const change = { password: 'another horse in the barn', currentPassword: 'correct horse battery' }
     const user = '/api/v2/app/user'
     for (const request of [
       { url: '/api/v2/app/feedback/problem', body: feedback },
       { url: '/api/v2/app/peer-recommend/recommend', body: share },
       { url: '/api/v2/app/auth/password/reset', body: change },
-      { url: '/api/v2/app/auth/password/reset', body: { password: 'another horse' } },
+      { url: '/api/v2/app/auth/password/reset', body: { password: 'another horse in the barn' } },
       { url: `${user}/profile` },
       { url: `${user}/profile/info`, body: { name: 'N', grade: 5, institute: '' } },
       { url: `${user}/handle`, body: { handle: 'calm-heron' } },

@@ -37,17 +37,13 @@ export async function eraseLearner(trx: Kysely<Database>, learnerId: string): Pr
       .execute()
     await trx.deleteFrom('registration').where('identity', 'in', own).execute()
     await trx.deleteFrom('registration_password').where('identity', 'in', own).execute()
+    await trx.deleteFrom('password_reset').where('identity', 'in', own).execute()
   }
   const addresses = [...own, ...(guardian?.email ? [guardian.email] : [])]
   await trx
     .deleteFrom('throttle')
-    .where((eb) =>
-      eb.or([
-        eb('target', 'in', [...addresses, learnerId]),
-        // One device of the learner's.
-        eb('target', 'like', `${learnerId} %`),
-      ]),
-    )
+    // A target may name a device or a network after the learner or the address.
+    .where(sql`split_part(target, ' ', 1)`, 'in', [...addresses, learnerId])
     .execute()
   await sql`
     insert into change (topic, key)

@@ -73,6 +73,7 @@ const BY_ADDRESS: readonly Reference[] = [
   { table: 'contact', column: 'email' },
   { table: 'registration', column: 'identity' },
   { table: 'registration_password', column: 'identity' },
+  { table: 'password_reset', column: 'identity' },
   { table: 'throttle', column: 'target' },
 ]
 

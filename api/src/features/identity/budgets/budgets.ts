@@ -1,0 +1,153 @@
+import type { Proof } from '@dhadha/contract/wire'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { createSlowing } from '../../../platform/throttle/slowing.ts'
+import { networkOf, takeOrThrow, type Throttle } from '../../../platform/throttle/throttle.ts'
+import type { Sentence } from '../../../platform/texts/index.ts'
+import type { Address } from '../addresses/address.ts'
+import type { Caller } from '../addresses/caller.ts'
+import { deviceHash } from '../sessions/devices.ts'
+import { isKnownDevice } from '../store/sign-ins.ts'
+import { text } from '../text.ts'
+import {
+  DEVICE_LOGINS_PER_HOUR,
+  STRANGER_LOGINS_PER_HOUR,
+  STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK,
+} from './limits.ts'
+
+const QUARTER = { windowSeconds: 900 }
+const HOUR = { windowSeconds: 3600 }
+
+/** For how long the sends to an address count. A link lives as long, so that whoever is refused a message has a good one. */
+export const SEND_WINDOW_MS = HOUR.windowSeconds * 1000
+
+/** Counts one more message that somebody at this network address causes. @throws ApiError */
+export const allowSendingFrom = (
+  deps: Pick<Dependencies, 'config' | 'db' | 'clock'>,
+  networkAddress: string,
+): Promise<void> =>
+  takeOrThrow(deps, {
+    purpose: 'send-from',
+    target: networkOf(networkAddress),
+    limit: deps.config.limits.sendsPerHourFromOneAddress,
+    ...HOUR,
+  })
+
+/** A password that is about to be judged. */
+interface LoginAttempt {
+  readonly address: Address
+  readonly caller: Caller
+  readonly proof: Proof | undefined
+  /** The learner who has the address, where the browser has signed in to this account before; else null. */
+  readonly knownTo: string | null
+}
+
+/**
+ * How often somebody may sign up, sign in or ask for messages (decision 150). What strangers can use up never keeps the
+ * owner out: shared budgets ask for a proof of work, and refusals leave a code, a known browser or a link that works.
+ */
+export interface Budgets {
+  /** May a message go to this address now? Known and unknown addresses are counted alike. @throws ApiError */
+  readonly allowSending: (
+    purpose: 'register' | 'forget',
+    address: Address,
+    caller: Caller,
+    proof: Proof | undefined,
+  ) => Promise<void>
+  /** May a secret be tried that names neither a registration nor a link? @throws ApiError */
+  readonly allowTrying: (subject: string, caller: Caller, proof: Proof | undefined) => Promise<void>
+  /** May a password be judged? @returns the budget to clear once it was right @throws ApiError */
+  readonly allowLogin: (attempt: LoginAttempt) => Promise<Throttle>
+}
+
+const newestLink =
+  (sentence: 'codeSent' | 'linkSentBefore') =>
+  (seconds: number): Sentence =>
+    seconds <= 120
+      ? text(`${sentence}Seconds`, { seconds })
+      : text(`${sentence}Minutes`, { minutes: Math.ceil(seconds / 60) })
+
+export function createBudgets(deps: Dependencies): Budgets {
+  const { config, db } = deps
+  const { limits } = config
+  const slow = createSlowing(deps)
+
+  return {
+    async allowSending(purpose, { value }, caller, proof) {
+      const isKnown = await isKnownDevice(db, deviceHash(caller.cookies))
+      const network = {
+        purpose: `${purpose}-from`,
+        target: networkOf(caller.from),
+        limit: limits.sendsPerHourFromOneAddress,
+        ...HOUR,
+      }
+      await slow({ subject: `${purpose} ${value}`, budgets: isKnown ? [] : [network], proof })
+      await takeOrThrow(
+        deps,
+        {
+          purpose,
+          target: value,
+          limit: limits.sendsPerHour,
+          gapSeconds: limits.sendGapSeconds,
+          windowSeconds: SEND_WINDOW_MS / 1000,
+        },
+        newestLink(purpose === 'register' ? 'codeSent' : 'linkSentBefore'),
+      )
+    },
+
+    allowTrying: (subject, caller, proof) =>
+      slow({
+        subject,
+        budgets: [
+          {
+            purpose: 'code-from',
+            target: networkOf(caller.from),
+            limit: limits.codesPerHourFromOneAddress,
+            ...HOUR,
+          },
+        ],
+        proof,
+      }),
+
+    async allowLogin({ address, caller, proof, knownTo }) {
+      const network = networkOf(caller.from)
+      const device = `${knownTo} ${deviceHash(caller.cookies).toString('hex')}`
+      const own: Throttle = {
+        ...(knownTo === null
+          ? { purpose: 'login', target: address.value }
+          : { purpose: 'login-device', target: device }),
+        limit: limits.loginsPerQuarterHour,
+        ...QUARTER,
+      }
+      const shared: Throttle = {
+        purpose: 'login-from',
+        target: network,
+        limit: limits.loginsPerQuarterHourFromOneAddress,
+        ...QUARTER,
+      }
+      await slow({
+        subject: `login ${address.value}`,
+        budgets: knownTo === null ? [own, shared] : [own],
+        proof,
+      })
+      const bounds: Throttle[] =
+        knownTo === null
+          ? [
+              {
+                purpose: 'login-network-hour',
+                target: `${address.value} ${network}`,
+                limit: STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK,
+                ...HOUR,
+              },
+              {
+                purpose: 'login-hour',
+                target: address.value,
+                limit: STRANGER_LOGINS_PER_HOUR,
+                ...HOUR,
+              },
+            ]
+          : [{ purpose: 'login-device-hour', target: device, limit: DEVICE_LOGINS_PER_HOUR, ...HOUR }]
+      for (const bound of bounds) await takeOrThrow(deps, bound, () => text('loginByLink'))
+      return own
+    },
+  }
+}

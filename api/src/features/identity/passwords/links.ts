@@ -1,0 +1,22 @@
+import type { Dependencies } from '../../../platform/feature.ts'
+import type { Address } from '../addresses/address.ts'
+import { SEND_WINDOW_MS } from '../budgets/budgets.ts'
+import { createToken } from '../sessions/tokens.ts'
+import { addLink } from '../store/reset-links.ts'
+
+/** As long as messages to an address count: whoever is refused another message has one with a good link. */
+const LINK_LIFETIME_MS = SEND_WINDOW_MS
+
+/** Links by message: the one way in that nobody else can use up. A link proves the address and sets a password. */
+export interface Links {
+  /** Stores a link, whether or not the address has an account. @returns its URL (S2.7b, S2.8a) */
+  readonly create: (address: Address) => Promise<string>
+}
+
+export const createLinks = ({ config, db, clock }: Dependencies): Links => ({
+  async create(address) {
+    const { token, hash } = createToken()
+    await addLink(db, { hash, address, expires: new Date(clock().getTime() + LINK_LIFETIME_MS) })
+    return `${config.publicUrl}/auth/reset?token=${token}`
+  },
+})

@@ -1,0 +1,12 @@
+interface SecretTable {
+  name: string
+  value: Buffer
+}
+
+interface SecretTables {
+  secret: SecretTable
+}
+
+declare module '../database/schema.ts' {
+  interface Database extends SecretTables {}
+}

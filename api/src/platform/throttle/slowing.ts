@@ -1,0 +1,80 @@
+import type { Proof } from '@dhadha/contract/wire'
+import type { Dependencies } from '../feature.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { text } from '../texts/index.ts'
+import { issueChallenge, PROOF_LIFETIME_MS, readProof } from './proof-of-work.ts'
+import { readSecret } from '../secrets/secrets.ts'
+import { take, type Throttle } from './throttle.ts'
+
+/** Further calls after which a challenge gets no harder. */
+const STEPS = 60
+const WINDOW_SECONDS = 900
+const MORE_BITS = 3
+const MAX_DELAY_SECONDS = 8
+
+/** How hard the next challenge is after so many solved ones within a quarter of an hour. */
+const difficultyAfter = (solved: number, leastBits: number) => ({
+  bits: leastBits + Math.min(MORE_BITS, Math.floor((solved * (MORE_BITS + 1)) / STEPS)),
+  delaySeconds: Math.min(MAX_DELAY_SECONDS, Math.floor((solved * (MAX_DELAY_SECONDS + 1)) / STEPS)),
+})
+
+/** Lets a call pass that is within its budgets, or whose browser has worked for it. */
+export type Slowing = (order: {
+  /** What the call is about: its route and whom it concerns. A proof is good for one such call. */
+  readonly subject: string
+  /** Budgets that cost nothing. Beyond any of them a proof of work is asked for; nobody is locked out by them. */
+  readonly budgets: readonly Throttle[]
+  readonly proof: Proof | undefined
+}) => Promise<void>
+
+/**
+ * Slows callers instead of locking them out: a budget that many share (a school's network, an address that anybody may
+ * name) could otherwise be used up by one for all the others.
+ *
+ * @throws ApiError 429 `proof_needed`, with a challenge
+ */
+export function createSlowing({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>): Slowing {
+  let key: Buffer | undefined
+
+  /** Counts the solved challenges of a budget. @returns how many there were in the last quarter of an hour, at most `STEPS` */
+  async function solvedBefore({ purpose, target }: Throttle): Promise<number> {
+    const row = await db
+      .selectFrom('throttle')
+      .select('taken_at')
+      .where('purpose', '=', `${purpose}-proved`)
+      .where('target', '=', target)
+      .executeTakeFirst()
+    const since = new Date(clock().getTime() - WINDOW_SECONDS * 1000)
+    return Math.min(STEPS, row?.taken_at.filter((at) => at > since).length ?? 0)
+  }
+
+  const countSolved = ({ purpose, target }: Throttle) =>
+    take(db, { purpose: `${purpose}-proved`, target, limit: STEPS, windowSeconds: WINDOW_SECONDS }, clock())
+
+  /** Of two calls with the same proof one passes, whichever instance they reach. */
+  const spend = async (nonce: string): Promise<boolean> =>
+    (await take(
+      db,
+      { purpose: 'proof', target: nonce, limit: 1, windowSeconds: (2 * PROOF_LIFETIME_MS) / 1000 },
+      clock(),
+    )) === 0
+
+  return async ({ subject, budgets, proof }) => {
+    const exceeded: Throttle[] = []
+    for (const budget of budgets) if ((await take(db, budget, clock())) > 0) exceeded.push(budget)
+    if (exceeded.length === 0) return
+
+    key ??= await readSecret(db, 'proof')
+    const nonce = proof ? readProof(key, subject, proof, clock()) : null
+    if (nonce !== null && (await spend(nonce))) {
+      for (const budget of exceeded) await countSolved(budget)
+      return
+    }
+    const counts = await Promise.all(exceeded.map(solvedBefore))
+    const difficulty = difficultyAfter(Math.max(...counts), config.limits.proofBits)
+    throw new ApiError(429, 'proof_needed', text('proofNeeded'), {
+      retryAfter: Math.max(1, difficulty.delaySeconds),
+      proof: issueChallenge(key, subject, difficulty, clock()),
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import { useText } from '../text.ts'
+import { useProofUnderWay } from './proof.ts'
+import css from './ProofNote.module.css'
+
+/** Says why a form takes longer, while this tab works on a challenge; readers announce it. */
+export function ProofNote() {
+  const text = useText()
+  const isUnderWay = useProofUnderWay()
+  return (
+    <p className={css['note']} role="status">
+      {isUnderWay ? text('proofUnderWay') : ''}
+    </p>
+  )
+}

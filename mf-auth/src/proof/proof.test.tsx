@@ -1,0 +1,63 @@
+import { HttpError, http } from '@dhadha/contract'
+import type { ProofChallenge } from '@dhadha/contract/wire'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import LoginPage from '../login/LoginPage.tsx'
+import { elsewhere, press, visit, watchToasts, write } from '../testing/site.tsx'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+import { solve } from './solve.ts'
+
+let toasts: ReturnType<typeof watchToasts>
+beforeEach(() => {
+  toasts = watchToasts()
+  vi.spyOn(http, 'get').mockResolvedValue({ google: null })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const needed = (proof: ProofChallenge) =>
+  new HttpError('refused', 429, 'proof_needed', 'Many people are trying.', { proof })
+const easy: ProofChallenge = { challenge: 'a challenge', bits: 4, delay: 0 }
+
+const submit = (language: 'en' | 'bn' = 'en') => {
+  visit(<LoginPage />, '/auth/login', { language })
+  const words = language === 'bn' ? bn : en
+  write(words.identityLabel, 'rima@example.com')
+  write(words.passwordLabel, 'secret12')
+  press(words.loginButton)
+}
+
+it('S8.10 decision 150 works for a call and sends it again', async () => {
+  const post = vi
+    .spyOn(http, 'post')
+    .mockRejectedValueOnce(needed(easy))
+    .mockResolvedValue({ access_token: 'abc' })
+  submit()
+  expect(await elsewhere()).toBe('/lang/en/level/1')
+  expect(post.mock.calls.at(-1)?.[1]).toEqual({
+    email: 'rima@example.com',
+    password: 'secret12',
+    proof: { challenge: 'a challenge', solution: await solve('a challenge', 4) },
+  })
+  expect(toasts.error).not.toHaveBeenCalled()
+})
+
+it.each(['en', 'bn'] as const)('S8.10 says in %s what it waits for', async (language) => {
+  vi.spyOn(http, 'post')
+    .mockRejectedValueOnce(needed({ ...easy, delay: 1 }))
+    .mockResolvedValue({ access_token: 'abc' })
+  submit(language)
+  const words = (language === 'bn' ? bn : en).proofUnderWay
+  expect((await screen.findByText(words)).getAttribute('role')).toBe('status')
+  expect(await screen.findByTestId('elsewhere', {}, { timeout: 5000 })).toBeTruthy()
+})
+
+it('decision 150 gives up after some challenges, with the reason', async () => {
+  const post = vi.spyOn(http, 'post').mockRejectedValue(needed(easy))
+  submit()
+  await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Many people are trying.'))
+  expect(post).toHaveBeenCalledTimes(4)
+})

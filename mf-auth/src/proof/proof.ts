@@ -1,0 +1,59 @@
+import { HttpError } from '@dhadha/contract'
+import type { Proof, ProofChallenge } from '@dhadha/contract/wire'
+import { useSyncExternalStore } from 'react'
+
+/** A challenge that was answered too late, or spent by a lost call, is replaced by another one so often. */
+const TRIES = 3
+
+let underWay = 0
+const listeners = new Set<() => void>()
+
+function note(step: 1 | -1) {
+  underWay += step
+  for (const listener of listeners) listener()
+}
+
+/** Whether this tab works on a challenge. */
+export const useProofUnderWay = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => underWay > 0,
+  )
+
+/** The challenge of an error; null for any other error. */
+function challengeOf(error: unknown): ProofChallenge | null {
+  if (!(error instanceof HttpError) || error.code !== 'proof_needed') return null
+  const { proof } = error.reply as { readonly proof?: ProofChallenge }
+  return proof ?? null
+}
+
+async function answer({ challenge, bits, delay }: ProofChallenge): Promise<Proof> {
+  note(1)
+  try {
+    const { solve } = await import(/* webpackChunkName: "proof" */ './solve.ts')
+    const ripe = new Promise<void>((resolve) => setTimeout(resolve, delay * 1000))
+    const [solution] = await Promise.all([solve(challenge, bits), ripe])
+    return { challenge, solution }
+  } finally {
+    note(-1)
+  }
+}
+
+/** Sends a call; where the API asks for a proof of work first, does the work and sends it again (decision 150). */
+export async function withProof<Reply>(
+  send: (proof: { readonly proof?: Proof }) => Promise<Reply>,
+): Promise<Reply> {
+  let proof = {}
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send(proof)
+    } catch (error) {
+      const challenge = challengeOf(error)
+      if (!challenge || tries > TRIES) throw error
+      proof = { proof: await answer(challenge) }
+    }
+  }
+}
