@@ -1,5 +1,4 @@
-import { plainSeries, wrongAnswer, type LibraryProblem } from '../journeys/library.ts'
-import { problemIds } from '../journeys/practice/learning.ts'
+import { twoPooled, wrongAnswer } from '../journeys/library.ts'
 import { dialogOn } from '../journeys/screen.ts'
 import { scheduleTest } from '../journeys/tests/taking.ts'
 import { wordingOf } from '../journeys/wording.ts'
@@ -7,8 +6,7 @@ import { callsOf, createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, testAlone as test } from '../site/test.ts'
 import { dress, faultsOf, faultsShown, LOOKS } from './screens.ts'
 
-const series = plainSeries()
-const [asked] = series.problems as [LibraryProblem]
+const [asked, other] = twoPooled()
 const TEST = 'look-cup'
 const CALLS = `/api/v2/app/online-test/${TEST}`
 const PATH = `/test/online/${TEST}`
@@ -24,9 +22,8 @@ test(
     const [pupil] = pupils
     if (!pupil) throw new Error('nobody takes part')
     await context.addCookies([tokenCookie(site, pupil)])
-    const [first = '', second = ''] = await problemIds(site, pupil, series)
     const schedule = (inMs: number) =>
-      scheduleTest(site, { id: TEST, title: 'Look cup', problems: [first, second], inMs })
+      scheduleTest(site, { id: TEST, title: 'Look cup', problems: [asked.id, other.id], inMs })
     await schedule(3_600_000)
     for (const one of pupils) await callsOf(site, one).post(`${CALLS}/register`, { notify: false })
 
@@ -42,7 +39,7 @@ test(
     const fetchStatus = async () => (await callsOf(site, pupil).get<{ status: string }>(CALLS)).status
     await expect.poll(isRunning, { timeout: 30_000 }).toBe(true)
     for (const [place, one] of pupils.entries())
-      await callsOf(site, one).post(`${CALLS}/problems/${first}/submit`, {
+      await callsOf(site, one).post(`${CALLS}/problems/${asked.id}/submit`, {
         answer: place === 0 ? wrongAnswer(asked) : asked.answer,
         answerType: asked.kind,
         operationId: crypto.randomUUID(),

@@ -2,21 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SERIES = join(import.meta.dirname, '../../content/series')
-const TESTS = join(import.meta.dirname, '../../content/tests')
-
-/** Files of the problems in the sample test that runs from the day of the import on: practice does not show them. */
-const withheld = new Set(
-  readdirSync(TESTS)
-    .map((name) => readFileSync(join(TESTS, name), 'utf8'))
-    .filter((yaml) => /^starts: \{ day: 0,/m.test(yaml))
-    .flatMap((yaml) => [...yaml.matchAll(/^ {2}- (\S+)$/gm)].map(([, id]) => id)),
-)
-
-const isWithheld = ({ file }: LibraryProblem): boolean => withheld.has(file.replace(/^\d+-|\.md$/g, ''))
-
 /** A problem of the content library with its answer. */
 export interface LibraryProblem {
+  id: string
   serial: number
+  /** Kept for online tests: practice does not have it before one is over (decision 173). */
+  isPooled: boolean
   /** File name inside the series. */
   file: string
   title: { en: string; bn: string }
@@ -37,7 +28,10 @@ export interface LibrarySeries {
   level: number
   /** Position among the series of its topic and level. */
   order: number
+  /** Those of practice. */
   problems: LibraryProblem[]
+  /** Those of the pool of tests. */
+  pooled: LibraryProblem[]
 }
 
 const line = (yaml: string, pattern: RegExp): string =>
@@ -54,7 +48,9 @@ function readProblem(folder: string, file: string, serial: number): LibraryProbl
   const text = readFileSync(join(folder, file), 'utf8')
   const front = text.split('\n---\n')[0] ?? ''
   return {
+    id: line(front, /^id: (.+)$/m),
     serial,
+    isPooled: /^pool: tests$/m.test(front),
     file,
     title: { en: line(front, /^ {2}en: (.+)$/m), bn: line(front, /^ {2}bn: (.+)$/m) },
     kind: line(front, /^kind: (\S+)$/m),
@@ -70,13 +66,15 @@ function readProblem(folder: string, file: string, serial: number): LibraryProbl
 function readSeries(id: string): LibrarySeries {
   const yaml = readFileSync(join(SERIES, id, 'series.yaml'), 'utf8')
   const files = readdirSync(join(SERIES, id)).filter((name) => name.endsWith('.md'))
+  const problems = files.toSorted().map((name, index) => readProblem(join(SERIES, id), name, index + 1))
   return {
     id,
     name: { en: line(yaml, /^name: (.+)$/m), bn: line(yaml, /^bangla_name: (.+)$/m) },
     topic: line(yaml, /^topic: (.+)$/m),
     level: Number(line(yaml, /^level: (\d)$/m)),
     order: Number(line(yaml, /^order: (\d+)$/m)),
-    problems: files.toSorted().map((name, index) => readProblem(join(SERIES, id), name, index + 1)),
+    problems: problems.filter(({ isPooled }) => !isPooled),
+    pooled: problems.filter(({ isPooled }) => isPooled),
   }
 }
 
@@ -96,7 +94,8 @@ function findSeries(what: string, fits: (series: LibrarySeries) => boolean): Lib
 /** A problem with its series. */
 type FoundProblem = LibraryProblem & { series: LibrarySeries; path: string }
 
-function findAny(
+/** The first problem of practice that fits, with its series. */
+export function findProblem(
   what: string,
   fits: (problem: LibraryProblem, series: LibrarySeries) => boolean,
 ): FoundProblem {
@@ -106,15 +105,31 @@ function findAny(
   throw new Error(`the content library has no problem ${what}`)
 }
 
-/** The first problem that fits and is in no running test, with its series. */
-export const findProblem: typeof findAny = (what, fits) =>
-  findAny(what, (problem, series) => !isWithheld(problem) && fits(problem, series))
-
 export const pathOf = (series: LibrarySeries, serial: number): string =>
   `/series/${series.id}/problem/${serial}`
 
-/** A problem of the running sample test. */
-export const withheldProblem = (): FoundProblem => findAny('of a running test', isWithheld)
+/** The problems of the pool of tests that fit, each with its series. */
+function findPooled(fits: (problem: LibraryProblem) => boolean): FoundProblem[] {
+  const found: FoundProblem[] = []
+  for (const series of library)
+    for (const problem of series.pooled)
+      if (fits(problem)) found.push({ ...problem, series, path: pathOf(series, problem.serial) })
+  return found
+}
+
+/** A problem of the pool of tests. */
+export function pooledProblem(): FoundProblem {
+  const [first] = findPooled(() => true)
+  if (!first) throw new Error('the content library has no problem of the pool')
+  return first
+}
+
+/** Two problems of the pool with typed or chosen answers, for an online test; each is worth as many marks as its level. */
+export function twoPooled(): [FoundProblem, FoundProblem] {
+  const [first, second] = findPooled(isPlain)
+  if (!first || !second) throw new Error('the content library has no two such problems of the pool')
+  return [first, second]
+}
 
 /** Answered by a text or an option, not on a board. */
 export const isPlain = ({ kind }: LibraryProblem): boolean => kind === 'text' || kind === 'mcq'
@@ -123,10 +138,7 @@ export const isPlain = ({ kind }: LibraryProblem): boolean => kind === 'text' ||
 export const plainSeries = (): LibrarySeries =>
   findSeries(
     'of level 1 without boards',
-    ({ level, problems }) =>
-      level === 1 &&
-      problems.length >= 3 &&
-      problems.every((problem) => isPlain(problem) && !isWithheld(problem)),
+    ({ level, problems }) => level === 1 && problems.length >= 3 && problems.every(isPlain),
   )
 
 /** A series of the easiest level whose boards all have things to move, one of each kind. */
@@ -136,7 +148,7 @@ export const thingsSeries = (): LibrarySeries =>
     ({ level, problems }) =>
       level === 1 &&
       ['dragAndDrop-1', 'dragAndDrop-3-Grid', 'rearrange'].every((kind) =>
-        problems.some((problem) => problem.kind === kind && !isWithheld(problem)),
+        problems.some((problem) => problem.kind === kind),
       ),
   )
 

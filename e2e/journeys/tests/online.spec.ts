@@ -1,13 +1,11 @@
 import { createLearner, tokenCookie } from '../../site/learner.ts'
 import { expect, testAlone as test } from '../../site/test.ts'
-import { plainSeries, type LibraryProblem } from '../library.ts'
-import { problemIds } from '../practice/learning.ts'
+import { twoPooled } from '../library.ts'
 import { enter } from '../practice/steps.ts'
 import { dialogOn, toastOn } from '../screen.ts'
 import { choose, rowOf, saved, scheduleTest, submit } from './taking.ts'
 
-const series = plainSeries()
-const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
+const [first, second] = twoPooled()
 
 /** Long enough to register on a slow machine. */
 const TO_START_MS = 40_000
@@ -34,8 +32,12 @@ test(
     test.setTimeout(300_000)
     const learner = await createLearner(site)
     await context.addCookies([tokenCookie(site, learner)])
-    const ids = (await problemIds(site, learner, series)).slice(0, 2)
-    await scheduleTest(site, { id: 'short-cup', title: 'Short cup', problems: ids, inMs: TO_START_MS })
+    await scheduleTest(site, {
+      id: 'short-cup',
+      title: 'Short cup',
+      problems: [first.id, second.id],
+      inMs: TO_START_MS,
+    })
 
     await page.goto('/test/upcoming')
     const card = page.getByRole('listitem').filter({ hasText: 'Short cup' })
@@ -66,7 +68,9 @@ test(
     await expect(page).toHaveURL('/test/online/short-cup/stats', { timeout: 90_000 })
     await expect(page.getByRole('heading', { name: 'Test Completed Successfully!' })).toBeVisible()
     await expect(page.getByText('Evaluation in progress...')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'You Scored 1!' })).toBeVisible({
+    await expect(
+      page.getByRole('heading', { level: 1, name: `You Scored ${first.series.level}!` }),
+    ).toBeVisible({
       timeout: 90_000,
     })
     await page.getByRole('button', { name: 'See Leaderboard' }).click()

@@ -14,6 +14,7 @@ import { up as schools } from './0012_schools.ts'
 import { up as pace } from './0013_pace.ts'
 import { up as review } from './0014_review.ts'
 import { up as entry } from './0015_entry.ts'
+import { up as pool } from './0016_pool.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013_pace': { up: pace },
   '0014_review': { up: review },
   '0015_entry': { up: entry },
+  '0016_pool': { up: pool },
 }

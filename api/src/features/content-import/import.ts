@@ -57,7 +57,10 @@ export async function importLibrary(
 ): Promise<ImportReport> {
   const parsed = parseLibrary(folder)
   if (!parsed.ok) return { ok: false, faults: parsed.faults }
-  const samples = readSampleTests(folder, new Set(parsed.library.problems.map(({ id }) => id)))
+  const samples = readSampleTests(
+    folder,
+    new Map(parsed.library.problems.map(({ id, pool }) => [id, pool === null ? 'practice' : 'pool'])),
+  )
   if (!samples.ok) return { ok: false, faults: samples.faults }
   return db.transaction().execute(async (write) => {
     await lockLibrary(write)

@@ -22,8 +22,9 @@ export function problemRow(problem: PlacedProblem): Insertable<ProblemTable> {
     solution: problem.solution && JSON.stringify(problem.solution),
     hints: JSON.stringify(problem.hints),
     explanation: JSON.stringify(problem.explanation),
+    ...(problem.pool === null ? {} : { pool: problem.pool }),
   }
-  return { ...row, content_hash: hash(row), retired_at: null }
+  return { pool: null, ...row, content_hash: hash(row), retired_at: null }
 }
 
 /** A tutorial's row; `position` is its place in the file. */

@@ -59,6 +59,7 @@ export async function putSeries(trx: Executor, rows: readonly SeriesTable[]): Pr
 export const listProblems = (trx: Executor): Promise<StoredEntry[]> =>
   trx.selectFrom('problem').select(['id', 'content_hash', 'retired_at']).execute()
 
+/** A problem that was in practice stays there when its author puts it into the pool: pupils have seen it. */
 export async function putProblems(
   trx: Executor,
   rows: readonly ReturnType<typeof problemRow>[],
@@ -67,7 +68,15 @@ export async function putProblems(
     await trx
       .insertInto('problem')
       .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          ...row,
+          joined_at: sql<Date | null>`case
+            when problem.pool is null and excluded.pool is not null then now()
+            else problem.joined_at
+          end`,
+        }),
+      )
       .execute()
 }
 

@@ -58,5 +58,8 @@ const keptRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
   solution: problem.solution,
   hints: [...problem.hints],
   explanation: problem.explanation,
+  // An author sees a problem of the pool, too.
+  pool: null,
+  joined_at: null,
   retired_at: null,
 })

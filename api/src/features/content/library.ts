@@ -185,8 +185,34 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
     })
     return problem ? [{ file, problem: { ...problem, seriesId: id, serial } }] : []
   })
+  refusePooledBetween(problems, reading)
   refuseStray(folder, ['.svg', '.md', '.yaml'], reading)
   return { series, problems }
+}
+
+/**
+ * Problems of the pool are the last of their series: practice goes on without them, and without a gap in its numbers, and
+ * none changes its number when they join.
+ */
+function refusePooledBetween(
+  problems: readonly { file: string; problem: PlacedProblem }[],
+  reading: Reading,
+): void {
+  const first = problems.findIndex(({ problem }) => problem.pool !== null)
+  if (first < 0) return
+  if (first === 0)
+    reportOf(problems[0]?.file ?? '', reading)(
+      1,
+      'pool',
+      'leaves the series without a problem until a test is over; the first one is in practice',
+    )
+  for (const { file, problem } of problems.slice(first))
+    if (problem.pool === null)
+      reportOf(file, reading)(
+        1,
+        'pool',
+        'is missing: the problem before it waits in the pool, and this one after it',
+      )
 }
 
 /** Reports files that nothing uses: most likely a wrong name, or a forgotten picture. */

@@ -13,6 +13,8 @@ export interface LibraryProblem {
   readonly title: Bilingual
   readonly titleLines: { readonly en: number; readonly bn: number }
   readonly idLine: number
+  /** `tests`: kept for online tests, and in practice after the first one that has it (decision 173). */
+  readonly pool: 'tests' | null
   readonly ansType: 'text' | 'mcq' | 'interactive'
   readonly interactiveType: string
   readonly author: string
@@ -49,17 +51,29 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     id: id?.id(),
     title: title?.bilingual(80),
     author: fields.get('author'),
+    pool: fields.get('pool'),
     answering: readAnswering(fields, reading),
     texts: readTexts(source, reading),
   }
   const author = read.author ? read.author.text(60) : HOUSE_AUTHOR
+  const pool = read.pool ? read.pool.choice('tests') : null
   fields.close()
-  if (!id || !title || !read.id || !read.title || !read.answering || !read.texts || author === undefined)
+  if (
+    !id ||
+    !title ||
+    !read.id ||
+    !read.title ||
+    !read.answering ||
+    !read.texts ||
+    author === undefined ||
+    pool === undefined
+  )
     return undefined
   const { payload, ...answering } = read.answering
   return {
     id: read.id,
     idLine: id.line,
+    pool,
     title: read.title,
     titleLines: { en: title.lineOf('en'), bn: title.lineOf('bn') },
     author,

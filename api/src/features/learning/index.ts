@@ -12,7 +12,7 @@ import { viewingRoutes } from './viewing/routes.ts'
 
 export { judge } from './attempts/judge.ts'
 export type { Catalogue, CatalogueProblem, Series } from './catalogue/catalogue.ts'
-export { findLevel, findProblem, findTopic, findTopicByName } from './catalogue/find.ts'
+export { findLevel, findPractised, findProblem, findTopic, findTopicByName } from './catalogue/find.ts'
 export { loadCatalogue } from './catalogue/load.ts'
 export { TEST_PRIZES, type Level } from './points/constants.ts'
 export { levelUpSql } from './points/store/level-up.ts'

@@ -80,6 +80,10 @@ export interface ProblemTable {
   explanation: OptionalJson<StoredExplanation>
   /** Of everything above: an import writes only what changed. */
   content_hash: string
+  /** `tests`: kept for online tests (decision 173). */
+  pool: Generated<'tests' | null>
+  /** When a problem of the pool joined practice, after the first test that had it; an import leaves it as it is. */
+  joined_at: Generated<Date | null>
   /** Taken out of the library: not listed any more, but what learners did with it stays. */
   retired_at: Date | null
 }

@@ -7,7 +7,14 @@ import type { StoredTest } from '../online/store/tests.ts'
 import { marksOf } from '../problems.ts'
 import { judgeInTest } from '../answers/judge.ts'
 import { pay } from './pay.ts'
-import { listAnswers, lockParticipants, noteGraded, updatePlaces, updateVerdicts } from './store.ts'
+import {
+  joinPractice,
+  listAnswers,
+  lockParticipants,
+  noteGraded,
+  updatePlaces,
+  updateVerdicts,
+} from './store.ts'
 import { standings } from './standings.ts'
 
 interface Answer {
@@ -43,7 +50,7 @@ function isRight(judge: () => boolean): boolean {
 
 /**
  * Grades a test that is over: verdicts, ranks, prizes, ledger, and notifications to everybody who took part (decision
- * 26). A second run is a regrade, which corrects all of them. The caller has locked the test's row in the same
+ * 26); its problems join practice (decision 173). A second run is a regrade, which corrects all of them. The caller has locked the test's row in the same
  * transaction.
  */
 export async function grade(
@@ -76,6 +83,7 @@ export async function grade(
   const worths = places.map(({ learnerId, score, prize }) => ({ learnerId, marks: score, prize }))
   await pay(db, worths, { testId, round, now })
   await noteGraded(db, testId, round)
+  await joinPractice(db, test, now)
   await notifyRegistered(db, test, {
     key: round === 1 ? 'testGraded' : 'testRegraded',
     occasion: `test-graded:${testId}:${round}`,

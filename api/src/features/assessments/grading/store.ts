@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
-import { levelUpSql } from '../../learning/index.ts'
+import { CATALOGUE_CHANGE, levelUpSql } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
 /** Everybody who has a place in a graded test. */
@@ -78,6 +78,27 @@ export async function updatePlaces(
 
 export async function noteGraded(trx: Kysely<Database>, testId: string, round: number): Promise<void> {
   await trx.updateTable('online_test').set({ grading_round: round }).where('id', '=', testId).execute()
+}
+
+/**
+ * Problems of the pool join practice with the first graded test that has them, unless another test is still to come with
+ * them: then with that one.
+ */
+export async function joinPractice(
+  trx: Kysely<Database>,
+  { id, problem_ids: problemIds }: { readonly id: string; readonly problem_ids: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql`
+    update problem set joined_at = ${now}
+    where id = any(${[...problemIds]}::text[]) and pool is not null and joined_at is null
+      and not exists (
+        select from online_test t
+        where t.id <> ${id} and t.cancelled_at is null and t.graded_at is null and problem.id = any(t.problem_ids)
+      )
+    returning id`.execute(trx)
+  if (rows.length > 0)
+    await trx.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'pool' }).execute()
 }
 
 export interface Entry {

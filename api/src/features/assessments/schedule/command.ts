@@ -7,8 +7,8 @@ import type { OpenDatabase } from '../../../platform/database/open.ts'
 import type { Operator } from '../../../platform/operator.ts'
 import { placedIn } from '../grading/store.ts'
 import { scheduleTest } from './schedule.ts'
-import { listProblemIds } from './store.ts'
-import { readTest, type TestFile } from './file.ts'
+import { listProblemPlaces } from './store.ts'
+import { readTest, type ProblemPlaces, type TestFile } from './file.ts'
 import { cancel, credit, listTests, regrade, type ListedTest } from './operate.ts'
 
 function readFile(path: string): string {
@@ -20,7 +20,7 @@ function readFile(path: string): string {
 }
 
 /** @throws OperatorError that names every fault with file, line and field */
-function parse(path: string, known: ReadonlySet<string>): TestFile {
+function parse(path: string, known: ProblemPlaces): TestFile {
   const faults: Fault[] = []
   const test = readTest(
     readFile(path),
@@ -70,7 +70,7 @@ export function addTestCommands(
     .action(async (file: string) => {
       const { timeZone } = loadConfig()
       const { id, times } = await withDatabase(async (db) => {
-        const read = parse(file, await listProblemIds(db))
+        const read = parse(file, await listProblemPlaces(db))
         return { id: read.id, times: await scheduleTest(db, read, { now: new Date(), timeZone }) }
       })
       console.log(`${id}: from ${times.starts.toISOString()} to ${times.ends.toISOString()}`)

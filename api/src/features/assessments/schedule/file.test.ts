@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Fault, faultLine } from '../../content/index.ts'
-import { readTest } from './file.ts'
+import { readTest, type ProblemPlaces } from './file.ts'
 import { momentOf } from './moment.ts'
 
-const KNOWN = new Set(['one', 'two', 'three'])
+const KNOWN: ProblemPlaces = new Map([
+  ['one', 'pool'],
+  ['two', 'pool'],
+  ['three', 'practice'],
+])
 const GOOD = `id: winter-1
 title: { en: Winter, bn: শীত }
 accent: math
@@ -60,6 +64,11 @@ describe('a test’s file', () => {
     ],
     ['minutes: 45', 'minutes: 0', 'winter-1.yaml:5: minutes: has to be a whole number from 1 to 10080'],
     ['[one, two]', '[one, four]', 'winter-1.yaml:6: problems[2]: is no problem of the library: four'],
+    [
+      '[one, two]',
+      '[one, three]',
+      'winter-1.yaml:6: problems[2]: is in practice, where pupils see it before the test: three; tests have problems of the pool',
+    ],
     ['[one, two]', '[one, one]', 'winter-1.yaml:6: problems[2]: is there twice: one'],
     [
       'minutes: 45',
@@ -71,6 +80,14 @@ describe('a test’s file', () => {
     const { test, faults } = read(GOOD.replace(from, to))
     expect(faults.join('\n')).toContain(fault)
     expect(test === undefined || faults.length > 0).toBe(true)
+  })
+
+  it('decision 173 a sample that is over from the start may have problems of practice', () => {
+    const over = GOOD.replace('[one, two]', '[three]').replace(
+      /starts: .*/,
+      'starts: { day: -2, time: "17:00" }',
+    )
+    expect(read(over)).toMatchObject({ faults: [], test: { problems: ['three'] } })
   })
 
   it('reads a time of day in the zone of the site, also where clocks change', () => {

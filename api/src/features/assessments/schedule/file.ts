@@ -44,12 +44,25 @@ function readStart(field: Field | undefined): Start | undefined {
     : field.fault('has to be a moment with its zone, such as "2026-12-01T18:00+06:00"')
 }
 
-function readProblems(field: Field | undefined, known: ReadonlySet<string>): string[] | undefined {
+/** Where the library's problems are: in the pool of tests, or in practice, where pupils see them before a test. */
+export type ProblemPlaces = ReadonlyMap<string, 'pool' | 'practice'>
+
+function readProblems(
+  field: Field | undefined,
+  { known, isPast }: { known: ProblemPlaces; isPast: boolean },
+): string[] | undefined {
   const entries = field?.list(1, MOST_PROBLEMS)
   if (!entries) return undefined
   const ids = entries.map((entry) => {
     const id = entry.id()
-    return id === undefined || known.has(id) ? id : entry.fault(`is no problem of the library: ${id}`)
+    if (id === undefined) return undefined
+    const place = known.get(id)
+    if (place === undefined) return entry.fault(`is no problem of the library: ${id}`)
+    return place === 'pool' || isPast
+      ? id
+      : entry.fault(
+          `is in practice, where pupils see it before the test: ${id}; tests have problems of the pool`,
+        )
   })
   for (const [index, id] of ids.entries())
     if (id !== undefined && ids.indexOf(id) < index) entries[index]?.fault(`is there twice: ${id}`)
@@ -68,8 +81,11 @@ function readPrizes(field: Field | undefined): readonly number[] | undefined {
     : field.fault('has to fall from the first place on')
 }
 
-/** Reads one test; undefined when anything is wrong (reported). `known`: ids of the library's problems. */
-export function readTest(text: string, report: Report, known: ReadonlySet<string>): TestFile | undefined {
+/**
+ * Reads one test; undefined when anything is wrong (reported). Its problems are of the pool (decision 173), unless it is a
+ * sample that is over before it is there.
+ */
+export function readTest(text: string, report: Report, known: ProblemPlaces): TestFile | undefined {
   const fields = readYaml(text, report)?.fields()
   const id = fields?.need('id')?.id()
   const title = fields?.need('title')?.bilingual(80)
@@ -77,7 +93,8 @@ export function readTest(text: string, report: Report, known: ReadonlySet<string
   const start = readStart(fields?.need('starts'))
   const minutes = fields?.need('minutes')?.integer(1, MOST_MINUTES)
   const prizes = readPrizes(fields?.get('prizes'))
-  const problems = readProblems(fields?.need('problems'), known)
+  const isPast = start?.kind === 'relative' && start.day < 0
+  const problems = readProblems(fields?.need('problems'), { known, isPast })
   fields?.close()
   return id && title && accent && start && minutes && prizes && problems
     ? { id, title, accent, start, minutes, prizes, problems }
@@ -89,7 +106,7 @@ export type ReadTests =
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
 /** The sample tests of a library's folder; none where it has none. */
-export function readSampleTests(folder: string, known: ReadonlySet<string>): ReadTests {
+export function readSampleTests(folder: string, known: ProblemPlaces): ReadTests {
   const at = join(folder, 'tests')
   const names = existsSync(at) ? readdirSync(at).toSorted() : []
   const faults: Fault[] = []

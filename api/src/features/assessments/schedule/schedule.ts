@@ -8,6 +8,8 @@ import { momentOf } from './moment.ts'
 import {
   countRegistered,
   findEmblem,
+  holdProblems,
+  isPractised,
   lockTest,
   publishTest,
   putSampleTest,
@@ -87,8 +89,9 @@ const isSame = (known: StoredTest, row: ScheduledTest): boolean =>
 
 /**
  * Imports the sample tests, as part of the library's import. Those with a relative start are scheduled again from the
- * day of each import, so that a trial site always has some of every kind. A test for which somebody is registered keeps
- * its time. Nobody is notified of sample tests.
+ * day of each import, so that a trial site always has some of every kind. A test for which somebody is registered, or
+ * whose problems somebody has seen in practice since, keeps its time; the problems of the others are held for tests again
+ * (decision 173). Nobody is notified of sample tests.
  *
  * @returns how many were written
  */
@@ -103,10 +106,14 @@ export async function importSampleTests(
     const known = await lockTest(write, test.id)
     if (
       known &&
-      (known.cancelled_at !== null || isSame(known, row) || (await countRegistered(write, test.id)) > 0)
+      (known.cancelled_at !== null ||
+        isSame(known, row) ||
+        (await countRegistered(write, test.id)) > 0 ||
+        (await isPractised(write, row.problem_ids)))
     )
       continue
     await putSampleTest(write, row, place.now)
+    if (row.ends_at > place.now) await holdProblems(write, row.problem_ids)
     await publishTest(write, test.id)
     written += 1
   }

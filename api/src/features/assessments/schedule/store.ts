@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable, Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
+import { CATALOGUE_CHANGE } from '../../learning/index.ts'
 import { ONLINE_TEST_CHANGE } from '../change.ts'
 import type { StoredTest } from '../online/store/tests.ts'
 import type { OnlineTestTable } from '../tables.ts'
+import type { ProblemPlaces } from './file.ts'
 
 type Executor = Kysely<Database>
 
@@ -40,10 +42,39 @@ export const listScheduled = (db: Executor) =>
     .orderBy('starts_at', 'desc')
     .execute()
 
-/** Ids of the problems that the library has now. */
-export async function listProblemIds(db: Executor): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('problem').select('id').where('retired_at', 'is', null).execute()
-  return new Set(rows.map(({ id }) => id))
+/** The problems that the library has now, and where they are. */
+export async function listProblemPlaces(db: Executor): Promise<ProblemPlaces> {
+  const rows = await db
+    .selectFrom('problem')
+    .select(['id', 'pool', 'joined_at'])
+    .where('retired_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ id, pool, joined_at }) => [id, pool !== null && joined_at === null ? 'pool' : 'practice']),
+  )
+}
+
+/** Whether a learner has done anything with one of these problems in practice. */
+export async function isPractised(db: Executor, problemIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ is_practised: boolean }>`
+    select exists (
+      select from learner_problem join problem on problem.id = problem_id
+      where pool is not null and problem_id = any(${[...problemIds]}::text[])
+    ) as is_practised`.execute(db)
+  return rows[0]?.is_practised === true
+}
+
+/** Puts problems of the pool back into it, for a sample test that starts over. */
+export async function holdProblems(trx: Executor, problemIds: readonly string[]): Promise<void> {
+  const held = await trx
+    .updateTable('problem')
+    .set({ joined_at: null })
+    .where('id', 'in', problemIds)
+    .where('joined_at', 'is not', null)
+    .returning('id')
+    .execute()
+  if (held.length > 0)
+    await trx.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'pool' }).execute()
 }
 
 /** The emblem of the subject with this accent; null: there is no such subject. */

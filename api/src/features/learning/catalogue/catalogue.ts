@@ -11,7 +11,7 @@ export interface Catalogue {
   readonly tutorials: readonly CatalogueTutorial[]
   readonly topic: (id: string) => Topic | undefined
   readonly seriesById: (id: string) => Series | undefined
-  /** Retired ones too: a page may still be open on one. */
+  /** Retired ones too, and those that are held for tests. */
   readonly problem: (id: string) => CatalogueProblem | undefined
   /** Problems that are listed. */
   readonly size: number
@@ -31,7 +31,7 @@ export interface Series {
   readonly name: string
   readonly bangla_name: string | null
   readonly logo: string
-  /** By serial, without the retired ones. */
+  /** Those that are listed, by serial: 1, 2, 3, … without gaps. */
   readonly problems: readonly CatalogueProblem[]
 }
 
@@ -44,7 +44,11 @@ export type PublicProblem = Pick<
 export interface CatalogueProblem {
   readonly id: string
   readonly series: Series
-  readonly retired: boolean
+  /**
+   * `retired`: not listed any more, but a page may still be open on it. `held`: a problem of the pool that no test has had
+   * yet (decision 173), or one behind it; practice knows nothing of it.
+   */
+  readonly place: 'listed' | 'retired' | 'held'
   readonly public: PublicProblem
   /** Boards or options as the importer left them, English first; what a response is judged against. Never leaves the API. */
   readonly payloads: readonly unknown[]

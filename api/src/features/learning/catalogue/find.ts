@@ -43,14 +43,24 @@ const problemOrRefuse = (problem: CatalogueProblem | undefined): CatalogueProble
   return problem
 }
 
-/** Retired problems are found too: a page may still be open on one. @throws ApiError 404 */
+/** Any problem, for tests: retired ones too, and those that are held for tests. @throws ApiError 404 */
 export const findProblem = (catalogue: Catalogue, id: string): CatalogueProblem =>
   problemOrRefuse(catalogue.problem(id))
 
-/** @throws ApiError 404 for an unknown or a retired one */
+/**
+ * A problem of practice. Retired ones are found too: a page may still be open on one.
+ *
+ * @throws ApiError 404, also for one that is held for tests: practice says nothing of it
+ */
+export function findPractised(catalogue: Catalogue, id: string): CatalogueProblem {
+  const problem = catalogue.problem(id)
+  return problemOrRefuse(problem?.place === 'held' ? undefined : problem)
+}
+
+/** @throws ApiError 404 for an unknown, a retired or a held one */
 export function findListedProblem(catalogue: Catalogue, id: string): CatalogueProblem {
   const problem = catalogue.problem(id)
-  return problemOrRefuse(problem?.retired ? undefined : problem)
+  return problemOrRefuse(problem?.place === 'listed' ? problem : undefined)
 }
 
 /** @throws ApiError 404 */

@@ -25,12 +25,16 @@ function encodePayload(ansType: AnswerType, payload: unknown): string | null {
   return options.ok ? encodeBoardData(options.value) : null
 }
 
-function toProblem(row: Selectable<ProblemTable>, series: Series): CatalogueProblem {
+function toProblem(
+  row: Selectable<ProblemTable>,
+  series: Series,
+  place: CatalogueProblem['place'],
+): CatalogueProblem {
   const { data, bangla_data: bangla } = row
   return {
     id: row.id,
     series,
-    retired: row.retired_at !== null,
+    place,
     public: {
       problem_id: row.id,
       title: row.title,
@@ -80,13 +84,17 @@ export function arrangeCatalogue({
   }
 
   const problemById = new Map<string, CatalogueProblem>()
+  const holding = new Set<Series>()
   let size = 0
   for (const row of problemRows) {
     const series = seriesById.get(row.series_id)
     if (!series) continue
-    const problem = toProblem(row, series)
+    if (row.retired_at === null && row.pool !== null && row.joined_at === null) holding.add(series)
+    // What comes after a held problem waits for it, so that numbers have no gaps.
+    const place = row.retired_at !== null ? 'retired' : holding.has(series) ? 'held' : 'listed'
+    const problem = toProblem(row, series, place)
     problemById.set(problem.id, problem)
-    if (problem.retired) continue
+    if (place !== 'listed') continue
     series.problems.push(problem)
     size += 1
   }

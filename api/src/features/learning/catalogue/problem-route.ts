@@ -10,7 +10,7 @@ import type {
 import { Type, type Static, type TSchema } from 'typebox'
 import type { Api, RouteConfig } from '../../../platform/feature.ts'
 import type { CatalogueProblem } from './catalogue.ts'
-import { findBySerial, findListedProblem, findProblem } from './find.ts'
+import { findBySerial, findListedProblem, findPractised } from './find.ts'
 import type { Library } from './library.ts'
 
 /**
@@ -73,7 +73,7 @@ export async function problemOf(
     return findBySerial(catalogue, series, serial)
   }
   const { problem_id: id } = params as Static<typeof byId>
-  return path === 'id' ? findProblem(catalogue, id) : findListedProblem(catalogue, id)
+  return path === 'id' ? findPractised(catalogue, id) : findListedProblem(catalogue, id)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { FeedbackRequest, MessageReply } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import { findProblem } from '../catalogue/find.ts'
+import { findPractised } from '../catalogue/find.ts'
 import type { Library } from '../catalogue/library.ts'
 import { putFeedback } from './store.ts'
 import { text } from '../texts/index.ts'
@@ -19,7 +19,7 @@ export const feedbackRoutes =
         },
       },
       async ({ learner, body, language }) => {
-        const problem = findProblem(await library(), body.problem_id)
+        const problem = findPractised(await library(), body.problem_id)
         await putFeedback(db, {
           learnerId: learner.id,
           problemId: problem.id,

@@ -16,7 +16,7 @@ export function recommend(
 ): CatalogueProblem[] {
   const solved = new Set(records.filter((record) => record.isSolved).map((record) => record.problemId))
   const isOpen = (problem: CatalogueProblem | undefined): problem is CatalogueProblem =>
-    problem !== undefined && !problem.retired && !solved.has(problem.id)
+    problem?.place === 'listed' && !solved.has(problem.id)
 
   const tried = records
     .filter((record) => record.tries > 0)

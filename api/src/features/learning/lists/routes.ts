@@ -37,7 +37,7 @@ export const listRoutes =
           .filter((record) => record.tries > 0 && !record.isSolved)
           .flatMap((record) => {
             const problem = catalogue.problem(record.problemId)
-            if (!problem || problem.retired) return []
+            if (problem?.place !== 'listed') return []
             // Every problem comes in English, Bangla is where a Bangla title is (S1.2a).
             if (query.lang === 'bn' && problem.public.bangla_title === null) return []
             return [problemCard(problem, record)]

@@ -49,7 +49,7 @@ export const peerRoutes =
         return {
           problems: received.flatMap((id) => {
             const problem = catalogue.problem(id)
-            return problem && !problem.retired ? [problemCard(problem, recordOf.get(id))] : []
+            return problem?.place === 'listed' ? [problemCard(problem, recordOf.get(id))] : []
           }),
         }
       },

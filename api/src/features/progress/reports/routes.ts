@@ -10,7 +10,7 @@ import { Type } from 'typebox'
 import {
   type Catalogue,
   countProblems,
-  findProblem,
+  findPractised,
   findTopicByName,
   type Level,
   type Library,
@@ -109,7 +109,7 @@ export const reportRoutes =
         },
       },
       async ({ learner, params }) => {
-        const { id } = findProblem(await library(), params.id)
+        const { id } = findPractised(await library(), params.id)
         return readProblemScore(db, learner.id, id)
       },
     )

@@ -56,7 +56,7 @@ interface UnsolvedRow {
   readonly problems: number
 }
 
-/** Problems last tried in the period and not solved so far, by subject and level (S3.18d); without retired ones. */
+/** Problems last tried in the period and not solved so far, by subject and level (S3.18d); as far as they are listed. */
 export async function readUnsolved(
   db: Kysely<Database>,
   learnerId: string,
@@ -66,10 +66,10 @@ export async function readUnsolved(
     select topic.id as topic_id, topic.name as topic_name, topic.bangla_name as bangla_topic_name, level,
       count(*) as problems
     from learner_problem
-    join problem on problem.id = problem_id
+    join listed_problem on listed_problem.id = problem_id
     join series on series.id = series_id
     join topic on topic.id = topic_id
-    where learner_id = ${learnerId} and tries > 0 and solved_at is null and retired_at is null
+    where learner_id = ${learnerId} and tries > 0 and solved_at is null
       and last_attempted_at >= ${begin(period)}
     group by topic.id, level
     order by topic.position, topic.id`.execute(db)

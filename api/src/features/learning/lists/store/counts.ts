@@ -21,7 +21,7 @@ export async function countProblems(db: Kysely<Database>, learnerId: string): Pr
       count(*) filter (where solved_on_try = 1) as "firstTry",
       count(*) filter (where solved_on_try = 2) as "secondTry",
       count(*) filter (where solved_on_try > 2) as "laterTry",
-      count(*) filter (where solved_at is null and tries > 0 and problem.retired_at is null) as unsolved
+      count(*) filter (where solved_at is null and tries > 0 and problem_id in (select id from listed_problem)) as unsolved
     from learner_problem join problem on problem.id = problem_id
     where learner_id = ${learnerId}`.execute(db)
   return rows[0] ?? NOTHING

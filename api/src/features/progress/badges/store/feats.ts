@@ -39,9 +39,8 @@ select sums.*,
   (select count(*) from (select from solved group by accent having count(*) >= ${AT_HOME_FROM}) one) as subjects,
   (select count(*) from (select from solved group by level having count(*) >= ${AT_HOME_FROM}) one) as levels,
   (select count(*) from (
-    select from problem p
+    select from listed_problem p
     left join learner_problem lp on lp.learner_id = $1 and lp.problem_id = p.id and lp.solved_at is not null
-    where p.retired_at is null
     group by p.series_id having count(*) = count(lp.problem_id)
   ) one) as series,
   coalesce((select max_streak from learner_progress where learner_id = $1), 0) as streak,
