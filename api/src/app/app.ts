@@ -19,11 +19,13 @@ import {
   notificationRoutes,
 } from '../features/notifications/index.ts'
 import {
+  createClaimCleaner,
   createGuardians,
   guardianLinkRoutes,
   guardianRoutes,
   peopleRoutes,
   photoRoutes,
+  relationRoutes,
   schoolRoutes,
 } from '../features/people/index.ts'
 import { createBadges, progressRoutes, withBadges } from '../features/progress/index.ts'
@@ -166,6 +168,7 @@ export async function buildApp({
   repeated(TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
   const guardians = createGuardians(deps)
   repeated(HOUSEKEEPING_MS, () => guardians.forgetOld())
+  repeated(HOUSEKEEPING_MS, createClaimCleaner(deps))
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
   await app.register(publicScope(googleRoutes(deps, sessions)))
@@ -179,6 +182,7 @@ export async function buildApp({
   await app.register(learnerScope(peopleRoutes(deps, sessions)))
   await app.register(learnerScope(guardianRoutes(guardians)))
   await app.register(learnerScope(schoolRoutes(deps)))
+  await app.register(learnerScope(relationRoutes(deps)))
   const learning = withheldFrom(learningRoutes(deps, library), deps, library, withholding)
   await app.register(learnerScope(withBadges(learning, badges)))
   await app.register(learnerScope(withBadges(progressRoutes(deps, library, badges), badges)))

@@ -5,7 +5,7 @@ import { faultyFiles, isClean, parseLibrary, reportLines, reportOn } from '../fe
 import { importLibrary, type ImportReport } from '../features/content-import/index.ts'
 import { addReviewCommands } from '../features/learning/index.ts'
 import { preview } from '../features/content-preview/index.ts'
-import { addSchoolCommands, readDeletions } from '../features/people/index.ts'
+import { addModerationCommands, addSchoolCommands, readDeletions } from '../features/people/index.ts'
 import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
 import { createDayOf } from '../platform/calendar.ts'
 import { migrate } from './startup/migrate.ts'
@@ -51,6 +51,7 @@ Examples:
   pnpm api test credit winter-1 --seconds 90 --why 'The API was away.'
   pnpm api tutorials refresh
   pnpm api school codes 1 --make --learners 40
+  pnpm api moderation list
   pnpm api contact list
   pnpm api review list`,
   )
@@ -209,5 +210,6 @@ addTestCommands(program, {
 addTutorialCommands(program, { loadConfig, withDatabase })
 addReviewCommands(program, { withDatabase })
 addSchoolCommands(program, { withDatabase })
+addModerationCommands(program, { loadConfig, withDatabase })
 
 await program.parseAsync().catch(giveUp)

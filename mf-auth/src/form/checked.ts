@@ -11,6 +11,7 @@ export type FieldName =
   | 'guardian'
   | 'handle'
   | 'school'
+  | 'who'
   | 'form'
 
 /** Why a form is not sent: a sentence for the pupil, and the field that shows it. */

@@ -1,3 +1,4 @@
+import { useFormat } from '@dhadha/contract'
 import { SelectField, TextField } from '@dhadha/ui'
 import { DateField } from '../birth-date/DateField.tsx'
 import { useText } from '../text.ts'
@@ -7,6 +8,7 @@ import type { ProfileForm } from './useProfileForm.ts'
 /** Name, date of birth, class and school (S2.11b). Only the name is required. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const text = useText()
+  const format = useFormat()
   const { draft, change } = form
   return (
     <>
@@ -22,7 +24,11 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
       />
       <DateField
         label={text('dobLabel')}
-        hint={text('dobHint')}
+        hint={
+          form.profile.data?.wanted_birth_date
+            ? text('dobWaits', { date: format.date(form.profile.data.wanted_birth_date) })
+            : text('dobHint')
+        }
         value={draft.dob}
         onChange={(dob) => change({ dob })}
       />

@@ -1,7 +1,7 @@
 import { getLanguage, getTheme, http, HttpError } from '@dhadha/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerPosts, press, rejectPosts, rima, visit, watchToasts, write } from '../testing/site.tsx'
+import { answerPosts, nobody, press, rejectPosts, rima, visit, watchToasts, write } from '../testing/site.tsx'
 import SettingsPage from './SettingsPage.tsx'
 
 /** The API's answers to reads: the profile, and one sign-in. */
@@ -9,7 +9,13 @@ const answerReads = (profile: object) =>
   vi
     .spyOn(http, 'get')
     .mockImplementation((url) =>
-      Promise.resolve(url.endsWith('/sessions') ? { sessions: [], has_password: true } : profile),
+      Promise.resolve(
+        url.endsWith('/sessions')
+          ? { sessions: [], has_password: true }
+          : url.endsWith('/people')
+            ? nobody
+            : profile,
+      ),
     )
 
 let toasts: ReturnType<typeof watchToasts>
@@ -87,7 +93,7 @@ it('S2.23c changes the language of the interface at once', async () => {
 })
 
 it('S2.23a names three tabs in the order of the specification', () => {
-  vi.spyOn(http, 'get').mockResolvedValue(rima)
+  answerReads(rima)
   open()
   const tabs = screen.getAllByRole('tab')
   expect(tabs.map((tab) => tab.textContent)).toEqual([
@@ -109,7 +115,7 @@ it('S2.23a opens the tab that the address names, and moves by keys', () => {
 })
 
 it('S2.23a an address without a known tab opens the first', () => {
-  vi.spyOn(http, 'get').mockResolvedValue(rima)
+  answerReads(rima)
   open('nonsense', 'bn')
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('অ্যাকাউন্ট সেটিংস')
 })
@@ -132,7 +138,7 @@ it('S2.23d has two alerts on and the test line off, kept on the device', () => {
 })
 
 it('changes the look of the site at once', () => {
-  vi.spyOn(http, 'get').mockResolvedValue(rima)
+  answerReads(rima)
   open('preferences')
   fireEvent.click(screen.getByLabelText('Dark'))
   expect(getTheme()).toBe('dark')
@@ -148,4 +154,10 @@ it('says that the profile is missing and tries again', async () => {
   answerReads(rima)
   fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
   expect(await value('Your Name')).toBe('Rima')
+})
+
+it('decision 144 says that an older birthday waits for a yes', async () => {
+  answerReads({ ...rima, wanted_birth_date: '2010-05-06' })
+  open()
+  expect(await screen.findByText(/^6 May 2010 makes you older than you said before/)).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { HttpError, http, toast, type Language } from '@dhadha/contract'
 import { renderInSite } from '@dhadha/contract/testing'
-import type { Profile } from '@dhadha/contract/wire'
+import type { People, Profile } from '@dhadha/contract/wire'
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
@@ -19,6 +19,9 @@ export const rima: Profile = {
   institute: 'Zilla School',
   grade: 5,
 }
+
+/** A learner who shares, and knows nobody yet. */
+export const nobody: People = { sharing: 'on', friends: [], asking: [], muted: [], blocked: [] }
 
 /** Renders a page of this remote at its address. */
 export const visit = (

@@ -15,6 +15,8 @@ import { up as pace } from './0013_pace.ts'
 import { up as review } from './0014_review.ts'
 import { up as entry } from './0015_entry.ts'
 import { up as pool } from './0016_pool.ts'
+import { up as moderation } from './0017_moderation.ts'
+import { up as relations } from './0018_relations.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014_review': { up: review },
   '0015_entry': { up: entry },
   '0016_pool': { up: pool },
+  '0017_moderation': { up: moderation },
+  '0018_relations': { up: relations },
 }

@@ -113,7 +113,10 @@ export const previewAnswers =
     for (const what of ['view-start', 'view-end'])
       api.post(`/api/v2/app/problem/:series/:serial/attempt/${what}`, (): MessageReply => ({ message: 'ok' }))
 
-    api.get('/api/v2/app/peer-recommend/all-users/:problem_id', (): ShareableUsers => ({ users: [] }))
+    api.get('/api/v2/app/peer-recommend/all-users/:problem_id', (): ShareableUsers => ({
+      sharing: 'on',
+      users: [],
+    }))
 
     api.post('/api/v2/app/feedback/problem', () => {
       throw new ApiError(403, 'preview', text('previewKeepsNothing'))

@@ -23,6 +23,8 @@ interface LearnerTable {
   hides_from_leaderboards: Generated<boolean>
   /** Away from public ranks until an operator has looked at a pattern of answers (decision 172). */
   is_set_aside: Generated<boolean>
+  /** Sharing with others: the learner's choice, or barred by an operator (decision 145). */
+  sharing: Generated<'on' | 'off' | 'barred'>
   created_at: Date
 }
 

@@ -6,6 +6,8 @@ import { createToken } from '../identity/index.ts'
 import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
 import { createPupils } from '../../testing/pupils.ts'
+import { addSchool } from '../../testing/schools.ts'
+import { decideAll, growUp, guardianSaysYes, makeFriends } from './testing/people.ts'
 import { scheduledTest, operation, CUSTOM, sitting } from '../assessments/testing/assessments.ts'
 import { cameraPhoto, dataUrl } from '../../platform/pictures/testing/pictures.ts'
 
@@ -190,12 +192,19 @@ beforeAll(async () => {
   })
   const { body } = await me.get<{ id: string; login: string; image: string }>('/api/v2/app/user/profile')
   Object.assign(canary, body, { token })
+  await decideAll(db, clock.now())
+  const shown = await me.get<{ image: string }>('/api/v2/app/user/profile')
+  canary.image = shown.body.image
+  await growUp(db, [friend, mate])
+  await makeFriends(db, canary.id, friend)
+  await addSchool(db, SCHOOL, [canary.id, mate])
   await db
     .insertInto('identity')
     .values({ value: '01799887766', channel: 'sms', learner_id: canary.id, verified_at: clock.now() })
     .execute()
   await me.solve('easy-1')
   await me.post('/api/v2/app/user/guardian', { email: GUARDIAN })
+  await guardianSaysYes(db, canary.id)
   await me.post('/api/v2/app/feedback/problem', {
     problem_id: 'easy-1',
     feedback: 3,
@@ -266,7 +275,8 @@ describe('after the account is deleted', () => {
     })
     expect(status).toBe(200)
     await settle()
-    // The other pupil who has the school's name is no trace of the child.
+    // The school itself, and the other pupil of it, are no trace of the child.
+    await db.deleteFrom('school').execute()
     await db.updateTable('learner').set({ institute: '' }).where('id', '=', mate).execute()
   })
 

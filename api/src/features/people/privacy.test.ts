@@ -2,10 +2,11 @@ import type { Leaderboard, PrivacySettings, Profile } from '@dhadha/contract/wir
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
+import { decideAll } from './testing/people.ts'
 import { cameraPhoto, dataUrl } from '../../platform/pictures/testing/pictures.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
-const { app, call, database, signedIn } = api
+const { app, call, clock, database, signedIn } = api
 
 let imageData: string
 beforeAll(async () => {
@@ -18,13 +19,14 @@ const URL = '/api/v2/app/user/privacy'
 async function ranked(handle: string, dob: string | null) {
   const { id, token } = await signedIn(handle)
   await pupil(api, token).solve('easy-1')
-  const save = (day: string | null) =>
+  const save = (day: string | null, name = 'Rima Akter') =>
     call({
       url: '/api/v2/app/user/profile/info',
-      body: { name: `Name of ${handle}`, grade: 5, institute: '', dob: day, imageData },
+      body: { name, grade: 5, institute: '', dob: day, imageData },
       token,
     })
   await save(dob)
+  await decideAll(database.db, clock.now())
   return {
     save,
     set: (body: object) => call<PrivacySettings & { error?: string }>({ url: URL, body, token }),
@@ -54,7 +56,7 @@ describe('what others see', () => {
     const teen = await ranked('calm-ibis', '2013-11-21')
     expect((await teen.set({ shows_name: true })).body.shows_name).toBe(true)
     expect(await teen.row(viewer.token)).toMatchObject({
-      name: 'Name of calm-ibis',
+      name: 'Rima Akter',
       avatar: await teen.image(),
     })
   })
@@ -80,6 +82,7 @@ describe('what others see', () => {
     expect(await teen.row(viewer.token)).toMatchObject({ name: 'calm-myna', avatar: null })
     expect((await app.inject(seen)).statusCode).toBe(404)
     await teen.save('2010-01-01')
+    expect((await teen.read()).may_show_name).toBe(false)
     expect((await teen.read()).shows_name).toBe(false)
   })
 
@@ -97,6 +100,27 @@ describe('what others see', () => {
     await shy.set({ hides_from_leaderboards: true })
     expect(await shy.row(viewer.token)).toBeUndefined()
     expect(await shy.row()).toMatchObject({ is_me: true })
+  })
+
+  it.each([
+    ['Rima 01711', 'number'],
+    ['Rima at gmail', 'address'],
+    ['Khanki', 'word'],
+    ['Rіma', 'letters'],
+  ])('decision 142 shows nobody as %s', async (name, reason) => {
+    const teen = await ranked(`calm-wren-${reason}`, '2010-01-01')
+    await teen.save('2010-01-01', name)
+    const refused = await teen.set({ shows_name: true })
+    expect(refused).toMatchObject({ status: 400, body: { error: 'name_not_showable' } })
+    expect((await teen.read()).shows_name).toBe(false)
+
+    await teen.save('2010-01-01', 'Rima Akter')
+    await teen.set({ shows_name: true })
+    expect(await teen.save('2010-01-01', name)).toMatchObject({
+      status: 400,
+      body: { error: 'name_not_showable', message: expect.stringContaining(reason) },
+    })
+    expect(await teen.row(viewer.token)).toMatchObject({ name: 'Rima Akter' })
   })
 
   it('changes nothing by an empty wish and refuses an unknown one', async () => {

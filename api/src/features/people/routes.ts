@@ -56,8 +56,8 @@ export const peopleRoutes =
         },
       },
       async ({ learner, body, language }) => {
-        await profiles.save(learner.id, body)
-        return { message: text('profileUpdated')(language) }
+        const outcome = await profiles.save(learner.id, body)
+        return { message: text(outcome === 'saved' ? 'profileUpdated' : 'birthDateWaits')(language) }
       },
     )
 

@@ -7,6 +7,8 @@ interface LearnerPhotoTable {
   key: string
   bytes: Buffer
   taken_at: Date
+  /** When an operator found it fit to be seen; until then only its owner sees it (decision 143). */
+  approved_at: Date | null
 }
 
 /** The grown-up behind a learner under 13. */
@@ -61,10 +63,52 @@ interface SchoolMembershipTable {
   joined_at: Date
 }
 
+/** What a child has said of its age, where that is not the birth date that counts (decision 144). */
+interface BirthDateClaimTable {
+  learner_id: string
+  /** The birth date, YYYY-MM-DD, that a child under 13 has taken away: another one must not make it older. */
+  said: string | null
+  /** An earlier birth date, YYYY-MM-DD, that waits for a yes. */
+  wanted: string | null
+  wanted_at: Date | null
+}
+
+/** One learner asks another to be friends; they are once that one accepts. */
+interface FriendshipTable {
+  learner_id: string
+  other_id: string
+  asked_at: Date
+  accepted_at: Date | null
+  /** The other one said no; the asker is not told. */
+  declined_at: Date | null
+}
+
+/** Whom a learner keeps away; known to the learner alone. */
+interface BoundaryTable {
+  learner_id: string
+  other_id: string
+  kind: 'mute' | 'block'
+  set_at: Date
+}
+
+interface ReportTable {
+  id: Generated<number>
+  learner_id: string
+  reported_id: string
+  reason: 'handle' | 'name' | 'photo' | 'pestering'
+  reported_at: Date
+  /** When an operator has decided. */
+  settled_at: Date | null
+}
+
 interface PeopleTables {
   learner_photo: LearnerPhotoTable
   guardian: GuardianTable
   deletion: DeletionTable
+  birth_date_claim: BirthDateClaimTable
+  friendship: FriendshipTable
+  boundary: BoundaryTable
+  report: ReportTable
   school: SchoolTable
   school_code: SchoolCodeTable
   school_membership: SchoolMembershipTable

@@ -2,7 +2,16 @@ import { getSession, http, HttpError } from '@dhadha/contract'
 import type { GuardianState } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerPosts, press, rejectPosts, rima, visit, watchToasts, write } from '../../testing/site.tsx'
+import {
+  answerPosts,
+  nobody,
+  press,
+  rejectPosts,
+  rima,
+  visit,
+  watchToasts,
+  write,
+} from '../../testing/site.tsx'
 import SettingsPage from '../SettingsPage.tsx'
 
 const alone: GuardianState = { needed: true, state: 'none', email: null, asked_at: null }
@@ -15,6 +24,7 @@ beforeEach(() => {
   vi.spyOn(http, 'get').mockImplementation((url) => {
     if (url.endsWith('/profile')) return Promise.resolve(rima)
     if (url.endsWith('/guardian')) return Promise.resolve(guardian)
+    if (url.endsWith('/people')) return Promise.resolve(nobody)
     if (url.endsWith('/suggestions')) return Promise.resolve({ handles: ['calm-ibis-1', 'calm-owl-2'] })
     return Promise.resolve({ tables: { learner: [{ name: 'Rima' }] } })
   })

@@ -2,10 +2,11 @@ import { useProfile } from '@dhadha/contract'
 import { GuardianCard } from '../guardian/GuardianCard.tsx'
 import { HandleCard } from '../handle/HandleCard.tsx'
 import { DataCard } from '../leaving/DataCard.tsx'
+import { PeopleCard } from '../people/PeopleCard.tsx'
 import { SchoolCard } from '../school/SchoolCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 
-/** Who the learner is (S2.23a): profile and photo, handle, school, guardian, data and deletion. */
+/** Who the learner is (S2.23a): profile and photo, handle, school, friends, guardian, data and deletion. */
 export function AccountTab() {
   const { data: profile } = useProfile()
   return (
@@ -15,6 +16,7 @@ export function AccountTab() {
         <>
           <HandleCard login={profile.login} />
           <SchoolCard />
+          <PeopleCard />
           <GuardianCard />
           <DataCard profile={profile} />
         </>

@@ -56,6 +56,7 @@ export function ProfileCard() {
           <PhotoField
             login={data.login}
             image={data.image}
+            waits={data.image_waits ?? false}
             chosen={form.draft.photo}
             onChoose={(photo) => form.change({ photo })}
             onRemove={() => void removal.run(remove)}

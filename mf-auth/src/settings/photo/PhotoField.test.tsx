@@ -1,7 +1,7 @@
 import { http } from '@dhadha/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerPosts, press, rima, visit, watchToasts } from '../../testing/site.tsx'
+import { answerPosts, nobody, press, rima, visit, watchToasts } from '../../testing/site.tsx'
 import SettingsPage from '../SettingsPage.tsx'
 
 const adult = { ...rima, image: '/api/v2/app/photo/abc', birth_date: '2000-02-28' }
@@ -21,7 +21,9 @@ beforeEach(() => {
   } as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(DRAWN)
   vi.spyOn(http, 'get').mockImplementation((url) =>
-    Promise.resolve(url.endsWith('/profile') ? adult : { needed: false, state: 'none' }),
+    Promise.resolve(
+      url.endsWith('/profile') ? adult : url.endsWith('/people') ? nobody : { needed: false, state: 'none' },
+    ),
   )
 })
 afterEach(() => {
@@ -92,4 +94,18 @@ it('S8.3g removes the photo at once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Remove photo' }))
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Successfully updated'))
   expect(remove).toHaveBeenCalledWith('/api/v2/app/user/photo')
+})
+
+it('decision 143 says that only the owner sees a photo that waits', async () => {
+  vi.spyOn(http, 'get').mockImplementation((url) =>
+    Promise.resolve(
+      url.endsWith('/profile')
+        ? { ...adult, image: 'data:image/webp;base64,AA', image_waits: true }
+        : url.endsWith('/people')
+          ? nobody
+          : { needed: false, state: 'none' },
+    ),
+  )
+  visit(<SettingsPage />, '/settings', { token: 'abc' })
+  expect(await screen.findByText('Only you see this photo until we have looked at it.')).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { openPicture, type Chosen } from './picture.ts'
 export function PhotoField({
   login,
   image,
+  waits,
   chosen,
   onChoose,
   onRemove,
@@ -17,6 +18,8 @@ export function PhotoField({
   login: string
   /** The saved photo's URL. */
   image: string | null
+  /** The saved photo waits for somebody of the site to look at it. */
+  waits: boolean
   /** A data URL that is not saved yet; '' when there is none. */
   chosen: string
   onChoose: (imageData: string) => void
@@ -67,7 +70,7 @@ export function PhotoField({
           />
         </VisuallyHidden>
         <p className={error ? css['error'] : css['hint']} role="status">
-          {error || text(chosen ? 'photoUnsaved' : 'photoHint')}
+          {error || text(chosen ? 'photoUnsaved' : waits ? 'photoWaits' : 'photoHint')}
         </p>
       </div>
       {opened && (

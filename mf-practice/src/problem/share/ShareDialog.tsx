@@ -1,17 +1,26 @@
-import { toast, useOneAtATime, useRead } from '@dhadha/contract'
-import type { ShareableUser } from '@dhadha/contract/wire'
+import { errorText, toast, useOneAtATime, useRead } from '@dhadha/contract'
+import type { ShareableUser, SharingState } from '@dhadha/contract/wire'
 import { Avatar, Button, Dialog, Failure, Icon, IconButton, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useText } from '../../text.ts'
-import { shareableUsersQuery, shareProblem } from '../requests.ts'
+import { askFriend, shareableUsersQuery, shareProblem } from '../requests.ts'
 import css from './ShareDialog.module.css'
 import { useDebounced } from './useDebounced.ts'
 
 const DEBOUNCE_MS = 300 // after the last key, so that a name is one call and not one per key (S9.4a)
 const SHOWN = 20 // as many as the API returns (S9.4a)
 
-/** 'Share Problem': finds schoolmates and handles through the API and sends the problem to them (S2.20, S5.7). */
+/** Why nobody is found (decision 145). */
+const CLOSED = {
+  off: 'shareOff',
+  birth_date: 'shareBirthDate',
+  guardian: 'shareGuardian',
+  barred: 'shareBarred',
+} as const satisfies Record<Exclude<SharingState, 'on'>, string>
+
+/** 'Share Problem': finds friends, schoolmates and whole handles through the API and sends the problem to them (S2.20, S5.7). */
 export function ShareDialog({ problemId, onClose }: { problemId: string; onClose: () => void }) {
   const text = useText()
   const [search, setSearch] = useState('')
@@ -95,7 +104,16 @@ function Found({ problemId, search, chosen, onChoose }: FoundProps) {
     ) : (
       <Skeleton lines={3} />
     )
-  const users = data.filter((user) => !chosen.some(({ user_id }) => user_id === user.user_id)).slice(0, SHOWN)
+  if (data.sharing !== 'on')
+    return (
+      <div className={css['none']} role="status">
+        <p>{text(CLOSED[data.sharing])}</p>
+        <Link to="/settings">{text('shareSettings')}</Link>
+      </div>
+    )
+  const users = data.users
+    .filter((user) => !chosen.some(({ user_id }) => user_id === user.user_id))
+    .slice(0, SHOWN)
   if (users.length === 0)
     return (
       <p className={css['none']} role="status">
@@ -106,16 +124,51 @@ function Found({ problemId, search, chosen, onChoose }: FoundProps) {
     <ul className={css['users']}>
       {users.map((user) => (
         <li key={user.user_id}>
-          <button type="button" className={css['user']} onClick={() => onChoose(user)}>
-            <Avatar name={user.login} image={user.image} size={36} />
-            <span className={css['name']}>
-              {nameOf(user)}
-              {user.name && <span className={css['login']}>{user.login}</span>}
-            </span>
-            <span className={css['add']}>{text('choose')}</span>
-          </button>
+          {user.relation === 'stranger' ? (
+            <Stranger user={user} />
+          ) : (
+            <button type="button" className={css['user']} onClick={() => onChoose(user)}>
+              <Avatar name={user.login} image={user.image} size={36} />
+              <span className={css['name']}>
+                {nameOf(user)}
+                {user.name && <span className={css['login']}>{user.login}</span>}
+              </span>
+              <span className={css['add']}>{text('choose')}</span>
+            </button>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Somebody found by the whole handle: has to be asked, and to say yes, before anything is shared (decision 145). */
+function Stranger({ user: { login, image } }: { user: ShareableUser }) {
+  const text = useText()
+  const { busy, run } = useOneAtATime()
+  const [isAsked, setIsAsked] = useState(false)
+  const ask = async () => {
+    try {
+      const { message } = await askFriend(login)
+      toast.success(message)
+      setIsAsked(true)
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+  return (
+    <div className={css['user']}>
+      <Avatar name={login} image={image} size={36} />
+      <span className={css['name']}>{login}</span>
+      <Button
+        variant="secondary"
+        busy={busy}
+        disabled={isAsked}
+        aria-label={text('askFriendOf', { name: login })}
+        onClick={() => void run(ask)}
+      >
+        {text(isAsked ? 'askedFriend' : 'askFriend')}
+      </Button>
+    </div>
   )
 }

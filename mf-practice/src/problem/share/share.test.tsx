@@ -10,13 +10,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const user = (id: number, name: string | null = null) => ({
+const user = (id: number, name: string | null = null, relation = 'schoolmate') => ({
+  relation,
   user_id: `u${id}`,
   name,
   login: `kind-kite-${id}`,
   image: null,
 })
-const users = (...list: ReturnType<typeof user>[]) => ({ 'all-users/p2': { users: list } })
+const users = (...list: ReturnType<typeof user>[]) => ({ 'all-users/p2': { sharing: 'on', users: list } })
 const dialog = () => within(screen.getByRole('dialog', { name: 'Share Problem' }))
 const shareButton = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Share' })
 
@@ -92,4 +93,30 @@ it('S8.4a keeps the choice when sharing fails', async () => {
   fireEvent.click(shareButton())
   await waitFor(() => expect(told).toHaveBeenCalledWith('Failed to share problem'))
   expect(dialog().getByRole('button', { name: 'Remove kind-kite-1' })).toBeTruthy()
+})
+
+it('decision 145 asks somebody found by the whole handle to be friends, once, and shares nothing yet', async () => {
+  const told = vi.spyOn(toast, 'success')
+  const { post } = fakeApi(aProblem(), {
+    ...users(user(7, null, 'stranger')),
+    '/people/ask': { message: 'sent' },
+  })
+  await openShare()
+  const ask = await dialog().findByRole('button', { name: 'Ask kind-kite-7 to be friends' })
+  clickTwice(ask)
+  await waitFor(() => expect(told).toHaveBeenCalledWith('sent'))
+  expect(sentTo(post, '/people/ask')).toEqual([{ handle: 'kind-kite-7' }])
+  expect(shareButton().disabled).toBe(true)
+})
+
+it.each([
+  ['off', 'You have switched sharing off.'],
+  ['birth_date', /^Add your birthday/],
+  ['guardian', /^You are under 13/],
+  ['barred', /^We have switched sharing off/],
+])('decision 145 says why nobody is found: %s', async (sharing, sentence) => {
+  fakeApi(aProblem(), { 'all-users/p2': { sharing, users: [] } })
+  await openShare()
+  expect(await dialog().findByText(sentence)).toBeTruthy()
+  expect(dialog().getByRole('link', { name: 'To the settings' }).getAttribute('href')).toBe('/settings')
 })

@@ -137,8 +137,12 @@ export const Profile = Type.Object({
   mobile_number: orNull(Type.String()),
   /** URL of a picture, or null: a drawn avatar is shown. */
   image: orNull(Type.String()),
+  /** The photo waits for an operator; until then `image` is a data URL, for the owner alone (decision 143). */
+  image_waits: Type.Optional(Type.Boolean()),
   /** YYYY-MM-DD */
   birth_date: orNull(Type.String()),
+  /** YYYY-MM-DD: an earlier one that waits for a yes, as it makes a child older (decision 144). */
+  wanted_birth_date: Type.Optional(Type.String()),
   institute: Type.String(),
   /** 3 to 10; 0 when not given (S5.8a). */
   grade: Type.Integer(),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AnswerStreak } from './scoring.ts'
 import { bangla, closed, orNull } from './shapes.ts'
+import { SharingState } from './relations.ts'
 
 export const AnswerType = Type.Union([Type.Literal('text'), Type.Literal('mcq'), Type.Literal('interactive')])
 export type AnswerType = Static<typeof AnswerType>
@@ -148,8 +149,12 @@ export const FeedbackRequest = Type.Object(
 )
 export type FeedbackRequest = Static<typeof FeedbackRequest>
 
-/** A learner that a problem can be shared with (S3.11b, decision 4). `name` only among schoolmates. */
+/**
+ * A learner that a problem can be shared with (S3.11b, decision 145). `name` only among friends and schoolmates. A
+ * stranger, found by the whole handle, has to be asked first (POST /api/v2/app/people/ask).
+ */
 export const ShareableUser = Type.Object({
+  relation: Type.Union([Type.Literal('friend'), Type.Literal('schoolmate'), Type.Literal('stranger')]),
   user_id: Type.String(),
   name: orNull(Type.String()),
   login: Type.String(),
@@ -158,7 +163,11 @@ export const ShareableUser = Type.Object({
 export type ShareableUser = Static<typeof ShareableUser>
 
 /** GET /api/v2/app/peer-recommend/all-users/{problem_id}?q= (S7.15a, decision 4): at most 20. */
-export const ShareableUsers = Type.Object({ users: Type.Array(ShareableUser) })
+export const ShareableUsers = Type.Object({
+  /** Unless it is `on`, nobody is found. */
+  sharing: SharingState,
+  users: Type.Array(ShareableUser),
+})
 export type ShareableUsers = Static<typeof ShareableUsers>
 
 /** POST /api/v2/app/peer-recommend/recommend (S3.11a, S7.15c) */

@@ -2,6 +2,7 @@ import type { Notifications, ProblemCards, ShareableUsers } from '@dhadha/contra
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { addSchool, joinSchool } from '../../../testing/schools.ts'
+import { guardianSaysYes, makeFriends } from '../../people/testing/people.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
@@ -40,6 +41,9 @@ const stranger = await person('calm-whale', {
   shows_name: true,
 })
 
+const mate = { relation: 'schoolmate' } as const
+await guardianSaysYes(database.db, young.id)
+
 const searchAs = async (who: typeof me, q?: string) => {
   const query = q === undefined ? '' : `?q=${encodeURIComponent(q)}`
   const { body } = await who.get<ShareableUsers>(`/api/v2/app/peer-recommend/all-users/easy-1${query}`)
@@ -63,7 +67,7 @@ describe('whom to share with', () => {
   })
 
   it('decision 29 takes Bangla digits in a handle', async () => {
-    await person('calm-crane-7')
+    await person('calm-crane-7', { birth_date: '2010-01-01' })
     expect(await logins('calm-crane-৭')).toEqual(['calm-crane-7'])
   })
 
@@ -73,7 +77,7 @@ describe('whom to share with', () => {
   })
 
   it('decision 140 opens no school by typing its name', async () => {
-    const liar = await person('sly-fox', { institute: 'Dhaka Model School' })
+    const liar = await person('sly-fox', { institute: 'Dhaka Model School', birth_date: '2010-01-01' })
     expect(await searchAs(liar)).toEqual([])
     expect(await searchAs(liar, 'rahim')).toEqual([])
     expect(await logins('sly')).toEqual([])
@@ -81,12 +85,12 @@ describe('whom to share with', () => {
 
   it('S3.11b decision 3 shows name and photo from 13 years on, of those who chose so', async () => {
     expect(await search()).toEqual([
-      { user_id: grown.id, name: 'Rahim Uddin', login: 'calm-tiger', image: '/photo.webp' },
-      { user_id: shy.id, name: null, login: 'kind-panda', image: null },
-      { user_id: young.id, name: null, login: 'quick-dove', image: null },
+      { ...mate, user_id: grown.id, name: 'Rahim Uddin', login: 'calm-tiger', image: '/photo.webp' },
+      { ...mate, user_id: shy.id, name: null, login: 'kind-panda', image: null },
+      { ...mate, user_id: young.id, name: null, login: 'quick-dove', image: null },
     ])
     expect(await search('calm-whale')).toEqual([
-      { user_id: stranger.id, name: null, login: 'calm-whale', image: null },
+      { relation: 'stranger', user_id: stranger.id, name: null, login: 'calm-whale', image: null },
     ])
   })
 
@@ -97,7 +101,7 @@ describe('whom to share with', () => {
   })
 
   it('decision 4 shows nobody to a learner without school and words', async () => {
-    expect(await searchAs(await person('lone-wolf'))).toEqual([])
+    expect(await searchAs(await person('lone-wolf', { birth_date: '2010-01-01' }))).toEqual([])
   })
 
   it('S9.4a shows at most twenty', async () => {
@@ -187,8 +191,9 @@ describe('sharing', () => {
   })
 
   it('decision 5 takes along what was shared when an account goes', async () => {
-    const leaver = await person('gone-goose')
-    const friend = await person('left-lynx')
+    const leaver = await person('gone-goose', { birth_date: '2010-01-01' })
+    const friend = await person('left-lynx', { birth_date: '2010-01-01' })
+    await makeFriends(database.db, leaver.id, friend.id)
     await share(leaver, 'easy-1', friend.id)
     await database.db.deleteFrom('learner').where('id', '=', leaver.id).execute()
     expect(await bell(friend)).toEqual([])
@@ -204,13 +209,14 @@ describe('sharing', () => {
           handle: `crowd-${index}`,
           created_at: new Date(),
           password_hash: null,
-          birth_date: null,
+          birth_date: '2010-01-01',
           image: null,
         })),
       )
       .returning('id')
       .execute()
-    const pest = await person('loud-parrot')
+    const pest = await person('loud-parrot', { birth_date: '2010-01-01' })
+    await joinSchool(database.db, school, [pest.id, ...many.map(({ id }) => id)])
     for (let from = 0; from < 100; from += 20)
       expect(await share(pest, 'easy-1', ...many.slice(from, from + 20).map(({ id }) => id))).toMatchObject({
         status: 200,

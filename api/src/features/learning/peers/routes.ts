@@ -1,5 +1,6 @@
 import { MessageReply, ProblemCards, RecommendRequest, ShareableUsers } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
+import { readSharing } from '../../people/index.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
@@ -28,9 +29,12 @@ export const peerRoutes =
         querystring: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
         response: { 200: ShareableUsers },
       },
-      handler: async ({ learner, query }) => ({
-        users: await searchPeers(db, learner.id, query.q ?? '', dayOf(clock())),
-      }),
+      handler: async ({ learner, query }) => {
+        const today = dayOf(clock())
+        const sharing = await readSharing(db, learner.id, today)
+        const users = sharing === 'on' ? await searchPeers(db, learner.id, query.q ?? '', today) : []
+        return { sharing, users }
+      },
     })
 
     api.get(

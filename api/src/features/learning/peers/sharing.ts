@@ -1,11 +1,19 @@
 import type { Kysely } from 'kysely'
 import { announce } from '../../notifications/index.ts'
+import { readSharing, requireSharing } from '../../people/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { text } from '../texts/index.ts'
-import { addShares, countSharesSince, listReceived, listReceivers, lockSender } from './store/shares.ts'
+import {
+  addShares,
+  countSharesSince,
+  listListening,
+  listReceived,
+  listReceivers,
+  lockSender,
+} from './store/shares.ts'
 
 /** New receivers one learner can reach in 24 hours: plenty among friends, too few to pester a school. */
 const MOST_A_DAY = 100
@@ -24,9 +32,11 @@ interface Share {
 export function createSharing(db: Kysely<Database>) {
   return {
     /**
-     * Shares once with each receiver; those who have it already get no second share. All or nothing.
+     * Shares once with each receiver; those who have it already get no second share. Who has muted the sender is not told.
+     * All or nothing.
      *
-     * @returns 'too_often' after 100 in a day, 'unknown' when a receiver is not there
+     * @returns 'too_often' after 100 in a day, 'unknown' when a receiver is not there, or is one whom the learner cannot share with
+     * @throws ApiError 403 when the learner takes no part in sharing (decision 145)
      */
     async share({
       learnerId,
@@ -38,7 +48,8 @@ export function createSharing(db: Kysely<Database>) {
       if (!receiverIds.every(isUuid)) return 'unknown'
       return db.transaction().execute(async (one) => {
         const sender = await lockSender(one, learnerId, today)
-        const receivers = await listReceivers(one, receiverIds)
+        requireSharing(await readSharing(one, learnerId, today))
+        const receivers = await listReceivers(one, learnerId, { ids: receiverIds, today })
         if (receivers.length < receiverIds.length) return 'unknown'
 
         const count = await countSharesSince(one, learnerId, new Date(now.getTime() - DAY_MS))
@@ -50,12 +61,13 @@ export function createSharing(db: Kysely<Database>) {
           problemId: problem.id,
           now,
         })
-        if (reached.length === 0) return 'shared'
+        const listening = reached.length > 0 ? await listListening(one, learnerId, reached) : []
+        if (listening.length === 0) return 'shared'
 
         const { serial, title, bangla_title } = problem.public
         const sentence: Sentence = (language) =>
           text('peerShared', { name: sender, title: (language === 'bn' && bangla_title) || title })(language)
-        await announce(one, reached, {
+        await announce(one, listening, {
           occasion: `shared:${problem.id}:${learnerId}`,
           type: 'other',
           content: sentence,

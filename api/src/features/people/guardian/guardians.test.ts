@@ -2,6 +2,7 @@ import type { GuardianLook, GuardianState, Leaderboard } from '@dhadha/contract/
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { createPupils, days, minutes } from '../../../testing/pupils.ts'
+import { decideAll } from '../testing/people.ts'
 import { createGuardians } from './guardians.ts'
 
 const api = await testApp({
@@ -175,6 +176,8 @@ describe('guardian', () => {
     const young = await child()
     await young.ask()
     await young.save('2010-01-01')
+    expect((await young.state()).needed).toBe(true)
+    await decideAll(database.db, clock.now())
     expect(await young.state()).toEqual({ needed: false, state: 'none', email: null, asked_at: null })
   })
 

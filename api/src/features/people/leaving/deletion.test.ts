@@ -10,6 +10,7 @@ import { restore } from '../../../app/operator/restore.ts'
 import { testApp } from '../../../testing/app.ts'
 import { known } from '../../../testing/known.ts'
 import { emptyDatabase } from '../../../testing/database.ts'
+import { decideAll, growUp, makeFriends } from '../testing/people.ts'
 import { createPupils, minutes } from '../../../testing/pupils.ts'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 import { macOfLearner } from './store/erase.ts'
@@ -96,6 +97,9 @@ describe('deleting the account', () => {
         imageData: dataUrl(await cameraPhoto()),
       },
     })
+    await decideAll(database.db, clock.now())
+    await growUp(database.db, [me.id, friend.id])
+    await makeFriends(database.db, me.id, friend.id)
     const { image } = (await call<{ image: string }>({ url: '/api/v2/app/user/profile', token: me.token }))
       .body
     await me.solve('easy-1')

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { createPupils } from '../../../testing/pupils.ts'
+import { decideAll, growUp, guardianSaysYes, makeFriends } from '../testing/people.ts'
 import { scheduledTest, operation, sitting } from '../../assessments/testing/assessments.ts'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 
@@ -27,12 +28,20 @@ describe('download my data', () => {
       dob: '2015-01-02',
       imageData: dataUrl(await cameraPhoto()),
     })
+    await decideAll(database.db, clock.now())
     await me.solve('easy-1')
     await me.post('/api/v2/app/user/guardian', { email: 'mother@example.com' })
+    const { body: own } = await me.get<{ id: string }>('/api/v2/app/user/profile')
+    await guardianSaysYes(database.db, own.id)
+    await growUp(database.db, [peer.id])
+    await makeFriends(database.db, own.id, peer.id)
+    const keeper = pupil(api, other.token)
     await me.post('/api/v2/app/peer-recommend/recommend', {
       recommendedUserIds: [peer.id],
       recommendedProblemId: 'easy-1',
     })
+    await keeper.post('/api/v2/app/people/report', { who: own.id, reason: 'handle' })
+    await keeper.post('/api/v2/app/people/boundary', { who: own.id, boundary: 'mute' })
     await call({
       url: '/api/v2/app/contact',
       body: { name: 'N', email, subject: 'My question', message: 'm' },
@@ -55,12 +64,15 @@ describe('download my data', () => {
     expect(tables['identity']?.[0]).toMatchObject({ value: email })
     expect(tables['attempt']?.[0]).toMatchObject({ problem_id: 'easy-1', answer: 'secret-answer' })
     expect(tables['ledger']?.length).toBeGreaterThan(0)
-    expect(tables['guardian']?.[0]).toMatchObject({ email: 'mother@example.com', state: 'waiting' })
+    expect(tables['guardian']?.[0]).toMatchObject({ email: 'mother@example.com', state: 'confirmed' })
     expect(tables['test_registration']?.[0]).toMatchObject({ test_id: test.id, notify: true })
     expect(tables['test_work']?.[0]).toMatchObject({ problem_id: 'hard-1', answer: 'my answer' })
     expect(tables['test_operation']?.[0]).toMatchObject({ problem_id: 'hard-1', outcome: 'saved' })
     expect(JSON.stringify(tables)).not.toContain('is_correct')
     expect(tables['recommendation by from_learner_id']?.[0]).toMatchObject({ problem_id: 'easy-1' })
+    // Nobody is told who keeps them away or has reported them.
+    expect(Object.keys(tables).filter((name) => /^(?:boundary|report) by/.test(name))).toEqual([])
+    expect([tables['boundary'], tables['report']]).toEqual([[], []])
     expect(tables['contact']?.[0]).toMatchObject({ subject: 'My question' })
     const photo = await app.inject(body.photo ?? '')
     expect(photo.headers['content-type']).toBe('image/webp')

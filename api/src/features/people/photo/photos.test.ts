@@ -1,9 +1,11 @@
 import type { Profile } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { decideAll } from '../testing/people.ts'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 
-const { app, call, signedIn } = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { app, call, clock, database, signedIn } = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const approve = () => decideAll(database.db, clock.now())
 
 let imageData: string
 beforeAll(async () => {
@@ -29,6 +31,7 @@ describe('photo', () => {
   it('S2.23b S3.13a is saved with the profile and seen by its path', async () => {
     const { save, image } = await pupil()
     expect(await save({ imageData })).toMatchObject({ status: 200, body: { message: 'Profile Updated' } })
+    await approve()
     const answer = await look(await image())
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -43,6 +46,7 @@ describe('photo', () => {
   it('is asked for again and not sent again while it stands', async () => {
     const { save, image } = await pupil()
     await save({ imageData })
+    await approve()
     const url = await image()
     const { headers } = await look(url)
     const again = await look(url, { 'if-none-match': String(headers.etag) })
@@ -61,14 +65,36 @@ describe('photo', () => {
   it('is gone with the next look once it is removed or replaced', async () => {
     const { token, save, image } = await pupil()
     await save({ imageData })
+    await approve()
     const first = await image()
     await save({ imageData })
+    expect((await look(first)).statusCode).toBe(404)
+    await approve()
     const second = await image()
     expect(second).not.toBe(first)
     expect((await look(first)).statusCode).toBe(404)
     expect((await call({ method: 'DELETE', url: '/api/v2/app/user/photo', token })).status).toBe(200)
     expect(await image()).toBe('')
     expect((await look(second, { 'if-none-match': '*' })).statusCode).toBe(404)
+  })
+
+  it('decision 143 S2.23b is seen by its owner alone until an operator approves it', async () => {
+    const { token, save, image } = await pupil()
+    await save({ imageData })
+    const profile = async () => (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body
+    expect(await image()).toMatch(/^data:image\/webp;base64,UklGR/)
+    expect((await profile()).image_waits).toBe(true)
+    const { key } = await database.db
+      .selectFrom('learner_photo')
+      .select('key')
+      .where('approved_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const path = `/api/v2/app/photo/${key}`
+    expect((await look(path)).statusCode).toBe(404)
+    expect(await approve()).toBe(1)
+    expect(await image()).toBe(path)
+    expect((await profile()).image_waits).toBeUndefined()
+    expect((await look(path)).statusCode).toBe(200)
   })
 
   it('S2.23b says that it must be an image file, and keeps the profile as it was', async () => {

@@ -8,20 +8,23 @@ export const PHOTOS = '/api/v2/app/photo'
 /** 192 random bits: nobody guesses a photo's path. */
 const newKey = (): string => randomBytes(24).toString('base64url')
 
-/** Stores the learner's photo and replaces the earlier one. Part of the caller's transaction. */
+/**
+ * Stores the learner's photo and replaces the earlier one. Only its owner sees it until an operator approves it (decision
+ * 143). Part of the caller's transaction.
+ */
 export async function keepPhoto(
   trx: Kysely<Database>,
   learnerId: string,
   bytes: Buffer,
   now: Date,
 ): Promise<void> {
-  const photo = { key: newKey(), bytes, taken_at: now }
+  const photo = { key: newKey(), bytes, taken_at: now, approved_at: null }
   await trx
     .insertInto('learner_photo')
     .values({ learner_id: learnerId, ...photo })
     .onConflict((conflict) => conflict.column('learner_id').doUpdateSet(photo))
     .execute()
-  await pointTo(trx, learnerId, photo.key)
+  await pointTo(trx, learnerId, null)
 }
 
 /** Deletes the photo; its path answers 404 from the commit on. */
@@ -37,9 +40,9 @@ export async function movePhoto(trx: Kysely<Database>, learnerId: string): Promi
     .updateTable('learner_photo')
     .set({ key })
     .where('learner_id', '=', learnerId)
-    .returning('key')
+    .returning('approved_at')
     .executeTakeFirst()
-  if (moved) await pointTo(trx, learnerId, key)
+  if (moved?.approved_at) await pointTo(trx, learnerId, key)
 }
 
 const pointTo = (trx: Kysely<Database>, learnerId: string, key: string | null) =>
@@ -49,8 +52,58 @@ const pointTo = (trx: Kysely<Database>, learnerId: string, key: string | null) =
     .where('id', '=', learnerId)
     .execute()
 
-/** The photo of a path; null when there is none (any more). */
+/** The photo that waits for an operator, for its owner alone; null when none waits. */
+export async function findWaitingPhoto(db: Kysely<Database>, learnerId: string): Promise<Buffer | null> {
+  const photo = await db
+    .selectFrom('learner_photo')
+    .select('bytes')
+    .where('learner_id', '=', learnerId)
+    .where('approved_at', 'is', null)
+    .executeTakeFirst()
+  return photo?.bytes ?? null
+}
+
+/** From the commit on others see the photo where they may. @returns false when it was replaced or removed meanwhile */
+export async function approvePhoto(
+  trx: Kysely<Database>,
+  learnerId: string,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const approved = await trx
+    .updateTable('learner_photo')
+    .set({ approved_at: now })
+    .where('learner_id', '=', learnerId)
+    .where('key', '=', key)
+    .returning('key')
+    .executeTakeFirst()
+  if (approved) await pointTo(trx, learnerId, key)
+  return approved !== undefined
+}
+
+/** Deletes a photo that waits. @returns false when it was replaced or removed meanwhile */
+export async function removeWaitingPhoto(
+  trx: Kysely<Database>,
+  learnerId: string,
+  key: string,
+): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('learner_photo')
+    .where('learner_id', '=', learnerId)
+    .where('key', '=', key)
+    .where('approved_at', 'is', null)
+    .returning('key')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** The photo of a path; null when there is none (any more), or none that others may see. */
 export async function findPhoto(db: Kysely<Database>, key: string): Promise<Buffer | null> {
-  const photo = await db.selectFrom('learner_photo').select('bytes').where('key', '=', key).executeTakeFirst()
+  const photo = await db
+    .selectFrom('learner_photo')
+    .select('bytes')
+    .where('key', '=', key)
+    .where('approved_at', 'is not', null)
+    .executeTakeFirst()
   return photo?.bytes ?? null
 }

@@ -66,6 +66,8 @@ it.each([
   ['a'.repeat(31), 'invalid_handle'],
   ['call-0171-2345', 'handle_number'],
   ['admin-7', 'handle_reserved'],
+  ['boka-choda', 'handle_reserved'],
+  ['sh1-t-7', 'handle_reserved'],
   ['little-nadia', 'handle_telling'],
   ['skywalker', 'handle_telling'],
 ])('decision 2 refuses %s with %s', (given, code) => {

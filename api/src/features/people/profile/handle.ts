@@ -7,6 +7,7 @@ import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { findLearner, listIdentities, listTakenHandles, setHandle } from './store.ts'
 import { isThirteen } from './age.ts'
 import { text } from '../text.ts'
+import { hasBadHandleWord } from '../wording/bad-words.ts'
 
 const CHANGES_PER_DAY = 5
 const SUGGESTIONS = 3
@@ -15,9 +16,9 @@ const LONGEST = 30
 const LONG_NUMBER = /\d{6}/
 /** Shorter words occur in too many others. */
 const TELLING_LETTERS = 4
-/** Reserved: could pass for the site's staff, or is nothing that a child should read. */
+/** Could pass for the site's staff. */
 const RESERVED =
-  /^(?:admin|administrator|api|dhadha|guest|moderator|null|official|operator|owner|root|staff|support|system|teacher|undefined)(?:-|\d|$)|fuck|bitch|cunt|porn|whore|slut|khanki|bokachoda|madarchod/
+  /^(?:admin|administrator|api|dhadha|guest|moderator|null|official|operator|owner|root|staff|support|system|teacher|undefined)(?:-|\d|$)/
 
 /** Letters and digits alone, so that no hyphen hides a word. */
 const bare = (words: string): string => words.toLowerCase().replace(/[^a-z\d]/g, '')
@@ -47,7 +48,8 @@ export function readHandle(given: string, owner: Owner, today: string): string {
   if (handle.length > LONGEST || !SHAPE.test(handle))
     throw new ApiError(400, 'invalid_handle', text('handleShape'))
   if (LONG_NUMBER.test(bare(handle))) throw new ApiError(400, 'handle_number', text('handleNumber'))
-  if (RESERVED.test(handle)) throw new ApiError(400, 'handle_reserved', text('handleReserved'))
+  if (RESERVED.test(handle) || hasBadHandleWord(handle))
+    throw new ApiError(400, 'handle_reserved', text('handleReserved'))
   if (tellingWords(owner, today).some((word) => bare(handle).includes(word)))
     throw new ApiError(400, 'handle_telling', text('handleTelling'))
   return handle

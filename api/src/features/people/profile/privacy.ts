@@ -6,6 +6,7 @@ import { findLearner, lockVisibility, updatePrivacy } from './store.ts'
 import { isThirteen } from './age.ts'
 import { movePhoto } from '../photo/store.ts'
 import { text } from '../text.ts'
+import { requireShowableName } from './showable-name.ts'
 
 /** How a learner shows to others (decision 3). */
 export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
@@ -29,6 +30,7 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
         const before = await lockVisibility(trx, learnerId)
         if (wanted.shows_name === true && !isThirteen(before.birth_date, dayOf(clock())))
           throw new ApiError(403, 'too_young', text('tooYoung'))
+        if (wanted.shows_name === true) requireShowableName(before.name)
         await updatePrivacy(trx, learnerId, wanted)
         if (before.shows_name && wanted.shows_name === false) await movePhoto(trx, learnerId)
       })

@@ -1,13 +1,26 @@
 import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { ApiError, unavailable } from '../../../platform/errors/api-error.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
-import { findLearner, listIdentities, lockVisibility, updateProfile } from './store.ts'
+import {
+  findClaim,
+  findLearner,
+  forgetClaim,
+  forgetClaimsOfGrown,
+  listIdentities,
+  lockVisibility,
+  putClaim,
+  updateProfile,
+} from './store.ts'
 import { isThirteen } from './age.ts'
 import { firstBirthYear, readBirthDate } from './birth-date.ts'
+import { makesChildOlder } from './older.ts'
+import { requireShowableName } from './showable-name.ts'
 import { forgetGuardian } from '../guardian/store.ts'
-import { keepPhoto, movePhoto } from '../photo/store.ts'
+import { findWaitingPhoto, keepPhoto, movePhoto } from '../photo/store.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
 import { text } from '../text.ts'
 
@@ -17,8 +30,12 @@ const PHOTOS_PER_HOUR = 20
 /** The learner's own profile (S3.1a). */
 export interface Profiles {
   readonly read: (learnerId: string) => Promise<Profile>
-  /** Onboarding and Settings (S7.9). Absent fields stay as they are. @throws ApiError */
-  readonly save: (learnerId: string, info: ProfileInfoRequest) => Promise<void>
+  /**
+   * Onboarding and Settings (S7.9). Absent fields stay as they are.
+   *
+   * @returns 'waiting' when all is saved but a birth date that needs a yes (decision 144) @throws ApiError
+   */
+  readonly save: (learnerId: string, info: ProfileInfoRequest) => Promise<'saved' | 'waiting'>
 }
 
 /** The photo to store; null: it stays as it is. */
@@ -50,9 +67,40 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
     return date
   }
 
+  /**
+   * The birth date that counts from now on. One that makes a child older waits, and one that a child takes away stays
+   * known, so that saying another one does not make it older either (decision 144).
+   */
+  async function changeBirthDate(
+    trx: Kysely<Database>,
+    learnerId: string,
+    before: string | null,
+    given: string | null,
+  ): Promise<string | null> {
+    const now = clock()
+    const today = dayOf(now)
+    if (given === before) return before
+    const claim = await findClaim(trx, learnerId)
+    const said = before ?? claim?.said ?? null
+    if (given === null) {
+      const keeps = said !== null && !isThirteen(said, today)
+      if (keeps) await putClaim(trx, learnerId, { said, wanted: null, wanted_at: null })
+      return null
+    }
+    if (makesChildOlder({ birthDate: before, said }, given, today)) {
+      if (claim?.wanted !== given)
+        await putClaim(trx, learnerId, { said: claim?.said ?? null, wanted: given, wanted_at: now })
+      return before
+    }
+    await forgetClaim(trx, learnerId)
+    return given
+  }
+
   return {
     async read(learnerId) {
       const { id, handle, name, birth_date, institute, grade, image } = await findLearner(db, learnerId)
+      const waiting = image === null ? await findWaitingPhoto(db, learnerId) : null
+      const wanted = (await findClaim(db, learnerId))?.wanted
       const identities = await listIdentities(db, learnerId)
       const addressBy = (channel: string) =>
         identities.find((identity) => identity.channel === channel)?.value ?? null
@@ -62,8 +110,11 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         login: handle,
         email: addressBy('email'),
         mobile_number: addressBy('sms'),
-        image,
+        // Nobody else could load a path of a photo that waits, and no page of the learner's needs one.
+        image: waiting ? `data:image/webp;base64,${waiting.toString('base64')}` : image,
+        ...(waiting && { image_waits: true }),
         birth_date,
+        ...(wanted && { wanted_birth_date: wanted }),
         institute,
         grade,
       }
@@ -79,10 +130,14 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         await takeOrThrow({ db, clock }, throttle)
       }
       const photo = await readPhoto(imageData)
-      await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         const before = await lockVisibility(trx, learnerId)
-        const birthDate = given === undefined ? before.birth_date : given
+        const birthDate =
+          given === undefined
+            ? before.birth_date
+            : await changeBirthDate(trx, learnerId, before.birth_date, given)
         const mayBeShown = isThirteen(birthDate, dayOf(now))
+        if (before.shows_name && mayBeShown) requireShowableName(name)
         await updateProfile(trx, learnerId, {
           name: name.trim(),
           institute: institute.trim(),
@@ -95,7 +150,14 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         if (mayBeShown || birthDate === null) await forgetGuardian(trx, learnerId)
         if (photo) await keepPhoto(trx, learnerId, photo, now)
         else if (before.shows_name && !mayBeShown) await movePhoto(trx, learnerId)
+        return given === undefined || given === birthDate ? 'saved' : 'waiting'
       })
     },
   }
+}
+
+/** The job that deletes what a child said of its age once it does not matter any more. */
+export function createClaimCleaner({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
+  const dayOf = createDayOf(config.timeZone)
+  return () => forgetClaimsOfGrown(db, dayOf(clock()))
 }

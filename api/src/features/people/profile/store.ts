@@ -1,5 +1,5 @@
 import type { PrivacySettingsRequest } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
 
@@ -31,10 +31,43 @@ export const listIdentities = (db: Executor, learnerId: string) =>
 export const lockVisibility = (trx: Executor, learnerId: string) =>
   trx
     .selectFrom('learner')
-    .select(['birth_date', 'shows_name'])
+    .select(['birth_date', 'name', 'shows_name'])
     .where('id', '=', learnerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unauthorized)
+
+/** What the learner has said of its age beside the birth date that counts. */
+export const findClaim = (db: Executor, learnerId: string) =>
+  db
+    .selectFrom('birth_date_claim')
+    .select(['said', 'wanted'])
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+
+interface Claim {
+  readonly said: string | null
+  readonly wanted: string | null
+  readonly wanted_at: Date | null
+}
+
+export async function putClaim(trx: Executor, learnerId: string, claim: Claim): Promise<void> {
+  await trx
+    .insertInto('birth_date_claim')
+    .values({ learner_id: learnerId, ...claim })
+    .onConflict((conflict) => conflict.column('learner_id').doUpdateSet(claim))
+    .execute()
+}
+
+export async function forgetClaim(trx: Executor, learnerId: string): Promise<void> {
+  await trx.deleteFrom('birth_date_claim').where('learner_id', '=', learnerId).execute()
+}
+
+/** Birth dates that were taken away, of learners who are 13 by this day (YYYY-MM-DD) whatever they say. */
+export async function forgetClaimsOfGrown(db: Executor, today: string): Promise<void> {
+  await sql`
+    delete from birth_date_claim
+    where wanted is null and said <= ${today}::date - interval '13 years'`.execute(db)
+}
 
 interface ProfileRow {
   readonly name: string

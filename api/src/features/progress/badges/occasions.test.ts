@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answerOf, boards, fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
+import { growUp, makeFriends } from '../../people/testing/people.ts'
 import { scheduledTest, operation, CUSTOM, sitting } from '../../assessments/testing/assessments.ts'
 import { newcomer as newcomerAt } from './testing/history.ts'
 
@@ -13,6 +14,14 @@ const { app, call, clock, database, signedIn } = api
 beforeAll(() => fillCatalogue(database.db))
 
 const newcomer = () => newcomerAt(api)
+
+/** Somebody whom the learner may share with. */
+async function friendOf(id: string) {
+  const friend = await signedIn()
+  await growUp(database.db, [id, friend.id])
+  await makeFriends(database.db, id, friend.id)
+  return friend
+}
 
 describe('what earns a badge', () => {
   it('S1.5 nothing is earned by looking at explanations', async () => {
@@ -28,12 +37,12 @@ describe('what earns a badge', () => {
   })
 
   it('S1.5 counts boards, shares, tutorials and days', async () => {
-    const { token, me, shelf } = await newcomer()
+    const { id, token, me, shelf } = await newcomer()
     await me.attempt(
       'easy-3',
       answerOf(clock.now(), 'true', { answerType: 'interactive', board: boards.right }),
     )
-    const peer = await signedIn()
+    const peer = await friendOf(id)
     await me.post('/api/v2/app/peer-recommend/recommend', {
       recommendedUserIds: [peer.id],
       recommendedProblemId: 'easy-3',
@@ -58,7 +67,7 @@ describe('what earns a badge', () => {
 
   it('S1.5 is announced at once after a share and a tutorial', async () => {
     const { id, token, me, shelf } = await newcomer()
-    const peer = await signedIn()
+    const peer = await friendOf(id)
     // The day's first call is an occasion of its own.
     await call({ url: '/api/user/stats', token })
     expect((await shelf()).notified).toEqual([])

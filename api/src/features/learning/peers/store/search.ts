@@ -1,7 +1,7 @@
 import type { ShareableUser } from '@dhadha/contract/wire'
 import { toAsciiDigits } from '@dhadha/contract/digits'
 import { sql, type Kysely } from 'kysely'
-import { showsName } from '../../../people/index.ts'
+import { isFriend, isOpenTo, isSchoolmate, showsName } from '../../../people/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 
 /** People in one answer: enough to choose from, too few to collect (S9.4a, decision 4). */
@@ -12,15 +12,17 @@ interface Row {
   handle: string
   name: string
   image: string | null
+  relation: ShareableUser['relation']
   is_named: boolean
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * Whom a problem can be shared with (decision 141): schoolmates by a part of name or handle where they show their name,
- * everybody else by the whole handle only, and the first twenty of the school without words. So no part of a name,
- * school or handle that is not shown ever changes an answer. A name is shown only among schoolmates.
+ * Whom a problem can be shared with (decisions 141 and 145), of those who take part in sharing and are not blocked:
+ * friends by a part of their handle; friends and schoolmates who show their name by a part of name or handle; everybody
+ * else by the whole handle only; without words the first twenty friends and schoolmates. So no part of a name, school or
+ * handle that is not shown ever changes an answer. A name is shown only among friends and schoolmates.
  */
 export async function searchPeers(
   db: Kysely<Database>,
@@ -32,28 +34,37 @@ export async function searchPeers(
   const part = `%${escapeLike(wanted)}%`
 
   const { rows } = await sql<Row>`
-    with found as (
-      (select learner.id, true as is_mate
-        from school_membership as own
-        join school_membership as mate on mate.school_id = own.school_id and mate.learner_id <> own.learner_id
-        join learner on learner.id = mate.learner_id
-        where own.learner_id = ${learnerId}
-          and (${wanted === ''}::boolean or learner.handle = ${wanted}
-            or (${showsName(today)} and (lower(learner.name) like ${part} or learner.handle like ${part})))
-        order by learner.handle limit ${MOST})
-      union all
-      (select id, false from learner where handle = ${wanted} and id <> ${learnerId})
+    with known as (
+      select case when learner_id = ${learnerId} then other_id else learner_id end as id
+      from friendship where accepted_at is not null and ${learnerId} in (learner_id, other_id)
+      union
+      select mate.learner_id from school_membership as own
+      join school_membership as mate on mate.school_id = own.school_id
+      where own.learner_id = ${learnerId}
+      union
+      select id from learner where handle = ${wanted}
     ),
-    best as (select id, bool_or(is_mate) as is_mate from found group by id)
-    select learner.id, learner.handle, learner.name, learner.image,
-      is_mate and ${showsName(today)} as is_named
-    from best join learner on learner.id = best.id
-    order by is_mate desc, learner.handle limit ${MOST}`.execute(db)
+    found as (
+      select learner.id, learner.handle, learner.name, learner.image,
+        case when ${isFriend(learnerId)} then 'friend' when ${isSchoolmate(learnerId)} then 'schoolmate'
+          else 'stranger' end as relation,
+        ${showsName(today)} as shows
+      from known join learner on learner.id = known.id
+      where ${isOpenTo(learnerId, today)}
+    )
+    select id, handle, name, image, relation, relation <> 'stranger' and shows as is_named
+    from found
+    where ${wanted === ''}::boolean or handle = ${wanted}
+      or (relation = 'friend' and handle like ${part})
+      or (relation <> 'stranger' and shows and (handle like ${part} or lower(name) like ${part}))
+    order by case relation when 'friend' then 1 when 'schoolmate' then 2 else 3 end, handle
+    limit ${MOST}`.execute(db)
 
   return rows.map((row) => ({
     user_id: row.id,
     name: row.is_named ? row.name : null,
     login: row.handle,
     image: row.is_named ? row.image : null,
+    relation: row.relation,
   }))
 }

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { shownName } from '../../../people/index.ts'
+import { sql, type Kysely } from 'kysely'
+import { isFriend, isOpenTo, isSchoolmate, shownName } from '../../../people/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 import { unauthorized } from '../../../../platform/errors/api-error.ts'
 
@@ -21,10 +21,39 @@ export async function lockSender(trx: Executor, learnerId: string, today: string
   return name
 }
 
-/** Which of these learners exist. */
-export async function listReceivers(trx: Executor, ids: readonly string[]): Promise<string[]> {
-  const rows = await trx.selectFrom('learner').select('id').where('id', 'in', ids).execute()
+interface Receivers {
+  readonly ids: readonly string[]
+  /** YYYY-MM-DD in the site's time zone. */
+  readonly today: string
+}
+
+/** Which of these learners can be shared with: friends and schoolmates who take part and are not blocked (decision 145). */
+export async function listReceivers(
+  trx: Executor,
+  learnerId: string,
+  { ids, today }: Receivers,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from learner
+    where id = any(${[...ids]}::uuid[]) and ${isOpenTo(learnerId, today)}
+      and (${isFriend(learnerId)} or ${isSchoolmate(learnerId)})`.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+/** Which of these receivers have not muted the sender. */
+export async function listListening(
+  trx: Executor,
+  learnerId: string,
+  receiverIds: readonly string[],
+): Promise<string[]> {
+  const muting = await trx
+    .selectFrom('boundary')
+    .select('learner_id')
+    .where('other_id', '=', learnerId)
+    .where('learner_id', 'in', receiverIds)
+    .execute()
+  const deaf = new Set(muting.map(({ learner_id }) => learner_id))
+  return receiverIds.filter((id) => !deaf.has(id))
 }
 
 /** How many shares a learner has sent after `since`. */
@@ -66,12 +95,22 @@ export async function addShares(
   return reached.map(({ learner_id }) => learner_id)
 }
 
-/** Ids of the problems that peers shared with this learner, the latest first. */
+/** Ids of the problems that peers shared with this learner, the latest first; without those of peers kept away. */
 export async function listReceived(db: Executor, learnerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('recommendation')
     .select((eb) => ['problem_id', eb.fn.max('recommended_at').as('at')])
     .where('learner_id', '=', learnerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('boundary')
+            .select('other_id')
+            .where('boundary.learner_id', '=', learnerId)
+            .whereRef('boundary.other_id', '=', 'recommendation.from_learner_id'),
+        ),
+      ),
+    )
     .groupBy('problem_id')
     .orderBy('at', 'desc')
     .orderBy('problem_id')

@@ -2,14 +2,21 @@ import type { DataExport } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
 
-/** Rows that name the learner but belong to another: a notification belongs to its receiver. */
-const OTHERS: ReadonlySet<string> = new Set(['notification.from_learner_id'])
+/**
+ * Rows that name the learner but belong to another: a notification belongs to its receiver, and nobody is told who keeps
+ * them away or has reported them.
+ */
+const OTHERS: ReadonlySet<string> = new Set([
+  'notification.from_learner_id',
+  'boundary.other_id',
+  'report.reported_id',
+])
 
 /**
- * Secrets by which somebody could sign in, and verdicts on answers in tests: a test may be running, and its result tells
- * them afterwards. Bytes (hashes, the photo) are left out by their type.
+ * Secrets by which somebody could sign in, verdicts on answers in tests (a test may be running, and its result tells them
+ * afterwards), and who said no to a friendship. Bytes (hashes, the photo) are left out by their type.
  */
-const SECRETS: ReadonlySet<string> = new Set(['password_hash', 'is_correct'])
+const SECRETS: ReadonlySet<string> = new Set(['password_hash', 'is_correct', 'declined_at'])
 
 interface Reference {
   readonly table: string

@@ -1,0 +1,208 @@
+import type { Notifications, PrivacySettings, Profile } from '@dhadha/contract/wire'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { days } from '../../../testing/pupils.ts'
+import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
+import { createClaimCleaner } from '../profile/profile.ts'
+import { decideAll } from '../testing/people.ts'
+import { decide, listWaiting, waitingLines } from './operate.ts'
+
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { call, clock, database, signedIn } = api
+const { db } = database
+
+let imageData: string
+beforeAll(async () => {
+  imageData = dataUrl(await cameraPhoto())
+})
+beforeEach(async () => {
+  await db.deleteFrom('learner').execute()
+})
+
+const moment = () => ({ now: clock.now(), today: clock.now().toISOString().slice(0, 10) })
+const waiting = () => listWaiting(db)
+
+async function pupil(handle: string) {
+  const { id, token } = await signedIn(handle)
+  const info = { name: 'Rima', grade: 5, institute: '' }
+  return {
+    id,
+    save: async (more: object) =>
+      (
+        await call<{ message: string }>({
+          url: '/api/v2/app/user/profile/info',
+          body: { ...info, ...more },
+          token,
+        })
+      ).body.message,
+    profile: async () => (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body,
+    mayShowName: async () =>
+      (await call<PrivacySettings>({ url: '/api/v2/app/user/privacy', token })).body.may_show_name,
+    token,
+    report: (who: string, reason: string) =>
+      call({ url: '/api/v2/app/people/report', body: { who, reason }, token }),
+    told: async () =>
+      (await call<Notifications>({ url: '/api/v2/app/poll-notification', token })).body.notifications.map(
+        ({ content }) => content,
+      ),
+  }
+}
+
+describe('photos', () => {
+  it('decision 143 wait in a list, and their owner is told what was decided', async () => {
+    const rima = await pupil('calm-heron')
+    await rima.save({ imageData })
+    expect(waitingLines(await waiting())).toEqual([
+      expect.stringMatching(/^photo-[0-9a-f]{10} +2026-11-21 10:00 {2}calm-heron: a new photo$/),
+    ])
+    expect((await waiting())[0]?.bytes?.subarray(8, 12).toString()).toBe('WEBP')
+    await decideAll(db, clock.now())
+    expect(await waiting()).toEqual([])
+    expect(await rima.told()).toEqual(['Your new photo is ready: others may see it if you want that'])
+  })
+
+  it('decision 143 that are refused are gone, kindly', async () => {
+    const rima = await pupil('calm-heron')
+    await rima.save({ imageData })
+    await decideAll(db, clock.now(), 'refuse')
+    expect((await rima.profile()).image).toBeNull()
+    expect(await db.selectFrom('learner_photo').selectAll().execute()).toEqual([])
+    expect((await rima.told())[0]).toContain('Please choose another one')
+  })
+
+  it('decision 143 a photo that is swapped after the look is not approved by it', async () => {
+    const rima = await pupil('calm-heron')
+    await rima.save({ imageData })
+    const [looked] = await waiting()
+    await rima.save({ imageData })
+    await expect(decide(db, [looked?.id ?? ''], 'approve', moment())).rejects.toThrow('Nothing was changed')
+    expect((await rima.profile()).image_waits).toBe(true)
+  })
+
+  it('decision 143 are decided all that are named, or none', async () => {
+    const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
+    await rima.save({ imageData })
+    await nila.save({ imageData })
+    const ids = (await waiting()).map(({ id }) => id)
+    await expect(decide(db, [...ids, 'photo-0000000000'], 'approve', moment())).rejects.toThrow(
+      'photo-0000000000',
+    )
+    expect(await waiting()).toHaveLength(2)
+    expect(await decide(db, [...ids, ...ids], 'approve', moment())).toBe(2)
+  })
+})
+
+describe('a birth date that makes a child older', () => {
+  it('decision 144 waits for a yes, while all else is saved', async () => {
+    const rima = await pupil('calm-heron')
+    expect(await rima.save({ dob: '2015-05-05' })).toBe('Profile Updated')
+    expect(await rima.save({ dob: '2010-05-05', name: 'Rima Akter' })).toContain('has to say yes first')
+    expect(await rima.profile()).toMatchObject({
+      name: 'Rima Akter',
+      birth_date: '2015-05-05',
+      wanted_birth_date: '2010-05-05',
+    })
+    expect(await rima.mayShowName()).toBe(false)
+    expect(waitingLines(await waiting())[0]).toContain(
+      'calm-heron: birth date 2010-05-05 in place of 2015-05-05',
+    )
+
+    await decideAll(db, clock.now())
+    const profile = await rima.profile()
+    expect(profile.birth_date).toBe('2010-05-05')
+    expect(profile.wanted_birth_date).toBeUndefined()
+    expect(await rima.mayShowName()).toBe(true)
+    expect(await rima.told()).toEqual(['Your new birthday counts now'])
+  })
+
+  it('decision 144 is not come by when the first one is taken away before', async () => {
+    const rima = await pupil('calm-heron')
+    await rima.save({ dob: '2015-05-05' })
+    await rima.save({ dob: null })
+    expect((await rima.profile()).birth_date).toBeNull()
+    expect(await rima.save({ dob: '2010-05-05' })).toContain('has to say yes first')
+    expect(await rima.mayShowName()).toBe(false)
+    expect(await rima.save({ dob: '2015-05-06' })).toBe('Profile Updated')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('decision 144 stays as it was after a no, and may be wished for again', async () => {
+    const rima = await pupil('calm-heron')
+    await rima.save({ dob: '2015-05-05' })
+    await rima.save({ dob: '2010-05-05' })
+    await decideAll(db, clock.now(), 'refuse')
+    expect((await rima.profile()).birth_date).toBe('2015-05-05')
+    expect(await rima.told()).toEqual(['Your birthday stays as it was. Write to us if that is not right'])
+    expect(await waiting()).toEqual([])
+    await rima.save({ dob: '2010-05-05' })
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  it('decision 144 keeps its no after the date was taken away', async () => {
+    const rima = await pupil('calm-heron')
+    await rima.save({ dob: '2015-05-05' })
+    await rima.save({ dob: null })
+    await rima.save({ dob: '2010-05-05' })
+    await decideAll(db, clock.now(), 'refuse')
+    expect(await rima.save({ dob: '2010-05-05' })).toContain('has to say yes first')
+  })
+
+  it('decision 144 what was said is forgotten once it does not matter', async () => {
+    const rima = await pupil('calm-heron')
+    await rima.save({ dob: '2014-01-01' })
+    await rima.save({ dob: null })
+    const forget = createClaimCleaner({ ...api, ...database, clock: clock.now } as never)
+    const claims = async () => (await db.selectFrom('birth_date_claim').select('said').execute()).length
+    await forget()
+    expect(await claims()).toBe(1)
+    clock.advance(days(60))
+    await forget()
+    expect(await claims()).toBe(0)
+  })
+})
+
+describe('reports', () => {
+  it('decision 145 that are right take away what they are about', async () => {
+    const [rima, nila, pest] = [
+      await pupil('calm-heron'),
+      await pupil('calm-ibis'),
+      await pupil('rude-raven'),
+    ]
+    await db
+      .updateTable('learner')
+      .set({ name: 'Raven', shows_name: true, birth_date: '2010-01-01' })
+      .where('id', '=', pest.id)
+      .execute()
+    await pest.save({ imageData, name: 'Raven' })
+    await decideAll(db, clock.now())
+    for (const reason of ['handle', 'name', 'photo', 'pestering']) await rima.report('rude-raven', reason)
+    await nila.report('rude-raven', 'handle')
+    expect((await waiting()).map(({ what }) => what).toSorted()).toEqual([
+      '1 reported that they pester',
+      '1 reported the name "Raven"',
+      '1 reported the photo',
+      '2 reported the handle "rude-raven"',
+    ])
+    await decideAll(db, clock.now())
+    const after = await db
+      .selectFrom('learner')
+      .select(['handle', 'shows_name', 'image', 'sharing'])
+      .where('id', '=', pest.id)
+      .executeTakeFirstOrThrow()
+    expect(after).toMatchObject({ shows_name: false, image: null, sharing: 'barred' })
+    expect(after.handle).not.toBe('rude-raven')
+    expect(await pest.told()).toHaveLength(5)
+    expect(await rima.told()).toEqual([])
+    const back = await call({ url: '/api/v2/app/people/sharing', body: { on: true }, token: pest.token })
+    expect(back).toMatchObject({ status: 403, body: { error: 'sharing_barred' } })
+  })
+
+  it('decision 145 that are not right change nothing', async () => {
+    const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
+    await rima.report('calm-ibis', 'handle')
+    await decideAll(db, clock.now(), 'refuse')
+    expect(await waiting()).toEqual([])
+    expect((await nila.profile()).login).toBe('calm-ibis')
+    expect(await nila.told()).toEqual([])
+  })
+})

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { announce } from '../../notifications/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { OperatorError } from '@dhadha/server'
+import { forgetGuardian } from '../guardian/store.ts'
+import { approvePhoto, removeWaitingPhoto } from '../photo/store.ts'
+import { isThirteen } from '../profile/age.ts'
+import { text } from '../text.ts'
+import { consequences } from './reports.ts'
+import {
+  approveBirthDate,
+  listOpenReports,
+  listWaitingBirthDates,
+  listWaitingPhotos,
+  refuseBirthDate,
+  settleReports,
+  type OpenReport,
+  type WaitingBirthDate,
+  type WaitingPhoto,
+} from './store.ts'
+
+type Executor = Kysely<Database>
+
+/** Something that an operator says yes or no to. */
+interface Waiting {
+  /** Names exactly what was looked at: it changes when the learner changes the thing. */
+  readonly id: string
+  readonly handle: string
+  readonly at: Date
+  readonly what: string
+  /** The picture itself, of a photo. */
+  readonly bytes?: Buffer
+  /** @returns false when there is nothing to decide any more */
+  readonly decide: (trx: Executor, answer: Answer, moment: Moment) => Promise<boolean>
+}
+
+export type Answer = 'approve' | 'refuse'
+
+export interface Moment {
+  readonly now: Date
+  /** YYYY-MM-DD in the site's time zone. */
+  readonly today: string
+}
+
+const idOf = (kind: string, ...parts: readonly string[]): string =>
+  `${kind}-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 10)}`
+
+const photo = ({ learner_id, handle, key, bytes, at }: WaitingPhoto): Waiting => {
+  const id = idOf('photo', learner_id, key)
+  return {
+    id,
+    handle,
+    at,
+    what: 'a new photo',
+    bytes,
+    async decide(trx, answer, { now }) {
+      const isDone =
+        answer === 'approve'
+          ? await approvePhoto(trx, learner_id, key, now)
+          : await removeWaitingPhoto(trx, learner_id, key)
+      if (isDone)
+        await tell(trx, learner_id, { id, now, key: answer === 'approve' ? 'photoApproved' : 'photoRefused' })
+      return isDone
+    },
+  }
+}
+
+const birthDate = (asked: WaitingBirthDate): Waiting => {
+  const id = idOf('birthday', asked.learner_id, asked.wanted)
+  return {
+    id,
+    handle: asked.handle,
+    at: asked.at,
+    what: `birth date ${asked.wanted} in place of ${asked.known ?? 'none'}`,
+    async decide(trx, answer, { now, today }) {
+      const isApproved = answer === 'approve'
+      const isDone = isApproved ? await approveBirthDate(trx, asked) : await refuseBirthDate(trx, asked)
+      if (!isDone) return false
+      if (isApproved && isThirteen(asked.wanted, today)) await forgetGuardian(trx, asked.learner_id)
+      await tell(trx, asked.learner_id, {
+        id,
+        now,
+        key: isApproved ? 'birthDateApproved' : 'birthDateRefused',
+      })
+      return true
+    },
+  }
+}
+
+const REPORTED = {
+  handle: 'the handle',
+  name: 'the name',
+  photo: 'the photo',
+  pestering: 'that they pester',
+} as const
+const TOLD = {
+  handle: 'handleReplaced',
+  name: 'nameHidden',
+  photo: 'photoRefused',
+  pestering: 'sharingBarred',
+} as const
+
+/** Yes: the report is right, and what it is about is taken away. No: it is settled without a word. */
+const report = (open: OpenReport): Waiting => {
+  const { reported_id, reason, handle, shown, reporters, at } = open
+  const id = idOf('report', reported_id, reason, shown ?? '')
+  return {
+    id,
+    handle,
+    at,
+    what: `${reporters} reported ${REPORTED[reason]}${shown === null ? '' : ` "${shown}"`}`,
+    async decide(trx, answer, { now }) {
+      if (!(await settleReports(trx, open, now))) return false
+      if (answer === 'refuse') return true
+      await consequences[reason](trx, reported_id)
+      await tell(trx, reported_id, { id, now, key: TOLD[reason] })
+      return true
+    },
+  }
+}
+
+interface Told {
+  readonly id: string
+  readonly now: Date
+  readonly key:
+    | 'photoApproved'
+    | 'photoRefused'
+    | 'birthDateApproved'
+    | 'birthDateRefused'
+    | 'handleReplaced'
+    | 'nameHidden'
+    | 'sharingBarred'
+}
+
+const tell = (trx: Executor, learnerId: string, { id, now, key }: Told) =>
+  announce(trx, [learnerId], {
+    occasion: `${id}:${key}:${now.getTime()}`,
+    type: 'other',
+    content: text(key),
+    link: '/settings',
+    now,
+  })
+
+/** Everything that waits for an operator, the oldest first. */
+export async function listWaiting(db: Executor): Promise<Waiting[]> {
+  const all = [
+    ...(await listWaitingPhotos(db)).map(photo),
+    ...(await listWaitingBirthDates(db)).map(birthDate),
+    ...(await listOpenReports(db)).map(report),
+  ]
+  return all.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** One line for each. */
+export const waitingLines = (waiting: readonly Waiting[]): string[] =>
+  waiting.map(
+    ({ id, handle, at, what }) =>
+      `${id.padEnd(19)}  ${at.toISOString().slice(0, 16).replace('T', ' ')}  ${handle}: ${what}`,
+  )
+
+/** Decides all that are named, or none. @throws OperatorError naming those that do not wait, or no longer */
+export async function decide(
+  db: Executor,
+  ids: readonly string[],
+  answer: Answer,
+  moment: Moment,
+): Promise<number> {
+  const wanted = [...new Set(ids)]
+  return db.transaction().execute(async (trx) => {
+    const waiting = new Map((await listWaiting(trx)).map((one) => [one.id, one]))
+    const missing: string[] = []
+    for (const id of wanted) if (!(await waiting.get(id)?.decide(trx, answer, moment))) missing.push(id)
+    if (missing.length > 0)
+      throw new OperatorError(
+        `${missing.join(', ')}: nothing of that name waits, perhaps not any more. Nothing was changed.`,
+      )
+    return wanted.length
+  })
+}

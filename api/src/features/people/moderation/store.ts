@@ -1,0 +1,125 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+
+type Executor = Kysely<Database>
+
+export interface WaitingPhoto {
+  readonly learner_id: string
+  readonly handle: string
+  readonly key: string
+  readonly bytes: Buffer
+  readonly at: Date
+}
+
+/** Photos that nobody has looked at, the oldest first. */
+export const listWaitingPhotos = (db: Executor): Promise<WaitingPhoto[]> =>
+  db
+    .selectFrom('learner_photo')
+    .innerJoin('learner', 'learner.id', 'learner_photo.learner_id')
+    .select(['learner_id', 'handle', 'key', 'bytes', 'taken_at as at'])
+    .where('approved_at', 'is', null)
+    .orderBy('taken_at')
+    .orderBy('key')
+    .execute()
+
+export interface WaitingBirthDate {
+  readonly learner_id: string
+  readonly handle: string
+  /** YYYY-MM-DD: what counts now, or what the child took away. */
+  readonly known: string | null
+  /** YYYY-MM-DD */
+  readonly wanted: string
+  readonly at: Date
+}
+
+/** Birth dates that would make a child older than it said, the oldest wish first. */
+export async function listWaitingBirthDates(db: Executor): Promise<WaitingBirthDate[]> {
+  const { rows } = await sql<WaitingBirthDate>`
+    select learner_id, handle, coalesce(birth_date, said) as known, wanted, wanted_at as at
+    from birth_date_claim join learner on learner.id = learner_id
+    where wanted is not null order by wanted_at, learner_id`.execute(db)
+  return rows
+}
+
+/** @returns false when the wish was changed or taken back meanwhile */
+export async function approveBirthDate(
+  trx: Executor,
+  { learner_id: learnerId, wanted }: Pick<WaitingBirthDate, 'learner_id' | 'wanted'>,
+): Promise<boolean> {
+  const granted = await trx
+    .deleteFrom('birth_date_claim')
+    .where('learner_id', '=', learnerId)
+    .where('wanted', '=', wanted)
+    .returning('learner_id')
+    .executeTakeFirst()
+  if (granted)
+    await trx.updateTable('learner').set({ birth_date: wanted }).where('id', '=', learnerId).execute()
+  return granted !== undefined
+}
+
+/** @returns false when the wish was changed or taken back meanwhile */
+export async function refuseBirthDate(
+  trx: Executor,
+  { learner_id: learnerId, wanted }: Pick<WaitingBirthDate, 'learner_id' | 'wanted'>,
+): Promise<boolean> {
+  const refused = await trx
+    .updateTable('birth_date_claim')
+    .set({ wanted: null, wanted_at: null })
+    .where('learner_id', '=', learnerId)
+    .where('wanted', '=', wanted)
+    .returning('learner_id')
+    .executeTakeFirst()
+  await sql`delete from birth_date_claim where learner_id = ${learnerId} and said is null and wanted is null`.execute(
+    trx,
+  )
+  return refused !== undefined
+}
+
+export interface OpenReport {
+  readonly reported_id: string
+  readonly handle: string
+  readonly reason: 'handle' | 'name' | 'photo' | 'pestering'
+  /** How many have reported it. */
+  readonly reporters: number
+  /** What it is about, where others see it: the reported handle or name. */
+  readonly shown: string | null
+  readonly at: Date
+}
+
+/** What learners have reported, together by learner and reason, the oldest first. */
+export async function listOpenReports(db: Executor): Promise<OpenReport[]> {
+  const { rows } = await sql<OpenReport>`
+    select reported_id, handle, reason, count(*)::int as reporters, min(reported_at) as at,
+      case reason when 'handle' then handle when 'name' then nullif(name, '') end as shown
+    from report join learner on learner.id = reported_id
+    where settled_at is null
+    group by reported_id, handle, name, reason order by min(reported_at), reported_id`.execute(db)
+  return rows
+}
+
+/** @returns false when it was settled meanwhile */
+export async function settleReports(
+  trx: Executor,
+  { reported_id: reportedId, reason }: Pick<OpenReport, 'reported_id' | 'reason'>,
+  now: Date,
+): Promise<boolean> {
+  const settled = await trx
+    .updateTable('report')
+    .set({ settled_at: now })
+    .where('reported_id', '=', reportedId)
+    .where('reason', '=', reason)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .execute()
+  return settled.length > 0
+}
+
+/** The learner is shown by handle and drawn avatar until they choose otherwise. */
+export async function hideName(trx: Executor, learnerId: string): Promise<void> {
+  await trx.updateTable('learner').set({ shows_name: false }).where('id', '=', learnerId).execute()
+}
+
+/** The learner takes no part in sharing until an operator lets them. */
+export async function barSharing(trx: Executor, learnerId: string): Promise<void> {
+  await trx.updateTable('learner').set({ sharing: 'barred' }).where('id', '=', learnerId).execute()
+}

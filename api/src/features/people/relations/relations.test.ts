@@ -1,0 +1,269 @@
+import type { Notifications, People, ProblemCards, ShareableUsers } from '@dhadha/contract/wire'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
+import { testApp } from '../../../testing/app.ts'
+import { days } from '../../../testing/pupils.ts'
+import { addSchool } from '../../../testing/schools.ts'
+import { guardianSaysYes, makeFriends } from '../testing/people.ts'
+
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { clock, database, signedIn } = api
+const { db } = database
+
+beforeAll(() => fillCatalogue(db))
+
+const PEOPLE = '/api/v2/app/people'
+const SHARE = '/api/v2/app/peer-recommend'
+
+let count = 0
+
+async function person(about: { birth_date?: string | null; shows_name?: boolean; name?: string } = {}) {
+  const handle = `person-${++count}`
+  const { id, token } = await signedIn(handle)
+  await db
+    .updateTable('learner')
+    .set({ birth_date: '2010-01-01', ...about })
+    .where('id', '=', id)
+    .execute()
+  const { get, post } = pupil(api, token)
+  const people = (path: string, body: object) =>
+    post<People & { error?: string; message?: string }>(`${PEOPLE}/${path}`, body)
+  return {
+    id,
+    handle,
+    people,
+    ask: (to: string) => people('ask', { handle: to }),
+    answer: (who: string, answer: 'accept' | 'decline') => people('answer', { who, answer }),
+    bound: (who: string, boundary: 'mute' | 'block' | 'none') => people('boundary', { who, boundary }),
+    list: async () => (await get<People>(PEOPLE)).body,
+    search: async (q = '') =>
+      (await get<ShareableUsers>(`${SHARE}/all-users/easy-1?q=${encodeURIComponent(q)}`)).body,
+    share: (to: string, problem = 'easy-1') =>
+      post<{ error?: string }>(`${SHARE}/recommend`, {
+        recommendedUserIds: [to],
+        recommendedProblemId: problem,
+      }),
+    received: async () =>
+      (await get<ProblemCards>(`${SHARE}/get-recommendations`)).body.problems.map((card) => card.problem_id),
+    bell: async () =>
+      (await get<Notifications>('/api/v2/app/poll-notification')).body.notifications
+        // Badges are news of another kind.
+        .filter(({ type }) => type === 'other')
+        .map(({ content }) => content),
+  }
+}
+
+const handles = (list: readonly { login: string }[]) => list.map(({ login }) => login)
+
+async function friends() {
+  const [one, other] = [await person(), await person()]
+  await makeFriends(db, one.id, other.id)
+  return [one, other] as const
+}
+
+describe('S7.27 friends', () => {
+  it('decision 145 are made by asking the whole handle and accepting, and share then', async () => {
+    const [rima, nila] = [await person(), await person()]
+    expect((await rima.search(nila.handle)).users).toMatchObject([{ relation: 'stranger' }])
+    expect(await rima.share(nila.id)).toMatchObject({ status: 404, body: { error: 'no_such_learner' } })
+
+    expect((await rima.ask(` ${nila.handle.toUpperCase()} `)).status).toBe(200)
+    expect(await nila.bell()).toEqual([`${rima.handle} would like to be friends and share puzzles with you`])
+    expect(handles((await nila.list()).asking)).toEqual([rima.handle])
+    expect((await rima.share(nila.id)).status).toBe(404)
+
+    expect(handles((await nila.answer(rima.id, 'accept')).body.friends)).toEqual([rima.handle])
+    expect(await rima.bell()).toEqual([`${nila.handle} and you are friends now. You can share puzzles`])
+    expect((await rima.share(nila.id)).status).toBe(200)
+    expect((await nila.share(rima.id)).status).toBe(200)
+    expect((await rima.search()).users).toMatchObject([{ login: nila.handle, relation: 'friend' }])
+  })
+
+  it('decision 145 are made when both ask, also at once', async () => {
+    const [rima, nila] = [await person(), await person()]
+    await Promise.all([rima.ask(nila.handle), nila.ask(rima.handle)])
+    expect([handles((await rima.list()).friends), handles((await nila.list()).friends)]).toEqual([
+      [nila.handle],
+      [rima.handle],
+    ])
+  })
+
+  it('decision 145 nothing tells whether anybody was asked', async () => {
+    const rima = await person()
+    const [blocking, off, child, unknown] = [
+      await person(),
+      await person(),
+      await person({ birth_date: '2015-01-01' }),
+      { handle: 'nobody-at-all' },
+    ]
+    await blocking.bound(rima.handle, 'block')
+    await off.people('sharing', { on: false })
+    const before = await rima.list()
+    const replies = []
+    for (const { handle } of [await person(), blocking, off, child, unknown, rima])
+      replies.push(await rima.ask(handle))
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+    expect(await rima.list()).toEqual(before)
+    for (const { handle } of [blocking, off, child, unknown])
+      expect((await rima.search(handle)).users).toEqual([])
+    for (const one of [blocking, off, child]) {
+      expect((await one.list()).asking).toEqual([])
+      expect(await one.bell()).toEqual([])
+    }
+  })
+
+  it('decision 145 who is declined is not told, and asking again changes nothing', async () => {
+    const [rima, nila] = [await person(), await person()]
+    await rima.ask(nila.handle)
+    await nila.answer(rima.id, 'decline')
+    await rima.ask(nila.handle)
+    expect((await nila.list()).asking).toEqual([])
+    expect(await nila.bell()).toHaveLength(1)
+    expect(await rima.bell()).toEqual([])
+    // Who said no may think better of it.
+    await nila.ask(rima.handle)
+    expect(handles((await rima.list()).asking)).toEqual([nila.handle])
+  })
+
+  it('decision 145 nobody accepts for another, or what was not asked', async () => {
+    const [rima, nila, stranger] = [await person(), await person(), await person()]
+    await rima.ask(nila.handle)
+    for (const [who, from] of [
+      [rima, nila],
+      [stranger, rima],
+      [stranger, nila],
+    ] as const)
+      expect((await who.answer(from.id, 'accept')).body.error).toBe('no_such_learner')
+    expect((await rima.list()).friends).toEqual([])
+  })
+
+  it('decision 145 end without a word', async () => {
+    const [rima, nila] = await friends()
+    expect((await rima.people('part', { who: nila.handle })).body.friends).toEqual([])
+    expect((await nila.share(rima.id)).status).toBe(404)
+    expect(await nila.bell()).toEqual([])
+  })
+
+  it('decision 145 are asked twenty times a day at most', async () => {
+    const rima = await person()
+    const statuses = []
+    for (let time = 0; time < 21; time++) statuses.push((await rima.ask(`nobody-${time}`)).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    clock.advance(days(1.1))
+    expect((await rima.ask('nobody')).status).toBe(200)
+  })
+})
+
+describe('sharing', () => {
+  it('decision 145 reaches schoolmates and friends, and nobody of another school', async () => {
+    const [rima, mate, other] = [await person(), await person(), await person()]
+    await addSchool(db, 'First School', [rima.id, mate.id])
+    await addSchool(db, 'Second School', [other.id])
+    expect((await rima.share(mate.id)).status).toBe(200)
+    expect((await rima.share(other.id)).status).toBe(404)
+    expect(await other.bell()).toEqual([])
+  })
+
+  it.each([
+    [{ birth_date: '2015-01-01' }, 'guardian'],
+    [{ birth_date: null }, 'birth_date'],
+  ])('decision 35 waits for %o', async (about, state) => {
+    const [rima, friend] = [await person(about), await person()]
+    await makeFriends(db, rima.id, friend.id)
+    expect(await rima.list()).toMatchObject({ sharing: state })
+    expect(await rima.search()).toEqual({ sharing: state, users: [] })
+    expect(await rima.search(friend.handle)).toEqual({ sharing: state, users: [] })
+    expect(await rima.share(friend.id)).toMatchObject({ status: 403, body: { error: `sharing_${state}` } })
+    expect((await rima.ask(friend.handle)).status).toBe(403)
+    expect((await friend.search(rima.handle)).users).toEqual([])
+    expect((await friend.share(rima.id)).status).toBe(404)
+  })
+
+  it('decision 35 begins under 13 with the guardian’s yes', async () => {
+    const [rima, friend] = [await person({ birth_date: '2015-01-01' }), await person()]
+    await makeFriends(db, rima.id, friend.id)
+    await guardianSaysYes(db, rima.id)
+    expect((await rima.share(friend.id)).status).toBe(200)
+    expect((await friend.share(rima.id)).status).toBe(200)
+    expect((await friend.search()).users).toMatchObject([{ login: rima.handle, name: null, image: null }])
+  })
+
+  it('S7.27 decision 145 is switched off and on again', async () => {
+    const [rima, friend] = await friends()
+    expect((await rima.people('sharing', { on: false })).body.sharing).toBe('off')
+    expect((await friend.share(rima.id)).status).toBe(404)
+    expect((await friend.search()).users).toEqual([])
+    expect((await rima.share(friend.id)).body.error).toBe('sharing_off')
+    expect((await rima.people('sharing', { on: true })).body.sharing).toBe('on')
+    expect((await friend.share(rima.id)).status).toBe(200)
+  })
+})
+
+describe('keeping somebody away', () => {
+  it('decision 145 a muted friend is not heard and not told', async () => {
+    const [rima, pest] = await friends()
+    expect(handles((await rima.bound(pest.handle, 'mute')).body.muted)).toEqual([pest.handle])
+    expect(await pest.share(rima.id)).toMatchObject({ status: 200 })
+    expect([await rima.bell(), await rima.received()]).toEqual([[], []])
+    expect((await rima.bound(pest.handle, 'none')).body.muted).toEqual([])
+    expect(await rima.received()).toEqual(['easy-1'])
+    await pest.share(rima.id, 'hard-1')
+    await expect.poll(rima.bell).toHaveLength(1)
+  })
+
+  it('decision 145 a blocked learner finds, asks and reaches nobody, and what was sent is gone', async () => {
+    const [rima, pest] = await friends()
+    await addSchool(db, 'School of both', [rima.id, pest.id])
+    await pest.share(rima.id)
+    await rima.share(pest.id, 'hard-1')
+    expect([(await rima.bell()).length, (await pest.bell()).length]).toEqual([1, 1])
+
+    const { body } = await rima.bound(pest.handle, 'block')
+    expect([handles(body.blocked), body.friends]).toEqual([[pest.handle], []])
+    await expect.poll(rima.bell).toEqual([])
+    await expect.poll(pest.bell).toEqual([])
+    expect([await rima.received(), await pest.received()]).toEqual([[], []])
+    for (const [one, other] of [
+      [pest, rima],
+      [rima, pest],
+    ] as const) {
+      expect((await one.search()).users).toEqual([])
+      expect((await one.search(other.handle)).users).toEqual([])
+      expect((await one.share(other.id, 'expert-1')).status).toBe(404)
+      await one.ask(other.handle)
+      expect((await other.list()).asking).toEqual([])
+    }
+    // Nothing that the blocked one can read tells of it.
+    expect(await pest.list()).toEqual({ sharing: 'on', friends: [], asking: [], muted: [], blocked: [] })
+  })
+
+  it('decision 145 a block is taken back by who set it alone, and they are schoolmates again', async () => {
+    const [rima, pest] = [await person(), await person()]
+    await addSchool(db, 'Another school of both', [rima.id, pest.id])
+    await rima.bound(pest.id, 'block')
+    await pest.bound(rima.id, 'none')
+    expect((await pest.share(rima.id)).status).toBe(404)
+    await rima.bound(pest.id, 'none')
+    expect((await pest.share(rima.id)).status).toBe(200)
+  })
+
+  it('decision 145 nobody keeps themselves or nobody away', async () => {
+    const rima = await person()
+    for (const who of [rima.handle, rima.id, 'nobody-here', '00000000-0000-4000-8000-000000000000', ''])
+      expect((await rima.bound(who, 'block')).body.error).toBe('no_such_learner')
+  })
+})
+
+describe('reporting', () => {
+  it('decision 145 is kept once for one reason, without free text', async () => {
+    const [rima, pest] = [await person(), await person()]
+    const report = (reason: string) => rima.people('report', { who: pest.handle, reason })
+    const replies = await Promise.all([report('handle'), report('handle'), report('pestering')])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const kept = await db.selectFrom('report').select('reason').where('learner_id', '=', rima.id).execute()
+    expect(kept.map(({ reason }) => reason).toSorted()).toEqual(['handle', 'pestering'])
+    expect((await report('you are …')).status).toBe(400)
+    expect((await rima.people('report', { who: 'nobody', reason: 'name' })).status).toBe(404)
+    expect(await pest.bell()).toEqual([])
+  })
+})

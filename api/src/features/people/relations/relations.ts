@@ -1,0 +1,152 @@
+import type { AnswerRequest, BoundaryRequest, People, ReportRequest } from '@dhadha/contract/wire'
+import { toAsciiDigits } from '@dhadha/contract/digits'
+import type { Kysely } from 'kysely'
+import { announce } from '../../notifications/index.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
+import { text } from '../text.ts'
+import { forgetWhatWasSent, putBoundary, putReport, removeBoundary } from './store/boundaries.ts'
+import { acceptAsk, areFriends, declineAsk, endFriendship, mayAsk, putAsk } from './store/friendships.ts'
+import { findWho, listPeople, lockBoth, readSharing, switchSharing } from './store/people.ts'
+import { requireSharing } from './sharing.ts'
+
+const ASKS_A_DAY = 20
+const REPORTS_A_DAY = 20
+/** Looking up handles by keeping them away is no faster than a person needs. */
+const BOUNDARIES_A_DAY = 200
+
+const noSuchLearner = () => new ApiError(404, 'no_such_learner', text('whoUnknown'))
+
+/** Friends, what a learner keeps away, and reports (decision 145). */
+export function createRelations({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
+  const dayOf = createDayOf(config.timeZone)
+  const today = () => dayOf(clock())
+
+  async function read(me: string): Promise<People> {
+    const sharing = await readSharing(db, me, today())
+    const { friend, asking, mute, block } = await listPeople(db, me, today())
+    return { sharing, friends: friend, asking, muted: mute, blocked: block }
+  }
+
+  /** Somebody else by a whole handle or an id; undefined when there is nobody. */
+  async function find(me: string, who: string) {
+    const found = await findWho(db, toAsciiDigits(who.trim()).toLowerCase())
+    return found?.id === me ? undefined : found
+  }
+
+  const take = (purpose: string, me: string, limit: number) =>
+    takeOrThrow({ db, clock }, { purpose, target: me, limit, windowSeconds: 86_400 })
+
+  /** Does something about the two, alone. @throws ApiError 404 when there is nobody of that name */
+  async function between(
+    me: string,
+    who: string,
+    act: (trx: Kysely<Database>, otherId: string) => Promise<void>,
+  ): Promise<People> {
+    const other = await find(me, who)
+    if (!other) throw noSuchLearner()
+    await db.transaction().execute(async (trx) => {
+      await lockBoth(trx, me, other.id)
+      await act(trx, other.id)
+    })
+    return read(me)
+  }
+
+  return {
+    read,
+
+    /** Switches sharing on or off. @throws ApiError 403 when an operator has barred it */
+    async switch(me: string, on: boolean): Promise<People> {
+      await switchSharing(db, me, on)
+      const people = await read(me)
+      if (people.sharing === 'barred') throw new ApiError(403, 'sharing_barred', text('sharingBarred'))
+      return people
+    },
+
+    /**
+     * Asks whoever has this handle to be friends. Nothing tells whether somebody has it, was asked before, said no, takes
+     * part in sharing or has blocked the learner. Two who ask each other are friends.
+     *
+     * @throws ApiError 403 when the learner takes no part in sharing; 429
+     */
+    async ask(me: string, handle: string): Promise<void> {
+      requireSharing(await readSharing(db, me, today()))
+      await take('friend-ask', me, ASKS_A_DAY)
+      const other = await find(me, handle)
+      if (!other) return
+      const now = clock()
+      await db.transaction().execute(async (trx) => {
+        await lockBoth(trx, me, other.id)
+        if (!(await mayAsk(trx, me, other.id, today()))) return
+        if (await areFriends(trx, me, other.id)) return
+        if (await acceptAsk(trx, me, other.id, now)) {
+          await tell(trx, { to: other.id, about: me, key: 'friendAccepted', now })
+          return
+        }
+        if (await putAsk(trx, me, other.id, now))
+          await tell(trx, { to: other.id, about: me, key: 'friendAsked', now })
+      })
+    },
+
+    /** @throws ApiError 403 when the learner takes no part in sharing; 404 when nobody of that name asks */
+    async answer(me: string, { who, answer }: AnswerRequest): Promise<People> {
+      const isYes = answer === 'accept'
+      if (isYes) requireSharing(await readSharing(db, me, today()))
+      return between(me, who, async (trx, other) => {
+        const now = clock()
+        if (isYes && (await areFriends(trx, me, other))) return
+        const isDone = isYes ? await acceptAsk(trx, me, other, now) : await declineAsk(trx, me, other, now)
+        if (!isDone) throw noSuchLearner()
+        if (isYes) await tell(trx, { to: other, about: me, key: 'friendAccepted', now })
+      })
+    },
+
+    /** Friends no longer; the other one is not told. */
+    part: (me: string, who: string): Promise<People> =>
+      between(me, who, (trx, other) => endFriendship(trx, me, other)),
+
+    /** Mutes, blocks, or takes either back; the other one is not told. */
+    async bound(me: string, { who, boundary }: BoundaryRequest): Promise<People> {
+      await take('boundary', me, BOUNDARIES_A_DAY)
+      return between(me, who, async (trx, other) => {
+        if (boundary === 'none') return removeBoundary(trx, me, other)
+        await putBoundary(trx, me, other, { kind: boundary, now: clock() })
+        if (boundary === 'mute') return
+        await endFriendship(trx, me, other)
+        await forgetWhatWasSent(trx, me, other)
+      })
+    },
+
+    /** @throws ApiError 404 when there is nobody of that name; 429 */
+    async report(me: string, { who, reason }: ReportRequest): Promise<void> {
+      await take('report', me, REPORTS_A_DAY)
+      const other = await find(me, who)
+      if (!other) throw noSuchLearner()
+      await putReport(db, me, other.id, { reason, now: clock() })
+    },
+  }
+}
+
+interface Told {
+  readonly to: string
+  /** Whom it is about: they are named as they show themselves. */
+  readonly about: string
+  readonly key: 'friendAsked' | 'friendAccepted'
+  readonly now: Date
+}
+
+async function tell(trx: Kysely<Database>, { to, about, key, now }: Told): Promise<void> {
+  const person = await findWho(trx, about)
+  if (!person) return
+  await announce(trx, [to], {
+    occasion: `${key}:${about}:${now.getTime()}`,
+    type: 'other',
+    content: text(key, { handle: person.handle }),
+    link: '/settings',
+    fromLearnerId: about,
+    now,
+  })
+}

@@ -1,0 +1,115 @@
+import {
+  AnswerRequest,
+  AskRequest,
+  BoundaryRequest,
+  MessageReply,
+  PartRequest,
+  People,
+  ReportRequest,
+  SharingRequest,
+} from '@dhadha/contract/wire'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { text } from '../text.ts'
+import { createRelations } from './relations.ts'
+
+const PEOPLE = '/api/v2/app/people'
+const tags = ['people']
+
+/** Friends, muting, blocking, reporting, and switching sharing off (S7.27, decision 145). */
+export const relationRoutes =
+  (deps: Dependencies): Feature =>
+  (api) => {
+    const relations = createRelations(deps)
+
+    api.get(
+      PEOPLE,
+      {
+        schema: { tags, summary: 'Own friends, and whom the learner keeps away', response: { 200: People } },
+      },
+      ({ learner }) => relations.read(learner.id),
+    )
+
+    api.post(
+      `${PEOPLE}/sharing`,
+      {
+        schema: {
+          tags,
+          summary: 'Switch sharing on or off',
+          body: SharingRequest,
+          response: { 200: People },
+        },
+      },
+      ({ learner, body }) => relations.switch(learner.id, body.on),
+    )
+
+    api.post(
+      `${PEOPLE}/ask`,
+      {
+        schema: {
+          tags,
+          summary: 'Ask somebody by the whole handle to be friends',
+          body: AskRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, body, language }) => {
+        await relations.ask(learner.id, body.handle)
+        return { message: text('friendSent')(language) }
+      },
+    )
+
+    api.post(
+      `${PEOPLE}/answer`,
+      {
+        schema: {
+          tags,
+          summary: 'Accept or decline one who asks',
+          body: AnswerRequest,
+          response: { 200: People },
+        },
+      },
+      ({ learner, body }) => relations.answer(learner.id, body),
+    )
+
+    api.post(
+      `${PEOPLE}/part`,
+      {
+        schema: {
+          tags,
+          summary: 'Be friends no longer',
+          body: PartRequest,
+          response: { 200: People },
+        },
+      },
+      ({ learner, body }) => relations.part(learner.id, body.who),
+    )
+
+    api.post(
+      `${PEOPLE}/boundary`,
+      {
+        schema: {
+          tags,
+          summary: 'Mute or block somebody, or take that back',
+          body: BoundaryRequest,
+          response: { 200: People },
+        },
+      },
+      ({ learner, body }) => relations.bound(learner.id, body),
+    )
+
+    api.post(
+      `${PEOPLE}/report`,
+      {
+        schema: {
+          tags,
+          summary: 'Report somebody to the operator',
+          body: ReportRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, body, language }) => {
+        await relations.report(learner.id, body)
+        return { message: text('reported')(language) }
+      },
+    )
+  }

@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely'
+import { NOTIFICATION_CHANGE } from '../../../notifications/index.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
+
+type Executor = Kysely<Database>
+
+type Boundary = 'mute' | 'block'
+
+export async function putBoundary(
+  trx: Executor,
+  me: string,
+  other: string,
+  { kind, now }: { kind: Boundary; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('boundary')
+    .values({ learner_id: me, other_id: other, kind, set_at: now })
+    .onConflict((conflict) => conflict.columns(['learner_id', 'other_id']).doUpdateSet({ kind, set_at: now }))
+    .execute()
+}
+
+export async function removeBoundary(trx: Executor, me: string, other: string): Promise<void> {
+  await trx.deleteFrom('boundary').where('learner_id', '=', me).where('other_id', '=', other).execute()
+}
+
+/** Takes away what the two have sent each other: shared problems, and the notifications of them. */
+export async function forgetWhatWasSent(trx: Executor, one: string, other: string): Promise<void> {
+  await sql`
+    delete from recommendation
+    where (learner_id = ${one} and from_learner_id = ${other})
+      or (learner_id = ${other} and from_learner_id = ${one})`.execute(trx)
+  await sql`
+    with gone as (
+      delete from notification
+      where (learner_id = ${one} and from_learner_id = ${other})
+        or (learner_id = ${other} and from_learner_id = ${one})
+      returning learner_id
+    )
+    insert into change (topic, key)
+    select distinct ${NOTIFICATION_CHANGE}, learner_id::text from gone`.execute(trx)
+}
+
+/** Reports somebody once for one reason, until it is settled. */
+export async function putReport(
+  db: Executor,
+  me: string,
+  other: string,
+  { reason, now }: { reason: 'handle' | 'name' | 'photo' | 'pestering'; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('report')
+    .values({ learner_id: me, reported_id: other, reason, reported_at: now, settled_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../../platform/database/schema.ts'
+import { isOpenTo } from './reach.ts'
+
+type Executor = Kysely<Database>
+
+/** Whether the learner may ask the other one. */
+export async function mayAsk(trx: Executor, me: string, other: string, today: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from learner where id = ${other} and ${isOpenTo(me, today)}`.execute(trx)
+  return rows.length > 0
+}
+
+/** Accepts what the other one has asked. @returns false when they have not, or were turned down */
+export async function acceptAsk(trx: Executor, me: string, from: string, now: Date): Promise<boolean> {
+  const accepted = await trx
+    .updateTable('friendship')
+    .set({ accepted_at: now })
+    .where('learner_id', '=', from)
+    .where('other_id', '=', me)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .returning('learner_id')
+    .executeTakeFirst()
+  return accepted !== undefined
+}
+
+/** Turns down what the other one has asked: they are not told, and asking again changes nothing. */
+export async function declineAsk(trx: Executor, me: string, from: string, now: Date): Promise<boolean> {
+  const declined = await trx
+    .updateTable('friendship')
+    .set({ declined_at: now })
+    .where('learner_id', '=', from)
+    .where('other_id', '=', me)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .returning('learner_id')
+    .executeTakeFirst()
+  return declined !== undefined
+}
+
+/** Asks, or takes what was turned down the other way round as asked. @returns whether this is the first time */
+export async function putAsk(trx: Executor, me: string, other: string, now: Date): Promise<boolean> {
+  const asked = await trx
+    .insertInto('friendship')
+    .values({ learner_id: me, other_id: other, asked_at: now, accepted_at: null, declined_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('learner_id')
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
+/** Whether the two have accepted each other. */
+export async function areFriends(trx: Executor, one: string, other: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('friendship')
+    .select('learner_id')
+    .where('accepted_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('learner_id', '=', one), eb('other_id', '=', other)]),
+        eb.and([eb('learner_id', '=', other), eb('other_id', '=', one)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends a friendship and whatever was asked, in both directions. */
+export async function endFriendship(trx: Executor, one: string, other: string): Promise<void> {
+  await sql`
+    delete from friendship
+    where (learner_id = ${one} and other_id = ${other}) or (learner_id = ${other} and other_id = ${one})`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { decide, listWaiting, type Answer } from '../moderation/operate.ts'
+
+const AT = new Date('2026-11-01T00:00:00Z')
+
+/** Two learners who have accepted each other, straight into the database. */
+export async function makeFriends(db: Kysely<Database>, one: string, other: string): Promise<void> {
+  await db
+    .insertInto('friendship')
+    .values({ learner_id: one, other_id: other, asked_at: AT, accepted_at: AT, declined_at: null })
+    .execute()
+}
+
+/** Learners who are old enough to share. */
+export async function growUp(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  await db.updateTable('learner').set({ birth_date: '2010-01-01' }).where('id', 'in', ids).execute()
+}
+
+/** The child's guardian has said yes. */
+export async function guardianSaysYes(db: Kysely<Database>, learnerId: string): Promise<void> {
+  await db
+    .insertInto('guardian')
+    .values({
+      learner_id: learnerId,
+      email: 'guardian@example.com',
+      state: 'confirmed',
+      token_hash: null,
+      refused_mac: null,
+      asked_at: AT,
+      answered_at: AT,
+    })
+    .onConflict((conflict) => conflict.column('learner_id').doUpdateSet({ state: 'confirmed' }))
+    .execute()
+}
+
+/** An operator decides all that waits. @returns how much that was */
+export async function decideAll(
+  db: Kysely<Database>,
+  now: Date,
+  answer: Answer = 'approve',
+): Promise<number> {
+  const ids = (await listWaiting(db)).map(({ id }) => id)
+  return decide(db, ids, answer, { now, today: now.toISOString().slice(0, 10) })
+}

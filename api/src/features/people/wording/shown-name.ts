@@ -1,0 +1,31 @@
+import { hasBadWord } from './bad-words.ts'
+import { ADDRESS, DIGIT_WORDS } from './words.ts'
+
+/** Why others must not be shown a name. */
+export type NameFault = 'address' | 'letters' | 'number' | 'words'
+
+/** Words of one script each: no letter of another script that only looks like one of these. */
+const WORD =
+  /^(?:(?:\p{Script=Latin}|\p{Script=Inherited})+|(?:\p{Script=Bengali}|\p{Script=Inherited}|[\u200c\u200d])+)$/u
+const DIGITS_IN_A_ROW = 4
+
+const isNumber = (words: readonly string[]): boolean => {
+  let row = 0
+  for (const word of words) {
+    row = DIGIT_WORDS.has(word) ? row + 1 : 0
+    if (row >= DIGITS_IN_A_ROW) return true
+  }
+  return false
+}
+
+/** What keeps a name from being shown to others; null: it may be (decision 142). */
+export function faultOfName(given: string): NameFault | null {
+  const name = given.normalize('NFKC').trim()
+  const lower = name.toLowerCase().normalize('NFC')
+  if (ADDRESS.test(lower)) return 'address'
+  if (/\p{N}/u.test(name)) return 'number'
+  const words = name.split(/[\s.'’‘-]+/u).filter(Boolean)
+  if (words.length === 0 || !words.every((word) => WORD.test(word))) return 'letters'
+  if (isNumber(words.map((word) => word.toLowerCase().normalize('NFC')))) return 'number'
+  return hasBadWord(name) ? 'words' : null
+}

@@ -1,0 +1,153 @@
+import { http, HttpError } from '@dhadha/contract'
+import { clickTwice } from '@dhadha/contract/testing'
+import type { People, Person } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerPosts, nobody, press, rejectPosts, visit, watchToasts, write } from '../../testing/site.tsx'
+import { PeopleCard } from './PeopleCard.tsx'
+
+const person = (login: string, name: string | null = null): Person => ({
+  user_id: `id-of-${login}`,
+  login,
+  name,
+  image: null,
+})
+
+let toasts: ReturnType<typeof watchToasts>
+beforeEach(() => {
+  toasts = watchToasts()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function open(people: Partial<People> = {}, language: 'en' | 'bn' = 'en') {
+  vi.spyOn(http, 'get').mockResolvedValue({ ...nobody, ...people })
+  visit(<PeopleCard />, '/settings', { token: 'abc', language })
+  await screen.findByRole('switch')
+}
+
+describe('friends', () => {
+  it('S2.35c S7.27c are asked by the whole handle, once on a double click', async () => {
+    const post = answerPosts({ message: 'If somebody has it, they see it' })
+    await open()
+    write('Handle of a friend', ' kind-kite-7 ')
+    clickTwice(screen.getByRole('button', { name: 'Ask to be friends' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('If somebody has it, they see it'))
+    expect(post.mock.calls).toEqual([['/api/v2/app/people/ask', { handle: 'kind-kite-7' }]])
+  })
+
+  it('S2.35c S7.27d who asks is accepted or declined', async () => {
+    const post = answerPosts({ ...nobody, friends: [person('kind-kite-7')] })
+    await open({ asking: [person('kind-kite-7')] })
+    clickTwice(screen.getByRole('button', { name: 'Yes, gladly' }))
+    expect(await screen.findByRole('list', { name: 'Your friends' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'They would like to be friends' })).toBeNull()
+    expect(post.mock.calls).toEqual([
+      ['/api/v2/app/people/answer', { who: 'id-of-kind-kite-7', answer: 'accept' }],
+    ])
+  })
+
+  it('S2.35c S7.27e are friends no longer', async () => {
+    const post = answerPosts(nobody)
+    await open({ friends: [person('kind-kite-7', 'Nila')] })
+    press('Friends no longer with Nila')
+    await waitFor(() => expect(screen.queryByText('Nila')).toBeNull())
+    expect(post.mock.calls).toEqual([['/api/v2/app/people/part', { who: 'id-of-kind-kite-7' }]])
+  })
+})
+
+describe('keeping somebody away', () => {
+  const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+  it('S2.35c S7.27f a friend is blocked in a dialog that says nobody is told', async () => {
+    const post = answerPosts({ ...nobody, blocked: [person('rude-raven')] })
+    await open({ friends: [person('rude-raven')] })
+    press('Mute, block or report rude-raven')
+    const asked = dialog('What shall happen with rude-raven?')
+    expect(asked.getByText('Nobody is told that it was you.')).toBeTruthy()
+    fireEvent.click(asked.getByRole('button', { name: 'Do it' }))
+    expect(asked.getByRole('alert').textContent).toBe('Please choose one')
+    expect(post).not.toHaveBeenCalled()
+    fireEvent.click(asked.getByRole('radio', { name: /^Block/ }))
+    clickTwice(asked.getByRole('button', { name: 'Do it' }))
+    expect(await screen.findByRole('button', { name: 'Unblock rude-raven' })).toBeTruthy()
+    expect(post.mock.calls).toEqual([
+      ['/api/v2/app/people/boundary', { who: 'id-of-rude-raven', boundary: 'block' }],
+    ])
+    expect(document.activeElement?.textContent).toBe('Friends and sharing')
+  })
+
+  it('S2.35c S7.27g somebody who is in no list is reported by handle', async () => {
+    const post = answerPosts({ message: 'Thank you for telling us.' })
+    await open()
+    press('Mute, block or report somebody')
+    const asked = dialog('Mute, block or report somebody')
+    fireEvent.click(asked.getByRole('radio', { name: /handle is unkind/ }))
+    fireEvent.click(asked.getByRole('button', { name: 'Do it' }))
+    expect(asked.getByRole('alert').textContent).toBe('Please enter a handle')
+    fireEvent.change(asked.getByLabelText('Handle'), { target: { value: ' rude-raven ' } })
+    fireEvent.click(asked.getByRole('button', { name: 'Do it' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Thank you for telling us.'))
+    expect(post.mock.calls).toEqual([['/api/v2/app/people/report', { who: 'rude-raven', reason: 'handle' }]])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('S2.35c says at the field that nobody has the handle, and keeps what was chosen', async () => {
+    rejectPosts('Nobody has this handle.')
+    await open()
+    press('Mute, block or report somebody')
+    const asked = dialog('Mute, block or report somebody')
+    fireEvent.change(asked.getByLabelText('Handle'), { target: { value: 'nobody' } })
+    fireEvent.click(asked.getByRole('radio', { name: /^Mute/ }))
+    fireEvent.click(asked.getByRole('button', { name: 'Do it' }))
+    await waitFor(() => expect(asked.getByRole('alert').textContent).toBe('Nobody has this handle.'))
+    expect(asked.getByRole<HTMLInputElement>('radio', { name: /^Mute/ }).checked).toBe(true)
+  })
+
+  it('S2.35c is taken back', async () => {
+    const post = answerPosts(nobody)
+    await open({ muted: [person('rude-raven')] })
+    press('Hear from rude-raven again')
+    await waitFor(() => expect(screen.queryByText('rude-raven')).toBeNull())
+    expect(post.mock.calls).toEqual([
+      ['/api/v2/app/people/boundary', { who: 'id-of-rude-raven', boundary: 'none' }],
+    ])
+  })
+})
+
+describe('sharing', () => {
+  it('S2.35c S7.27b is switched off', async () => {
+    const post = answerPosts({ ...nobody, sharing: 'off' })
+    await open()
+    fireEvent.click(screen.getByRole('switch', { name: 'Share puzzles with others' }))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false))
+    expect(post.mock.calls).toEqual([['/api/v2/app/people/sharing', { on: false }]])
+    expect(screen.queryByLabelText('Handle of a friend')).toBeNull()
+  })
+
+  it.each([
+    ['birth_date', /^Add your birthday/],
+    ['guardian', /^You are under 13/],
+    ['barred', /^We have switched this off/],
+  ] as const)('S2.35c says why it cannot be switched on: %s', async (sharing, sentence) => {
+    await open({ sharing })
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true)
+  })
+
+  it('S7.27a says that the list is missing and tries again', async () => {
+    vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+    visit(<PeopleCard />, '/settings', { token: 'abc' })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    vi.spyOn(http, 'get').mockResolvedValue(nobody)
+    fireEvent.click(retry)
+    expect(await screen.findByRole('switch')).toBeTruthy()
+  })
+
+  it('S2.35c decision 29 speaks Bangla', async () => {
+    await open({}, 'bn')
+    expect(screen.getByRole('switch', { name: 'অন্যদের সঙ্গে ধাঁধা শেয়ার করি' })).toBeTruthy()
+  })
+})

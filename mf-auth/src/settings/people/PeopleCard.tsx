@@ -1,0 +1,154 @@
+import { errorText, toast, useOneAtATime, useRead } from '@dhadha/contract'
+import type { People, Person } from '@dhadha/contract/wire'
+import { Button, Failure, Skeleton } from '@dhadha/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useText } from '../../text.ts'
+import { SettingsCard } from '../card/SettingsCard.tsx'
+import { Switch } from '../switch/Switch.tsx'
+import { AskForm } from './AskForm.tsx'
+import { KeepAwayDialog } from './KeepAwayDialog.tsx'
+import css from './PeopleCard.module.css'
+import { PeopleList } from './PeopleList.tsx'
+import { answerFriend, keepAway, partFrom, peopleQuery, switchSharing } from './requests.ts'
+
+const HINTS = {
+  on: 'sharingHint',
+  off: 'sharingHint',
+  birth_date: 'sharingBirthDate',
+  guardian: 'sharingGuardian',
+  barred: 'sharingBarred',
+} as const
+
+/** Friends, who asks, whom the learner keeps away, and the switch of sharing (S2.35c, decision 145). */
+export function PeopleCard() {
+  const text = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, error, isFetching, refetch } = useRead(useQuery(peopleQuery))
+  return (
+    <SettingsCard heading={text('peopleHeading')} headingRef={heading} hint={text('peopleIntro')}>
+      {data ? (
+        <Shown people={data} heading={heading} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </SettingsCard>
+  )
+}
+
+/** A row and its buttons go away: the focus moves to the heading then. */
+function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHeadingElement | null> }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const { busy, run } = useOneAtATime()
+  /** Whom the dialog is about; null: somebody who is not in a list. */
+  const [away, setAway] = useState<{ person: Person | null } | null>(null)
+  /** How often the dialog has done something: after it has closed, and given the focus to a row that may be gone. */
+  const [done, setDone] = useState(0)
+  useEffect(() => {
+    if (done > 0) heading.current?.focus()
+  }, [done, heading])
+  const { sharing, friends, asking, muted, blocked } = people
+
+  const change = (call: () => Promise<People>) =>
+    void run(async () => {
+      try {
+        queries.setQueryData(peopleQuery.queryKey, await call())
+        toast.success(text('updated'))
+        heading.current?.focus()
+      } catch (error) {
+        toast.error(errorText(error))
+      }
+    })
+  const takeBack = ({ user_id }: Person) => change(() => keepAway({ who: user_id, boundary: 'none' }))
+
+  return (
+    <>
+      <Switch
+        label={text('sharingSwitch')}
+        hint={text(HINTS[sharing])}
+        on={sharing === 'on'}
+        disabled={sharing !== 'on' && sharing !== 'off'}
+        onChange={(on) => change(() => switchSharing(on))}
+      />
+      <PeopleList heading={text('askingHeading')} people={asking}>
+        {(person) => (
+          <>
+            <Button
+              disabled={busy}
+              onClick={() => change(() => answerFriend({ who: person.user_id, answer: 'accept' }))}
+            >
+              {text('askAccept')}
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={busy}
+              onClick={() => change(() => answerFriend({ who: person.user_id, answer: 'decline' }))}
+            >
+              {text('askDecline')}
+            </Button>
+            <AwayButton person={person} onPress={() => setAway({ person })} />
+          </>
+        )}
+      </PeopleList>
+      {sharing === 'on' && <AskForm />}
+      <PeopleList heading={text('friendsHeading')} people={friends}>
+        {(person) => (
+          <>
+            <Button
+              variant="quiet"
+              disabled={busy}
+              aria-label={text('friendPartFrom', { name: nameOf(person) })}
+              onClick={() => change(() => partFrom(person.user_id))}
+            >
+              {text('friendPart')}
+            </Button>
+            <AwayButton person={person} onPress={() => setAway({ person })} />
+          </>
+        )}
+      </PeopleList>
+      <PeopleList heading={text('mutedHeading')} people={muted}>
+        {(person) => (
+          <Button variant="secondary" disabled={busy} onClick={() => takeBack(person)}>
+            {text('unmute', { name: person.login })}
+          </Button>
+        )}
+      </PeopleList>
+      <PeopleList heading={text('blockedHeading')} people={blocked}>
+        {(person) => (
+          <Button variant="secondary" disabled={busy} onClick={() => takeBack(person)}>
+            {text('unblock', { name: person.login })}
+          </Button>
+        )}
+      </PeopleList>
+      <div className={css['away']}>
+        <Button variant="secondary" onClick={() => setAway({ person: null })}>
+          {text('awayOther')}
+        </Button>
+      </div>
+      {away && (
+        <KeepAwayDialog
+          person={away.person}
+          onClose={() => setAway(null)}
+          onDone={() => {
+            setAway(null)
+            setDone((count) => count + 1)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ name, login }: Person) => name ?? login
+
+function AwayButton({ person, onPress }: { person: Person; onPress: () => void }) {
+  const text = useText()
+  return (
+    <Button variant="quiet" aria-label={text('awayFrom', { name: nameOf(person) })} onClick={onPress}>
+      {text('away')}
+    </Button>
+  )
+}

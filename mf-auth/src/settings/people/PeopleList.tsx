@@ -1,0 +1,37 @@
+import type { Person } from '@dhadha/contract/wire'
+import { Avatar } from '@dhadha/ui'
+import { useId, type ReactNode } from 'react'
+import css from './PeopleCard.module.css'
+
+/** People under a heading, with what can be done about each; nothing without people. */
+export function PeopleList({
+  heading,
+  people,
+  children,
+}: {
+  heading: string
+  people: readonly Person[]
+  children: (person: Person) => ReactNode
+}) {
+  const id = useId()
+  if (people.length === 0) return null
+  return (
+    <>
+      <h3 className={css['sub']} id={id}>
+        {heading}
+      </h3>
+      <ul className={css['list']} aria-labelledby={id}>
+        {people.map((person) => (
+          <li key={person.user_id} className={css['row']}>
+            <Avatar name={person.login} image={person.image} size={36} />
+            <span className={css['name']}>
+              {person.name ?? person.login}
+              {person.name && <span className={css['login']}>{person.login}</span>}
+            </span>
+            <div className={css['buttons']}>{children(person)}</div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

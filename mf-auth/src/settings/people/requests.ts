@@ -1,0 +1,31 @@
+import { http } from '@dhadha/contract'
+import type {
+  AnswerRequest,
+  BoundaryRequest,
+  MessageReply,
+  People,
+  ReportRequest,
+} from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+
+const PEOPLE = '/api/v2/app/people'
+
+/** Friends, who asks, and whom the learner keeps away (S7.27a). All calls but the last respond with it anew. */
+export const peopleQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: ({ signal }) => http.get<People>(PEOPLE, { signal }),
+  meta: { quiet: true },
+})
+
+export const switchSharing = (on: boolean) => http.post<People>(`${PEOPLE}/sharing`, { on })
+
+/** The response tells nothing of whether somebody has this handle. */
+export const askFriend = (handle: string) => http.post<MessageReply>(`${PEOPLE}/ask`, { handle })
+
+export const answerFriend = (request: AnswerRequest) => http.post<People>(`${PEOPLE}/answer`, request)
+
+export const partFrom = (who: string) => http.post<People>(`${PEOPLE}/part`, { who })
+
+export const keepAway = (request: BoundaryRequest) => http.post<People>(`${PEOPLE}/boundary`, request)
+
+export const reportLearner = (request: ReportRequest) => http.post<MessageReply>(`${PEOPLE}/report`, request)
