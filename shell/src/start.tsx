@@ -1,5 +1,5 @@
 import { getLanguage } from '@dhadha/contract'
-import { openSession, syncSession } from '@dhadha/contract/shell'
+import { getToken, openSession, syncSession } from '@dhadha/contract/shell'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -11,6 +11,7 @@ import { pause } from './pause.ts'
 import { registerRemotes } from './remotes/federation.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
 import { tokenCookie } from './session/cookie.ts'
+import { forgetLearner, leave } from './session/forget.ts'
 import { shareSession } from './session/tabs.ts'
 import { openTheme } from './theme/theme.ts'
 
@@ -28,7 +29,13 @@ export async function start(): Promise<void> {
   openTheme()
   // Another tab may have signed in or out while this one was hidden.
   document.addEventListener('visibilitychange', () => document.hidden || syncSession())
-  addEventListener('pageshow', syncSession)
+  // Restored from the back-forward cache, the page would be painted once as whoever left it.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && getToken() !== tokenCookie.read()) leave((place) => place.reload())
+    else syncSession()
+  })
+  // The cookies may have been deleted while no page was open.
+  if (getToken() === null) void forgetLearner().catch(() => undefined)
 
   const composition = openComposition()
   registerRemotes(composition)

@@ -33,6 +33,9 @@ beforeAll(async () => {
 const nothingAt = (pattern: string) =>
   pattern.replaceAll(/:(level|serial)\b/g, '1').replaceAll(/:\w+|\*/g, 'nothing')
 
+/** What caches may do with the answers to each route so far. */
+const caching = new Map<string, Set<unknown>>()
+
 async function statusFor(route: string, url: string, token: string | undefined, body?: object) {
   const response = await app.inject({
     method: route.split(' ', 1)[0] as 'GET',
@@ -40,6 +43,8 @@ async function statusFor(route: string, url: string, token: string | undefined, 
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(body && { payload: body }),
   })
+  const found = caching.get(route) ?? new Set()
+  caching.set(route, found.add(response.headers['cache-control']))
   return response.statusCode
 }
 
@@ -54,7 +59,7 @@ describe('every route', () => {
   })
 
   it.each(Object.entries(ACCESS))(
-    'S6.1a S6.1b S6.2 S6.4 %s lets in whom the table names',
+    'S6.1a S6.1b S6.2 S6.4 decision 163 %s lets in whom the table names, and no cache keeps a learner’s',
     async (route, access) => {
       const url =
         access.who === 'owner'
@@ -67,6 +72,8 @@ describe('every route', () => {
       // Last, as it may delete what the others ask for.
       const own = await statusFor(route, url, owner.token, body)
       expect({ ...statuses, own }).toEqual(expectedOf(access, { ...statuses, own }))
+      if (access.who !== 'anybody')
+        expect([...(caching.get(route) ?? [])], 'decision 163').toEqual(['no-store'])
       // The call may have ended the sign-ins of those whom it let in.
       if (/logout|sessions/.test(route)) {
         owner = await signedIn()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HttpError, http, subscribeHeaders, subscribePending, subscribeReach } from './http.ts'
-import { getToken, openSession } from './session.ts'
+import { getToken, openSession, startSession } from './session.ts'
 
 const fetching = vi.fn<typeof fetch>()
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
@@ -134,4 +134,20 @@ it('S4.6 lets the end of a view outlive the page, with the token', async () => {
   fetching.mockResolvedValue(json({}))
   await http.post('/api/view-end', {}, { background: true, keepalive: true })
   expect(sent()[1]).toMatchObject({ keepalive: true, headers: { Authorization: 'Bearer token-1' } })
+})
+
+it('decision 163 remembers what may have changed in this page alone, and for this sign-in', async () => {
+  const bell = () => http.get('/api/bell')
+  const asked = () => sent()[1]?.headers
+  fetching.mockResolvedValueOnce(json(['a'], { headers: { etag: '"1"' } }))
+  expect(await bell()).toEqual(['a'])
+  fetching.mockResolvedValueOnce(new Response(null, { status: 304 }))
+  expect(await bell()).toEqual(['a'])
+  expect(asked()).toMatchObject({ 'If-None-Match': '"1"' })
+  fetching.mockResolvedValueOnce(json(['b'], { headers: { etag: '"2"' } }))
+  expect(await bell()).toEqual(['b'])
+  startSession('token-2')
+  fetching.mockResolvedValueOnce(json([], { headers: { etag: '"2"' } }))
+  expect(await bell()).toEqual([])
+  expect(asked()).not.toHaveProperty('If-None-Match')
 })

@@ -1,5 +1,5 @@
 import { getLanguage } from './language.ts'
-import { expireSession, getToken } from './session.ts'
+import { expireSession, getToken, subscribeSession } from './session.ts'
 import { getText } from './text.ts'
 
 const TIMEOUT_MS = 30_000 // after that a call counts as unanswered (S9.1b)
@@ -72,6 +72,22 @@ function toHttpError({ status, body }: Answer): HttpError {
 }
 
 type Listener<T> = (value: T) => void
+/** Answers that named their version (`ETag`), by address. */
+interface Versions {
+  readonly token: string | null
+  readonly answers: Map<string, { readonly etag: string; readonly body: unknown }>
+}
+
+/** In memory, and only as long as the same sign-in asks: no other cache keeps a learner's answers (decision 163). */
+let versions: Versions = { token: null, answers: new Map() }
+
+subscribeSession(() => versionsOf(getToken()))
+
+function versionsOf(token: string | null): Versions['answers'] {
+  if (versions.token !== token) versions = { token, answers: new Map() }
+  return versions.answers
+}
+
 const pendingListeners = new Set<Listener<number>>()
 const headersListeners = new Set<Listener<Headers>>()
 const reachListeners = new Set<Listener<boolean>>()
@@ -107,7 +123,7 @@ export interface CallOptions {
   background?: boolean
   /** True: the call continues when the page is closed (the end of a view). Its body must be small. */
   keepalive?: boolean
-  /** Used in the authorization header instead of the session's token (S7.8a); if it is rejected, no session ends. */
+  /** Used in the authorization header instead of the session's marker (S7.8a); if it is rejected, no session ends. */
   token?: string
 }
 
@@ -161,13 +177,15 @@ async function exchange(
     body === undefined
       ? { body: null, headers: {} }
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+  const address = withParams(url, params)
+  const before = method === 'GET' ? versionsOf(token).get(address) : undefined
   const controller = new AbortController()
   const abort = () => controller.abort()
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   const timer = setTimeout(abort, TIMEOUT_MS)
   try {
-    const response = await fetch(withParams(url, params), {
+    const response = await fetch(address, {
       method,
       body: content.body,
       headers: {
@@ -175,11 +193,17 @@ async function exchange(
         Accept: 'application/json',
         'Accept-Language': getLanguage(),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(before && { 'If-None-Match': before.etag }),
       },
       signal: controller.signal,
       keepalive,
     })
-    return { status: response.status, headers: response.headers, body: parse(await response.text()) }
+    const { status, headers, ok } = response
+    if (status === 304 && before) return { status: 200, headers, body: before.body }
+    const answered = parse(await response.text())
+    const etag = headers.get('etag')
+    if (method === 'GET' && ok && etag) versionsOf(token).set(address, { etag, body: answered })
+    return { status, headers, body: answered }
   } catch {
     throw new HttpError(signal?.aborted ? 'cancelled' : 'no-response', 0, '', '')
   } finally {
@@ -209,7 +233,7 @@ function noteReach(isReached: boolean) {
 }
 
 /**
- * The site's HTTP client (S6.2, S7.1): same origin, JSON, token in the authorization header, time-out 30 s. Every verb
+ * The site's HTTP client (S6.2, S7.1): same origin, JSON, the sign-in's marker in the authorization header (decision 160), time-out 30 s. Every verb
  * resolves to the body and rejects with `HttpError`. It shows nothing: the caller reports errors, or the shell's one
  * subscriber of failed queries.
  */

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetSessionValues, keep } from './keep.ts'
 import {
   endSession,
   expireSession,
@@ -11,10 +12,26 @@ import {
 } from './session.ts'
 
 let cookie: string | null = null
+const store = {
+  read: () => cookie,
+  write: (token: string) => void (cookie = token),
+  remove: () => void (cookie = null),
+}
+const stops: (() => void)[] = []
 beforeEach(() => {
   cookie = null
-  openSession({ read: () => cookie, write: (token) => (cookie = token), remove: () => (cookie = null) })
+  openSession(store)
 })
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  forgetSessionValues()
+})
+
+function heardEnds(): string[] {
+  const ends: string[] = []
+  stops.push(subscribeSessionEnd((why) => ends.push(why)))
+  return ends
+}
 
 it('S4.1a is signed in exactly while the token is kept', () => {
   expect(getSession().status).toBe('signed-out')
@@ -24,12 +41,10 @@ it('S4.1a is signed in exactly while the token is kept', () => {
 })
 
 it('S4.1c logging out removes the token and notifies the shell', () => {
-  const ends: string[] = []
-  const stop = subscribeSessionEnd((why) => ends.push(why))
+  const ends = heardEnds()
   startSession('abc')
   endSession()
   expect([getSession().status, cookie, ends]).toEqual(['signed-out', null, ['signed-out']])
-  stop()
 })
 
 it('a 401 for an older token does not end a newer sign-in', () => {
@@ -38,35 +53,83 @@ it('a 401 for an older token does not end a newer sign-in', () => {
   expect(getSession().status).toBe('signed-in')
 })
 
-it('follows a sign-out in another tab', () => {
+it('S4.1a follows a sign-out in another tab', () => {
+  const ends = heardEnds()
   startSession('abc')
   cookie = null
   syncSession()
-  expect(getSession().status).toBe('signed-out')
+  expect([getSession().status, ends]).toEqual(['signed-out', ['gone']])
 })
 
 it('takes a rejected token for a sign-out if another tab has signed out', () => {
-  const ends: string[] = []
-  const stop = subscribeSessionEnd((why) => ends.push(why))
-  startSession('abc')
+  const ends = heardEnds()
+  startSession('1.mira')
   cookie = null
-  expireSession('abc')
-  startSession('def')
-  expireSession('def')
-  expect(ends).toEqual(['signed-out', 'expired'])
-  stop()
+  expireSession('1.mira')
+  startSession('2.mira')
+  expireSession('2.mira')
+  expect(ends).toEqual(['gone', 'expired'])
 })
 
-it('S4.1a reports that another tab’s sign-in has replaced this one', () => {
-  const ends: string[] = []
-  const stop = subscribeSessionEnd((why) => ends.push(why))
+describe('decision 164 a page', () => {
+  const drafts = keep('session', 'mf-practice:draft', String)
+
+  it('goes on when its learner signs in again, here or in another tab', () => {
+    const ends = heardEnds()
+    startSession('1.mira')
+    drafts.write('p1', 'what mira typed')
+    cookie = '2.mira'
+    syncSession()
+    expireSession('2.mira')
+    startSession('3.mira')
+    expect([getSession(), ends]).toEqual([{ status: 'signed-in', token: '3.mira' }, ['expired']])
+    expect(drafts.read('p1')).toBe('what mira typed')
+  })
+
+  it('is over when another learner signs in in another tab', () => {
+    const ends = heardEnds()
+    startSession('1.mira')
+    drafts.write('p1', 'what mira typed')
+    cookie = '1.rafi'
+    syncSession()
+    syncSession()
+    expect([getSession(), ends]).toEqual([{ status: 'signed-in', token: '1.rafi' }, ['replaced']])
+    expect(drafts.read('p1')).toBeNull()
+  })
+
+  it.each([
+    ['expired', () => expireSession('1.mira')],
+    ['signed out', endSession],
+  ])('is over when another learner signs in after the session was %s', (_, end) => {
+    startSession('1.mira')
+    end()
+    const ends = heardEnds()
+    startSession('1.rafi')
+    expect(ends).toEqual(['replaced'])
+  })
+
+  it('takes over nothing that another learner has typed in this tab before a reload', () => {
+    startSession('1.mira')
+    drafts.write('p1', 'what mira typed')
+    cookie = '1.rafi'
+    openSession(store)
+    expect(drafts.read('p1')).toBeNull()
+    expect(getSession()).toEqual({ status: 'signed-in', token: '1.rafi' })
+  })
+
+  it('takes markers that name no learner for two learners’', () => {
+    const ends = heardEnds()
+    startSession('abc')
+    startSession('def')
+    expect(ends).toEqual(['replaced'])
+  })
+})
+
+it('S4.1a notifies the shell once for each sign-in and log out', () => {
   let changes = 0
-  const deaf = subscribeSession(() => changes++)
-  startSession('abc')
-  cookie = 'def'
+  stops.push(subscribeSession(() => changes++))
+  startSession('1.mira')
   syncSession()
-  syncSession()
-  expect([getSession(), ends, changes]).toEqual([{ status: 'signed-in', token: 'def' }, ['replaced'], 2])
-  stop()
-  deaf()
+  endSession()
+  expect(changes).toBe(2)
 })

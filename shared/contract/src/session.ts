@@ -1,18 +1,28 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { forgetSessionValues, keep } from './keep.ts'
 
-/** Who is signed in (S4.1a). `unknown`: the shell has not read the cookie yet; nobody may be redirected then. */
+/**
+ * Who is signed in (S4.1a). `unknown`: the shell has not read the cookie yet; nobody may be redirected then.
+ *
+ * `token` is the marker of the sign-in (decision 160): a readable stand-in for the secret, which no script sees. It is
+ * another one for each sign-in.
+ */
 export type Session =
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly token: string }
 
 /**
- * Why a session ended: the pupil signed out, the API no longer accepts the token, or somebody signed in again in
- * another tab (`replaced`: a session continues, and may be another learner's).
+ * Why a session ended.
+ *
+ * - `signed-out`: the pupil signed out, in this tab.
+ * - `gone`: the marker is gone; another tab has signed out, or the cookies were deleted.
+ * - `expired`: the API no longer accepts the sign-in.
+ * - `replaced`: another learner has signed in, here or in another tab.
  */
-export type SessionEnd = 'signed-out' | 'expired' | 'replaced'
+export type SessionEnd = 'signed-out' | 'gone' | 'expired' | 'replaced'
 
-/** Where the shell stores the token (S4.1b: a cookie). */
+/** Where the shell stores the marker (S4.1b: a cookie). */
 export interface TokenStore {
   read: () => string | null
   write: (token: string) => void
@@ -21,9 +31,28 @@ export interface TokenStore {
 
 const sessionAtom = atom<Session>({ status: 'unknown' })
 const endListeners = new Set<(why: SessionEnd) => void>()
+/** Whose values this tab has stored. */
+const owner = keep('session', 'contract:learner', (stored) => (typeof stored === 'string' ? stored : null))
+const TAB = 'tab'
 let tokens: TokenStore | null = null
+/** The last learner whom this page has shown. */
+let shown: string | null = null
 
 const set = (session: Session) => getDefaultStore().set(sessionAtom, session)
+
+/** What a marker tells of its learner: behind the dot; without one nothing, and it is like no other. */
+const learnerOf = (token: string): string => token.split('.')[1] ?? token
+
+/** Somebody is signed in. What the tab has stored of another learner goes first. */
+function enter(token: string) {
+  const learner = learnerOf(token)
+  const isReplaced = shown !== null && shown !== learner
+  shown = learner
+  if ((owner.read(TAB) ?? learner) !== learner) forgetSessionValues()
+  owner.write(TAB, learner)
+  if (getToken() !== token) set({ status: 'signed-in', token })
+  if (isReplaced) notifyEnd('replaced')
+}
 
 /** The session, for code outside components. */
 export const getSession = (): Session => getDefaultStore().get(sessionAtom)
@@ -31,19 +60,19 @@ export const getSession = (): Session => getDefaultStore().get(sessionAtom)
 /** The session; the component renders again when it changes. */
 export const useSession = (): Session => useAtomValue(sessionAtom)
 
-/** The token of whoever is signed in. */
+/** The marker of whoever is signed in. */
 export const getToken = (): string | null => {
   const session = getSession()
   return session.status === 'signed-in' ? session.token : null
 }
 
 /**
- * Called after log in, OTP verification and Google sign-in (S4.1b): stores the token and notifies every part of the
- * page.
+ * Called after log in, OTP verification and Google sign-in (S4.1b) with the answer's `access_token`, which is the marker:
+ * stores it and notifies every part of the page. A page that has shown another learner is loaded again by the shell.
  */
 export function startSession(token: string): void {
   tokens?.write(token)
-  set({ status: 'signed-in', token })
+  enter(token)
 }
 
 /** Log out (S4.1c). The caller has called the API; the shell navigates to `/`. */
@@ -51,7 +80,7 @@ export function endSession(): void {
   finish('signed-out')
 }
 
-/** The API rejected this token. If the token was replaced meanwhile, nothing changes. */
+/** The API rejected this sign-in. If it was replaced meanwhile, nothing changes. */
 export function expireSession(token: string): void {
   if (getToken() !== token) return
   // Another tab has signed out, or in as somebody else: nothing expired.
@@ -69,25 +98,23 @@ function notifyEnd(why: SessionEnd) {
   for (const listener of endListeners) listener(why)
 }
 
-/** Shell only: sets the token's store and reads it. Called once, before the first render. */
+/** Shell only: sets the marker's store and reads it. Called once, before the first render. */
 export function openSession(store: TokenStore): void {
   tokens = store
-  syncSession()
+  shown = null
+  const token = store.read()
+  if (token === null) syncSession()
+  else enter(token)
 }
 
-/** Shell only: reads the token again (another tab may have signed in or out). */
+/** Shell only: reads the marker again (another tab may have signed in or out). */
 export function syncSession(): void {
   const token = tokens?.read() ?? null
   const now = getSession()
   if (token === null) {
-    if (now.status === 'signed-in') finish('signed-out')
+    if (now.status === 'signed-in') finish('gone')
     else set({ status: 'signed-out' })
-  } else if (now.status !== 'signed-in') {
-    set({ status: 'signed-in', token })
-  } else if (now.token !== token) {
-    set({ status: 'signed-in', token })
-    notifyEnd('replaced')
-  }
+  } else if (now.status !== 'signed-in' || now.token !== token) enter(token)
 }
 
 /** Shell only: calls back when a session ends, also in another tab. Returns the function that unsubscribes. */

@@ -1,11 +1,7 @@
 import { profileQuery } from '@dhadha/contract'
-import { subscribeSessionEnd } from '@dhadha/contract/shell'
 import { RELEASES_PATH, WORKER_PATH } from '@dhadha/release'
 import { newestComposition } from '../composition/store.ts'
 import { queries } from '../data/queries.ts'
-
-/** Part of the name of every cache with what a learner has read (shell/worker, names.ts). */
-const LEARNERS = '-data-'
 
 let isKeeping = false
 
@@ -16,7 +12,6 @@ let isKeeping = false
 export async function keepForOffline(): Promise<void> {
   if (isKeeping) return
   isKeeping = true
-  subscribeSessionEnd(() => void forget())
   const { serviceWorker } = navigator
   const isFirst = serviceWorker.controller === null
   await serviceWorker.register(WORKER_PATH)
@@ -42,12 +37,4 @@ export async function keepForOffline(): Promise<void> {
 async function untilControlled(workers: ServiceWorkerContainer): Promise<void> {
   if (workers.controller) return
   await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
-}
-
-/** After signing out, nothing of a learner stays in the browser, whether or not the worker is active. */
-async function forget(): Promise<void> {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
-  navigator.serviceWorker.controller?.postMessage({ type: 'forget' })
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.includes(LEARNERS)).map((name) => caches.delete(name)))
 }

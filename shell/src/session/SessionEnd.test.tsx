@@ -1,4 +1,4 @@
-import { endSession, http, keep, outbox, profileQuery, startSession } from '@dhadha/contract'
+import { endSession, keep, outbox, profileQuery, startSession } from '@dhadha/contract'
 import { openSession, syncSession } from '@dhadha/contract/shell'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -10,6 +10,9 @@ const drafts = keep('session', 'mf-practice:draft', String)
 
 let cookie: string | null
 let queries: QueryClient
+let open: ReturnType<typeof spyOnOutbox>
+const spyOnOutbox = () => vi.spyOn(outbox, 'open').mockReturnValue()
+const load = { reload: vi.fn<() => void>(), replace: vi.fn<(path: string | URL) => void>() }
 const Where = () => <p>{useLocation().pathname}</p>
 
 beforeEach(() => {
@@ -20,7 +23,10 @@ beforeEach(() => {
     write: (token) => (cookie = token),
     remove: () => (cookie = null),
   })
-  startSession('mira-1')
+  startSession('1.mira')
+  open = spyOnOutbox()
+  vi.spyOn(window.location, 'reload').mockImplementation(load.reload)
+  vi.spyOn(window.location, 'replace').mockImplementation(load.replace)
   queries.setQueryData(profileQuery.queryKey, { id: 'mira' } as never)
   queries.setQueryData(['series'], 'what mira sees')
   drafts.write('p1', 'what mira typed')
@@ -35,16 +41,16 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  document.documentElement.hidden = false
+  load.reload.mockReset()
+  load.replace.mockReset()
   vi.restoreAllMocks()
 })
 
 /** Somebody signs in in another tab. */
-const signInElsewhere = (learner: string) => {
-  vi.spyOn(http, 'get').mockResolvedValue({ id: learner })
-  const open = vi.spyOn(outbox, 'open').mockReturnValue()
-  cookie = `${learner}-2`
+const signInElsewhere = (token: string) => {
+  cookie = token
   act(() => syncSession())
-  return open
 }
 
 it('S4.1c leads to the start and forgets the learner', () => {
@@ -52,31 +58,30 @@ it('S4.1c leads to the start and forgets the learner', () => {
   expect(screen.getByText('/')).toBeTruthy()
   expect(queries.getQueryData(['series'])).toBeUndefined()
   expect(drafts.read('p1')).toBeNull()
+  expect(document.documentElement.hidden).toBe(false)
 })
 
-it('another learner’s sign-in reloads the page and keeps entries of the outbox waiting', async () => {
-  const open = signInElsewhere('rafi')
+it('decision 164 shows nothing more when another learner has signed in, and loads the page again', async () => {
+  signInElsewhere('1.rafi')
+  expect(document.documentElement.hidden).toBe(true)
   expect(open.mock.calls).toEqual([[null]])
-  await waitFor(() => expect(queries.getQueryData(['series'])).toBeUndefined())
-  expect(open).toHaveBeenCalledTimes(1)
+  expect(queries.getQueryData(['series'])).toBeUndefined()
   expect(drafts.read('p1')).toBeNull()
-  expect(screen.getByText('/progress')).toBeTruthy()
+  await waitFor(() => expect(load.reload).toHaveBeenCalledOnce())
 })
 
-it('the same learner’s new sign-in leaves the page alone and sends on', async () => {
-  const open = signInElsewhere('mira')
-  await waitFor(() => expect(open.mock.calls).toEqual([[null], ['mira']]))
+it('decision 164 shows nothing more when another tab has signed out, and loads the start', async () => {
+  cookie = null
+  act(() => syncSession())
+  expect(document.documentElement.hidden).toBe(true)
+  expect(queries.getQueryData(['series'])).toBeUndefined()
+  await waitFor(() => expect(load.replace.mock.calls).toEqual([['/']]))
+})
+
+it('decision 164 leaves the page alone when the same learner has signed in again, and sends on', () => {
+  signInElsewhere('2.mira')
+  expect(open).not.toHaveBeenCalled()
   expect(queries.getQueryData(['series'])).toBe('what mira sees')
   expect(drafts.read('p1')).toBe('what mira typed')
-})
-
-it('takes no profile for the new learner’s that was asked for by the token before', async () => {
-  let arrive: (profile: unknown) => void = () => undefined
-  vi.spyOn(http, 'get').mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
-  void queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined)
-  const open = signInElsewhere('rafi')
-  arrive({ id: 'mira' })
-  await waitFor(() => expect(queries.getQueryData(['series'])).toBeUndefined())
-  expect(open.mock.calls).toEqual([[null]])
-  expect(drafts.read('p1')).toBeNull()
+  expect(document.documentElement.hidden).toBe(false)
 })

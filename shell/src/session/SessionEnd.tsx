@@ -1,14 +1,16 @@
-import { outbox, profileQuery, toast } from '@dhadha/contract'
-import { forgetSessionValues, getToken, subscribeSessionEnd } from '@dhadha/contract/shell'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { outbox, toast } from '@dhadha/contract'
+import { forgetSessionValues, subscribeSessionEnd } from '@dhadha/contract/shell'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getText } from '../text.ts'
+import { forgetLearner, leave } from './forget.ts'
 
 /**
- * When a session ends, nothing of its learner stays in memory, and the page redirects to the start (S4.1c) or to
- * sign-in. If another learner's session replaces it, the page stays and is loaded again. What was typed and not sent is
- * kept only after an expired session: there the same pupil comes back.
+ * When a session ends, nothing of its learner stays (decision 164). In the tab where the pupil signed out, the page
+ * redirects to the start (S4.1c); where the API ended the session, to sign-in. A tab that was left open, or that another
+ * learner now uses, loads a new document and shows nothing until then. What was typed and not sent is kept only after an
+ * expired session: there the same pupil usually comes back, and if not, the contract forgets it.
  */
 export function SessionEnd() {
   const navigate = useNavigate()
@@ -16,35 +18,25 @@ export function SessionEnd() {
   useEffect(
     () =>
       subscribeSessionEnd((why) => {
-        if (why === 'replaced') {
-          void reload(queries)
-          return
-        }
+        // Waiting entries are the previous learner's.
+        outbox.open(null)
         queries.clear()
-        if (why === 'signed-out') forgetSessionValues()
-        if (why === 'expired') toast.info(getText()('sessionExpired'))
+        if (why !== 'expired') forgetSessionValues()
+        switch (why) {
+          case 'replaced':
+            return leave((place) => place.reload())
+          case 'gone':
+            return leave((place) => place.replace('/'))
+          case 'expired':
+            toast.info(getText()('sessionExpired'))
+            break
+          case 'signed-out':
+            break
+        }
+        void forgetLearner().catch(() => undefined)
         void navigate(why === 'expired' ? '/auth/login' : '/')
       }),
     [navigate, queries],
   )
   return null
-}
-
-/** A new sign-in of the same learner changes nothing on the page, so that nothing typed is lost. */
-async function reload(queries: QueryClient): Promise<void> {
-  const token = getToken()
-  const before = queries.getQueryData(profileQuery.queryKey)?.id
-  // Waiting entries are the previous learner's and must not be sent with a token that may be another's.
-  outbox.open(null)
-  // A profile request under way used the previous token.
-  await queries.cancelQueries({ queryKey: profileQuery.queryKey })
-  const now = await queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null)
-  // Another sign-in came meanwhile; its own call loads the page.
-  if (getToken() !== token) return
-  if (before !== undefined && now?.id === before) {
-    outbox.open(before)
-    return
-  }
-  forgetSessionValues()
-  await queries.resetQueries()
 }

@@ -17,3 +17,13 @@ it('S4.1b S9.1a keeps the token for 315360000 seconds', () => {
   expect(written.mock.calls[0]?.[0]).toContain('max-age=315360000')
   written.mockRestore()
 })
+
+it('S4.1b does not write again what the gateway has set, so that its lifetime stands', () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('token=abc')
+  const written = vi.spyOn(document, 'cookie', 'set')
+  tokenCookie.write('abc')
+  expect(written).not.toHaveBeenCalled()
+  tokenCookie.write('def')
+  expect(written).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+})

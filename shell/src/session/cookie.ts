@@ -1,7 +1,7 @@
 import type { TokenStore } from '@dhadha/contract/shell'
 
 const NAME = 'token'
-const LIFETIME_S = 315_360_000 // S4.1b, S9.1a: about ten years; the API decides how long the token is good.
+const LIFETIME_S = 315_360_000 // S4.1b, S9.1a: about ten years; the API decides how long the sign-in is good.
 
 const attributes = () => `; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 
@@ -16,10 +16,15 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${LIFETIME_S}${attributes()}`
 }
 
-/** The token is in a cookie, so that the gateway knows whether somebody is signed in before any script runs. */
+/**
+ * The marker of a sign-in is in a cookie, so that the gateway knows whether somebody is signed in before any script runs.
+ * The gateway has set it: written again by a script, some browsers would keep it for a week only.
+ */
 export const tokenCookie: TokenStore = {
   read: () => readCookie(NAME),
-  write: (token) => writeCookie(NAME, token),
+  write: (token) => {
+    if (readCookie(NAME) !== token) writeCookie(NAME, token)
+  },
   remove: () => {
     document.cookie = `${NAME}=; max-age=0${attributes()}`
   },

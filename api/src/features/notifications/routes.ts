@@ -27,7 +27,7 @@ export const notificationRoutes =
       },
       async (request, reply) => {
         const { version, list } = await inboxes.read(request.learner.id)
-        return sendUnlessKept(request, reply, version, list)
+        return sendUnlessKept(request, reply, { version, body: list, keeper: 'page' })
       },
     )
 

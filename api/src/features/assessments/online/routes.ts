@@ -149,7 +149,7 @@ export const onlineTestRoutes =
         const { sealed } = sealOf(test, await library())
         // Browsers revalidate each time, because a problem may be corrected until the start; an unchanged seal is
         // answered with 304.
-        return sendUnlessKept(request, reply, sealed.version, sealed)
+        return sendUnlessKept(request, reply, { version: sealed.version, body: sealed, keeper: 'browser' })
       },
     )
 

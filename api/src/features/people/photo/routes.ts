@@ -28,7 +28,7 @@ export const photoRoutes =
           .type('image/webp')
           .header('cross-origin-resource-policy', 'same-origin')
           .header('x-content-type-options', 'nosniff')
-        return sendUnlessKept(request, reply, key, bytes)
+        return sendUnlessKept(request, reply, { version: key, body: bytes, keeper: 'browser' })
       },
     )
   }

@@ -1,0 +1,24 @@
+/** Part of the name of every cache with what a learner has read (shell/worker, names.ts). */
+const LEARNERS = '-data-'
+
+/** Nothing that a learner has read stays in this browser's caches, whether or not the worker is active. */
+export async function forgetLearner(): Promise<void> {
+  // Both are undefined without https.
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
+  serviceWorker?.controller?.postMessage({ type: 'forget' })
+  if (!('caches' in globalThis)) return
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.includes(LEARNERS)).map((name) => caches.delete(name)))
+}
+
+/**
+ * Loads a document in place of this one, which has shown another learner and of which nothing is shown any more: neither
+ * memory nor screen keep anything of them.
+ */
+export function leave(load: (place: Location) => void): void {
+  document.documentElement.hidden = true
+  void forgetLearner()
+    .catch(() => undefined)
+    .then(() => load(location))
+}
