@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import type { OutboxMessage, SharedSite } from './site.ts'
 
 type Site = Pick<SharedSite, 'url' | 'messagesTo'>
@@ -57,7 +58,7 @@ const PROFILE = { name: 'Nadia Rahman', dob: '2014-05-06', grade: 6, institute: 
 /** A profile of somebody who may share and show a name. */
 export const TEENAGER = { dob: '2010-05-06' }
 
-/** Registers, verifies and onboards a learner; the token goes into the cookie `token`. */
+/** Registers, verifies and onboards a learner, as a program: `tokenCookie` signs a browser in. */
 export async function createLearner(site: Site, profile: Partial<typeof PROFILE> = {}): Promise<Learner> {
   const email = freshEmail()
   const { registration_id } = await post<{ registration_id: string }>(site, '/api/v2/app/auth/register', {
@@ -73,9 +74,16 @@ export async function createLearner(site: Site, profile: Partial<typeof PROFILE>
   return { email, token }
 }
 
-/** The cookie that signs a browser in as a learner. */
+/**
+ * The cookie that signs a browser in as a learner: the readable one of earlier releases, which the gateway replaces by
+ * the secret's and the marker's with the next document (decision 160).
+ */
 export const tokenCookie = (site: Site, { token }: Learner) => ({
   name: 'token',
   value: token,
   url: site.url,
 })
+
+/** The secret of a browser's sign-in, which no script of a page can read; '' when nobody is signed in. */
+export const secretOf = async (context: BrowserContext): Promise<string> =>
+  (await context.cookies()).find(({ name, httpOnly }) => name === 'session' && httpOnly)?.value ?? ''

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callsOf, codeSentTo, freshEmail } from '../../site/learner.ts'
+import { callsOf, codeSentTo, freshEmail, secretOf } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { dialogOn, toastOn } from '../screen.ts'
@@ -15,9 +15,6 @@ async function arrive(page: Page, site: SharedSite): Promise<void> {
   await expect(page).toHaveURL('/onboarding')
   await expect(page.getByLabel('Your Name')).toBeVisible()
 }
-
-const tokenOf = async (page: Page): Promise<string> =>
-  (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
 
 test(
   'onboarding asks for name, birthday, class and school, and stores them',
@@ -67,14 +64,14 @@ test(
     release()
     await expect(page).toHaveURL('/lang/en/level/1')
     await expect(page.getByRole('heading', { name: 'Welcome, Tuli Akter!' })).toBeVisible()
-    expect(await callsOf(site, { token: await tokenOf(page) }).get('/api/v2/app/user/profile')).toMatchObject(
-      {
-        name: 'Tuli Akter',
-        birth_date: '2013-02-21',
-        grade: 7,
-        institute: 'Hill Top School',
-      },
-    )
+    expect(
+      await callsOf(site, { token: await secretOf(page.context()) }).get('/api/v2/app/user/profile'),
+    ).toMatchObject({
+      name: 'Tuli Akter',
+      birth_date: '2013-02-21',
+      grade: 7,
+      institute: 'Hill Top School',
+    })
   },
 )
 

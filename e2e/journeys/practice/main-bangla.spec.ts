@@ -1,4 +1,4 @@
-import { callsOf, codeSentTo, freshMobile, PASSWORD } from '../../site/learner.ts'
+import { callsOf, codeSentTo, freshMobile, PASSWORD, secretOf } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
 import { pathOf, plainSeries, wrongAnswer } from '../library.ts'
@@ -131,7 +131,7 @@ test(
     })
 
     await test.step('finds the same points on the progress page', async () => {
-      const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? ''
+      const token = await secretOf(context)
       expect(await callsOf(site, { token }).get('/api/v2/app/progress/report/score-summary')).toMatchObject({
         total_problems_solved: 1,
         report: [{ total_score: points.total }],

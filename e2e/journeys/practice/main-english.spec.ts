@@ -1,4 +1,4 @@
-import { callsOf, codeSentTo, freshEmail, PASSWORD } from '../../site/learner.ts'
+import { callsOf, codeSentTo, freshEmail, PASSWORD, secretOf } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { register } from '../auth/steps.ts'
 import { pathOf, plainSeries, wrongAnswer } from '../library.ts'
@@ -131,7 +131,7 @@ test(
     })
 
     await test.step('finds the same points wherever they stand', async () => {
-      const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? ''
+      const token = await secretOf(context)
       const { get } = callsOf(site, { token })
       const earned = withHint.total + inARow.total
       const daily = 5

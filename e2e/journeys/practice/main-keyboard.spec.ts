@@ -1,4 +1,4 @@
-import { callsOf, codeSentTo, freshEmail, PASSWORD } from '../../site/learner.ts'
+import { callsOf, codeSentTo, freshEmail, PASSWORD, secretOf } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectVisibleFocus, pressOn, tabTo, typeInto } from '../keyboard.ts'
 import { pathOf, plainSeries, wrongAnswer, type LibraryProblem } from '../library.ts'
@@ -101,7 +101,7 @@ test(
       await expect(right.getByRole('button', { name: 'Next Problem' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(pathOf(series, 3))
-      const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? ''
+      const token = await secretOf(context)
       expect(await callsOf(site, { token }).get('/api/v2/app/progress/report/score-summary')).toMatchObject({
         report: [{ total_score: total }],
       })

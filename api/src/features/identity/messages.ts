@@ -3,7 +3,7 @@ import type { Language } from '../../platform/texts/index.ts'
 import type { Address } from './addresses/address.ts'
 import { text } from './text.ts'
 
-type Name = 'otp' | 'open' | 'already' | 'reset' | 'changed' | 'google'
+type Name = 'otp' | 'open' | 'already' | 'reset' | 'changed' | 'google' | 'browser'
 
 const messageTo = (
   { value, channel }: Address,
@@ -54,4 +54,19 @@ export const googleLinkedMessage = (address: Address, language: Language, public
     name: 'google',
     kind: 'google-linked',
     values: { link: `${publicUrl}/auth/forgot` },
+  })
+
+/**
+ * Somebody has signed in with a browser that was never used for this account; whoever did not do it learns how to shut
+ * them out. `device`: browser and system, '' when not recognised.
+ */
+export const newBrowserMessage = (
+  address: Address,
+  language: Language,
+  { publicUrl, device }: { publicUrl: string; device: string },
+): Message =>
+  messageTo(address, language, {
+    name: 'browser',
+    kind: 'new-browser',
+    values: { device: device || text('browserUnknown')(language), link: `${publicUrl}/auth/forgot` },
   })

@@ -11,6 +11,7 @@ export interface Message {
     | 'password-reset'
     | 'password-changed'
     | 'google-linked'
+    | 'new-browser'
     | 'contact'
     | 'guardian'
   /** E-mail only. */

@@ -1,4 +1,6 @@
+import { wishedLanguage } from '@dhadha/server'
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '../../../platform/texts/index.ts'
 
 /** What is known about the browser that sent a request. */
 export interface Caller {
@@ -6,10 +8,12 @@ export interface Caller {
   readonly from: string
   readonly userAgent: string | undefined
   readonly cookies: string | undefined
+  readonly language: Language
 }
 
 export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller => ({
   from: ip,
   userAgent: headers['user-agent'],
   cookies: headers.cookie,
+  language: wishedLanguage(headers['accept-language']),
 })

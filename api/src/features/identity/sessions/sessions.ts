@@ -5,16 +5,20 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { Agent } from './agent.ts'
 import {
   addSignIn,
+  deleteOldestSignIns,
   deleteSignIn,
   deleteSignIns,
   findSignIn,
-  forgetIdleSignIns,
+  forgetExpiredSignIns,
   noteSignInUsed,
 } from '../store/sign-ins.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
-const IDLE_MS = 180 * 24 * HOUR_MS // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
+const DAY_MS = 24 * HOUR_MS
+const IDLE_MS = 180 * DAY_MS // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
+const LIFE_MS = 400 * DAY_MS // also of a device in daily use (decision 161)
+const MOST_SIGN_INS = 20 // of one learner (decision 161)
 const MAX_REMEMBERED = 50_000
 const MAX_TOKEN_LENGTH = 128
 const TOPIC = 'ended-token'
@@ -27,9 +31,9 @@ export interface Learner {
   readonly signedInAt: Date
 }
 
-/** Sign-ins (decision 8): opaque tokens, stored hashed, ended by log out, password changes or 180 idle days. */
+/** Sign-ins (decision 8): opaque tokens, stored hashed, ended by log out, password changes, 180 idle days or 400 days in all. */
 export interface Sessions {
-  /** Creates a token for the learner. `executor` may be a transaction; call `recordVisit` after its commit. */
+  /** Creates a token for the learner, and ends their oldest sign-in above 20. `executor` may be a transaction; call `recordVisit` after its commit. */
   open: (executor: Kysely<Database>, learnerId: string, agent: Agent) => Promise<string>
   /** Records the learner's visit after a sign-in (decision 16). Never rejects. */
   recordVisit: (learnerId: string) => Promise<void>
@@ -39,9 +43,9 @@ export interface Sessions {
   end: (tokenId: string) => Promise<void>
   /** Ends all sign-ins of a learner but one, everywhere within a second. Part of the caller's transaction. */
   endAll: (executor: Kysely<Database>, learnerId: string, exceptTokenId?: string) => Promise<void>
-  /** Sign-ins that were last used before this time have expired. */
-  idleSince: () => Date
-  /** Deletes sign-ins that expired after 180 idle days. */
+  /** Sign-ins that were last used, or made, before these times have expired. */
+  since: () => { readonly idle: Date; readonly born: Date }
+  /** Deletes sign-ins that have expired. */
   forgetIdle: () => Promise<void>
 }
 
@@ -122,12 +126,32 @@ export function createSessions(
     }
   }
 
-  const idleSince = () => new Date(clock().getTime() - IDLE_MS)
+  /** Every instance learns that these sign-ins are deleted. */
+  async function tellEnded(executor: Kysely<Database>, hashes: readonly Buffer[]) {
+    for (const hash of hashes) {
+      const id = hash.toString('hex')
+      await changes.publish(executor, TOPIC, id)
+      // Already before the commit: from now on nothing is answered from the cache for it.
+      forget(id)
+    }
+  }
+
+  const isOver = ({ learner: { signedInAt }, lastUsedAt }: Remembered, now: Date): boolean =>
+    now.getTime() - lastUsedAt.getTime() > IDLE_MS || now.getTime() - signedInAt.getTime() > LIFE_MS
+
+  function since() {
+    const now = clock().getTime()
+    return { idle: new Date(now - IDLE_MS), born: new Date(now - LIFE_MS) }
+  }
 
   return {
     async open(executor, learnerId, agent) {
       const { token, hash } = createToken()
       await addSignIn(executor, { hash, learnerId, agent, now: clock() })
+      await tellEnded(
+        executor,
+        await deleteOldestSignIns(executor, learnerId, { hash, others: MOST_SIGN_INS - 1 }),
+      )
       return token
     },
 
@@ -138,7 +162,7 @@ export function createSessions(
       const tokenId = hashToken(token).toString('hex')
       const found = (changes.isFresh() ? remembered.get(tokenId) : undefined) ?? (await lookUp(tokenId))
       const now = clock()
-      if (!found || now.getTime() - found.lastUsedAt.getTime() > IDLE_MS) return null
+      if (!found || isOver(found, now)) return null
       await noteUse(found, now)
       return found.learner
     },
@@ -153,16 +177,11 @@ export function createSessions(
 
     async endAll(executor, learnerId, exceptTokenId) {
       const except = exceptTokenId === undefined ? undefined : hashOf(exceptTokenId)
-      for (const hash of await deleteSignIns(executor, learnerId, except)) {
-        const id = hash.toString('hex')
-        await changes.publish(executor, TOPIC, id)
-        // Already before the commit: from now on nothing is answered from the cache for it.
-        forget(id)
-      }
+      await tellEnded(executor, await deleteSignIns(executor, learnerId, except))
     },
 
-    idleSince,
+    since,
 
-    forgetIdle: () => forgetIdleSignIns(db, idleSince()),
+    forgetIdle: () => forgetExpiredSignIns(db, since()),
   }
 }

@@ -5,8 +5,10 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { readAgent } from './agent.ts'
 import type { Caller } from '../addresses/caller.ts'
-import { createDevices } from './devices.ts'
+import { createDevices, deviceHash } from './devices.ts'
+import { createNewBrowserNotice } from './new-browser.ts'
 import type { Sessions } from './sessions.ts'
+import { isOtherDevice } from '../store/sign-ins.ts'
 
 /** A new sign-in. */
 export interface NewSignIn {
@@ -14,6 +16,8 @@ export interface NewSignIn {
   readonly token: string
   /** Marks the browser as known; for the `Set-Cookie` header. */
   readonly cookie: string
+  /** Who calls, from a browser in which this learner has never signed in, though in others. */
+  readonly newBrowser: Caller | null
 }
 
 /** What a browser may know of whom it is signed in: it tells learners apart, and names none of them. */
@@ -37,19 +41,25 @@ export const signOutHeaders = { [SESSION_HEADER]: 'ended' }
 export interface SignInService {
   /** `executor` may be a transaction; call `recordVisit` after its commit. */
   readonly open: (executor: Kysely<Database>, learnerId: string, caller: Caller) => Promise<NewSignIn>
+  /** What follows a sign-in: its visit is recorded, and the owner is told of a new browser. */
   readonly recordVisit: (signIn: NewSignIn) => Promise<void>
 }
 
-export function createSignInService(
-  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
-  sessions: Sessions,
-): SignInService {
+export function createSignInService(deps: Dependencies, sessions: Sessions): SignInService {
+  const { clock, config } = deps
   const devices = createDevices(clock, config.publicUrl)
+  const tellOwner = createNewBrowserNotice(deps)
   return {
-    async open(executor, learnerId, { userAgent, cookies }) {
+    async open(executor, learnerId, caller) {
+      const { userAgent, cookies } = caller
       const token = await sessions.open(executor, learnerId, readAgent(userAgent))
-      return { learnerId, token, cookie: await devices.remember(executor, learnerId, cookies) }
+      const isNew = await isOtherDevice(executor, learnerId, deviceHash(cookies))
+      const cookie = await devices.remember(executor, learnerId, cookies)
+      return { learnerId, token, cookie, newBrowser: isNew ? caller : null }
     },
-    recordVisit: ({ learnerId }) => sessions.recordVisit(learnerId),
+    async recordVisit({ learnerId, newBrowser }) {
+      if (newBrowser) tellOwner(learnerId, newBrowser)
+      await sessions.recordVisit(learnerId)
+    },
   }
 }

@@ -93,3 +93,44 @@ describe('list of sign-ins', () => {
     expect((await list(token)).sessions).toHaveLength(1)
   })
 })
+
+describe('decision 161 sign-ins', () => {
+  it('end after 400 days, also in a browser that is used every day', async () => {
+    const { email, token } = await signUp()
+    for (let day = 0; day < 400; day += 100) {
+      expect(await isSignedIn(token)).toBe(true)
+      clock.advance(days(100))
+    }
+    expect(await isSignedIn(token)).toBe(true)
+    clock.advance(1)
+    expect(await isSignedIn(token)).toBe(false)
+    expect((await list(await logInOn(email, ANDROID))).sessions).toHaveLength(1)
+  })
+
+  it('are twenty at most, and the oldest ends', async () => {
+    const { email, token } = await signUp()
+    const others: string[] = []
+    for (let i = 0; i < 19; i++) {
+      clock.advance(minutes(15))
+      others.push(await logInOn(email, ANDROID))
+    }
+    expect(await isSignedIn(token)).toBe(true)
+    clock.advance(minutes(15))
+    const last = await logInOn(email, ANDROID)
+    expect(await isSignedIn(token)).toBe(false)
+    expect(await isSignedIn(others[0] ?? '')).toBe(true)
+    expect((await list(last)).sessions).toHaveLength(20)
+  })
+
+  it('are twenty at most when many come at once', async () => {
+    const { email, token } = await signUp()
+    for (let i = 0; i < 18; i++) {
+      clock.advance(minutes(1))
+      await logInOn(email, ANDROID)
+    }
+    clock.advance(minutes(1))
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => logInOn(email, ANDROID)))
+    expect(await isSignedIn(token)).toBe(false)
+    expect((await list(tokens[0] ?? '')).sessions).toHaveLength(20)
+  })
+})

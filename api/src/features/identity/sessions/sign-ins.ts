@@ -20,7 +20,7 @@ export function createOwnSignIns({ db, clock, config }: Dependencies, sessions: 
   const devices = createDevices(clock, config.publicUrl)
   return {
     async list({ id, tokenId }) {
-      const rows = await listSignIns(db, id, sessions.idleSince())
+      const rows = await listSignIns(db, id, sessions.since())
       const passwordHash = await findPasswordHash(db, id)
       if (passwordHash === undefined) throw unauthorized()
       const all = rows.map((row): SignIn => ({

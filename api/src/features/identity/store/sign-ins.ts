@@ -5,6 +5,12 @@ import type { Agent } from '../sessions/agent.ts'
 
 type Executor = Kysely<Database>
 
+/** What was last used, or made, before has expired. */
+interface Since {
+  readonly idle: Date
+  readonly born: Date
+}
+
 interface StoredSignIn {
   readonly learnerId: string
   readonly signedInAt: Date
@@ -49,6 +55,38 @@ export async function deleteSignIn(trx: Executor, hash: Buffer): Promise<void> {
   await trx.deleteFrom('access_token').where('hash', '=', hash).execute()
 }
 
+interface Newest {
+  /** The one just made. */
+  readonly hash: Buffer
+  /** So many of the others. */
+  readonly others: number
+}
+
+/** Keeps the learner's newest sign-ins. @returns the hashes of those deleted */
+export async function deleteOldestSignIns(
+  db: Executor,
+  learnerId: string,
+  { hash: newest, others }: Newest,
+): Promise<Buffer[]> {
+  const rows = await db
+    .deleteFrom('access_token')
+    .where('hash', 'in', (query) =>
+      query
+        .selectFrom('access_token')
+        .select('hash')
+        .where('learner_id', '=', learnerId)
+        .where('hash', '!=', newest)
+        .orderBy('created_at', 'desc')
+        .orderBy('hash')
+        .offset(others)
+        // In one order, so that simultaneous sign-ins wait for one another.
+        .forUpdate(),
+    )
+    .returning('hash')
+    .execute()
+  return rows.map((row) => row.hash)
+}
+
 /** @returns the hashes of those deleted */
 export async function deleteSignIns(trx: Executor, learnerId: string, except?: Buffer): Promise<Buffer[]> {
   let sweep = trx.deleteFrom('access_token').where('learner_id', '=', learnerId)
@@ -58,12 +96,13 @@ export async function deleteSignIns(trx: Executor, learnerId: string, except?: B
 }
 
 /** The learner's sign-ins that still count, the one used last first. */
-export const listSignIns = (db: Executor, learnerId: string, idleSince: Date) =>
+export const listSignIns = (db: Executor, learnerId: string, since: Since) =>
   db
     .selectFrom('access_token')
     .select(['id', 'hash', 'browser', 'system', 'created_at', 'last_used_at'])
     .where('learner_id', '=', learnerId)
-    .where('last_used_at', '>', idleSince)
+    .where('last_used_at', '>', since.idle)
+    .where('created_at', '>', since.born)
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute()
@@ -92,14 +131,30 @@ export async function rememberDevice(
     .execute()
 }
 
+/** True when the learner has signed in before, and never in this browser. */
+export async function isOtherDevice(db: Executor, learnerId: string, hash: Buffer): Promise<boolean> {
+  const { others, here } = await db
+    .selectFrom('known_device')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('others'),
+      fn.countAll<string>().filterWhere('hash', '=', hash).as('here'),
+    ])
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirstOrThrow()
+  return Number(others) > 0 && Number(here) === 0
+}
+
 export async function forgetDevices(trx: Executor, learnerId: string): Promise<void> {
   await trx.deleteFrom('known_device').where('learner_id', '=', learnerId).execute()
 }
 
-/** Deletes sign-ins and browsers that were last used before. */
-export async function forgetIdleSignIns(db: Executor, before: Date): Promise<void> {
-  await db.deleteFrom('access_token').where('last_used_at', '<', before).execute()
-  await db.deleteFrom('known_device').where('last_used_at', '<', before).execute()
+/** Deletes expired sign-ins, and browsers that were last used before. */
+export async function forgetExpiredSignIns(db: Executor, { idle, born }: Since): Promise<void> {
+  await db
+    .deleteFrom('access_token')
+    .where((where) => where.or([where('last_used_at', '<', idle), where('created_at', '<', born)]))
+    .execute()
+  await db.deleteFrom('known_device').where('last_used_at', '<', idle).execute()
 }
 
 /** Whether anybody has signed in with this browser before. */

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { createPupils, days } from '../../../testing/pupils.ts'
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+const api = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
+const { app, clock, messages, settle } = api
+const { signUp, newEmail, codeFor, post } = createPupils(api)
+
+/** @returns the browser's cookie of known devices */
+async function logIn(body: object, headers: Record<string, string> = {}) {
+  const password = 'correct horse'
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/v2/app/auth/login',
+    payload: { ...body, password },
+    headers,
+  })
+  expect(response.statusCode).toBe(200)
+  return String(response.headers['set-cookie']).split(';', 1)[0] ?? ''
+}
+
+async function noticesTo(address: string) {
+  await settle()
+  return messages().filter(({ to, kind }) => to === address && kind === 'new-browser')
+}
+
+describe('decision 161 a sign-in in a new browser', () => {
+  it('is told to the owner, in the language of that browser', async () => {
+    const { email } = await signUp()
+    expect(await noticesTo(email)).toEqual([])
+    await logIn({ email }, { 'user-agent': ANDROID })
+    expect(await noticesTo(email)).toEqual([
+      expect.objectContaining({
+        channel: 'email',
+        subject: 'A new browser opened your account at Dhadha',
+        text: expect.stringMatching(/not used for it before: Chrome, Android\..*\/auth\/forgot /) as unknown,
+      }),
+    ])
+    await logIn({ email }, { 'accept-language': 'bn' })
+    expect((await noticesTo(email)).at(-1)?.text).toContain('আমাদের অচেনা একটা ব্রাউজার')
+  })
+
+  it('is not told of a browser that is known', async () => {
+    const { email } = await signUp()
+    const cookie = await logIn({ email })
+    const before = (await noticesTo(email)).length
+    await logIn({ email }, { cookie })
+    expect(await noticesTo(email)).toHaveLength(before)
+  })
+
+  it('is told three times a day at most: some browsers keep no cookies', async () => {
+    const { email } = await signUp()
+    for (let i = 0; i < 5; i++) await logIn({ email })
+    expect(await noticesTo(email)).toHaveLength(3)
+    clock.advance(days(1))
+    await logIn({ email })
+    expect(await noticesTo(email)).toHaveLength(4)
+  })
+
+  it('comes as a text message where there is no address', async () => {
+    const mobileNumber = `017${newEmail().replaceAll(/\D/g, '').padStart(8, '0').slice(-8)}`
+    await post('register', { mobileNumber, password: 'correct horse' })
+    await post('otp/verify', { mobileNumber, otp: await codeFor(mobileNumber) })
+    await logIn({ mobileNumber })
+    expect(await noticesTo(mobileNumber)).toMatchObject([{ channel: 'sms' }])
+  })
+})

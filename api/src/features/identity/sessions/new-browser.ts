@@ -1,0 +1,28 @@
+import type { Dependencies } from '../../../platform/feature.ts'
+import { take } from '../../../platform/throttle/throttle.ts'
+import type { Caller } from '../addresses/caller.ts'
+import { newBrowserMessage } from '../messages.ts'
+import { listAddresses } from '../store/accounts.ts'
+import { readAgent } from './agent.ts'
+
+const DAY_SECONDS = 86_400
+/** A browser that keeps no cookies is a new one each time. */
+const NOTICES_A_DAY = 3
+
+/**
+ * Tells the owner of an account that somebody has signed in with a browser that was never used for it (decision 161): by
+ * e-mail where there is an address, else by text message. Works after the answer.
+ */
+export function createNewBrowserNotice({ db, clock, config, messenger, afterwards }: Dependencies) {
+  async function tell(learnerId: string, { userAgent, language }: Caller) {
+    const budget = { limit: NOTICES_A_DAY, windowSeconds: DAY_SECONDS }
+    if ((await take(db, { purpose: 'new-browser', target: learnerId, ...budget }, clock())) > 0) return
+    const addresses = await listAddresses(db, learnerId)
+    const mails = addresses.filter(({ channel }) => channel === 'email')
+    const { browser, system } = readAgent(userAgent)
+    const device = [browser, system].filter((name) => name !== null).join(', ')
+    for (const address of mails.length > 0 ? mails : addresses)
+      messenger.send(newBrowserMessage(address, language, { publicUrl: config.publicUrl, device }))
+  }
+  return (learnerId: string, caller: Caller): void => afterwards.run(() => tell(learnerId, caller))
+}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { callsOf, createLearner, PASSWORD, secretOf } from '../../site/learner.ts'
+import { expect, test } from '../../site/test.ts'
+import { library, pathOf } from '../library.ts'
+import { wordingOf } from '../wording.ts'
+import { signIn } from './steps.ts'
+
+const ELSEWHERE = 'http://elsewhere.example'
+
+/** Everything that a script of the page can reach, as one text: storage, caches, and all that hangs on `window`. */
+const loot = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: string[] = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('not read')))
+      })
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name ?? ''))
+      for (const store of database.objectStoreNames)
+        found.push(JSON.stringify(await settled(database.transaction(store).objectStore(store).getAll())))
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const kept of await cache.matchAll()) found.push(name, await kept.text())
+    }
+    // React hangs its tree on the root's element, the remotes and stores on that.
+    const seen = new Set<unknown>()
+    const open: unknown[] = [window, document, document.getElementById('root')]
+    while (open.length > 0 && seen.size < 400_000) {
+      const next = open.pop()
+      if (typeof next === 'string') found.push(next)
+      if ((typeof next !== 'object' && typeof next !== 'function') || next === null || seen.has(next))
+        continue
+      seen.add(next)
+      if (next instanceof Map || next instanceof Set) open.push(...next.keys(), ...next.values())
+      for (const key of Reflect.ownKeys(next)) {
+        try {
+          open.push(Reflect.get(next, key))
+        } catch {
+          // A getter that works only on something else.
+        }
+      }
+    }
+    return found.join('\n')
+  })
+
+test(
+  'a script in the page finds no secret, and what it finds is of no use elsewhere',
+  { tag: ['@S4.1a', '@S4.1b', '@S6.2'] },
+  async ({ page, site, context }) => {
+    const { email } = await createLearner(site)
+    await page.goto('/auth/login')
+    const answered = page.waitForResponse('**/api/v2/app/auth/login')
+    await signIn(page, email)
+    const answer = (await (await answered).json()) as { access_token: string }
+    await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
+
+    const secret = await secretOf(context)
+    expect(secret).toHaveLength(43)
+    expect(JSON.stringify(answer)).not.toContain(secret)
+    const found = await loot(page)
+    expect(found).toContain(answer.access_token)
+    expect(found).not.toContain(secret)
+    await expect(
+      callsOf(site, { token: answer.access_token }).get('/api/v2/app/user/profile'),
+    ).rejects.toThrow(/401/)
+
+    // The cookie alone is not the learner's call either: nothing that another site can cause is.
+    const status = await page.evaluate(async () => (await fetch('/api/v2/app/user/profile')).status)
+    expect(status).toBe(401)
+  },
+)
+
+test(
+  'a sign-in of the release before goes on, and its secret leaves the reach of scripts',
+  { tag: ['@S4.1a', '@S4.1b'] },
+  async ({ page, site, context }) => {
+    const { token } = await createLearner(site)
+    await context.addCookies([{ name: 'token', value: token, url: site.url }])
+    await page.goto('/lang/en/level/1')
+    await expect(page.getByRole('button', { name: 'Account: Nadia Rahman' })).toBeVisible()
+    expect(await secretOf(context)).toBe(token)
+    expect(await loot(page)).not.toContain(token)
+  },
+)
+
+test(
+  'a page of another site changes nothing',
+  { tag: ['@S6.2', '@S4.1c'] },
+  async ({ page, site, context }) => {
+    const learner = await createLearner(site)
+    await context.addCookies([{ name: 'token', value: learner.token, url: site.url }])
+    await page.goto('/lang/en/level/1')
+    await expect(page.getByRole('button', { name: 'Account: Nadia Rahman' })).toBeVisible()
+
+    const logout = `${site.url}/api/v2/app/auth/logout`
+    await context.route(`${ELSEWHERE}/**`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<form method="post" enctype="text/plain" action="${logout}"><button>Win a prize</button></form>`,
+      }),
+    )
+    await page.goto(`${ELSEWHERE}/prize`)
+    await page.evaluate(
+      async ([url, marker]) => {
+        const credentials = 'include'
+        await fetch(url ?? '', { method: 'POST', mode: 'no-cors', credentials }).catch(() => undefined)
+        // A stolen marker needs a header that the browser does not let through.
+        const headers = { authorization: `Bearer ${marker}` }
+        await fetch(url ?? '', { method: 'POST', credentials, headers }).catch(() => undefined)
+      },
+      [logout, (await context.cookies(site.url)).find(({ name }) => name === 'token')?.value ?? ''],
+    )
+    const posted = page.waitForResponse(logout)
+    await page.getByRole('button', { name: 'Win a prize' }).click()
+    expect((await posted).status()).toBe(403)
+
+    await page.goto('/lang/en/level/1')
+    await expect(page.getByRole('button', { name: 'Account: Nadia Rahman' })).toBeVisible()
+    expect(await callsOf(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
+      email: learner.email,
+    })
+  },
+)
+
+/** Notes in the tab whenever a frame that is shown to somebody has one of these texts in it, once `watch` was called. */
+const watchFor = (page: Page, texts: readonly string[]) =>
+  page.addInitScript((wanted) => {
+    const look = () => {
+      const isWatched = sessionStorage.getItem('watched') !== null
+      const shown = document.documentElement.hidden ? '' : (document.body?.innerText ?? '')
+      const found = isWatched ? wanted.find((text) => shown.includes(text)) : undefined
+      if (found !== undefined) sessionStorage.setItem('leaked', found)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, texts)
+
+const leaked = (page: Page) => page.evaluate(() => sessionStorage.getItem('leaked'))
+const watch = (page: Page) => page.evaluate(() => sessionStorage.setItem('watched', 'yes'))
+
+const series = library.find(({ problems }) => problems[0]?.kind === 'text')
+for (const language of ['en', 'bn'] as const) {
+  test(
+    `the next learner at a browser sees nothing of the one before, in ${language === 'en' ? 'English' : 'Bangla'}`,
+    { tag: ['@S4.1a', '@S4.1c'] },
+    async ({ page, site, context }) => {
+      if (!series) throw new Error('the content library has no series that begins with a text')
+      const say = wordingOf(language)
+      const account = language === 'en' ? 'Account:' : 'অ্যাকাউন্ট:'
+      const [mira, rafi] = [
+        await createLearner(site, { name: 'Mira Khatun' }),
+        await createLearner(site, { name: 'Rafi Ahmed' }),
+      ]
+      await context.addCookies([
+        { name: 'lang', value: language, url: site.url },
+        { name: 'token', value: mira.token, url: site.url },
+      ])
+      await watchFor(page, ['Mira Khatun', mira.email, 'what Mira typed'])
+      await page.goto(pathOf(series, 1))
+      await page.getByRole('textbox').first().fill('what Mira typed')
+      // A tab that is forgotten, with a whole page of hers.
+      const forgotten = await context.newPage()
+      await watchFor(forgotten, ['Mira Khatun', mira.email])
+      await forgotten.goto('/settings')
+      await expect(forgotten.getByRole('textbox').first()).toHaveValue(/./)
+
+      await page.goto('/progress')
+      await page.getByRole('button', { name: `${account} Mira Khatun` }).click()
+      await page.getByRole('button', { name: say('shell', 'logOut') }).click()
+      await expect(page).toHaveURL('/')
+      await expect(forgotten).toHaveURL('/')
+      for (const tab of [page, forgotten]) await watch(tab)
+
+      await page.goto('/auth/login')
+      await page.getByLabel(say('mf-auth', 'identityLabel')).fill(rafi.email)
+      await page.getByLabel(say('mf-auth', 'passwordLabel'), { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: say('mf-auth', 'loginButton'), exact: true }).click()
+      await expect(page.getByRole('button', { name: `${account} Rafi Ahmed` })).toBeVisible()
+      await page.goto(pathOf(series, 1))
+      await expect(page.getByRole('textbox').first()).toHaveValue('')
+      for (const _ of [1, 2, 3]) await page.goBack()
+      await forgotten.bringToFront()
+      await forgotten.goto('/settings')
+      await expect(forgotten.getByRole('button', { name: `${account} Rafi Ahmed` })).toBeVisible()
+      expect([await leaked(page), await leaked(forgotten)]).toEqual([null, null])
+      expect(await loot(page)).not.toContain('Mira Khatun')
+    },
+  )
+}
+
+test(
+  'a tab that was left open at one learner is the next one’s when it is looked at again',
+  { tag: ['@S4.1a'] },
+  async ({ page, site, context }) => {
+    const [mira, rafi] = [
+      await createLearner(site, { name: 'Mira Khatun' }),
+      await createLearner(site, { name: 'Rafi Ahmed' }),
+    ]
+    await context.addCookies([{ name: 'token', value: mira.token, url: site.url }])
+    await watchFor(page, ['Mira Khatun'])
+    await page.goto('/progress')
+    await expect(page.getByRole('button', { name: 'Account: Mira Khatun' })).toBeVisible()
+    // Her cookies go, and his come, without this tab hearing of it.
+    await watch(page)
+    await context.addCookies([{ name: 'token', value: rafi.token, url: site.url }])
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('button', { name: 'Account: Rafi Ahmed' })).toBeVisible()
+    expect(await leaked(page)).toBeNull()
+  },
+)
