@@ -5,17 +5,18 @@ import { createPupils, days } from '../../../testing/pupils.ts'
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
+const PASSWORD = 'correct horse battery'
+
 const api = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
 const { app, clock, messages, settle } = api
 const { signUp, newEmail, codeFor, post } = createPupils(api)
 
 /** @returns the browser's cookie of known devices */
 async function logIn(body: object, headers: Record<string, string> = {}) {
-  const password = 'correct horse'
   const response = await app.inject({
     method: 'POST',
     url: '/api/v2/app/auth/login',
-    payload: { ...body, password },
+    payload: { ...body, password: PASSWORD },
     headers,
   })
   expect(response.statusCode).toBe(200)
@@ -62,8 +63,8 @@ describe('decision 161 a sign-in in a new browser', () => {
 
   it('comes as a text message where there is no address', async () => {
     const mobileNumber = `017${newEmail().replaceAll(/\D/g, '').padStart(8, '0').slice(-8)}`
-    await post('register', { mobileNumber, password: 'correct horse' })
-    await post('otp/verify', { mobileNumber, otp: await codeFor(mobileNumber) })
+    const { registration_id } = (await post('register', { mobileNumber, password: PASSWORD })).body
+    await post('otp/verify', { mobileNumber, otp: await codeFor(mobileNumber), registration_id })
     await logIn({ mobileNumber })
     expect(await noticesTo(mobileNumber)).toMatchObject([{ channel: 'sms' }])
   })
