@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../features/learning/testing/learning.ts'
-import { ACCESS, type Access } from '../testing/access.ts'
+import type { Budget } from '../platform/feature.ts'
+import { ACCESS, BUDGETS, type Access } from '../testing/access.ts'
 import { testApp } from '../testing/app.ts'
 import { days } from '../testing/pupils.ts'
 
-const { app, call, clock, database, routes, signedIn } = await testApp({
+const { app, budgets, call, clock, database, routes, signedIn } = await testApp({
   now: new Date('2026-08-01T10:00:00Z'),
 })
 
 const walked = routes.filter((route) => !/^(?:HEAD|OPTIONS) /.test(route))
+
+const isGeneral = (budget: Budget): boolean =>
+  budget !== 'own' && budget.calls === 600 && budget.seconds === 300
 
 /** Who calls, by the token they send. */
 const callers: Record<string, string | undefined> = {}
@@ -56,6 +60,20 @@ describe('every route', () => {
       Object.keys(ACCESS).filter((route) => !walked.includes(route)),
       'these are routes no more: take them out of api/src/testing/access.ts',
     ).toEqual([])
+  })
+
+  it('has a budget when it changes something, is a search, or is costly', () => {
+    const limited = Object.entries(budgets).filter(([route]) => walked.includes(route))
+    const without = limited.filter(([route, budget]) => budget === null && !route.startsWith('GET '))
+    const open = Object.entries(ACCESS).filter(
+      ([route, { who }]) => who === 'anybody' && !route.startsWith('GET ') && !Object.hasOwn(BUDGETS, route),
+    )
+    expect(open, 'one network would share the general budget').toEqual([])
+    expect(without, 'add a budget to the configuration of these').toEqual([])
+    expect(
+      Object.fromEntries(limited.filter(([, budget]) => budget !== null && !isGeneral(budget))),
+      'what differs from the general budget stands in api/src/testing/access.ts',
+    ).toEqual(BUDGETS)
   })
 
   it.each(Object.entries(ACCESS))(

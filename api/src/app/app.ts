@@ -1,4 +1,5 @@
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { printableLines } from '@dhadha/server'
+import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { createTestJobs, createWithholding, testRoutes, withheldFrom } from '../features/assessments/index.ts'
 import { contactRoutes } from '../features/contact/index.ts'
 import { contentRoutes } from '../features/content/index.ts'
@@ -10,6 +11,7 @@ import {
   decorateLearner,
   googleRoutes,
   identityRoutes,
+  learnerOf,
   sessionRoutes,
 } from '../features/identity/index.ts'
 import { createLibrary, createVisitRecorder, learningRoutes, siteRoutes } from '../features/learning/index.ts'
@@ -40,6 +42,7 @@ import { healthRoutes } from './health.ts'
 import { createMessenger } from '../platform/messages/index.ts'
 import { describeApi } from './openapi.ts'
 import { decorateLanguage } from '../platform/http/language.ts'
+import { keepBudgets } from '../platform/throttle/route-budgets.ts'
 import { validateRequests } from '../platform/http/validation.ts'
 
 /** Only a picture needs a larger body. */
@@ -76,7 +79,7 @@ interface AppOptions {
   /** Whether periodic jobs run by themselves; a test with its own clock runs them when it needs them. */
   readonly repeats?: boolean
   /** Called with every route, so that a test can compare the routes with its table of who may call what. */
-  readonly onRoute?: (route: { readonly method: string | string[]; readonly url: string }) => void
+  readonly onRoute?: (route: RouteOptions) => void
 }
 
 /** The API, put together and ready to listen. The order below is the order in which a request passes through. */
@@ -87,13 +90,13 @@ export async function buildApp({
   print = console.log,
   repeats = true,
   onRoute,
-  logTo,
+  logTo = process.stdout,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
       serializers: { err: loggedError },
-      ...(logTo ? { stream: logTo } : {}),
+      stream: printableLines(logTo),
     },
     // Logging every request would cost a third of the throughput; failures are logged by handleErrors.
     logController: new LogController({ disableRequestLogging: true }),
@@ -143,6 +146,7 @@ export async function buildApp({
   // Who may call what
   decorateLanguage(app)
   decorateLearner(app)
+  await keepBudgets(app, { changesPerFiveMinutes: config.limits.changesPerFiveMinutes, learnerOf })
   const badges = createBadges(deps)
   const recordVisit = createVisitRecorder(deps)
   const sessions = createSessions(deps, {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { printable } from '@dhadha/server'
 import { Command, InvalidArgumentError } from 'commander'
 import { addTestCommands } from '../features/assessments/index.ts'
 import { faultyFiles, isClean, parseLibrary, reportLines, reportOn } from '../features/content/index.ts'
@@ -155,7 +156,7 @@ program
   .description('show an account: handle, creation, verified addresses, last use')
   .argument('<identity>', 'e-mail address, mobile number, handle or id')
   .action(async (identity: string) => {
-    console.log(describe(await withDatabase((db) => lookUp(db, identity))))
+    console.log(printable(describe(await withDatabase((db) => lookUp(db, identity)))))
   })
 
 const contact = program.command('contact').description('messages of the contact form')

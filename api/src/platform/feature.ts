@@ -23,10 +23,18 @@ export type Api = FastifyInstance<
   TypeBoxTypeProvider
 >
 
+/**
+ * How often one learner, or one network where nobody is signed in, may call a route. `own`: the route's feature counts by
+ * itself, in the database. Routes that change something and name no budget have the general one (decision 190).
+ */
+export type Budget = 'own' | { readonly calls: number; readonly seconds: number }
+
 /** A route's configuration, beside its schema. Hooks read it instead of comparing paths or methods. */
 export interface RouteConfig {
   /** A successful call of this route may have earned a badge; a function decides by the reply. */
   readonly mayEarnBadge?: boolean | ((reply: unknown) => boolean)
+  /** How often one caller may call it; without it, routes that change something have the general budget. */
+  readonly budget?: Budget
 }
 
 declare module 'fastify' {

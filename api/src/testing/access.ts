@@ -1,4 +1,5 @@
 import type { CreateTestReply, SignIns } from '@dhadha/contract/wire'
+import type { Budget } from '../platform/feature.ts'
 import type { TestApp } from './app.ts'
 
 /** One who calls, and the means to act. */
@@ -187,4 +188,23 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/v2/app/poll-notification/mark-read': learner,
   'GET /api/v2/app/poll-notification/mark-all-read': learner,
   'POST /api/v2/app/poll-notification/mark-all-read': learner,
+}
+
+/**
+ * The budgets that differ from the general one: 600 calls of a changing route in five minutes, for each learner (decision
+ * 190). `own`: the feature counts in the database, for its own reasons. A route that changes something for callers without
+ * a sign-in must stand here, as a general budget would let one pupil use up a whole school's.
+ */
+export const BUDGETS: Readonly<Record<string, Budget>> = {
+  'POST /api/v2/app/contact': 'own',
+  'POST /api/v2/app/guardian/look': { calls: 300, seconds: 600 },
+  'POST /api/v2/app/guardian/answer': { calls: 300, seconds: 600 },
+  'POST /api/v2/app/auth/register': 'own',
+  'POST /api/v2/app/auth/otp/verify': 'own',
+  'POST /api/v2/app/auth/login': 'own',
+  'POST /api/v2/app/auth/password/forget': 'own',
+  'POST /api/v2/app/auth/password/reset': 'own',
+  'POST /auth/googleoauth': 'own',
+  'POST /api/v2/app/problem/:problem_id/attempts': 'own',
+  'GET /api/v2/app/peer-recommend/all-users/:problem_id': { calls: 200, seconds: 600 },
 }

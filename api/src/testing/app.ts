@@ -6,6 +6,8 @@ import { buildApp } from '../app/app.ts'
 import { readConfig } from '../app/startup/config.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import type { Message } from '../platform/messages/messenger.ts'
+import type { Budget } from '../platform/feature.ts'
+import { budgetOf } from '../platform/throttle/route-budgets.ts'
 import { cleanUp } from './cleanup.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { addSignedIn } from './learners.ts'
@@ -39,6 +41,8 @@ export interface TestApp {
   readonly app: FastifyInstance
   /** Every route, as `GET /api/health`. */
   readonly routes: readonly string[]
+  /** The budget of every route. */
+  readonly budgets: Readonly<Record<string, Budget | null>>
   readonly database: TestDatabase
   readonly config: Config
   readonly clock: { now: () => Date; set: (now: Date) => void; advance: (ms: number) => void }
@@ -70,7 +74,7 @@ export async function testApp({
     set: (moment: Date) => (time = moment),
     advance: (ms: number) => (time = new Date(time.getTime() + ms)),
   }
-  const routes: string[] = []
+  const budgets: Record<string, Budget | null> = {}
   const app = await buildApp({
     config,
     database: used,
@@ -78,7 +82,13 @@ export async function testApp({
     print: () => undefined,
     repeats: false,
     ...(logTo && { logTo }),
-    onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
+    onRoute(route) {
+      for (const method of [route.method].flat())
+        budgets[`${method} ${route.url}`] = budgetOf(
+          { ...route, method },
+          config.limits.changesPerFiveMinutes,
+        )
+    },
   })
   await app.ready()
   cleanUp(async () => {
@@ -88,7 +98,8 @@ export async function testApp({
 
   return {
     app,
-    routes,
+    routes: Object.keys(budgets),
+    budgets,
     database: used,
     config,
     clock,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { wishedLanguage } from '@dhadha/server'
+import { drain, wishedLanguage } from '@dhadha/server'
 import { compressed, encodingFor } from './api-compression.ts'
 import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
 import type { LiveComposition } from '../composition/live-composition.ts'
@@ -14,6 +14,8 @@ import { TEXTS } from './texts.ts'
 /** How long the API may take for an answer, and between two pieces of one (S9.1b). */
 const TIMEOUT_MS = 30_000
 const CONNECT_MS = 5_000
+/** The API takes less of every call, photos too; what is larger need not reach it. */
+const MOST_BYTES = 9 * 1024 * 1024
 /** Delays before retrying a read that found no API: it may be restarting. */
 const PAUSES_MS = [100, 400]
 
@@ -80,6 +82,10 @@ export function proxyApi(
       retryDelay,
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) {
+        await drain(request.raw)
+        throw Object.assign(new Error('too large'), { statusCode: 413 })
+      }
       if (isForeign(request, publicUrl, cookies.isCarriedBy(request.headers))) return refuse(request, reply)
       const id = await live.current().then(
         (site) => site.id,

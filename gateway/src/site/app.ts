@@ -5,6 +5,7 @@ import {
   RELEASES_PATH,
   WORKER_FILE,
   WORKER_PATH,
+  type Language,
 } from '@dhadha/release'
 import fastify, {
   LogController,
@@ -13,7 +14,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { wishedLanguage } from '@dhadha/server'
+import { hasSeveralHosts, printableLines, wishedLanguage } from '@dhadha/server'
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
 import type { Config } from '../config.ts'
@@ -34,15 +35,17 @@ export interface Parts {
   config: Pick<Config, 'apiUrl' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'developmentParts'>
   store: ReleaseStore
   apiTimeout?: number
+  /** Where log lines go; the terminal by default. */
+  logTo?: { readonly write: (line: string) => unknown }
 }
 
 /** Files of the shell that have a place at the root: icons and manifest, never code or documents. */
 const ROOT_FILE = /^\/[\w-]+\.(?:ico|png|svg|webmanifest)$/
 
 /** The gateway: pages, files of releases, the composition, and the API behind one address. */
-export function createGateway({ config, store, apiTimeout }: Parts): FastifyInstance {
+export function createGateway({ config, store, apiTimeout, logTo = process.stdout }: Parts): FastifyInstance {
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: printableLines(logTo) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
@@ -58,8 +61,9 @@ export function createGateway({ config, store, apiTimeout }: Parts): FastifyInst
 
   closeUnusedSockets(app)
   app.setErrorHandler(answerError)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
     void reply.headers(headers)
+    if (hasSeveralHosts(raw)) throw Object.assign(new Error('several Host headers'), { statusCode: 400 })
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -110,8 +114,14 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (request.headers.accept?.includes('text/html')) {
     void reply.headers(NOTICE_HEADERS).type('text/html; charset=utf-8').send(renderNotice(language, 'failed'))
   } else {
-    void reply
-      .header('content-security-policy', INERT_POLICY)
-      .send({ error: status < 500 ? 'bad_request' : 'failed', message: TEXTS[language].failedText })
+    void reply.header('content-security-policy', INERT_POLICY).send(faultOf(status, language))
   }
+}
+
+function faultOf(status: number, language: Language): { error: string; message: string } {
+  const { badRequest, failedText, tooLarge } = TEXTS[language]
+  if (status === 413) return { error: 'too_large', message: tooLarge }
+  return status < 500
+    ? { error: 'bad_request', message: badRequest }
+    : { error: 'failed', message: failedText }
 }

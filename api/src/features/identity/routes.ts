@@ -38,6 +38,7 @@ export const identityRoutes =
     api.post(
       `${AUTH}/register`,
       {
+        config: { budget: 'own' },
         schema: {
           tags,
           summary: 'Ask for a sign-up code',
@@ -58,6 +59,7 @@ export const identityRoutes =
     api.post(
       `${AUTH}/otp/verify`,
       {
+        config: { budget: 'own' },
         schema: {
           tags,
           summary: 'Open the account by the code',
@@ -74,7 +76,10 @@ export const identityRoutes =
 
     api.post(
       `${AUTH}/login`,
-      { schema: { tags, summary: 'Sign in', body: LoginRequest, response: { 200: TokenReply } } },
+      {
+        config: { budget: 'own' },
+        schema: { tags, summary: 'Sign in', body: LoginRequest, response: { 200: TokenReply } },
+      },
       async (request, reply) => {
         const signIn = await logIn(request.body, callerOf(request))
         return reply
@@ -86,6 +91,7 @@ export const identityRoutes =
     api.post(
       `${AUTH}/password/forget`,
       {
+        config: { budget: 'own' },
         schema: {
           tags,
           summary: 'Ask for a link to a new password',
@@ -103,6 +109,7 @@ export const identityRoutes =
     api.post(
       `${AUTH}/password/reset`,
       {
+        config: { budget: 'own' },
         schema: {
           tags,
           summary: "Set a new password: by a link's token, or as the signed-in learner",

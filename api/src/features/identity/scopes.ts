@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api, Feature } from '../../platform/feature.ts'
 import type { Learner, Sessions } from './sessions/sessions.ts'
 import { unauthorized } from '../../platform/errors/api-error.ts'
@@ -32,6 +32,10 @@ export function decorateLearner(app: FastifyInstance): void {
     },
   })
 }
+
+/** Who is signed in, for what also runs outside `learnerScope`: the id, or null. */
+export const learnerOf = (request: FastifyRequest): string | null =>
+  (request as WithLearner)[signedIn]?.id ?? null
 
 /**
  * Routes for signed-in learners: 401 without a valid token, else `request.learner` is there (S6.1a, S6.2). No cache keeps

@@ -7,11 +7,11 @@ const { call, database, signedIn } = await testApp({
   logTo: { write: (line) => log.push(line) },
 })
 
-it('a call that breaks is told so, and the log names no row', async () => {
+it('a call that breaks is told so, and the log has neither rows nor control characters', async () => {
   const { token } = await signedIn()
   await database.pool.query(`
     create function break() returns trigger language plpgsql as $$
-      begin raise 'broken' using detail = 'Key (value)=(zebulon@example.com)'; end $$;
+      begin raise 'broken\u009b\u202e' using detail = 'Key (value)=(zebulon@example.com)'; end $$;
     create trigger broken before update on learner execute function break()`)
   const body = { shows_name: false }
   expect(await call({ url: '/api/v2/app/user/privacy', body, token })).toMatchObject({
@@ -19,6 +19,10 @@ it('a call that breaks is told so, and the log names no row', async () => {
     body: { error: 'internal' },
   })
   const [line = ''] = log
-  expect(JSON.parse(line)).toMatchObject({ err: { message: 'broken', code: 'P0001' }, msg: 'call failed' })
+  expect(JSON.parse(line)).toMatchObject({
+    err: { message: 'broken\u009b\u202e', code: 'P0001' },
+    msg: 'call failed',
+  })
   expect(line).not.toContain('zebulon')
+  expect(line).toMatch(/^[^\p{Cc}\u202e]*\n$/u)
 })

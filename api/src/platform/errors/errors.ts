@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '@dhadha/contract/wire'
+import { drain, hasSeveralHosts } from '@dhadha/server'
 import { notFound, ApiError, unauthorized, unavailable } from './api-error.ts'
 import { text, type Sentence } from '../texts/index.ts'
 
@@ -81,8 +82,12 @@ export const loggedError = (error: unknown) =>
 
 /** The one place where errors become responses; details of unexpected ones stay in the log. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hasSeveralHosts(raw)) throw new ApiError(400, 'bad_request', text('badRequest'))
+  })
+  app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
     const expected = toApiError(error)
+    if (expected?.status === 413) await drain(request.raw)
     if (!expected || expected.status >= 500)
       request.log.error(
         { err: error, method: request.method, route: request.routeOptions.url },

@@ -1,9 +1,11 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 
 const AUTH = '/api/v2/app/auth'
 
-const { app } = await testApp()
+const { app, call, signedIn } = await testApp()
 
 describe('bodies', () => {
   it('are taken as they are, and faults name the field', async () => {
@@ -35,4 +37,45 @@ describe('bodies', () => {
       'We could not read what was sent.',
     ])
   })
+  it('S8.1a are refused when they are nested deeper than any that is sent, at every route that takes one', async () => {
+    const { token } = await signedIn()
+    for (const depth of [65, 5000, 25_000]) {
+      const board = `${'['.repeat(depth)}${']'.repeat(depth)}`
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v2/app/problem/nothing/attempts',
+        payload: `{"answer":"true","answerType":"interactive","board":${board}}`,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { error: 'bad_request', message: 'We could not read what was sent.' },
+      ])
+    }
+    const shallow = { shows_name: [[[1]]] }
+    expect(await call({ url: '/api/v2/app/user/privacy', body: shallow, token })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request' },
+    })
+  })
+
+  it('S8.1a that are too large are read to their end, so that the answer arrives', async () => {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await fetch(`${url}${AUTH}/login`, {
+      method: 'POST',
+      body: `{"password":"${'x'.repeat(10_000_000)}"}`,
+      headers: { 'content-type': 'application/json', 'accept-language': 'bn' },
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      { error: 'too_large', message: 'যা পাঠাচ্ছ তা অনেক বড়।' },
+    ])
+  })
+})
+
+it('calls with two Host headers are refused', async () => {
+  const { port } = new URL(app.listeningOrigin)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.end('GET /api/health HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
 })

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { IsInteger, IsLiteralNumber, IsObject, IsUnion, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { ApiError } from '../errors/api-error.ts'
+import { text } from '../texts/index.ts'
 
 const isNumeric = (schema: unknown): boolean =>
   IsInteger(schema) || (IsUnion(schema) && schema.anyOf.every(IsLiteralNumber))
@@ -29,6 +31,23 @@ const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   }
 }
 
+/** Deeper than any body of S7, and far from what recursion can bear. */
+const MOST_LEVELS = 64
+
+/** Whether arrays and objects lie in each other deeper than `MOST_LEVELS`. Without recursion itself. */
+function isTooDeep(body: unknown): boolean {
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null
+        ? Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null)
+        : [],
+    )
+  }
+  return false
+}
+
 /** How bodies, queries and paths are read and checked. */
 export function validateRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(compile)
@@ -37,6 +56,10 @@ export function validateRequests(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
-    else void parse(request, body as string, done)
+    else
+      void parse(request, body as string, (error, parsed: unknown) => {
+        if (!error && isTooDeep(parsed)) done(new ApiError(400, 'bad_request', text('badRequest')))
+        else done(error, parsed)
+      })
   })
 }

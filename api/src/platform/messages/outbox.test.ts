@@ -39,8 +39,21 @@ describe('outbox', () => {
     outbox.send(message)
     await outbox.idle()
     expect(lines()).toEqual([{ at: '2026-08-01T10:00:00.000Z', ...message }])
-    expect(printed).toEqual(['message for 01712345678: ধাঁধা\n123456'])
+    expect(printed).toEqual(['message for 01712345678: ধাঁধা\n  123456'])
     expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  it('prints no control characters, and no line that looks like another message', async () => {
+    printed.length = 0
+    const outbox = await open()
+    outbox.send({ ...message, to: 'a\u001b[2J@b.cd', text: 'x\r\nmessage for me: 1\u009b31m\u202e' })
+    await outbox.idle()
+    expect(printed).toEqual([
+      String.raw`message for a\u001b[2J@b.cd: x\u000d` +
+        '\n' +
+        String.raw`  message for me: 1\u009b31m\u202e`,
+    ])
+    rmSync(file)
   })
 
   it('begins a new line after one that a crash tore', async () => {

@@ -1,6 +1,7 @@
 import { closeSync, openSync, fstatSync, readSync } from 'node:fs'
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { printable } from '@dhadha/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { eraseLines } from './erasure.ts'
 import type { Message, Messenger } from './messenger.ts'
@@ -44,7 +45,8 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
     const line = JSON.stringify({ at: clock().toISOString(), ...message })
     // One write of one buffer at the end of the file: lines of several processes never mix.
     await appendFile(file, `${line}\n`, { mode: 0o600 })
-    print(`message for ${message.to}: ${message.text}`)
+    // Further lines are set in, so that no text can look like a message of its own.
+    print(printable(`message for ${message.to}: ${message.text}`).replaceAll('\n', '\n  '))
   }
 
   return {

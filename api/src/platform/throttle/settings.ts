@@ -3,6 +3,8 @@ import { createReader, type Environment } from '@dhadha/server'
 interface ThrottleLimits {
   /** Zero bits that the first challenge asks for; each more doubles a browser's work. */
   readonly proofBits: number
+  /** Calls of one route that change something, by one learner (decision 190). */
+  readonly changesPerFiveMinutes: number
 }
 
 declare module '../configuration/config.ts' {
@@ -10,6 +12,10 @@ declare module '../configuration/config.ts' {
 }
 
 /** @throws ConfigError */
-export const readThrottleLimits = (environment: Environment): ThrottleLimits => ({
-  proofBits: createReader(environment).integer('PROOF_BITS', 15, 1, 24),
-})
+export const readThrottleLimits = (environment: Environment): ThrottleLimits => {
+  const { integer } = createReader(environment)
+  return {
+    proofBits: integer('PROOF_BITS', 15, 1, 24),
+    changesPerFiveMinutes: integer('CHANGES_PER_FIVE_MINUTES', 600, 1, 1_000_000),
+  }
+}

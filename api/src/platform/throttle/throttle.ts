@@ -53,7 +53,8 @@ export async function take(
   return Math.max(1, Math.ceil(Math.max(...waits) / 1000))
 }
 
-const waitSentence = (seconds: number): Sentence =>
+/** How long to wait, in words. */
+export const waitSentence = (seconds: number): Sentence =>
   seconds <= 120
     ? text('waitSeconds', { seconds })
     : text('waitMinutes', { minutes: Math.ceil(seconds / 60) })

@@ -25,6 +25,7 @@ function readMaths(state: StateInline, silent: boolean): boolean {
     const token = state.push(isFormula ? MATHS : LONE_DOLLAR, '', 0)
     token.content = isFormula ? tex.trim() : mark
     token.markup = mark
+    token.meta = { lines: isFormula ? tex.split('\n').length : 1 }
   }
   state.pos = isFormula ? end + mark.length : pos + mark.length
   return true

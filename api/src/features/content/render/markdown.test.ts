@@ -23,6 +23,20 @@ describe('rendering', () => {
     expect(render('$$\n\\frac{1}{2}\n$$').html).toContain('display="block"')
   })
 
+  it('says where a formula cannot be read, and why', () => {
+    expect(render('$$\nx\ny\n$$\n$\\foo$').faults).toEqual([
+      {
+        line: 14,
+        field: 'statement.en',
+        message: String.raw`has a formula that can't be read ($\foo$): Undefined control sequence \foo`,
+      },
+    ])
+    const table = '| a |\n|---|\n| $x$ |\n| $\\frac{1}$ |'
+    expect(render(table).faults).toMatchObject([
+      { line: 13, message: expect.stringContaining('Missing argument') },
+    ])
+  })
+
   it('sets fractions inside a line as large as those on their own', () => {
     expect(render('$\\frac{1}{2}$', true).html).toContain('<math displaystyle="true"')
     expect(render('$x^2$', true).html).not.toContain('displaystyle')

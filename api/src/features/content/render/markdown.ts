@@ -50,7 +50,7 @@ markdown.renderer.rules['image'] = (tokens, index, _options, env) => {
 export function renderMarkdown(request: RenderRequest): string {
   const env = { findPicture: request.findPicture }
   const tokens = markdown.parse(request.text, env)
-  for (const token of tokens) check(token, request)
+  checkAll(tokens, request)
   return markdown.renderer.render(tokens, markdown.options, env).trim()
 }
 
@@ -58,12 +58,21 @@ export function renderMarkdown(request: RenderRequest): string {
 export function renderInline(request: RenderRequest): string {
   const env = { findPicture: request.findPicture }
   const tokens = markdown.parseInline(request.text, env)
-  for (const token of tokens) check(token, request)
+  checkAll(tokens, request)
   return markdown.renderer.render(tokens, markdown.options, env)
 }
 
-function check(token: Token, { line, field, report, findPicture }: RenderRequest): void {
-  let at = line + (token.map?.[0] ?? 0)
+/** The text of a table's cell does not know its line, but its row does. */
+function checkAll(tokens: readonly Token[], request: RenderRequest): void {
+  let first = 0
+  for (const token of tokens) {
+    first = token.map?.[0] ?? first
+    check(token, first, request)
+  }
+}
+
+function check(token: Token, first: number, { line, field, report, findPicture }: RenderRequest): void {
+  let at = line + first
   if (token.type === 'heading_open' && token.tag === 'h1')
     report(at, field, 'has a heading of the first level; use ## and deeper')
   for (const child of token.children ?? []) {
@@ -75,6 +84,7 @@ function check(token: Token, { line, field, report, findPicture }: RenderRequest
       const maths = toMathMl(child.content, child.markup === '$$')
       if (!maths.ok)
         report(at, field, `has a formula that can't be read ($${child.content}$): ${maths.message}`)
+      at += (child.meta as { lines: number }).lines - 1
     }
     if (child.type === 'image') {
       const source = String(child.attrGet('src'))

@@ -48,6 +48,8 @@ export function toMathMl(tex: string, display: boolean): Maths {
     const html = written.replace(/^<math (?=.*<mfrac)(?!.*display=)/, '<math displaystyle="true" ')
     return { ok: true, html: ascii === tex ? html : toBangla(html) }
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+    // MathJax throws a class of its own that is no Error.
+    const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error
+    return { ok: false, message: String(message) }
   }
 }

@@ -58,6 +58,7 @@ export const googleRoutes =
     api.post(
       '/auth/googleoauth',
       {
+        config: { budget: 'own' },
         schema: {
           tags,
           summary: 'Sign in or up with Google',

@@ -24,6 +24,8 @@ export const peerRoutes =
       method: 'GET',
       url: '/api/v2/app/peer-recommend/all-users/:problem_id',
       problem: 'listed-id',
+      // Some twenty searches in ten minutes, letter by letter.
+      config: { budget: { calls: 200, seconds: 600 } },
       schema: {
         summary: 'Whom this problem can be shared with (S7.15a)',
         querystring: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),

@@ -12,6 +12,8 @@ import type { Guardians } from './guardians.ts'
 
 const tags = ['people']
 const OWN = '/api/v2/app/user/guardian'
+/** For one network; the link's token cannot be guessed. */
+const LINK_BUDGET = { calls: 300, seconds: 600 }
 
 /**
  * For the guardian, who has only the link in the mail. Reading a link changes nothing, as scanners open links in mails.
@@ -22,6 +24,7 @@ export const guardianLinkRoutes =
     api.post(
       '/api/v2/app/guardian/look',
       {
+        config: { budget: LINK_BUDGET },
         schema: {
           tags,
           summary: 'Whom a guardian’s link is about',
@@ -38,6 +41,7 @@ export const guardianLinkRoutes =
     api.post(
       '/api/v2/app/guardian/answer',
       {
+        config: { budget: LINK_BUDGET },
         schema: {
           tags,
           summary: 'A guardian knows of the account, or does not',

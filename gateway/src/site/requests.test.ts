@@ -1,0 +1,58 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { DiskStore } from '../registry/disk-store.ts'
+import { echo, listen } from '../testing/api.ts'
+import { temporaryFolder } from '../testing/fake-part.ts'
+import { openSite } from '../testing/gateway.ts'
+import { createGateway } from './app.ts'
+
+const TEN_MB = 10_000_000
+
+it.each([
+  ['en', 'That is too large to send.'],
+  ['bn', 'যা পাঠাচ্ছ তা অনেক বড়।'],
+])(
+  'S8.1a a body of 10 MB is read to its end and answered with a sentence (%s)',
+  async (language, message) => {
+    const { app } = await openSite({ apiUrl: await listen(echo) })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await fetch(`${url}/api/v2/app/problem/1/attempts`, {
+      method: 'POST',
+      body: JSON.stringify({ answer: 'x'.repeat(TEN_MB) }),
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+    })
+    expect([answer.status, await answer.json()]).toEqual([413, { error: 'too_large', message }])
+  },
+)
+
+it('a call with two Host headers is refused, whatever it asks for', async () => {
+  const { app } = await openSite()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  for (const path of ['/', '/api/x', '/composition.json']) {
+    const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+    socket.end(`GET ${path} HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('We could not read what was sent.')
+  }
+})
+
+it('the log has no control characters of a caller', async () => {
+  const lines: string[] = []
+  const app = createGateway({
+    store: new DiskStore(await temporaryFolder()),
+    config: {
+      apiUrl: new URL('http://127.0.0.1:9'),
+      publicUrl: new URL('http://localhost:3000'),
+      trustProxy: false,
+      logLevel: 'info',
+      developmentParts: new Map(),
+    },
+    logTo: { write: (line) => lines.push(line) },
+  })
+  app.log.error(new Error('\u001b[2J\u009b31m\u202e\r\nforged'))
+  await app.close()
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^[^\p{Cc}\u202e]*\n$/u)
+})
