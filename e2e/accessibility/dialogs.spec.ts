@@ -117,6 +117,8 @@ for (const look of LOOKS) {
     await pass('cropTitle')
     await page.getByRole('button', { name: word('deleteOpen') }).click()
     await pass('deleteTitle')
+    await page.getByRole('button', { name: word('awayOther') }).click()
+    await pass('awayOther')
     await page.getByLabel(word('dobLabel')).click()
     await pass('dobLabel')
     expect(faults).toEqual([])

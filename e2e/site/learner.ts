@@ -74,6 +74,16 @@ export async function createLearner(site: Site, profile: Partial<typeof PROFILE>
   return { email, token }
 }
 
+/** A guardian is named by a learner under 13, and says yes by the link of the mail. */
+export async function guardianSaysYes(site: Site, learner: Learner): Promise<void> {
+  const email = freshEmail()
+  await callsOf(site, learner).post('/api/v2/app/user/guardian', { email })
+  const { link } = await messageTo(site, email, 'guardian')
+  const url = new URL(link ?? '')
+  const token = url.searchParams.get('token') ?? url.hash.replace(/^#(?:token=)?/, '')
+  await post(site, '/api/v2/app/guardian/answer', { token, answer: 'confirm' })
+}
+
 /**
  * The cookie that signs a browser in as a learner: the readable one of earlier releases, which the gateway replaces by
  * the secret's and the marker's with the next document (decision 160).

@@ -4,7 +4,7 @@ import type { SharedSite } from './site.ts'
 let count = 0
 
 /** A new code of a new school, made as its contact makes it. */
-async function newSchoolCode(site: Pick<SharedSite, 'operate'>): Promise<string> {
+export async function newSchoolCode(site: Pick<SharedSite, 'operate'>): Promise<string> {
   const name = `School ${process.pid} ${Date.now()} ${++count}`
   const added = await site.operate('school', 'add', name, '--contact', 'head@school.example')
   const id = /School (\d+) is there/.exec(added)?.[1] ?? ''

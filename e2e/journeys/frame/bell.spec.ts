@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { callsOf, createLearner, type Learner } from '../../site/learner.ts'
+import { callsOf, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
+import { makeSchoolmates } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
@@ -12,7 +13,8 @@ const POLL = '/api/v2/app/poll-notification'
 
 /** A schoolmate shares that many problems of a series with the learner. */
 async function shareWith(site: SharedSite, learner: Learner, count: number): Promise<void> {
-  const friend = await createLearner(site)
+  const friend = await createLearner(site, TEENAGER)
+  await makeSchoolmates(site, [friend, learner])
   const { id } = await callsOf(site, learner).get<{ id: string }>('/api/v2/app/user/profile')
   const ids = await problemIds(site, friend, series)
   for (const recommendedProblemId of ids.slice(0, count))
@@ -31,7 +33,7 @@ test(
     tag: ['@S1.8b', '@S2.33', '@S7.24a', '@S7.24b', '@S9.9a', '@S4.17', '@S3.27', '@S8.9g', '@S8.5a'],
   },
   async ({ page, site }) => {
-    const learner = await signInNewLearner(page, site)
+    const learner = await signInNewLearner(page, site, TEENAGER)
     await page.goto('/progress')
     await bell(page, 'Notifications, none unread').click()
     const panel = panelOf(page)
@@ -67,7 +69,7 @@ test(
   'all are marked as read at once, on their own page too',
   { tag: ['@S2.33', '@S7.24c', '@S8.5b'] },
   async ({ page, site }) => {
-    const learner = await signInNewLearner(page, site)
+    const learner = await signInNewLearner(page, site, TEENAGER)
     await shareWith(site, learner, 2)
     await page.goto('/progress')
     await bell(page, 'Notifications, 2 unread').click()
@@ -91,7 +93,7 @@ test(
   { tag: ['@S9.9a', '@S4.17', '@S7.24a', '@S4.1c'] },
   async ({ page, context, site }) => {
     test.setTimeout(120_000)
-    const learner = await signInNewLearner(page, site)
+    const learner = await signInNewLearner(page, site, TEENAGER)
     const pages = [page, await context.newPage(), await context.newPage()]
     let askers: Page[] = []
     for (const one of pages) one.on('request', (request) => request.url().endsWith(POLL) && askers.push(one))
@@ -137,7 +139,7 @@ test(
   async ({ page, site }) => {
     // The two waits below take that long: for a second poll, and for the next one after a failed poll's pause.
     test.setTimeout(120_000)
-    const learner = await signInNewLearner(page, site)
+    const learner = await signInNewLearner(page, site, TEENAGER)
     await page.goto('/progress')
     await expect(bell(page, 'Notifications, none unread')).toBeVisible()
     let polls = 0
@@ -160,7 +162,7 @@ test(
   async ({ page, site, context }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await withoutSizeToast(page)
-    const learner = await signInNewLearner(page, site)
+    const learner = await signInNewLearner(page, site, TEENAGER)
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     await shareWith(site, learner, 1)
     const { notifications } = await callsOf(site, learner).get<{

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { callsOf, createLearner, tokenCookie, type Learner } from '../../site/learner.ts'
+import {
+  callsOf,
+  createLearner,
+  guardianSaysYes,
+  TEENAGER,
+  tokenCookie,
+  type Learner,
+} from '../../site/learner.ts'
+import { makeSchoolmates } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
@@ -55,7 +63,11 @@ test(
   async ({ page, site, browser }) => {
     test.setTimeout(120_000)
     const canary = await createLearner(site, PROFILE)
-    const friend = await createLearner(site, { name: 'Friendly Fellow', institute: 'Another School' })
+    const friend = await createLearner(site, {
+      ...TEENAGER,
+      name: 'Friendly Fellow',
+      institute: 'Another School',
+    })
     const { id, login } = await ownProfile(site, canary)
     await befriend(site, canary, friend)
     const secrets = [canary.email, PROFILE.dob, 'Zebulon', 'Quaggafeather', PROFILE.institute]
@@ -80,8 +92,10 @@ test(
 const ownProfile = (site: SharedSite, learner: Learner) =>
   callsOf(site, learner).get<{ id: string; login: string }>('/api/v2/app/user/profile')
 
-/** The child solves a problem, so that it is ranked, and shares it with a friend. */
+/** The child solves a problem, so that it is ranked, and, as its guardian says yes, shares it with a schoolmate. */
 async function befriend(site: SharedSite, canary: Learner, friend: Learner): Promise<void> {
+  await guardianSaysYes(site, canary)
+  await makeSchoolmates(site, [canary, friend])
   const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
   await answered(site, canary, problem.series, problem, 'right')
   const [first] = await problemIds(site, canary, problem.series)

@@ -41,7 +41,7 @@ test(
   'a photo is cropped, saved, shown in the profile menu, and removed',
   { tag: ['@S2.23b', '@S3.13a', '@S1.8c', '@S8.3g'] },
   async ({ page, site }) => {
-    await signInNewLearner(page, site)
+    const learner = await signInNewLearner(page, site)
     await page.goto('/settings')
     const file = page.getByLabel('Profile photo')
     await file.setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
@@ -54,6 +54,17 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(toastOn(page, 'Profile Updated')).toBeVisible()
     const account = page.getByRole('button', { name: /^Account: / }).locator('img')
+    await expect(account).toHaveAttribute('src', /^data:image\/webp;base64,/)
+    await expect(page.getByText('Only you see this photo until we have looked at it.')).toBeVisible()
+    const { login } = await callsOf(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
+    const waiting = await site.operate('moderation', 'list')
+    const [name = ''] =
+      waiting
+        .split('\n')
+        .find((line) => line.includes(` ${login}: `))
+        ?.split(' ') ?? []
+    await site.operate('moderation', 'approve', name)
+    await page.reload()
     await expect(account).toHaveAttribute('src', /^\/api\/v2\/app\/photo\/[\w-]{32}$/)
     await expect.poll(() => account.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256)
     await page.getByRole('button', { name: 'Remove photo' }).click()

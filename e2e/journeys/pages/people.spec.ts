@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { callsOf, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
+import { newSchoolCode } from '../../site/school.ts'
+import type { SharedSite } from '../../site/site.ts'
+import { expect, test } from '../../site/test.ts'
+import { wordingOf } from '../wording.ts'
+import { expectBangla } from '../bangla.ts'
+import { findProblem } from '../library.ts'
+import { problemIds, signInNewLearner } from '../practice/learning.ts'
+import { dialogOn, toastOn, withoutSizeToast } from '../screen.ts'
+
+const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
+
+const loginOf = async (site: SharedSite, learner: Learner) =>
+  (await callsOf(site, learner).get<{ login: string }>('/api/v2/app/user/profile')).login
+
+/** Tries to share a problem. @returns whether that was taken */
+async function shares(site: SharedSite, from: Learner, to: Learner): Promise<boolean> {
+  const { id } = await callsOf(site, to).get<{ id: string }>('/api/v2/app/user/profile')
+  const ids = await problemIds(site, from, problem.series)
+  return callsOf(site, from)
+    .post('/api/v2/app/peer-recommend/recommend', {
+      recommendedUserIds: [id],
+      recommendedProblemId: ids[problem.serial - 1],
+    })
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/** A learner in a phone-sized browser of that language. */
+async function visitor(page: Page, site: SharedSite, language: 'en' | 'bn'): Promise<Learner> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await withoutSizeToast(page)
+  await page.context().addCookies([{ name: 'lang', value: language, url: site.url }])
+  return signInNewLearner(page, site, TEENAGER)
+}
+
+for (const language of ['en', 'bn'] as const) {
+  const say = wordingOf(language)
+  const word = (key: string) => say('mf-auth', key)
+
+  test(
+    `a friend is asked, shares, is reported and blocked, and unblocked: ${language}`,
+    {
+      tag: ['@S2.35c', '@S7.27a', '@S7.27c', '@S7.27d', '@S7.27f', '@S7.27g', '@decision-145'],
+    },
+    async ({ page, site }) => {
+      const me = await visitor(page, site, language)
+      const friend = await createLearner(site, TEENAGER)
+      const login = await loginOf(site, friend)
+      expect(await shares(site, friend, me)).toBe(false)
+      await callsOf(site, friend).post('/api/v2/app/people/ask', { handle: await loginOf(site, me) })
+
+      await page.goto('/settings')
+      const asking = page.getByRole('list', { name: word('askingHeading') })
+      await asking.getByRole('button', { name: word('askAccept'), exact: true }).click()
+      const friends = page.getByRole('list', { name: word('friendsHeading') })
+      await expect(friends.getByText(login)).toBeVisible()
+      expect(await shares(site, friend, me)).toBe(true)
+
+      const open = async () => {
+        await friends.getByRole('button', { name: login }).last().click()
+        return page.getByRole('dialog')
+      }
+      const reporting = await open()
+      await reporting.getByRole('radio', { name: word('reportPestering') }).check()
+      await reporting.getByRole('button', { name: word('awayDo') }).click()
+      await expect(reporting).toHaveCount(0)
+      expect(await site.operate('moderation', 'list')).toContain(`${login}: 1 reported that they pester`)
+
+      const blocking = await open()
+      await blocking.getByRole('radio', { name: word('awayBlock') }).check()
+      await blocking.getByRole('button', { name: word('awayDo') }).click()
+      await expect(toastOn(page, word('awayBlocked'))).toBeVisible()
+      const blocked = page.getByRole('list', { name: word('blockedHeading') })
+      await expect(blocked.getByText(login, { exact: true })).toBeVisible()
+      await expect(friends).toHaveCount(0)
+      expect(await shares(site, friend, me)).toBe(false)
+      if (language === 'bn')
+        await expectBangla(page, [
+          login,
+          await loginOf(site, me),
+          'Nadia Rahman',
+          'River Bank School',
+          me.email,
+        ])
+
+      await page.reload()
+      await blocked.getByRole('button', { name: login }).click()
+      await expect(blocked).toHaveCount(0)
+    },
+  )
+
+  test(
+    `a school is joined by its code and left: ${language}`,
+    { tag: ['@S2.35a', '@S2.35b', '@S7.26a', '@S7.26b', '@S7.26c', '@decision-140'] },
+    async ({ page, site }) => {
+      await visitor(page, site, language)
+      const code = await newSchoolCode(site)
+      await page.goto('/settings')
+      await page.getByLabel(word('schoolCodeLabel')).fill('KMPX-7RTW-3CDA')
+      await page.getByRole('button', { name: word('schoolJoin'), exact: true }).click()
+      await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+      await page.getByLabel(word('schoolCodeLabel')).fill(code.toLowerCase())
+      await page.keyboard.press('Enter')
+      await expect(toastOn(page, word('schoolJoined'))).toBeVisible()
+      await page.getByRole('button', { name: word('schoolLeave'), exact: true }).click()
+      const dialog = dialogOn(page, word('schoolLeaveTitle'))
+      await dialog.getByRole('button', { name: word('schoolLeave'), exact: true }).click()
+      await expect(page.getByLabel(word('schoolCodeLabel'))).toBeVisible()
+    },
+  )
+}
