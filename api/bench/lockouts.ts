@@ -72,7 +72,7 @@ async function newest(to: string): Promise<Message | undefined> {
 /** @returns the browser's cookie; null when there was no way */
 async function byLink(email: string, from: string): Promise<string | null> {
   const link = (await newest(email))?.link
-  const token = link === undefined ? null : new URL(link).searchParams.get('token')
+  const token = link === undefined ? null : new URLSearchParams(link.split('#')[1]).get('token')
   const { status, cookie } = await post('password/reset', { token, password: PASSWORD }, from)
   if (status !== 200) return null
   return (await withProof('login', { email, password: PASSWORD }, from, cookie)).status === 200

@@ -13,8 +13,8 @@ export const PUBLIC_SCREENS: readonly string[] = [
   '/auth/login',
   '/auth/register',
   '/auth/forgot',
-  '/auth/reset?token=x',
-  '/guardian?token=x',
+  '/auth/reset#token=x',
+  '/guardian#token=x',
   '/auth/google',
   '/nowhere',
 ]

@@ -19,6 +19,10 @@ export const days = (count: number): number => count * 86_400_000
 
 let pupils = 0
 
+/** The token of a message's link, which is behind `#` (decision 165). */
+export const tokenOf = ({ link = '' }: Pick<Message, 'link'>): string =>
+  new URLSearchParams(link.split('#')[1]).get('token') ?? ''
+
 /** People at the site's door, who act by its calls and read their messages. */
 export function createPupils({ call, clock, settle, messages }: TestApp) {
   const post = (path: string, body: object, token?: string) =>
@@ -54,8 +58,7 @@ export function createPupils({ call, clock, settle, messages }: TestApp) {
     codeFor,
     /** A code that is not the one sent. */
     wrongCode: (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0'),
-    linkTokenFor: async (to: string) =>
-      new URL((await latest(to, 'password-reset')).link ?? '').searchParams.get('token') ?? '',
+    linkTokenFor: async (to: string) => tokenOf(await latest(to, 'password-reset')),
     /** Registers and verifies. */
     signUp: async (email = newEmail(), password = 'correct horse battery') => {
       const { registration_id } = (await post('register', { email, password })).body

@@ -66,7 +66,7 @@ test(
   async ({ page, site }) => {
     const { email } = await createLearner(site)
     const path = await linkFor(page, site, email)
-    expect(path).toMatch(/^\/auth\/reset\?token=./)
+    expect(path).toMatch(/^\/auth\/reset#token=./)
     await page.goto(path)
     await choose(page, NEW_PASSWORD)
     await expect(page).toHaveURL('/auth/updated')
@@ -83,7 +83,7 @@ test(
   'a new password must be long enough and typed twice alike',
   { tag: ['@S5.4a', '@S9.1c'] },
   async ({ page }) => {
-    await page.goto('/auth/reset?token=some-token')
+    await page.goto('/auth/reset#token=some-token')
     await choose(page, NEW_PASSWORD, `${NEW_PASSWORD}!`)
     await expect(page.getByText('Passwords do not match!')).toBeVisible()
     await choose(page, '7 signs')
@@ -95,7 +95,7 @@ test(
   'a used link is rejected, and a new one is a click away',
   { tag: ['@S2.8c', '@S7.8a'] },
   async ({ page }) => {
-    await page.goto('/auth/reset?token=some-token')
+    await page.goto('/auth/reset#token=some-token')
     await choose(page, NEW_PASSWORD)
     await expect(
       toastOn(page, 'This link has been used or is too old. Please ask for a new one.'),
@@ -110,7 +110,7 @@ test(
 
 test('a reset that fails without a reason says what happened', { tag: '@S8.2b' }, async ({ page }) => {
   await failing(page, '/api/v2/app/auth/password/reset', 500)
-  await page.goto('/auth/reset?token=some-token')
+  await page.goto('/auth/reset#token=some-token')
   await choose(page, NEW_PASSWORD)
   await expect(toastOn(page, 'An error occurred during password reset')).toBeVisible()
 })

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (search = '?token=t1', language: 'en' | 'bn' = 'en') =>
-  visit(<GuardianPage />, { pathname: '/guardian', search }, { language })
+const open = (hash = '#token=t1', language: 'en' | 'bn' = 'en') =>
+  visit(<GuardianPage />, { pathname: '/guardian', hash }, { language })
 
 const answers = () =>
   vi
@@ -72,6 +72,6 @@ it('tries again when the connection was down', async () => {
 
 it('speaks to the grown-up in Bangla', async () => {
   answers()
-  open('?token=t1', 'bn')
+  open('#token=t1', 'bn')
   expect(await screen.findByRole('button', { name: 'হ্যাঁ, আমি জানি' })).toBeTruthy()
 })

@@ -3,20 +3,20 @@ import type { GuardianAnswerRequest } from '@dhadha/contract/wire'
 import { Button, Failure, Mascot, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { accept } from '../form/checked.ts'
 import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
+import { useLinkToken } from '../link/useLinkToken.ts'
 import { useText } from '../text.ts'
 import css from './GuardianPage.module.css'
 import { answerGuardian, guardianLookQuery } from './requests.ts'
 
-/** /guardian?token=…, linked from an e-mail: a grown-up says whether they know of a child's account. */
+/** /guardian#token=…, linked from an e-mail: a grown-up says whether they know of a child's account. */
 export default function GuardianPage() {
   const text = useText()
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useLinkToken()
   if (token === '') return <DeadLink title={text('guardianNoLink')} />
   return <Question token={token} />
 }

@@ -4,7 +4,7 @@ import { forgetStep, isDone } from '../progress/progress.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import ResetPage from './ResetPage.tsx'
 
-const here = { pathname: '/auth/reset', search: '?token=t0ken' }
+const here = { pathname: '/auth/reset', hash: '#token=t0ken' }
 
 let toasts: ReturnType<typeof watchToasts>
 beforeEach(() => {

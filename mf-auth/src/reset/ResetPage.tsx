@@ -1,22 +1,22 @@
 import { errorText, toast } from '@dhadha/contract'
 import { buttonClass } from '@dhadha/ui'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../form/AuthForm.tsx'
 import { NO_PASSWORD, showPasswordError, weaknessOf } from '../form/newPassword.ts'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
+import { useLinkToken } from '../link/useLinkToken.ts'
 import { markDone } from '../progress/progress.ts'
 import { resetPassword } from '../requests.ts'
 import { useText } from '../text.ts'
 import { checkReset } from './check.ts'
 
-/** /auth/reset?token=… (S2.8). Without the token of a link the page offers to send a new one. */
+/** /auth/reset#token=… (S2.8). Without the token of a link the page offers to send a new one. */
 export default function ResetPage() {
   const text = useText()
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useLinkToken()
   if (token === '')
     return (
       <AuthFrame title={text('noLinkTitle')} intro={text('noLinkIntro')}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { take } from '../../../platform/throttle/throttle.ts'
 import { testApp } from '../../../testing/app.ts'
-import { createPupils, minutes } from '../../../testing/pupils.ts'
+import { createPupils, minutes, tokenOf } from '../../../testing/pupils.ts'
 import { solve } from '../../../testing/proofs.ts'
 import { STRANGER_LOGINS_PER_HOUR, STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK } from './limits.ts'
 
@@ -52,8 +52,7 @@ describe('signing up', () => {
       body: { message: expect.stringContaining('The link in the newest one lets you in') as string },
     })
     clock.advance(minutes(54))
-    const link = new URL((await latest(email, 'otp')).link ?? '')
-    const token = link.searchParams.get('token')
+    const token = tokenOf(await latest(email, 'otp'))
     const { status, cookie } = await cookieOf('password/reset', { token, password: 'the owner chose' })
     expect(status).toBe(200)
     expect((await cookieOf('login', { email, password: 'the owner chose' }, { cookie })).status).toBe(200)

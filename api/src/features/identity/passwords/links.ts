@@ -9,7 +9,7 @@ const LINK_LIFETIME_MS = SEND_WINDOW_MS
 
 /** Links by message: the one way in that nobody else can use up. A link proves the address and sets a password. */
 export interface Links {
-  /** Stores a link, whether or not the address has an account. @returns its URL (S2.7b, S2.8a) */
+  /** Stores a link, whether or not the address has an account. @returns its URL (S2.7b, S2.8a, decision 165) */
   readonly create: (address: Address) => Promise<string>
 }
 
@@ -17,6 +17,6 @@ export const createLinks = ({ config, db, clock }: Dependencies): Links => ({
   async create(address) {
     const { token, hash } = createToken()
     await addLink(db, { hash, address, expires: new Date(clock().getTime() + LINK_LIFETIME_MS) })
-    return `${config.publicUrl}/auth/reset?token=${token}`
+    return `${config.publicUrl}/auth/reset#token=${token}`
   },
 })

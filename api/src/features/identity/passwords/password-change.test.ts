@@ -26,7 +26,7 @@ describe('forgotten password', () => {
     expect(await post('password/forget', { email: stranger })).toEqual(known)
     expect(known).toEqual({ status: 200, body: { message: 'Password reset link sent successfully' } })
     expect((await latest(email, 'password-reset')).link).toMatch(
-      /^http:\/\/localhost:3000\/auth\/reset\?token=[\w-]{43}$/,
+      /^http:\/\/localhost:3000\/auth\/reset#token=[\w-]{43}$/,
     )
     expect(messages().filter((one) => one.to === stranger)).toEqual([])
     expect((await post('password/forget', { email })).status).toBe(429)

@@ -1,7 +1,7 @@
 import type { GuardianLook, GuardianState, Leaderboard } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { createPupils, days, minutes } from '../../../testing/pupils.ts'
+import { createPupils, days, minutes, tokenOf } from '../../../testing/pupils.ts'
 import { decideAll } from '../testing/people.ts'
 import { createGuardians } from './guardians.ts'
 
@@ -41,8 +41,7 @@ async function child(dob: string | null = '2015-03-04') {
   }
 }
 
-const linkTokenOf = async (guardian: string) =>
-  new URL((await latest(guardian, 'guardian')).link ?? '').searchParams.get('token') ?? ''
+const linkTokenOf = async (guardian: string) => tokenOf(await latest(guardian, 'guardian'))
 const look = (token: string) =>
   call<GuardianLook & { error?: string }>({ url: '/api/v2/app/guardian/look', body: { token } })
 const answer = (token: string, word: 'confirm' | 'refuse') =>
