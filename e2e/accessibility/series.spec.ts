@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nameOf, type Label } from '../journeys/boards/items.ts'
+import { withAnswer } from '../journeys/boards/opening.ts'
 import { library, pathOf } from '../journeys/library.ts'
 import { signInNewLearner } from '../journeys/practice/learning.ts'
 import { dialogOn } from '../journeys/screen.ts'
@@ -64,9 +65,7 @@ test(
     await page.goto(pathOf(series, 1))
     for (const problem of series.problems) {
       await expect(page.getByRole('heading', { level: 1, name: problem.title.en })).toBeVisible()
-      const { data } = await get<{ data: { data: string } }>(
-        `/api/v2/app/series/${series.id}/problem/${problem.serial}`,
-      )
+      const { data } = await withAnswer<{ data: { data: string } }>(site, { series, serial: problem.serial })
       const { data: payload } = JSON.parse(Buffer.from(data.data, 'base64').toString('utf8')) as {
         data: unknown
       }

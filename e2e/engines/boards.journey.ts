@@ -1,6 +1,6 @@
 import { orderOf, placementsOf, type OrderPayload, type PlacingPayload } from '../journeys/boards/items.ts'
 import { changesOf, middleIn, type MatchPayload, type Segment } from '../journeys/boards/matches.ts'
-import { payloadOf } from '../journeys/boards/opening.ts'
+import { payloadOf, withAnswer } from '../journeys/boards/opening.ts'
 import { findProblem } from '../journeys/library.ts'
 import { callsOf, type Learner } from '../site/learner.ts'
 import type { SharedSite } from '../site/site.ts'
@@ -15,14 +15,16 @@ interface Sent {
   data: { data: string; questionnaire?: unknown }
 }
 
-/** Opens a problem; returns its board as the browser receives it. */
+/** Opens a problem; returns its board with its answer, which the browser does not receive. */
 async function open(
   tab: Tab,
   site: SharedSite,
   learner: Learner,
   { path, title, series, serial }: Found,
 ): Promise<{ payload: unknown; questionnaire: unknown }> {
-  const { data } = await callsOf(site, learner).get<Sent>(`/api/v2/app/series/${series.id}/problem/${serial}`)
+  const { data } = await withAnswer<Sent>(site, { series, serial })
+  const own = await callsOf(site, learner).get<Sent>(`/api/v2/app/series/${series.id}/problem/${serial}`)
+  expect(own.data.data).not.toBe(data.data)
   await tab.goTo(path)
   await expectProblem(tab, title.en)
   return { payload: payloadOf(data.data), questionnaire: data.questionnaire }

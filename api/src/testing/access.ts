@@ -129,6 +129,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/v2/app/problem/:problem_id/use-hint': learner,
   'POST /api/v2/app/problem/:problem_id/view-explanation': learner,
   'POST /api/v2/app/feedback/problem': learner,
+  'POST /api/v2/app/series/:series/keep-offline': learner,
   'GET /api/v2/app/peer-recommend/all-users/:problem_id': learner,
   'GET /api/v2/app/peer-recommend/get-recommendations': learner,
   'POST /api/v2/app/peer-recommend/recommend': learner,

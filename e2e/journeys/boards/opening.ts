@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callsOf } from '../../site/learner.ts'
+import { callsOf, createLearner } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
 import type { findProblem } from '../library.ts'
@@ -16,7 +16,7 @@ interface Sent {
   readonly questionnaire?: unknown
 }
 
-/** What the browser receives of a board: `data.data` decoded (S3.4a), and what is beside it (S3.4b). */
+/** A board with its answer: `data.data` decoded (S3.4a), and what is beside it (S3.4b). */
 export interface OpenedBoard<Payload> {
   readonly payload: Payload
   readonly questionnaire: unknown
@@ -26,18 +26,31 @@ export interface OpenedBoard<Payload> {
 export const payloadOf = (data: string): unknown =>
   (JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as { data: unknown }).data
 
-/** Opens a problem as a new learner and waits for it; returns its board as the browser receives it in that language. */
+/**
+ * A problem with the answer of its board, as a learner receives it who keeps the series for offline use: another one than
+ * who plays, to whom it comes without (decision 174).
+ */
+export async function withAnswer<Sent>(
+  site: SharedSite,
+  { series, serial }: { readonly series: { readonly id: string }; readonly serial: number },
+): Promise<Sent> {
+  const { get, post } = callsOf(site, await createLearner(site))
+  await post(`/api/v2/app/series/${series.id}/keep-offline`, {})
+  return get<Sent>(`/api/v2/app/series/${series.id}/problem/${serial}`)
+}
+
+/** Opens a problem as a new learner and waits for it; returns its board, with its answer, in that language. */
 export async function openBoard<Payload>(
   page: Page,
   site: SharedSite,
   problem: Found,
   language: Language = 'en',
 ): Promise<OpenedBoard<Payload>> {
-  const learner = await signInNewLearner(page, site)
-  const { data, bangla_data: bangla } = await callsOf(site, learner).get<{
+  await signInNewLearner(page, site)
+  const { data, bangla_data: bangla } = await withAnswer<{
     data: Sent
     bangla_data: Partial<Sent> | null
-  }>(`/api/v2/app/series/${problem.series.id}/problem/${problem.serial}`)
+  }>(site, problem)
   await page.goto(problem.path)
   await expectProblem(page, problem.title[language])
   const sent = language === 'bn' && bangla?.data ? bangla : data
@@ -47,7 +60,7 @@ export async function openBoard<Payload>(
 const submitButton = (page: Page, language: Language) =>
   page.getByRole('button', { name: wordingOf(language)('mf-practice', 'submit'), exact: true })
 
-/** Submits the board and expects the verdict, of the browser (S3.8b) and of the API, and the page's message. */
+/** Submits the board and expects the API's verdict, which alone counts (S3.8b, decision 174), and the page's message. */
 export async function expectVerdict(
   page: Page,
   verdict: 'right' | 'wrong',
@@ -57,7 +70,7 @@ export async function expectVerdict(
   const answered = page.waitForResponse(/\/attempts$/)
   await submitButton(page, language).click()
   expect((await sent).postDataJSON()).toMatchObject({
-    answer: String(verdict === 'right'),
+    answer: 'false',
     answerType: 'interactive',
   })
   expect(await (await answered).json()).toMatchObject({ isCorrect: verdict === 'right' })

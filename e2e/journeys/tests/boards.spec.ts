@@ -1,6 +1,6 @@
 import type { TestProblem } from '@dhadha/contract/wire'
 import type { Page } from '@playwright/test'
-import { callsOf, createLearner, tokenCookie } from '../../site/learner.ts'
+import { createLearner, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import {
   boardOn,
@@ -12,7 +12,7 @@ import {
   type OrderPayload,
   type PlacingPayload,
 } from '../boards/items.ts'
-import { payloadOf } from '../boards/opening.ts'
+import { payloadOf, withAnswer } from '../boards/opening.ts'
 import { thingsSeries } from '../library.ts'
 import { dialogOn } from '../screen.ts'
 import { choose, createTest, rowOf, saved, submit } from './taking.ts'
@@ -40,7 +40,6 @@ test(
     test.setTimeout(120_000)
     const learner = await createLearner(site)
     await context.addCookies([tokenCookie(site, learner)])
-    const { get } = callsOf(site, learner)
     const id = await createTest(site, learner, series)
     /** The answer that the test sent with each problem: the first that is one, else null. */
     const sent = new Map<string, unknown>()
@@ -59,10 +58,7 @@ test(
       await expect(boardOn(page)).toBeVisible()
       await submit(page)
       await expect(page.getByRole('alert').filter({ hasText: /^You have not/ })).toBeVisible()
-      // In practice the browser judges, so it receives the answer there.
-      const { data } = await get<{ data: { data: string } }>(
-        `/api/v2/app/series/${series.id}/problem/${problem.serial}`,
-      )
+      const { data } = await withAnswer<{ data: { data: string } }>(site, { series, serial: problem.serial })
       const placements = await solve(page, payloadOf(data.data) as Payload)
       await expect(page.getByText('Not submitted yet', { exact: true })).toBeVisible()
       await page.reload()

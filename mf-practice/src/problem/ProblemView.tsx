@@ -9,13 +9,14 @@ import { dashboardPath, problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { useKeptSeries } from './ahead/useKeptSeries.ts'
 import { usePrefetchNext } from './ahead/usePrefetchNext.ts'
-import { Waiting } from './attempt/Waiting.tsx'
+import { Judging, Waiting } from './attempt/Waiting.tsx'
 import type { ProblemDialog } from './dialogs.ts'
 import { Dialogs } from './Dialogs.tsx'
 import css from './frame/ProblemHead.module.css'
 import { ProblemHead } from './frame/ProblemHead.tsx'
 import { Timer } from './frame/Timer.tsx'
 import { useHelp } from './help/useHelp.ts'
+import { OfflineSeries } from './offline/OfflineSeries.tsx'
 import { useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
 import { useStartTime } from './startTime.ts'
 import { useSubmission } from './useSubmission.ts'
@@ -51,7 +52,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
     () => decodeBoardData(shown.data, shown.questionnaire),
     [shown.data, shown.questionnaire],
   )
-  const { answer, change, error, state, submit } = useSubmission({
+  const { answer, change, error, state, verdict, submit } = useSubmission({
     problem,
     language,
     payload,
@@ -105,6 +106,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
           content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
           language={language}
         />
+        <OfflineSeries series={series} serial={serial} problem={problem} />
       </article>
       <form ref={form} className={css['form']} onSubmit={onSubmit} noValidate>
         <section className={css['right']} aria-label={text('answerSection')}>
@@ -136,7 +138,8 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
             language={language}
             error={error}
           />
-          {state === 'waiting' && <Waiting onNext={goOn} last={last} />}
+          {state === 'sending' && <Judging />}
+          {state === 'waiting' && <Waiting onNext={goOn} last={last} verdict={verdict} />}
         </section>
         <BottomBar className={css['bar']}>
           <Button
@@ -152,7 +155,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
             </Button>
           )}
           <Button type="submit" busy={state === 'sending'}>
-            {text(state === 'waiting' ? 'sendNow' : 'submit')}
+            {text(state === 'waiting' && verdict !== false ? 'sendNow' : 'submit')}
           </Button>
         </BottomBar>
       </form>

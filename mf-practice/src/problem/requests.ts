@@ -66,6 +66,10 @@ export const fetchHint = (problemId: string): Promise<HintReply> =>
 export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
   http.post<ExplanationReply>(`${actionUrl(problemId)}/view-explanation`)
 
+/** Keeps a series for offline use: its unsolved problems come with their answers, and pay their base alone (decision 174). */
+export const keepOffline = (series: string): Promise<unknown> =>
+  http.post(`/api/v2/app/series/${part(series)}/keep-offline`)
+
 /** Sends feedback on a problem; it replaces earlier feedback (S7.14). */
 export const sendFeedback = (feedback: FeedbackRequest): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/feedback/problem', feedback)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { sentAnswer } from './answer/sentAnswer.ts'
 import { useAnswer } from './answer/useAnswer.ts'
 import { useAttempt, type Verdict } from './attempt/useAttempt.ts'
+import { judgeLocally } from './offline/judgeLocally.ts'
 
 export interface SubmissionOptions {
   problem: Problem
@@ -20,6 +21,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
   const answerError = useAnswerError()
   const { answer, change, forgetDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
+  const [verdict, setVerdict] = useState<boolean | null>(null)
   const { state, send } = useAttempt(problem, start, {
     onVerdict: (verdict, reply) => {
       if (verdict === 'right') forgetDraft()
@@ -38,10 +40,16 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     error,
     /** State of the last answer; `waiting`: stored until there is a connection. */
     state,
+    /** The page's own verdict on the last answer, for a problem kept for offline use; null: the API's is awaited. */
+    verdict,
     submit: () => {
       const checked = checkAnswer(answer, problem.data.interactiveType, payload)
       setError(answerError(checked, language))
-      if (checked.ok) send(sentAnswer(checked.answer, problem.data, payload))
+      if (!checked.ok) return
+      const sent = sentAnswer(checked.answer, problem.data, payload)
+      // Whoever sees offline that an answer is wrong tries another one: both are sent, in their order.
+      send(sent, { again: verdict === false })
+      setVerdict(judgeLocally(problem, sent, payload))
     },
   }
 }

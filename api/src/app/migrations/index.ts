@@ -17,6 +17,7 @@ import { up as entry } from './0015_entry.ts'
 import { up as pool } from './0016_pool.ts'
 import { up as moderation } from './0017_moderation.ts'
 import { up as relations } from './0018_relations.ts'
+import { up as offline } from './0019_offline.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016_pool': { up: pool },
   '0017_moderation': { up: moderation },
   '0018_relations': { up: relations },
+  '0019_offline': { up: offline },
 }

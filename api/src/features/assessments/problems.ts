@@ -1,4 +1,3 @@
-import { encodeBoardData, encodeQuestionnaire, getBoardKind } from '@dhadha/boards/rules'
 import type { Difficulty, TestProblem, TestProblemRow } from '@dhadha/contract/wire'
 import type { CatalogueProblem, Level } from '../learning/index.ts'
 
@@ -21,22 +20,8 @@ export const rowOf = (problem: CatalogueProblem): Omit<TestProblemRow, 'is_submi
   marks: marksOf(problem),
 })
 
-/**
- * A board's data while a test runs: parsed by its kind and rebuilt without the answer (boards.md). Practice sends the
- * whole payload of a board, so `public.data` is not reused for boards.
- */
-function withoutAnswer(problem: CatalogueProblem, payload: unknown) {
-  const kind = getBoardKind(problem.public.data.interactiveType)
-  if (!kind || payload === undefined) return { data: null }
-  const shown = kind.withoutAnswer(payload)
-  return { data: encodeBoardData(shown), ...encodeQuestionnaire(shown) }
-}
-
-function conceal(problem: CatalogueProblem): TestProblem {
-  const { data, bangla_data: bangla } = problem.public
-  const [payload, banglaPayload] = problem.payloads
-  const isBoard = data.ansType === 'interactive'
-  const { statement, statement_html, latex, ansType, interactiveType } = data
+function asInTest(problem: CatalogueProblem): TestProblem {
+  const { data, bangla_data } = problem.public
   return {
     problem_id: problem.id,
     title: problem.public.title,
@@ -44,32 +29,18 @@ function conceal(problem: CatalogueProblem): TestProblem {
     topic_id: problem.series.topic.id,
     difficulty: difficultyOf(problem.series.level),
     marks: marksOf(problem),
-    data: {
-      statement,
-      statement_html,
-      latex,
-      ansType,
-      interactiveType,
-      ...(isBoard ? withoutAnswer(problem, payload) : { data: data.data }),
-    },
-    bangla_data: bangla && {
-      statement: bangla.statement,
-      statement_html: bangla.statement_html,
-      latex: bangla.latex,
-      ...(isBoard && bangla.data !== null
-        ? withoutAnswer(problem, banglaPayload)
-        : { data: isBoard ? null : bangla.data }),
-    },
+    data,
+    bangla_data,
   }
 }
 
-const concealed = new WeakMap<CatalogueProblem, TestProblem>()
+const arranged = new WeakMap<CatalogueProblem, TestProblem>()
 
 /** A problem as a test shows it: no solution, hint or explanation, and a board that cannot be judged. */
 export function testProblem(problem: CatalogueProblem): TestProblem {
-  const known = concealed.get(problem)
+  const known = arranged.get(problem)
   if (known) return known
-  const made = conceal(problem)
-  concealed.set(problem, made)
+  const made = asInTest(problem)
+  arranged.set(problem, made)
   return made
 }

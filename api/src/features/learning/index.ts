@@ -7,6 +7,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { peerRoutes } from './peers/routes.ts'
+import { offlineRoutes } from './offline/routes.ts'
 import { payDailyLogin } from './points/store/login.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
@@ -58,6 +59,7 @@ export const learningRoutes =
     await helpRoutes(deps, library)(api)
     await feedbackRoutes(deps, library)(api)
     await listRoutes(deps, library)(api)
+    await offlineRoutes(deps, library)(api)
     await peerRoutes(deps, library)(api)
   }
 

@@ -116,6 +116,8 @@ interface LearnerProblemTable {
   viewed_seconds: Generated<number>
   hint_used_at: Date | null
   explanation_viewed_at: Date | null
+  /** From then on the learner has the answer on their device (decision 174). */
+  kept_offline_at: Date | null
   tries: Generated<number>
   solved_at: Date | null
   /** 1: at the first try. */
@@ -150,7 +152,7 @@ export interface AttemptTable {
   /** Correct answers in a row after this one, and the most there ever were. */
   current_streak: number
   max_streak: number
-  /** Why a paid answer earned its base alone (decisions 37 and 170); null when it earned all it could, or nothing. */
+  /** Why a paid answer earned its base alone (decisions 170 and 174); null when it earned all it could, or nothing. */
   no_bonus_reason: 'too_fast' | 'kept_offline' | null
 }
 

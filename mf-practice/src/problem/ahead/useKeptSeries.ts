@@ -44,6 +44,20 @@ export function useKeptSeries(series: string, serial: number, count: number): vo
   }, [queries, series, serial, count])
 }
 
+/**
+ * Fetches every problem of a series again, whatever is cached: it comes with its answers from now on (decision 174).
+ *
+ * @throws when one could not be fetched
+ */
+export async function keepAnew(
+  queries: Queries,
+  series: string,
+  serial: number,
+  count: number,
+): Promise<void> {
+  for (const one of orderFrom(serial, count)) await fetchAhead(queries, series, one, 0)
+}
+
 async function keepSeries(
   queries: Queries,
   series: string,

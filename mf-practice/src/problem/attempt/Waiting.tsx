@@ -2,13 +2,36 @@ import { Button, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
 import css from './Waiting.module.css'
 
+/** Says that the API judges an answer. Appears when that takes a moment, so that a quick reply shows nothing in between. */
+export function Judging() {
+  const text = useText()
+  return (
+    <p className={css['judging']} role="status">
+      {text('judging')}
+    </p>
+  )
+}
+
+interface WaitingProps {
+  onNext: () => void
+  last: boolean
+  /** The page's own verdict, for a problem kept for offline use; null: only the API can judge. */
+  verdict: boolean | null
+}
+
 /** Says that an answer could not be sent yet: it is stored, and nobody has to wait for it. */
-export function Waiting({ onNext, last }: { onNext: () => void; last: boolean }) {
+export function Waiting({ onNext, last, verdict }: WaitingProps) {
   const text = useText()
   return (
     <div className={css['waiting']} role="status">
       <Icon name="clock" size={20} />
       <div>
+        {verdict !== null && (
+          <p>
+            <strong>{text(verdict ? 'offlineRight' : 'offlineWrong')}</strong>{' '}
+            {text(verdict ? 'offlineRightText' : 'offlineWrongText')}
+          </p>
+        )}
         <p>
           <strong>{text('waitingTitle')}</strong> {text('waitingText')}
         </p>

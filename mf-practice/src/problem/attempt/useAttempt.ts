@@ -52,8 +52,9 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
 
   return {
     state: waiting ? (waiting.isDelayed ? 'waiting' : 'sending') : 'idle',
-    send: (sent: SentAnswer) => {
-      if (waiting) return outbox.retry()
+    /** `again`: another answer, also while an earlier one waits. */
+    send: (sent: SentAnswer, { again = false } = {}) => {
+      if (waiting && !again) return outbox.retry()
       const attempt = attemptFor(sent, start, new Date())
       void run(() =>
         attempts.add({

@@ -66,8 +66,18 @@ export const Problem = Type.Object({
   status: Type.Union([Type.Literal(1), Type.Literal(0), Type.Null()]),
   hint_used: Type.Boolean(),
   explanation_viewed: Type.Boolean(),
+  /** Boards come without their answer: the API judges (decision 174). */
   data: ProblemData,
   bangla_data: orNull(BanglaData),
+  /** The learner keeps the series for offline use: the answer is here, the page may judge, and the base alone is paid. */
+  kept_offline: Type.Optional(Type.Literal(true)),
+  /** What is right, of a kept problem that is typed (any of them) or chosen (the option, from 1). */
+  solution: Type.Optional(
+    Type.Union([
+      Type.Object({ answers: Type.Array(Type.String()), tolerance: Type.Optional(Type.Number()) }),
+      Type.Object({ option: Type.Integer() }),
+    ]),
+  ),
 })
 export type Problem = Static<typeof Problem>
 

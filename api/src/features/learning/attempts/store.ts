@@ -120,6 +120,7 @@ with
       coalesce(paid_by = :key, false) as pays,
       explanation_viewed_at is not null as explanation_seen,
       hint_used_at is not null as hint_used,
+      kept_offline_at is not null as was_kept,
       tries = 1 as first_try,
       viewed_seconds > 0 or viewing_since is not null as was_seen,
       -- What the API saw up to this moment. Neither a claim nor a wait that the browser reports makes it less.
@@ -150,8 +151,12 @@ with
   ),
   bonus as (
     select pace.*,
-      case when pays and (was_seen and seen_seconds < :leastSeconds or read_until > :now) then 'too_fast' end
-        as no_bonus_reason
+      case
+        when not pays then null
+        -- The answer was on the learner's device (decision 174).
+        when was_kept then 'kept_offline'
+        when was_seen and seen_seconds < :leastSeconds or read_until > :now then 'too_fast'
+      end as no_bonus_reason
     from pace
   ),
   -- The row of the pay table that the attempt has reached. A state without a row makes nulls, which the ledger refuses:

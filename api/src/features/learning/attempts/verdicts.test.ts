@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import { libraryDatabase } from '../../../testing/database.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
+import { revealed } from '../catalogue/payload.ts'
 import { judge } from './judge.ts'
 
 const RESPONSES = 10_000
@@ -103,11 +104,11 @@ it.each(KINDS)('S3.8b S5.6b judges 10,000 responses to %s boards as the browser 
   const next = random(20_261)
   const seen: Record<Verdict, number> = { right: 0, wrong: 0, refused: 0 }
   const boards = ofKind.map((problem) => {
-    const { data, bangla_data } = problem.public
-    const payload = decodeBoardData(data.data, data.questionnaire)
-    const inBangla = bangla_data?.data
-      ? decodeBoardData(bangla_data.data, bangla_data.questionnaire)
-      : payload
+    // What a browser gets that keeps the problem for offline use, and judges.
+    const [payload, inBangla] = problem.payloads.map((one) => {
+      const { data, questionnaire } = revealed(one)
+      return decodeBoardData(data, questionnaire)
+    })
     return { problem, payload, inBangla, from: [kind.start(payload), ...kind.solutions(payload)] }
   })
   for (let count = 0; count < RESPONSES; count++) {
@@ -119,7 +120,7 @@ it.each(KINDS)('S3.8b S5.6b judges 10,000 responses to %s boards as the browser 
     const verdict = byApi(board.problem, sent)
     const shown = byBrowser(kind, board.payload, sent)
     // Ten thousand calls of `expect` take longer than what they look at.
-    if (verdict !== shown || byBrowser(kind, board.inBangla, sent) !== shown)
+    if (verdict !== shown || byBrowser(kind, board.inBangla ?? board.payload, sent) !== shown)
       expect.fail(
         `${board.problem.id}: ${verdict} by the API, ${shown} by the browser: ${JSON.stringify(sent)}`,
       )

@@ -35,7 +35,7 @@ export interface Series {
   readonly problems: readonly CatalogueProblem[]
 }
 
-/** What learners may see of a problem before anything of their own is added. */
+/** What learners may see of a problem before anything of their own is added: nothing that tells the answer. */
 export type PublicProblem = Pick<
   Problem,
   'problem_id' | 'title' | 'bangla_title' | 'serial' | 'author_name' | 'hint_available'

@@ -1,10 +1,9 @@
-import { encodeBoardData, encodeQuestionnaire, parseMcqPayload } from '@dhadha/boards/rules'
-import type { AnswerType } from '@dhadha/contract/wire'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { LEVELS, type Level } from '../points/constants.ts'
 import { leastSeconds } from '../points/pace.ts'
 import type { ProblemTable } from '../tables.ts'
+import { concealed } from './payload.ts'
 import { readRows, type Rows } from './store/rows.ts'
 import type { Catalogue, CatalogueProblem, Series } from './catalogue.ts'
 
@@ -14,23 +13,13 @@ export const loadCatalogue = async (db: Kysely<Database>): Promise<Catalogue> =>
 
 const isLevel = (level: number): level is Level => LEVELS.some((known) => known === level)
 
-/**
- * What the browser gets of a payload. Options are picked one by one, so that nothing an author writes beside them leaves
- * the API; a board carries its answer (boards.md).
- */
-function encodePayload(ansType: AnswerType, payload: unknown): string | null {
-  if (payload === null || ansType === 'text') return null
-  if (ansType === 'interactive') return encodeBoardData(payload)
-  const options = parseMcqPayload(payload)
-  return options.ok ? encodeBoardData(options.value) : null
-}
-
 function toProblem(
   row: Selectable<ProblemTable>,
   series: Series,
   place: CatalogueProblem['place'],
 ): CatalogueProblem {
   const { data, bangla_data: bangla } = row
+  const kind = { ansType: row.ans_type, interactiveType: row.interactive_type }
   return {
     id: row.id,
     series,
@@ -46,17 +35,14 @@ function toProblem(
         statement: data.statement,
         statement_html: data.statement_html,
         latex: data.latex,
-        ansType: row.ans_type,
-        interactiveType: row.interactive_type,
-        data: encodePayload(row.ans_type, data.payload),
-        ...encodeQuestionnaire(data.payload),
+        ...kind,
+        ...concealed(kind, data.payload),
       },
       bangla_data: bangla && {
         statement: bangla.statement,
         statement_html: bangla.statement_html,
         latex: bangla.latex,
-        data: encodePayload(row.ans_type, bangla.payload),
-        ...encodeQuestionnaire(bangla.payload),
+        ...concealed(kind, bangla.payload),
       },
     },
     payloads: [data.payload, bangla?.payload ?? null].filter((payload) => payload !== null),

@@ -2,6 +2,7 @@ import type * as Wire from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem, Series, Topic } from './catalogue.ts'
 import type { ServedProblem } from './problem-route.ts'
 import type { ProblemState } from './store/states.ts'
+import { revealed } from './payload.ts'
 
 /** Fills a subject's colours in by the site's own tokens, so that they follow light and dark (S9.12b). */
 const colours = ({ accent }: Topic) => ({ color: `var(--${accent})`, bgcolor: `var(--${accent}-soft)` })
@@ -57,11 +58,26 @@ export const seriesProblem = (problem: CatalogueProblem, state: ProblemState): W
   series_name: problem.series.name,
 })
 
-/** A problem as its page gets it (S3.2): without hints, explanation and the solution of texts and options. */
+/** What a learner gets who keeps the problem for offline use: its answer, by which the page judges (decision 174). */
+function keptOffline({ public: shown, payloads, solution }: ServedProblem) {
+  const [english, bangla] = payloads
+  const isBoard = shown.data.ansType === 'interactive'
+  return {
+    kept_offline: true as const,
+    ...(solution ? { solution } : {}),
+    ...(isBoard && {
+      data: { ...shown.data, ...revealed(english) },
+      bangla_data: shown.bangla_data && { ...shown.bangla_data, ...revealed(bangla) },
+    }),
+  }
+}
+
+/** A problem as its page gets it (S3.2): without hints, explanation and solution, unless it is kept for offline use. */
 export const problemPage = (problem: ServedProblem, state: ProblemState): Wire.Problem => {
   const { series } = problem
   return {
     ...problem.public,
+    ...(state.keptOffline && keptOffline(problem)),
     series_id: series.id,
     series: {
       series_id: series.id,

@@ -8,6 +8,8 @@ export interface ProblemState {
   readonly status: Status
   readonly hintUsed: boolean
   readonly explanationViewed: boolean
+  /** The learner has its answer on their device (decision 174). */
+  readonly keptOffline: boolean
 }
 
 interface StateRow {
@@ -16,15 +18,22 @@ interface StateRow {
   solved_at: Date | null
   hint_used_at: Date | null
   explanation_viewed_at: Date | null
+  kept_offline_at: Date | null
 }
 
 /** A problem that the learner has done nothing with. */
-export const UNTOUCHED: ProblemState = { status: null, hintUsed: false, explanationViewed: false }
+export const UNTOUCHED: ProblemState = {
+  status: null,
+  hintUsed: false,
+  explanationViewed: false,
+  keptOffline: false,
+}
 
 const toState = (row: StateRow): ProblemState => ({
   status: row.solved_at ? 1 : row.tries > 0 ? 0 : null,
   hintUsed: row.hint_used_at !== null,
   explanationViewed: row.explanation_viewed_at !== null,
+  keptOffline: row.kept_offline_at !== null,
 })
 
 /** A learner's state of problems, which is added to the catalogue before it is sent. */
@@ -45,7 +54,14 @@ export function createStates(db: Kysely<Database>) {
     async of(learnerId: string, problemIds: readonly string[]): Promise<(problemId: string) => ProblemState> {
       const rows = await db
         .selectFrom('learner_problem')
-        .select(['problem_id', 'tries', 'solved_at', 'hint_used_at', 'explanation_viewed_at'])
+        .select([
+          'problem_id',
+          'tries',
+          'solved_at',
+          'hint_used_at',
+          'explanation_viewed_at',
+          'kept_offline_at',
+        ])
         .where('learner_id', '=', learnerId)
         .where('problem_id', 'in', problemIds.length > 0 ? problemIds : [''])
         .execute()

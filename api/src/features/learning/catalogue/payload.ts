@@ -1,0 +1,32 @@
+import { encodeBoardData, encodeQuestionnaire, getBoardKind, parseMcqPayload } from '@dhadha/boards/rules'
+import type { ProblemData } from '@dhadha/contract/wire'
+
+/** A board or options as the browser gets them. */
+export type SentPayload = Pick<ProblemData, 'data' | 'questionnaire'>
+
+const NOTHING: SentPayload = { data: null }
+
+const encode = (payload: unknown): SentPayload => ({
+  data: encodeBoardData(payload),
+  ...encodeQuestionnaire(payload),
+})
+
+/**
+ * What the browser gets of a payload while the API judges. Options are picked one by one, and a board is parsed by its kind
+ * and rebuilt without its answer, so that nothing an author writes beside them leaves the API (decision 174).
+ */
+export function concealed(
+  { ansType, interactiveType }: Pick<ProblemData, 'ansType' | 'interactiveType'>,
+  payload: unknown,
+): SentPayload {
+  if (payload === null || ansType === 'text') return NOTHING
+  if (ansType === 'mcq') {
+    const options = parseMcqPayload(payload)
+    return options.ok ? encode(options.value) : NOTHING
+  }
+  const kind = getBoardKind(interactiveType)
+  return kind?.parsePayload(payload).ok ? encode(kind.withoutAnswer(payload)) : NOTHING
+}
+
+/** A board with its answer, for a learner who keeps it for offline use. */
+export const revealed = (payload: unknown): SentPayload => (payload === undefined ? NOTHING : encode(payload))

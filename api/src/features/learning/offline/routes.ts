@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { findSeries } from '../catalogue/find.ts'
+import type { Library } from '../catalogue/library.ts'
+import { keepOffline } from './store.ts'
+
+const Kept = Type.Object({ success: Type.Literal(true) })
+
+/** Series that learners keep for use without a connection (decision 174). */
+export const offlineRoutes =
+  ({ pool, clock }: Pick<Dependencies, 'pool' | 'clock'>, library: Library): Feature =>
+  (api) => {
+    api.post(
+      '/api/v2/app/series/:series/keep-offline',
+      {
+        schema: {
+          summary: 'Keep a series for offline use; what is not solved yet pays its base alone from then on',
+          params: Type.Object({ series: Type.String() }),
+          response: { 200: Kept },
+        },
+      },
+      async ({ learner, params }) => {
+        const { problems } = findSeries(await library(), params.series)
+        await keepOffline(pool, learner.id, { problemIds: problems.map(({ id }) => id), now: clock() })
+        return { success: true as const }
+      },
+    )
+  }

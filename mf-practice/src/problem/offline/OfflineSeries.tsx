@@ -1,0 +1,53 @@
+import { errorText, toast } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+import { Button, ConfirmDialog } from '@dhadha/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../text.ts'
+import { keepAnew } from '../ahead/useKeptSeries.ts'
+import { keepOffline } from '../requests.ts'
+import css from './OfflineSeries.module.css'
+
+interface OfflineSeriesProps {
+  series: string
+  serial: number
+  problem: Problem
+}
+
+/**
+ * Offers to keep the series for offline use, at the price of its bonuses, or says that it is kept (decision 174). Nothing
+ * where the browser has no service worker that could keep it, nor for a solved problem, which has nothing to lose or win.
+ */
+export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const keeping = useMutation({
+    mutationFn: async () => {
+      await keepOffline(series)
+      await keepAnew(queries, series, serial, problem.series.nproblem)
+    },
+    onError: (error: Error) => toast.error(errorText(error)),
+    onSettled: () => setAsking(false),
+  })
+  if (problem.kept_offline) return <p className={css['kept']}>{text('offlineKept')}</p>
+  if (problem.status === 1 || !('serviceWorker' in navigator)) return null
+  return (
+    <>
+      <Button variant="quiet" className={css['offer']} onClick={() => setAsking(true)}>
+        {text('offlineKeep')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('offlineTitle')}
+        confirmLabel={text('offlineConfirm')}
+        cancelLabel={text('notNow')}
+        onConfirm={() => keeping.mutate()}
+        busy={keeping.isPending}
+      >
+        {text('offlineBody')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { getBoardKind, judgeMcq, judgeText } from '@dhadha/boards/rules'
+import type { Problem } from '@dhadha/contract/wire'
+import type { SentAnswer } from '../answer/sentAnswer.ts'
+
+/**
+ * Whether an answer to a problem that is kept for offline use is right, as the API will judge it; null for any other
+ * problem, whose answer only the API has (decision 174).
+ *
+ * @param payload the decoded board or options
+ */
+export function judgeLocally(
+  { kept_offline: isKept, solution, data }: Problem,
+  sent: SentAnswer,
+  payload: unknown,
+): boolean | null {
+  if (!isKept) return null
+  switch (sent.answerType) {
+    case 'text':
+      return solution && 'answers' in solution ? judgeText(solution, sent.answer) : null
+    case 'mcq': {
+      if (!solution || !('option' in solution)) return null
+      const verdict = judgeMcq(solution.option, Number.MAX_SAFE_INTEGER, sent.answer)
+      return verdict === 'illegal' ? null : verdict
+    }
+    case 'interactive':
+      return getBoardKind(data.interactiveType)?.judge(payload, sent.board) ?? null
+  }
+}

@@ -1,0 +1,147 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { outbox } from '@dhadha/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  aProblem,
+  aReply,
+  fakeApi,
+  noResponse,
+  openProblem,
+  press,
+  sentTo,
+  type,
+} from '../../testing/problem.tsx'
+import { judgeLocally } from './judgeLocally.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('caches', { match: async () => undefined })
+  vi.stubGlobal('navigator', {
+    language: 'en',
+    serviceWorker: Object.assign(new EventTarget(), { controller: null }),
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const kept = aProblem({ kept_offline: true, solution: { answers: ['22'] } })
+const answers = (post: Parameters<typeof sentTo>[0]) =>
+  sentTo(post, '/attempts').map((body) => (body as { answer: string }).answer)
+
+it('decision 174 asks first, says the price, and then fetches the series with its answers', async () => {
+  let isKept = false
+  const { get, post } = fakeApi(aProblem(), {
+    '/keep-offline': () => {
+      isKept = true
+      return { success: true }
+    },
+    '/series/s1/problem/1': aProblem({ problem_id: 'p1', serial: 1 }),
+    '/series/s1/problem/2': () => (isKept ? kept : aProblem()),
+  })
+  await openProblem()
+  press('Keep for offline use')
+  const dialog = await screen.findByRole('dialog', { name: 'Keep this series for offline use?' })
+  expect(dialog.textContent).toContain('base points alone')
+  expect(sentTo(post, '/keep-offline')).toHaveLength(0)
+  get.mockClear()
+  press('Keep it')
+  expect((await screen.findByText(/^Kept for offline use/)).textContent).toContain('base points alone')
+  expect(sentTo(post, '/keep-offline')).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(new Set(get.mock.calls.map(([url]) => url.split('/').at(-1)))).toEqual(new Set(['1', '2', '3']))
+})
+
+it('decision 174 says why a series could not be kept, and offers it again', async () => {
+  fakeApi(aProblem(), { '/keep-offline': noResponse() })
+  await openProblem()
+  press('Keep for offline use')
+  press('Keep it')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Keep for offline use' })).toBeTruthy()
+})
+
+it('decision 174 offers nothing for a solved problem', async () => {
+  fakeApi(aProblem({ status: 1 }))
+  await openProblem()
+  expect(screen.queryByRole('button', { name: 'Keep for offline use' })).toBeNull()
+})
+
+it.each([
+  ['en', 'Submit', "That's right!", 'base points'],
+  ['bn', 'জমা দাও', 'ঠিক হয়েছে!', 'মূল পয়েন্ট'],
+] as const)(
+  'decision 174 judges a kept problem itself without a connection, in %s',
+  async (language, submit, title, price) => {
+    let away = true
+    fakeApi(kept, { '/attempts': () => (away ? noResponse() : aReply()) })
+    await openProblem({ language })
+    type('22')
+    press(submit)
+    const verdict = await screen.findByText(title)
+    expect(verdict.closest('[role=status]')?.textContent).toContain(price)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    away = false
+    act(() => outbox.retry())
+    await screen.findByRole('dialog')
+  },
+)
+
+it('decision 174 lets a pupil try again who sees offline that an answer is wrong, and sends both in order', async () => {
+  let away = true
+  const { post } = fakeApi(kept, { '/attempts': () => (away ? noResponse() : aReply()) })
+  await openProblem()
+  type('7')
+  press('Submit')
+  expect((await screen.findByText('Not right yet.')).closest('[role=status]')).toBeTruthy()
+  type('22')
+  press('Submit')
+  await screen.findByText("That's right!")
+  post.mockClear()
+  away = false
+  act(() => outbox.retry())
+  await waitFor(() => expect(answers(post)).toEqual(['7', '22']))
+})
+
+it('decision 174 says nothing of right or wrong for any other problem that waits', async () => {
+  let away = true
+  fakeApi(aProblem(), { '/attempts': () => (away ? noResponse() : aReply()) })
+  await openProblem()
+  type('22')
+  press('Submit')
+  const waiting = (await screen.findByText('Waiting for the connection.')).closest<HTMLElement>(
+    '[role=status]',
+  )
+  if (!waiting) throw new Error('nothing waits')
+  expect(within(waiting).queryByText("That's right!")).toBeNull()
+  away = false
+  act(() => outbox.retry())
+  await screen.findByRole('dialog', { name: "That's right!" })
+})
+
+it('decision 174 says that an answer is judged while the API’s verdict is awaited', async () => {
+  let reply: (body: unknown) => void = () => undefined
+  fakeApi(aProblem(), { '/attempts': () => new Promise((resolve) => (reply = resolve)) })
+  await openProblem()
+  type('22')
+  press('Submit')
+  expect((await screen.findByText('Checking your answer …')).getAttribute('role')).toBe('status')
+  reply(aReply())
+  await screen.findByRole('dialog', { name: "That's right!" })
+  expect(screen.queryByText('Checking your answer …')).toBeNull()
+})
+
+it('decision 174 judges typed, chosen and board answers of kept problems alone', () => {
+  const typed = { answer: ' ২২ ', answerType: 'text' } as const
+  expect(judgeLocally(kept, typed, null)).toBe(true)
+  expect(judgeLocally(kept, { ...typed, answer: '21' }, null)).toBe(false)
+  expect(judgeLocally(aProblem({ solution: { answers: ['22'] } }), typed, null)).toBeNull()
+  const chosen = aProblem({ kept_offline: true, solution: { option: 2 } })
+  const choose = (answer: string) => judgeLocally(chosen, { answer, answerType: 'mcq' }, null)
+  expect([choose('2'), choose('১'), choose('none')]).toEqual([true, false, null])
+  const unknown = { ...kept, data: { ...kept.data, interactiveType: 'hologram' } }
+  expect(judgeLocally(unknown, { answer: 'true', answerType: 'interactive', board: {} }, {})).toBeNull()
+})
