@@ -10,6 +10,7 @@ export const PUBLIC_SCREENS: readonly string[] = [
   '/about',
   '/contact',
   '/privacy',
+  '/security',
   '/auth/login',
   '/auth/register',
   '/auth/forgot',

@@ -12,6 +12,7 @@ it('needs no setting at all', () => {
     trustProxy: false,
     logLevel: 'info',
     developmentParts: new Map(),
+    securityContacts: [],
   })
 })
 
@@ -37,6 +38,11 @@ it('reads whom to trust and which parts come from development servers', () => {
   )
 })
 
+it('makes an e-mail address for reports a URI', () => {
+  const { securityContacts } = readConfig({ SECURITY_CONTACT: 'a@b.cd, https://b.cd/report' })
+  expect(securityContacts).toEqual(['mailto:a@b.cd', 'https://b.cd/report'])
+})
+
 it.each([
   ['PORT', '80a', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
@@ -46,6 +52,8 @@ it.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error'],
   ['DEV_PARTS', 'mf-tests', 'DEV_PARTS must be JSON'],
   ['DEV_PARTS', '{"mf-tests":"3101"}', 'DEV_PARTS must be JSON'],
+  ['SECURITY_CONTACT', 'a@b.cd, someone', 'not "someone"'],
+  ['SECURITY_CONTACT', 'javascript:alert(1)', 'SECURITY_CONTACT must be e-mail addresses'],
 ])('refuses %s=%s with a sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })

@@ -15,6 +15,8 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Folders of development servers by part; empty in production. */
   readonly developmentParts: ReadonlyMap<string, URL>
+  /** Where researchers report vulnerabilities, as URIs; empty: by the contact form. */
+  readonly securityContacts: readonly string[]
 }
 
 /** The project's folder. */
@@ -35,6 +37,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     developmentParts: developmentPartsOf(given('DEV_PARTS')),
+    securityContacts: contactsOf(given('SECURITY_CONTACT')),
   }
 }
 
@@ -42,6 +45,20 @@ export function readConfig(environment: Environment): Config {
 export function registryDirOf(environment: Environment): string {
   const { given } = createReader(environment)
   return resolve(given('REGISTRY_DIR') ?? join(resolve(given('DATA_DIR') ?? join(ROOT, 'data')), 'registry'))
+}
+
+/** Addresses for mail and pages, as the URIs that RFC 9116 asks for. */
+function contactsOf(value: string | undefined): string[] {
+  const contacts = (value ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  return contacts.map((one) => {
+    const uri = /^[^\s@:/]+@[^\s@:/]+$/.test(one) ? `mailto:${one}` : one
+    if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(uri))
+      throw new ConfigError(`SECURITY_CONTACT must be e-mail addresses and https:// pages, not "${one}".`)
+    return uri
+  })
 }
 
 function developmentPartsOf(value: string | undefined): ReadonlyMap<string, URL> {

@@ -5,8 +5,14 @@ import { renderToString } from 'react-dom/server'
 import { describe as group, expect, it } from 'vitest'
 import { describe, messages, pages } from './prerender.tsx'
 
-const PATHS = { home: '/', about: '/about', contact: '/contact', privacy: '/privacy' } as const
-const NAMES = ['home', 'about', 'contact', 'privacy'] as const
+const PATHS = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  security: '/security',
+} as const
+const NAMES = ['home', 'about', 'contact', 'privacy', 'security'] as const
 
 const html = (page: (typeof NAMES)[number], language: 'en' | 'bn', token?: string) => {
   const Page = pages[page]
@@ -49,7 +55,15 @@ for (const page of NAMES)
           if (href.startsWith('?')) expect(href).toBe(language === 'en' ? '?lang=bn' : '?lang=en')
           else if (href.startsWith('#')) expect(markup).toContain(`id="${href.slice(1)}"`)
           else
-            expect(['/', '/about', '/contact', '/privacy', '/auth/login', '/auth/register']).toContain(href)
+            expect([
+              '/',
+              '/about',
+              '/contact',
+              '/privacy',
+              '/security',
+              '/auth/login',
+              '/auth/register',
+            ]).toContain(href)
       })
 
       it('has a title and a description of its own', () => {

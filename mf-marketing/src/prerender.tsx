@@ -6,6 +6,7 @@ import HomePage from './home/HomePage.tsx'
 import bn from './messages/bn.json'
 import en from './messages/en.json'
 import PrivacyPage from './privacy/PrivacyPage.tsx'
+import SecurityPage from './security/SecurityPage.tsx'
 import type { TextKey } from './text.ts'
 
 /** The pages that are shipped as HTML, by their key in `remote.json`; imported statically, for the build. */
@@ -14,6 +15,7 @@ export const pages = {
   about: AboutPage,
   contact: ContactPage,
   privacy: PrivacyPage,
+  security: SecurityPage,
 } as const satisfies Record<string, ComponentType>
 
 type Page = keyof typeof pages
@@ -26,6 +28,7 @@ const HEAD: Record<Page, { title: TextKey; description: TextKey }> = {
   about: { title: 'aboutTitle', description: 'aboutDescription' },
   contact: { title: 'contactTitle', description: 'contactDescription' },
   privacy: { title: 'privacyTitle', description: 'privacyDescription' },
+  security: { title: 'securityTitle', description: 'securityDescription' },
 }
 
 /** Title and description for the document's head. */

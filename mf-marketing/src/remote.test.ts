@@ -5,14 +5,14 @@ import remote from './remote.ts'
 
 const { routes } = manifest
 
-it('S2.1 has the four public pages, all of them prerendered', () => {
-  expect(routes.map(({ path }) => path)).toEqual(['/', '/about', '/contact', '/privacy'])
+it('S2.1 has the five public pages, all of them prerendered', () => {
+  expect(routes.map(({ path }) => path)).toEqual(['/', '/about', '/contact', '/privacy', '/security'])
   for (const { layout, prerender } of routes) expect([layout, prerender]).toEqual(['bare', true])
 })
 
 it('leads signed-in visitors from the landing page to their dashboard', () => {
   expect(routes[0]).toMatchObject({ access: 'signed-out', signedInTo: '/dashboard' })
-  expect(routes.slice(1).map(({ access }) => access)).toEqual(['public', 'public', 'public'])
+  expect(routes.slice(1).map(({ access }) => access)).toEqual(['public', 'public', 'public', 'public'])
 })
 
 it('brings a page for each route, and texts for each language', async () => {

@@ -7,6 +7,7 @@ export default defineRemote({
     about: () => import(/* webpackChunkName: "page-about" */ './about/AboutPage.tsx'),
     contact: () => import(/* webpackChunkName: "page-contact" */ './contact/ContactPage.tsx'),
     privacy: () => import(/* webpackChunkName: "page-privacy" */ './privacy/PrivacyPage.tsx'),
+    security: () => import(/* webpackChunkName: "page-security" */ './security/SecurityPage.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),

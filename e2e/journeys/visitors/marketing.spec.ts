@@ -23,6 +23,11 @@ const PAGES = [
     en: { heading: 'Privacy Policy', sentence: '18 August 2021' },
     bn: { heading: 'গোপনীয়তা নীতি', sentence: '১৮ আগস্ট ২০২১' },
   },
+  {
+    path: '/security',
+    en: { heading: 'Security', sentence: 'Within 3 working days a person answers.' },
+    bn: { heading: 'নিরাপত্তা', sentence: '৩ কর্মদিবসের মধ্যে একজন মানুষ উত্তর দেন।' },
+  },
 ] as const
 
 test.describe('without JavaScript', () => {

@@ -26,13 +26,14 @@ import { reasonsAgainst } from './health.ts'
 import { renderNotice } from './page.ts'
 import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
+import { securityTxt } from './security-txt.ts'
 import { robots, siteMap } from './site-map.ts'
 import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
 
 /** What the gateway is assembled from; `apiTimeout` in ms. */
 export interface Parts {
-  config: Pick<Config, 'apiUrl' | 'publicUrl' | 'trustProxy' | 'logLevel' | 'developmentParts'>
+  config: Omit<Config, 'port' | 'host' | 'registryDir'>
   store: ReleaseStore
   apiTimeout?: number
   /** Where log lines go; the terminal by default. */
@@ -74,6 +75,11 @@ export function createGateway({ config, store, apiTimeout, logTo = process.stdou
   })
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(config.publicUrl)),
+  )
+  app.get('/.well-known/security.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(securityTxt(config.publicUrl, config.securityContacts, new Date())),
   )
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(siteMap(await live.current(), config.publicUrl)),

@@ -48,6 +48,7 @@ it('the log has no control characters of a caller', async () => {
       trustProxy: false,
       logLevel: 'info',
       developmentParts: new Map(),
+      securityContacts: [],
     },
     logTo: { write: (line) => lines.push(line) },
   })

@@ -97,6 +97,7 @@ export function openGatewayOn(
       trustProxy: false,
       logLevel: 'silent',
       developmentParts: new Map(),
+      securityContacts: [],
       ...config,
     },
     ...(apiTimeout === undefined ? {} : { apiTimeout }),

@@ -33,6 +33,9 @@ export function SiteFooter() {
               <li>
                 <Link to="/privacy">{text('footerPrivacy')}</Link>
               </li>
+              <li>
+                <Link to="/security">{text('footerSecurity')}</Link>
+              </li>
               {!signedIn && (
                 <li>
                   <Link to="/auth/login">{text('navSignIn')}</Link>

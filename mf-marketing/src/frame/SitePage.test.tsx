@@ -69,9 +69,10 @@ it.each(LANGUAGES)('decision 29 the switch on the %s page names and sets the oth
   act(() => setLanguage('en'))
 })
 
-it('S2.1 the footer leads to the privacy policy', () => {
+it('S2.1 the footer leads to the privacy policy and to the security page', () => {
   visit()
   expect(links(screen.getByRole('contentinfo'))).toContainEqual(['Privacy Policy', '/privacy'])
+  expect(links(screen.getByRole('contentinfo'))).toContainEqual(['Security', '/security'])
 })
 
 it('names the document, and lets the keyboard skip to the content', () => {

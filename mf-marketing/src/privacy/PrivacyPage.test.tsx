@@ -43,7 +43,7 @@ it('decision 5 tells how to see and delete what is kept', () => {
 
 it.each(LANGUAGES)('S2.1 every part of the %s policy is reached from its contents', (language) => {
   visit(language)
-  const contents = screen.getByRole('navigation', { name: messages[language].privacyContents })
+  const contents = screen.getByRole('navigation', { name: messages[language].documentContents })
   const links = within(contents).getAllByRole('link')
   expect(links).toHaveLength(en.sections.length)
   for (const link of links) {

@@ -1,0 +1,52 @@
+import { buttonClass } from '@dhadha/ui'
+import { Link } from 'react-router-dom'
+import { useText } from '../text.ts'
+import css from './SiteDocument.module.css'
+
+/** A part of a long text. */
+export interface DocumentSection {
+  /** The section's id, the same in both languages. */
+  readonly id: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly points: readonly string[]
+}
+
+/** A long text with its contents beside it; the contact form is at its end. */
+export function SiteDocument({ sections }: { readonly sections: readonly DocumentSection[] }) {
+  const text = useText()
+  return (
+    <div className={css['document']}>
+      <nav className={css['contents']} aria-labelledby="document-contents">
+        <h2 id="document-contents">{text('documentContents')}</h2>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={css['text']}>
+        {sections.map(({ id, title, paragraphs, points }) => (
+          <section key={id} id={id} className={css['section']} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {points.length > 0 && (
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        <Link to="/contact" className={`${buttonClass('primary')} ${css['write']}`}>
+          {text('faqWrite')}
+        </Link>
+      </div>
+    </div>
+  )
+}

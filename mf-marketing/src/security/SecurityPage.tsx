@@ -1,0 +1,22 @@
+import { useLanguage, type Language } from '@dhadha/contract'
+import { SiteDocument, type DocumentSection } from '../document/SiteDocument.tsx'
+import { LockScene } from '../drawings/lock.tsx'
+import { PageHead } from '../frame/PageHead.tsx'
+import { SitePage } from '../frame/SitePage.tsx'
+import { useText } from '../text.ts'
+import bn from './security.bn.json'
+import en from './security.en.json'
+
+const DOCUMENT: Record<Language, { lead: string; sections: readonly DocumentSection[] }> = { en, bn }
+
+/** For those who look for vulnerabilities: how to report, and what happens then (decision 192). */
+export default function SecurityPage() {
+  const text = useText()
+  const { lead, sections } = DOCUMENT[useLanguage()]
+  return (
+    <SitePage title="securityTitle">
+      <PageHead title={text('securityHeading')} lead={lead} drawing={<LockScene />} />
+      <SiteDocument sections={sections} />
+    </SitePage>
+  )
+}
