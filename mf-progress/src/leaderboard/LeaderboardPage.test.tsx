@@ -183,3 +183,15 @@ it('speaks Bangla with Bangla numerals', async () => {
   expect((await screen.findAllByText('৯৯৯ পয়েন্ট')).length).toBe(2)
   expect(screen.getAllByText('লেভেল ১ বিশেষজ্ঞ')).toHaveLength(4)
 })
+
+it('S2.34c leads from a row to muting, blocking and reporting, but from the own one', async () => {
+  answerGets({ [of(1)]: { entries: [entry(1), entry(2, { is_me: true })], own: [] } })
+  visit(<LeaderboardPage />, '/scoring-system')
+  const button = await screen.findByRole('button', { name: 'Something is not all right?' })
+  expect(screen.queryByRole('link', { name: /^Mute, block or report/ })).toBeNull()
+  fireEvent.click(button)
+  const links = screen.getAllByRole('link', { name: /^Mute, block or report/ })
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['Mute, block or report otter-1', '/settings?who=u1'],
+  ])
+})

@@ -92,6 +92,7 @@ function Ranks({ board, level }: { board: Leaderboard; level: number }) {
   const text = useText()
   const format = useFormat()
   const [top, own] = [useId(), useId()]
+  const [reporting, setReporting] = useState(false)
   return (
     <>
       {board.set_aside && (
@@ -106,8 +107,11 @@ function Ranks({ board, level }: { board: Leaderboard; level: number }) {
         </h2>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be scrollable by keyboard */}
         <div className={css['scroll']} role="region" aria-labelledby={top} tabIndex={0}>
-          <Performers entries={board.entries} level={level} />
+          <Performers entries={board.entries} level={level} reporting={reporting} />
         </div>
+        <Button variant="quiet" aria-pressed={reporting} onClick={() => setReporting(!reporting)}>
+          {text('reportSomebody')}
+        </Button>
       </Card>
       {board.own.length > 0 && (
         <Card as="section" aria-labelledby={own} className={css['section']}>
@@ -116,7 +120,7 @@ function Ranks({ board, level }: { board: Leaderboard; level: number }) {
               rank: format.number(board.own.find((entry) => entry.is_me)?.rank ?? 0),
             })}
           </h2>
-          <Performers entries={board.own} level={level} />
+          <Performers entries={board.own} level={level} reporting={reporting} />
         </Card>
       )}
     </>

@@ -1,11 +1,21 @@
 import { useFormat } from '@dhadha/contract'
 import type { LeaderboardEntry } from '@dhadha/contract/wire'
 import { Avatar, Tag } from '@dhadha/ui'
+import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './Performers.module.css'
 
 /** Rows of the leaderboard: rank, avatar, name, 'Level n Specialist', points (S2.34a). */
-export function Performers({ entries, level }: { entries: readonly LeaderboardEntry[]; level: number }) {
+export function Performers({
+  entries,
+  level,
+  reporting,
+}: {
+  entries: readonly LeaderboardEntry[]
+  level: number
+  /** Each row but the own has a link to mute, block or report who stands there (S2.34c). */
+  reporting: boolean
+}) {
   const text = useText()
   const format = useFormat()
   return (
@@ -29,6 +39,11 @@ export function Performers({ entries, level }: { entries: readonly LeaderboardEn
               )}
             </span>
             <span className={css['specialist']}>{text('specialist', { level })}</span>
+            {reporting && !entry.is_me && (
+              <Link to={`/settings?who=${entry.id}`} aria-label={text('reportOf', { name: entry.name })}>
+                {text('report')}
+              </Link>
+            )}
           </span>
           <span className={css['points']}>{text('pointsOf', { points: entry.points })}</span>
         </li>

@@ -29,10 +29,13 @@ const isBoundary = (choice: Choice): choice is (typeof BOUNDARIES)[number] =>
 /** Mutes, blocks or reports somebody of a list, or whoever has the handle that is typed (decision 145). */
 export function KeepAwayDialog({
   person,
+  id,
   onClose,
   onDone,
 }: {
-  person: Person | null
+  person?: Person | undefined
+  /** Of somebody on another page, whose row led here. */
+  id?: string | undefined
   onClose: () => void
   /** In place of `onClose`: it is done, and the row that the dialog was opened from may be gone. */
   onDone: () => void
@@ -43,8 +46,10 @@ export function KeepAwayDialog({
   const [typed, setTyped] = useState('')
   const [choice, setChoice] = useState<Choice | null>(null)
 
+  const isTyped = person === undefined && id === undefined
+
   const check = () => {
-    const who = person?.user_id ?? typed.trim()
+    const who = person?.user_id ?? id ?? typed.trim()
     if (who === '') return reject('whoMissing', 'who')
     return choice === null ? reject('awayMissing', 'form') : accept({ who, choice })
   }
@@ -61,7 +66,7 @@ export function KeepAwayDialog({
   }
   const confirm = () =>
     submission.submit(check(), act, (error) =>
-      submission.showError(person ? 'form' : 'who', errorText(error)),
+      submission.showError(isTyped ? 'who' : 'form', errorText(error)),
     )
 
   const problem = submission.errorOf('form')
@@ -76,7 +81,7 @@ export function KeepAwayDialog({
       busy={submission.busy}
     >
       <div className={css['fields']}>
-        {!person && (
+        {isTyped && (
           <TextField
             label={text('whoLabel')}
             autoComplete="off"

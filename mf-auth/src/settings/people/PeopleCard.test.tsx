@@ -22,9 +22,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open(people: Partial<People> = {}, language: 'en' | 'bn' = 'en') {
+async function open(people: Partial<People> = {}, language: 'en' | 'bn' = 'en', search = '') {
   vi.spyOn(http, 'get').mockResolvedValue({ ...nobody, ...people })
-  visit(<PeopleCard />, '/settings', { token: 'abc', language })
+  visit(<PeopleCard />, { pathname: '/settings', search }, { token: 'abc', language })
   await screen.findByRole('switch')
 }
 
@@ -104,6 +104,19 @@ describe('keeping somebody away', () => {
     fireEvent.click(asked.getByRole('button', { name: 'Do it' }))
     await waitFor(() => expect(asked.getByRole('alert').textContent).toBe('Nobody has this handle.'))
     expect(asked.getByRole<HTMLInputElement>('radio', { name: /^Mute/ }).checked).toBe(true)
+  })
+
+  it('S2.34c somebody whom another page leads to is reported without a handle', async () => {
+    const post = answerPosts({ message: 'Thank you for telling us.' })
+    await open({}, 'en', '?who=id-of-somebody')
+    const asked = dialog('Mute, block or report somebody')
+    expect(asked.queryByLabelText('Handle')).toBeNull()
+    fireEvent.click(asked.getByRole('radio', { name: /name is unkind/ }))
+    fireEvent.click(asked.getByRole('button', { name: 'Do it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(post.mock.calls).toEqual([
+      ['/api/v2/app/people/report', { who: 'id-of-somebody', reason: 'name' }],
+    ])
   })
 
   it('S2.35c is taken back', async () => {

@@ -2,6 +2,7 @@ import { errorText, toast, useOneAtATime, useRead } from '@dhadha/contract'
 import type { People, Person } from '@dhadha/contract/wire'
 import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
@@ -43,8 +44,15 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
   const text = useText()
   const queries = useQueryClient()
   const { busy, run } = useOneAtATime()
-  /** Whom the dialog is about; null: somebody who is not in a list. */
-  const [away, setAway] = useState<{ person: Person | null } | null>(null)
+  /** Other pages lead here with somebody's id. */
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('who')
+  /** Whom the dialog is about: somebody of a list, of another page, or who is named in it. */
+  const [away, setAway] = useState<{ person?: Person; id?: string } | null>(named ? { id: named } : null)
+  const close = () => {
+    setAway(null)
+    if (named) setSearch({}, { replace: true })
+  }
   /** How often the dialog has done something: after it has closed, and given the focus to a row that may be gone. */
   const [done, setDone] = useState(0)
   useEffect(() => {
@@ -124,16 +132,17 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
         )}
       </PeopleList>
       <div className={css['away']}>
-        <Button variant="secondary" onClick={() => setAway({ person: null })}>
+        <Button variant="secondary" onClick={() => setAway({})}>
           {text('awayOther')}
         </Button>
       </div>
       {away && (
         <KeepAwayDialog
           person={away.person}
-          onClose={() => setAway(null)}
+          id={away.id}
+          onClose={close}
           onDone={() => {
-            setAway(null)
+            close()
             setDone((count) => count + 1)
           }}
         />
