@@ -2,7 +2,8 @@
  * Whether strangers can keep a child out (decision 150): under each steady attack of one call a second the owner of an
  * account tries 100 times to get in, with what a browser does by itself: answer a challenge, else use the link of the
  * newest message. The work of a challenge is made small, as it is the attack's, too. In one process, on a database of its own, with a clock that the script moves; it opens no port. Prints
- * how often and by what the owner got in, and the guesser's chance. `node api/bench/lockouts.ts`; some minutes.
+ * how often and by what the owner got in, and the guesser's chance. `node api/bench/lockouts.ts`, or with a part
+ * of an attack's name for those alone; some minutes.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -205,7 +206,9 @@ async function newAccount(): Promise<string> {
   return email
 }
 
+const [wanted = ''] = process.argv.slice(2)
 for (const { name, call, owner, hasAccount = false } of attacks) {
+  if (!name.includes(wanted)) continue
   const ways = new Map<Way, number>()
   // Who signs up is another one each time; who has an account is attacked all the time.
   const account = hasAccount ? await newAccount() : null

@@ -12,6 +12,7 @@ import {
   googleRoutes,
   identityRoutes,
   learnerOf,
+  passkeyFeatures,
   sessionRoutes,
 } from '../features/identity/index.ts'
 import { createLibrary, createVisitRecorder, learningRoutes, siteRoutes } from '../features/learning/index.ts'
@@ -176,6 +177,8 @@ export async function buildApp({
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
   await app.register(publicScope(googleRoutes(deps, sessions)))
+  const passkeys = passkeyFeatures(deps, sessions)
+  await app.register(publicScope(passkeys.login))
   await app.register(publicScope(contactRoutes(deps)))
   await app.register(publicScope(contentRoutes(deps)))
   await app.register(publicScope(photoRoutes(deps)))
@@ -183,6 +186,7 @@ export async function buildApp({
   await app.register(publicScope(siteRoutes(deps, library)))
   await app.register(learnerScope(accountRoutes(sessions)))
   await app.register(learnerScope(sessionRoutes(deps, sessions)))
+  await app.register(learnerScope(passkeys.own))
   await app.register(learnerScope(peopleRoutes(deps, sessions)))
   await app.register(learnerScope(guardianRoutes(guardians)))
   await app.register(learnerScope(schoolRoutes(deps)))

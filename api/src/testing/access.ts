@@ -75,6 +75,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/v2/app/auth/password/reset': anybody,
   'GET /api/v2/app/auth/providers': anybody,
   'POST /auth/googleoauth': anybody,
+  'POST /api/v2/app/auth/passkey/options': anybody,
+  'POST /api/v2/app/auth/passkey/login': anybody,
   'POST /api/v2/app/auth/logout': learner,
 
   // The learner's own
@@ -101,6 +103,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/v2/app/user/export': learner,
   'POST /api/v2/app/user/deletion': learner,
   'GET /api/user/stats': learner,
+  'GET /api/v2/app/user/passkeys': learner,
+  'POST /api/v2/app/user/passkeys/options': learner,
+  'POST /api/v2/app/user/passkeys': learner,
+  'PUT /api/v2/app/user/passkeys/:id': learner,
+  'DELETE /api/v2/app/user/passkeys/:id': learner,
   'GET /api/v2/app/user/sessions': learner,
   'DELETE /api/v2/app/user/sessions': learner,
   'DELETE /api/v2/app/user/sessions/:id': {
@@ -205,6 +212,8 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'POST /api/v2/app/auth/login': 'own',
   'POST /api/v2/app/auth/password/forget': 'own',
   'POST /api/v2/app/auth/password/reset': 'own',
+  'POST /api/v2/app/auth/passkey/options': 'own',
+  'POST /api/v2/app/auth/passkey/login': 'own',
   'POST /auth/googleoauth': 'own',
   'POST /api/v2/app/problem/:problem_id/attempts': 'own',
   'GET /api/v2/app/peer-recommend/all-users/:problem_id': { calls: 200, seconds: 600 },

@@ -7,6 +7,7 @@ import { IdentityField } from '../form/IdentityField.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { GoogleButton } from '../google/GoogleButton.tsx'
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import { logIn } from '../requests.ts'
 import { useText } from '../text.ts'
 import { checkLogin } from './check.ts'
@@ -60,6 +61,7 @@ export default function LoginPage() {
           </Link>
         </div>
       </AuthForm>
+      <PasskeyButton />
       <GoogleButton label={text('googleSignIn')} />
     </AuthFrame>
   )

@@ -3,7 +3,7 @@ import type { Language } from '../../platform/texts/index.ts'
 import type { Address } from './addresses/address.ts'
 import { text } from './text.ts'
 
-type Name = 'otp' | 'open' | 'already' | 'reset' | 'changed' | 'google' | 'browser'
+type Name = 'otp' | 'open' | 'already' | 'reset' | 'changed' | 'google' | 'browser' | 'passkey'
 
 const messageTo = (
   { value, channel }: Address,
@@ -69,4 +69,12 @@ export const newBrowserMessage = (
     name: 'browser',
     kind: 'new-browser',
     values: { device: device || text('browserUnknown')(language), link: `${publicUrl}/auth/forgot` },
+  })
+
+/** A passkey was added; whoever did not do it learns how to get the account back. */
+export const passkeyAddedMessage = (address: Address, language: Language, publicUrl: string): Message =>
+  messageTo(address, language, {
+    name: 'passkey',
+    kind: 'passkey-added',
+    values: { link: `${publicUrl}/auth/forgot` },
   })

@@ -103,6 +103,23 @@ interface GoogleAccountTable {
   linked_at: Date
 }
 
+/** A passkey of a learner: the public half of a key in the learner's phone or computer. */
+interface PasskeyTable {
+  /** uuid */
+  id: Generated<string>
+  learner_id: string
+  /** Base64url. */
+  credential_id: string
+  /** COSE */
+  public_key: Buffer
+  /** Of its uses, where the authenticator counts them. */
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
 interface IdentityTables {
   learner: LearnerTable
   identity: IdentityTable
@@ -112,6 +129,7 @@ interface IdentityTables {
   password_reset: PasswordResetTable
   known_device: KnownDeviceTable
   google_account: GoogleAccountTable
+  passkey: PasskeyTable
 }
 
 declare module '../../platform/database/schema.ts' {

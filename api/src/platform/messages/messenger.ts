@@ -12,6 +12,7 @@ export interface Message {
     | 'password-changed'
     | 'google-linked'
     | 'new-browser'
+    | 'passkey-added'
     | 'contact'
     | 'guardian'
   /** E-mail only. */

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Proof, ProofChallenge } from '@dhadha/contract/wire'
+import { isSignature, signatureOf } from '../secrets/signature.ts'
 
 /** How long a challenge may be answered after its delay: a slow phone and a child who looks away. */
 export const PROOF_LIFETIME_MS = 10 * 60_000
@@ -10,9 +11,6 @@ interface Difficulty {
   /** How long the challenge must be held before it is answered. */
   readonly delaySeconds: number
 }
-
-const sign = (key: Buffer, subject: string, content: string): Buffer =>
-  createHmac('sha256', key).update(`${subject}\n${content}`).digest()
 
 /**
  * A challenge that only this site can make: nothing is stored until it is answered.
@@ -27,7 +25,7 @@ export function issueChallenge(
 ): ProofChallenge {
   const readyAt = now.getTime() + delaySeconds * 1000
   const content = `${randomBytes(12).toString('base64url')}.${bits}.${readyAt}`
-  const challenge = `${content}.${sign(key, subject, content).toString('base64url')}`
+  const challenge = `${content}.${signatureOf(key, subject, content)}`
   return { challenge, bits, delay: delaySeconds }
 }
 
@@ -49,9 +47,7 @@ export function readProof(
   now: Date,
 ): string | null {
   const [nonce = '', bits = '', readyAt = '', signature = ''] = challenge.split('.')
-  const expected = sign(key, subject, `${nonce}.${bits}.${readyAt}`)
-  const given = Buffer.from(signature, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSignature(key, subject, `${nonce}.${bits}.${readyAt}`, signature)) return null
   const age = now.getTime() - Number(readyAt)
   if (age < 0 || age > PROOF_LIFETIME_MS) return null
   const hash = createHash('sha256').update(`${challenge}:${solution}`).digest()

@@ -41,9 +41,10 @@ let answer: SignIns
 beforeEach(() => {
   toasts = watchToasts()
   answer = signIns
-  vi.spyOn(http, 'get').mockImplementation((url) =>
-    Promise.resolve(url.endsWith('/sessions') ? answer : { email: 'rima@example.com' }),
-  )
+  vi.spyOn(http, 'get').mockImplementation((url) => {
+    if (url.endsWith('/sessions')) return Promise.resolve(answer)
+    return Promise.resolve(url.endsWith('/passkeys') ? { passkeys: [] } : { email: 'rima@example.com' })
+  })
 })
 afterEach(() => {
   cleanup()

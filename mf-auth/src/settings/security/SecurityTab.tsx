@@ -2,6 +2,7 @@ import { useRead } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../text.ts'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { signInsQuery } from './requests.ts'
 import { SignInsCard } from './SignInsCard.tsx'
@@ -14,6 +15,7 @@ export function SecurityTab() {
     return (
       <>
         <PasswordCard hasPassword={data.has_password} />
+        <PasskeysCard />
         <SignInsCard signIns={data.sessions} />
       </>
     )

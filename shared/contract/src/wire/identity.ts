@@ -75,6 +75,8 @@ export type GoogleReply = Static<typeof GoogleReply>
  */
 export const SignInProviders = Type.Object({
   google: orNull(Type.Object({ authorization_url: Type.String() })),
+  /** Whether the site's address allows passkeys. */
+  passkeys: Type.Optional(Type.Boolean()),
 })
 export type SignInProviders = Static<typeof SignInProviders>
 

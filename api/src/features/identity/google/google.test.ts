@@ -205,7 +205,10 @@ describe('signing in with Google', () => {
 
   it('decision 10 there is none without a client id', async () => {
     const without = await testApp({ database })
-    expect((await without.call({ url: '/api/v2/app/auth/providers' })).body).toEqual({ google: null })
+    expect((await without.call({ url: '/api/v2/app/auth/providers' })).body).toEqual({
+      google: null,
+      passkeys: true,
+    })
     expect((await without.call({ url: '/auth/googleoauth', body: { access_token: 'x' } })).status).toBe(404)
   })
 })

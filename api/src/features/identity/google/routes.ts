@@ -7,6 +7,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { createSignInService, signInHeaders } from '../sessions/sign-in.ts'
 import { text } from '../text.ts'
 import type { GoogleSettings } from './settings.ts'
+import { passkeySite } from '../passkeys/site.ts'
 import { createGoogleSignIn } from './sign-in.ts'
 import { askGoogle } from './token-info.ts'
 
@@ -50,9 +51,10 @@ export const googleRoutes =
         },
       },
       async (_, reply) =>
-        reply
-          .header('cache-control', FIVE_MINUTES)
-          .send({ google: google && { authorization_url: authorizationUrl(google, publicUrl) } }),
+        reply.header('cache-control', FIVE_MINUTES).send({
+          google: google && { authorization_url: authorizationUrl(google, publicUrl) },
+          passkeys: passkeySite(publicUrl) !== null,
+        }),
     )
 
     api.post(

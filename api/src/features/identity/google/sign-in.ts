@@ -17,6 +17,7 @@ import {
   setPasswordHash,
   unlinkGoogle,
 } from '../store/accounts.ts'
+import { deletePasskeys } from '../store/passkeys.ts'
 import { deleteCode, deletePending } from '../store/registrations.ts'
 import { deleteLinks } from '../store/reset-links.ts'
 import type { GoogleUser } from './token-info.ts'
@@ -43,6 +44,7 @@ export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, signI
   async function takeOver(trx: Kysely<Database>, learnerId: string) {
     await unlinkGoogle(trx, learnerId)
     await setPasswordHash(trx, learnerId, null)
+    await deletePasskeys(trx, learnerId)
     await devices.forget(trx, learnerId)
     await sessions.endAll(trx, learnerId)
   }

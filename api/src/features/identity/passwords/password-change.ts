@@ -21,6 +21,7 @@ import {
   lockAddress,
   setPasswordHash,
 } from '../store/accounts.ts'
+import { deletePasskeys } from '../store/passkeys.ts'
 import { deleteCode, deletePending } from '../store/registrations.ts'
 import { deleteLinks, findLink, takeLink } from '../store/reset-links.ts'
 import { text } from '../text.ts'
@@ -157,6 +158,8 @@ export function createPasswordChange(
         if (!(await takeLink(trx, hash))) throw invalidLink()
         const learnerId = address ? await openByLink(trx, address, passwordHash) : link.learnerId
         if (learnerId === null) throw invalidLink()
+        // Whoever lost the account gets it back alone: a stranger may have added a passkey (decision 153).
+        await deletePasskeys(trx, learnerId)
         return setPassword(trx, { learnerId, addresses, passwordHash, caller })
       })
       if (link.learnerId !== null) notifyOwner(addresses, language)

@@ -46,6 +46,12 @@ export async function findOwner(
   return row ? { id: row.id, passwordHash: row.password_hash, isKnownDevice: row.device !== null } : null
 }
 
+/** A learner's handle; null when there is no such learner. */
+export async function findHandle(db: Executor, learnerId: string): Promise<string | null> {
+  const row = await db.selectFrom('learner').select('handle').where('id', '=', learnerId).executeTakeFirst()
+  return row?.handle ?? null
+}
+
 /** A learner's password hash, null for one without a password; undefined when there is no such learner. */
 export async function findPasswordHash(db: Executor, learnerId: string): Promise<string | null | undefined> {
   const row = await db

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { readSecret } from '../../../platform/secrets/secrets.ts'
+import { isSignature, signatureOf } from '../../../platform/secrets/signature.ts'
+import { take } from '../../../platform/throttle/throttle.ts'
+
+/** As long as a browser waits for its authenticator. */
+export const CEREMONY_MS = 5 * 60_000
+
+/** Challenges for authenticators: signed, for one purpose, good once. Nothing is stored until one comes back. */
+export interface Challenges {
+  readonly issue: (subject: string) => Promise<string>
+  /** @param given in base64url, as the browser returns it */
+  readonly spend: (subject: string, given: string) => Promise<boolean>
+}
+
+export function createChallenges({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Challenges {
+  let secret: Buffer | undefined
+  const readKey = async () => (secret ??= await readSecret(db, 'passkey'))
+
+  return {
+    async issue(subject) {
+      const content = `${randomBytes(16).toString('base64url')}.${clock().getTime() + CEREMONY_MS}`
+      return `${content}.${signatureOf(await readKey(), subject, content)}`
+    },
+
+    async spend(subject, given) {
+      const [nonce = '', expires = '', signature = ''] = Buffer.from(given, 'base64url').toString().split('.')
+      if (!isSignature(await readKey(), subject, `${nonce}.${expires}`, signature)) return false
+      if (clock().getTime() > Number(expires)) return false
+      const once = { purpose: 'passkey', target: nonce, limit: 1, windowSeconds: (2 * CEREMONY_MS) / 1000 }
+      return (await take(db, once, clock())) === 0
+    },
+  }
+}

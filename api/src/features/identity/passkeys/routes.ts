@@ -1,0 +1,139 @@
+import {
+  AddPasskeyRequest,
+  MessageReply,
+  PasskeyBeginRequest,
+  PasskeyLoginRequest,
+  PasskeyOptions,
+  PasskeyOptionsRequest,
+  Passkeys as PasskeysReply,
+  RenamePasskeyRequest,
+  TokenReply,
+} from '@dhadha/contract/wire'
+import { Type } from 'typebox'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { callerOf } from '../addresses/caller.ts'
+import { createBudgets } from '../budgets/budgets.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { createSignInService, signInHeaders } from '../sessions/sign-in.ts'
+import { text } from '../text.ts'
+import { createPasskeys } from './passkeys.ts'
+
+const AUTH = '/api/v2/app/auth/passkey'
+const OWN = '/api/v2/app/user/passkeys'
+const tags = ['identity']
+const byId = Type.Object({ id: Type.String() })
+
+/** Passkeys (S7.36, S7.37, decision 153): signing in, and the learner's own. */
+export function passkeyFeatures(
+  deps: Dependencies,
+  sessions: Sessions,
+): { readonly login: Feature; readonly own: Feature } {
+  const passkeys = createPasskeys(deps, createSignInService(deps, sessions), createBudgets(deps))
+
+  const login: Feature = (api) => {
+    api.post(
+      `${AUTH}/options`,
+      {
+        config: { budget: 'own' },
+        schema: {
+          tags,
+          summary: 'Begin to sign in with a passkey',
+          body: PasskeyBeginRequest,
+          response: { 200: PasskeyOptions },
+        },
+      },
+      async (request, reply) => {
+        const options = await passkeys.loginOptions(callerOf(request), request.body.proof)
+        return reply.header('cache-control', 'no-store').send({ options })
+      },
+    )
+
+    api.post(
+      `${AUTH}/login`,
+      {
+        config: { budget: 'own' },
+        schema: {
+          tags,
+          summary: 'Sign in with a passkey',
+          body: PasskeyLoginRequest,
+          response: { 200: TokenReply },
+        },
+      },
+      async (request, reply) => {
+        const signIn = await passkeys.logIn(request.body, callerOf(request))
+        return reply
+          .headers(signInHeaders(signIn))
+          .send({ access_token: signIn.token, message: text('loggedIn')(request.language) })
+      },
+    )
+  }
+
+  const own: Feature = (api) => {
+    api.get(
+      OWN,
+      { schema: { tags, summary: "The learner's passkeys", response: { 200: PasskeysReply } } },
+      ({ learner }) => passkeys.list(learner),
+    )
+
+    api.post(
+      `${OWN}/options`,
+      {
+        schema: {
+          tags,
+          summary: 'Begin to add a passkey',
+          body: PasskeyOptionsRequest,
+          response: { 200: PasskeyOptions },
+        },
+      },
+      async ({ learner, body }) => ({
+        options: await passkeys.creationOptions(learner, body.currentPassword),
+      }),
+    )
+
+    api.post(
+      OWN,
+      {
+        schema: {
+          tags,
+          summary: 'Add a passkey',
+          body: AddPasskeyRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, body, language }) => {
+        await passkeys.add(learner, body, language)
+        return { message: text('passkeyAdded')(language) }
+      },
+    )
+
+    api.put(
+      `${OWN}/:id`,
+      {
+        schema: {
+          tags,
+          summary: 'Name a passkey',
+          params: byId,
+          body: RenamePasskeyRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ learner, params, body, language }) => {
+        await passkeys.rename(learner, params.id, body.name)
+        return { message: text('passkeyRenamed')(language) }
+      },
+    )
+
+    api.delete(
+      `${OWN}/:id`,
+      {
+        schema: { tags, summary: 'Remove a passkey', params: byId, response: { 200: MessageReply } },
+      },
+      async ({ learner, params, language }) => {
+        await passkeys.remove(learner, params.id)
+        return { message: text('passkeyRemoved')(language) }
+      },
+    )
+  }
+
+  return { login, own }
+}

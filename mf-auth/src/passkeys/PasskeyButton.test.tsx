@@ -1,0 +1,53 @@
+import { http } from '@dhadha/contract'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import LoginPage from '../login/LoginPage.tsx'
+import { elsewhere, press, visit, watchToasts } from '../testing/site.tsx'
+
+const authenticator = vi.hoisted(() => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }))
+vi.mock('@simplewebauthn/browser', () => authenticator)
+
+let toasts: ReturnType<typeof watchToasts>
+beforeEach(() => {
+  toasts = watchToasts()
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
+  vi.spyOn(http, 'get').mockResolvedValue({ google: null, passkeys: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('S2.37a S7.36a S7.36b signs in without an address', async () => {
+  const post = vi
+    .spyOn(http, 'post')
+    .mockResolvedValueOnce({ options: { challenge: 'c' } })
+    .mockResolvedValueOnce({ access_token: 'abc' })
+  authenticator.startAuthentication.mockResolvedValue({ id: 'k' })
+  visit(<LoginPage />, '/auth/login')
+  await screen.findByRole('button', { name: 'Sign in with a passkey' })
+  press('Sign in with a passkey')
+  expect(await elsewhere()).toBe('/lang/en/level/1')
+  expect(authenticator.startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: 'c' } })
+  expect(post.mock.calls[1]).toEqual(['/api/v2/app/auth/passkey/login', { credential: { id: 'k' } }])
+})
+
+it.each([
+  ['NotAllowedError', 'No passkey was used. You can try again.'],
+  ['SecurityError', 'This browser cannot use passkeys here. Please use your password.'],
+])('S2.37a tells after %s: %s', async (name, sentence) => {
+  vi.spyOn(http, 'post').mockResolvedValue({ options: {} })
+  authenticator.startAuthentication.mockRejectedValue(Object.assign(new Error('no'), { name }))
+  visit(<LoginPage />, '/auth/login')
+  await screen.findByRole('button', { name: 'Sign in with a passkey' })
+  press('Sign in with a passkey')
+  await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledWith(sentence))
+})
+
+it('S2.37a is not offered where the browser has no passkeys', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  visit(<LoginPage />, '/auth/login')
+  await vi.waitFor(() => expect(http.get).toHaveBeenCalled())
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { startSession, toast, useLanguage, useOneAtATime } from '@dhadha/contract'
+import { Button } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { providersQuery } from '../google/requests.ts'
+import { useText } from '../text.ts'
+import { beginPasskeyLogin, logInByPasskey } from './requests.ts'
+import { supportsPasskeys, useAuthenticator } from './useAuthenticator.ts'
+
+/** Signs in with a passkey of this phone or computer (S2.37a), where site and browser allow passkeys. */
+export function PasskeyButton() {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const withAuthenticator = useAuthenticator()
+  const { busy, run } = useOneAtATime()
+  const isOffered = useQuery(providersQuery).data?.passkeys === true
+  if (!isOffered || !supportsPasskeys()) return null
+
+  const signIn = () =>
+    run(async () => {
+      const reply = await withAuthenticator(async ({ signByPasskey }) => {
+        const { options } = await beginPasskeyLogin()
+        return logInByPasskey({ credential: await signByPasskey(options) })
+      })
+      if (!reply) return true
+      toast.success(text('loginDone'))
+      startSession(reply.access_token)
+      await navigate(`/lang/${language}/level/1`, { replace: true })
+      return false
+    })
+
+  return (
+    <Button variant="secondary" size="l" busy={busy} onClick={() => void signIn()}>
+      {text('passkeySignIn')}
+    </Button>
+  )
+}

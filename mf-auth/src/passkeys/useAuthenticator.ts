@@ -1,0 +1,28 @@
+import { errorText, toast } from '@dhadha/contract'
+import { useText } from '../text.ts'
+import type * as authenticatorModule from './authenticator.ts'
+
+type Authenticator = typeof authenticatorModule
+
+/**
+ * Runs a step with the phone's or computer's own lock. The library is loaded when it is first needed.
+ *
+ * @returns what `step` resolves to; null: it failed, and the reason was shown
+ */
+export function useAuthenticator() {
+  const text = useText()
+  return async <Result>(step: (authenticator: Authenticator) => Promise<Result>): Promise<Result | null> => {
+    let authenticator: Authenticator | null = null
+    try {
+      authenticator = await import(/* webpackChunkName: "passkeys" */ './authenticator.ts')
+      return await step(authenticator)
+    } catch (error) {
+      const fault = authenticator?.authenticatorFault(error) ?? null
+      toast.error(fault ? text(fault) : errorText(error, text('authFailed')))
+      return null
+    }
+  }
+}
+
+/** Whether this browser can hold passkeys. */
+export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'

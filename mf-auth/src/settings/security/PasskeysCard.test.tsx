@@ -1,0 +1,67 @@
+import { HttpError, http } from '@dhadha/contract'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { press, visit, watchToasts, write } from '../../testing/site.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
+
+const authenticator = vi.hoisted(() => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }))
+vi.mock('@simplewebauthn/browser', () => authenticator)
+
+let toasts: ReturnType<typeof watchToasts>
+let isOffered: boolean
+const tablet = { id: '1', name: 'my tablet', created_at: '2026-11-01T10:00:00Z', last_used_at: null }
+let passkeys: (typeof tablet)[]
+beforeEach(() => {
+  toasts = watchToasts()
+  isOffered = true
+  passkeys = []
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
+  vi.spyOn(http, 'get').mockImplementation((url) =>
+    Promise.resolve(url.endsWith('/passkeys') ? { passkeys } : { google: null, passkeys: isOffered }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const open = () => visit(<PasskeysCard />, '/settings', { token: 'abc' })
+
+it('S2.37b S7.37b decision 153 asks for the password where the sign-in is not fresh', async () => {
+  const needed = new HttpError('refused', 403, 'current_password_needed', 'Please enter your password too')
+  const post = vi
+    .spyOn(http, 'post')
+    .mockRejectedValueOnce(needed)
+    .mockResolvedValueOnce({ options: { challenge: 'c' } })
+    .mockResolvedValueOnce({ message: 'Your passkey is ready' })
+  authenticator.startRegistration.mockResolvedValue({ id: 'k' })
+  open()
+  await screen.findByLabelText('Name of the new passkey')
+  press('Add a passkey')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please give the passkey a name')
+  write('Name of the new passkey', ' my tablet ')
+  press('Add a passkey')
+  await screen.findByLabelText('Current password')
+  write('Current password', 'correct horse battery')
+  press('Add a passkey')
+  await vi.waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Your passkey is ready'))
+  expect(post.mock.calls.map(([, body]) => body)).toEqual([
+    {},
+    { currentPassword: 'correct horse battery' },
+    { name: 'my tablet', credential: { id: 'k' } },
+  ])
+})
+
+it('S2.37b lists what there is where none can be added, and nothing where there is none', async () => {
+  isOffered = false
+  passkeys = [tablet]
+  open()
+  expect(await screen.findByRole('button', { name: 'Rename the passkey my tablet' })).toBeTruthy()
+  expect(screen.queryByLabelText('Name of the new passkey')).toBeNull()
+  cleanup()
+  passkeys = []
+  open()
+  await vi.waitFor(() => expect(http.get).toHaveBeenCalledTimes(4))
+  expect(screen.queryByRole('heading')).toBeNull()
+})
