@@ -23,6 +23,9 @@ import {
 } from '../features/notifications/index.ts'
 import {
   createClaimCleaner,
+  createErasure,
+  createGuardianJobs,
+  createGuardianPage,
   createGuardians,
   guardianLinkRoutes,
   guardianRoutes,
@@ -30,11 +33,12 @@ import {
   photoRoutes,
   relationRoutes,
   schoolRoutes,
+  withGuardiansYes,
 } from '../features/people/index.ts'
 import { createBadges, progressRoutes, withBadges } from '../features/progress/index.ts'
 import { createAfterwards } from '../platform/afterwards.ts'
 import { stampArrivals } from '../platform/arrival/arrival.ts'
-import { publicScope, type Dependencies } from '../platform/feature.ts'
+import { publicScope, type Dependencies, type Feature } from '../platform/feature.ts'
 import { createChangeFeed } from '../platform/changes/feed.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
@@ -64,6 +68,8 @@ declare module 'fastify' {
     readonly settled: () => Promise<void>
     /** Runs what is due for online tests; the app does so itself every two seconds. */
     readonly runTestJobs: () => Promise<void>
+    /** Runs what is due once an hour: limits of age and keeping, messages to guardians; the app does so itself. */
+    readonly runHousekeeping: () => Promise<void>
   }
 }
 
@@ -156,12 +162,12 @@ export async function buildApp({
       badges.check(learnerId)
     },
   })
-  const learnerScope = createLearnerScope(sessions)
+  const signedInScope = createLearnerScope(sessions)
+  const learnerScope = (feature: Feature) => signedInScope(withGuardiansYes(feature, deps))
+  const eraseAccount = createErasure(deps, sessions)
   const repeated = (everyMs: number, work: () => Promise<void>) => {
     if (repeats) repeat(app, everyMs, work)
   }
-  repeated(HOUSEKEEPING_MS, createHousekeeping(deps, sessions))
-  repeated(HOUSEKEEPING_MS, createNotificationCleaner(deps))
   repeated(ANNOUNCING_MS, createAnnouncer(deps))
 
   // Features
@@ -172,22 +178,30 @@ export async function buildApp({
   // A running job finishes before the app closes.
   repeated(TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
   const guardians = createGuardians(deps)
-  repeated(HOUSEKEEPING_MS, () => guardians.forgetOld())
-  repeated(HOUSEKEEPING_MS, createClaimCleaner(deps))
+  const housekeeping = [
+    createHousekeeping(deps, sessions),
+    createNotificationCleaner(deps),
+    createClaimCleaner(deps),
+    createGuardianJobs(deps, eraseAccount),
+  ]
+  for (const job of housekeeping) repeated(HOUSEKEEPING_MS, job)
+  app.decorate('runHousekeeping', async () => {
+    for (const job of housekeeping) await job()
+  })
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
-  await app.register(publicScope(googleRoutes(deps, sessions)))
+  await app.register(publicScope(googleRoutes(deps, sessions, { onTakenOver: guardians.endAll })))
   const passkeys = passkeyFeatures(deps, sessions)
   await app.register(publicScope(passkeys.login))
   await app.register(publicScope(contactRoutes(deps)))
   await app.register(publicScope(contentRoutes(deps)))
   await app.register(publicScope(photoRoutes(deps)))
-  await app.register(publicScope(guardianLinkRoutes(guardians)))
+  await app.register(publicScope(guardianLinkRoutes(createGuardianPage(deps, eraseAccount))))
   await app.register(publicScope(siteRoutes(deps, library)))
   await app.register(learnerScope(accountRoutes(sessions)))
   await app.register(learnerScope(sessionRoutes(deps, sessions)))
   await app.register(learnerScope(passkeys.own))
-  await app.register(learnerScope(peopleRoutes(deps, sessions)))
+  await app.register(learnerScope(peopleRoutes(deps, eraseAccount)))
   await app.register(learnerScope(guardianRoutes(guardians)))
   await app.register(learnerScope(schoolRoutes(deps)))
   await app.register(learnerScope(relationRoutes(deps)))

@@ -35,6 +35,8 @@ export interface RouteConfig {
   readonly mayEarnBadge?: boolean | ((reply: unknown) => boolean)
   /** How often one caller may call it; without it, routes that change something have the general budget. */
   readonly budget?: Budget
+  /** The route meets others: closed to a learner under 13 without a guardian's yes (decision 35). */
+  readonly needsGuardiansYes?: true
 }
 
 declare module 'fastify' {

@@ -66,6 +66,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/v2/app/photo/:key': anybody,
   'POST /api/v2/app/guardian/look': anybody,
   'POST /api/v2/app/guardian/answer': anybody,
+  'POST /api/v2/app/guardian/correct': anybody,
+  'POST /api/v2/app/guardian/export': anybody,
+  'POST /api/v2/app/guardian/erase': anybody,
 
   // Signing up and in
   'POST /api/v2/app/auth/register': anybody,
@@ -207,6 +210,9 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'POST /api/v2/app/contact': 'own',
   'POST /api/v2/app/guardian/look': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/answer': { calls: 300, seconds: 600 },
+  'POST /api/v2/app/guardian/correct': { calls: 300, seconds: 600 },
+  'POST /api/v2/app/guardian/export': { calls: 300, seconds: 600 },
+  'POST /api/v2/app/guardian/erase': { calls: 300, seconds: 600 },
   'POST /api/v2/app/auth/register': 'own',
   'POST /api/v2/app/auth/otp/verify': 'own',
   'POST /api/v2/app/auth/login': 'own',

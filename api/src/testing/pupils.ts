@@ -65,6 +65,12 @@ export function createPupils({ call, clock, settle, messages }: TestApp) {
       const { body } = await post('otp/verify', { email, otp: await codeFor(email), registration_id })
       return { email, token: body.access_token ?? '' }
     },
+    /** A guardian whom the learner names by this address says yes. */
+    getYesFrom: async (token: string, email: string) => {
+      await call({ url: '/api/v2/app/user/guardian', body: { email }, token })
+      const body = { token: tokenOf(await latest(email, 'guardian')), answer: 'confirm' }
+      await call({ url: '/api/v2/app/guardian/answer', body })
+    },
     logIn: async (email: string, password: string) =>
       (await post('login', { email, password })).body.access_token ?? '',
     isSignedIn: async (token: string) =>

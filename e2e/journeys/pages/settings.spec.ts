@@ -1,4 +1,4 @@
-import { callsOf, createLearner, messageTo, freshEmail, tokenCookie } from '../../site/learner.ts'
+import { CHILD, callsOf, createLearner, messageTo, freshEmail, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
 import { signInNewLearner } from '../practice/learning.ts'
@@ -19,7 +19,7 @@ test(
     const learner = await signInNewLearner(page, site)
     await page.goto('/settings')
     await expect(page.getByLabel('Your Name')).toHaveValue('Nadia Rahman')
-    await expect(page.getByLabel('Date of Birth')).toHaveValue('6 May 2014')
+    await expect(page.getByLabel('Date of Birth')).toHaveValue('6 May 2010')
     await expect(page.getByLabel('Class', { exact: true })).toHaveValue('6')
     await page.getByLabel('Your Name').fill('Nadia R.')
     await page.getByLabel('Class', { exact: true }).selectOption('Class 9')
@@ -87,7 +87,7 @@ test(
   'language, theme and alerts are chosen in their tab and kept',
   { tag: ['@S2.23a', '@S2.23c', '@S2.23d', '@S1.2a'] },
   async ({ page, site }) => {
-    await signInNewLearner(page, site)
+    await signInNewLearner(page, site, CHILD)
     await page.goto('/settings')
     await page.getByRole('tab', { name: 'Account Settings' }).press('ArrowRight')
     await expect(page).toHaveURL('/settings?tab=preferences')
@@ -121,29 +121,67 @@ test(
 )
 
 test(
-  'a guardian is named, confirms by e-mail, and is shown',
-  { tag: '@decision-3' },
+  'a guardian says yes in Bangla, and opens leaderboard and photo',
+  { tag: ['@decision-35', '@decision-180'] },
   async ({ page, site, browser }) => {
-    await signInNewLearner(page, site)
+    await signInNewLearner(page, site, CHILD)
+    await page.goto('/scoring-system')
+    await page.getByRole('link', { name: 'Ask a grown-up' }).click()
+    await expect(page.getByText('A photo waits until a grown-up says yes')).toBeVisible()
     const guardian = freshEmail()
-    await page.goto('/settings')
     await page.getByLabel('Email of a parent or guardian').fill(guardian)
-    await page.getByRole('button', { name: 'Send the letter' }).click()
+    await page.getByRole('button', { name: 'Send the message' }).click()
     await expect(page.getByText(`We wrote to ${guardian}`)).toBeVisible()
     const { link } = await messageTo(site, guardian, 'guardian')
-    const { pathname, search } = new URL(link ?? '')
+    const { pathname, hash } = new URL(link ?? '')
 
-    const theirs = await browser.newContext({ baseURL: site.url, locale: 'bn-BD' })
+    const theirs = await browser.newContext({
+      baseURL: site.url,
+      locale: 'bn-BD',
+      viewport: { width: 360, height: 740 },
+    })
     const grownUp = await theirs.newPage()
-    await grownUp.goto(pathname + search)
-    await grownUp.getByRole('button', { name: 'হ্যাঁ, আমি জানি' }).click()
-    await expect(grownUp.getByRole('heading', { name: 'ধন্যবাদ!' })).toBeVisible()
+    await grownUp.goto(pathname + hash)
+    await grownUp.getByRole('button', { name: 'হ্যাঁ, আমি রাজি' }).click()
+    await expect(grownUp.getByRole('heading', { name: 'আপনি হ্যাঁ বলেছেন' })).toBeVisible()
     await grownUp.reload()
-    await expect(grownUp.getByRole('heading', { name: /উত্তর দেওয়া হয়ে গেছে/ })).toBeVisible()
+    await expect(grownUp.getByRole('button', { name: 'আমার হ্যাঁ ফিরিয়ে নিন' })).toBeVisible()
     await theirs.close()
 
     await page.reload()
-    await expect(page.getByText(`${guardian} knows of your account`)).toBeVisible()
+    await expect(page.getByText(`${guardian} said yes`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible()
+    await page.goto('/scoring-system')
+    await expect(page.getByRole('link', { name: 'Ask a grown-up' })).toHaveCount(0)
+  },
+)
+
+test(
+  'a guardian says no, and the account is to be deleted in a week',
+  { tag: '@decision-182' },
+  async ({ page, site, browser }) => {
+    await signInNewLearner(page, site, CHILD)
+    const guardian = freshEmail()
+    await page.goto('/settings')
+    await page.getByLabel('Email of a parent or guardian').fill(guardian)
+    await page.getByRole('button', { name: 'Send the message' }).click()
+    await expect(page.getByText(`We wrote to ${guardian}`)).toBeVisible()
+    const { link } = await messageTo(site, guardian, 'guardian')
+    const { pathname, hash } = new URL(link ?? '')
+
+    const theirs = await browser.newContext({ baseURL: site.url })
+    const grownUp = await theirs.newPage()
+    await grownUp.goto(pathname + hash)
+    await grownUp.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(grownUp.getByRole('heading', { name: 'You have said no' })).toBeVisible()
+    await grownUp.getByRole('button', { name: 'Delete the account' }).click()
+    await grownUp.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await expect(grownUp.getByText('The account will be deleted on')).toBeVisible()
+    await theirs.close()
+
+    await page.reload()
+    await expect(page.getByText('The account will be deleted on')).toBeVisible()
+    await expect(page.getByText('The answer was no')).toBeVisible()
   },
 )
 

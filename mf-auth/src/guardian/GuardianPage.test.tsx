@@ -1,7 +1,8 @@
 import { http, HttpError } from '@dhadha/contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { GuardianLook } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { press, visit } from '../testing/site.tsx'
+import { press, visit, write } from '../testing/site.tsx'
 import GuardianPage from './GuardianPage.tsx'
 
 afterEach(() => {
@@ -12,39 +13,104 @@ afterEach(() => {
 const open = (hash = '#token=t1', language: 'en' | 'bn' = 'en') =>
   visit(<GuardianPage />, { pathname: '/guardian', hash }, { language })
 
-const answers = () =>
-  vi
-    .spyOn(http, 'post')
-    .mockImplementation((url) =>
-      Promise.resolve(url.endsWith('/look') ? { handle: 'quick-otter-7' } : { message: 'ok' }),
-    )
+const asked: GuardianLook = { handle: 'quick-otter-7', state: 'waiting', erase_at: null, child: null }
+const child: NonNullable<GuardianLook['child']> = {
+  name: 'Rima',
+  birth_date: '2015-03-04',
+  grade: 5,
+  institute: 'Zilla School',
+  school: null,
+  has_photo: false,
+  created_at: '2026-01-02T10:00:00Z',
+}
+const IN_A_WEEK = '2026-11-28T10:00:00Z'
 
-it('decision 3 names the child by its handle and takes a yes once', async () => {
-  const post = answers()
+/** The API, as far as this page sees it. */
+function site(look: GuardianLook = asked) {
+  let now = look
+  return vi.spyOn(http, 'post').mockImplementation((url, body) => {
+    const { answer } = body as { answer?: string }
+    if (answer !== undefined)
+      now = { ...now, state: answer === 'confirm' ? 'confirmed' : 'refused', child: null }
+    if (url.endsWith('/erase')) {
+      const erase_at = now.child ? null : IN_A_WEEK
+      now = { ...now, erase_at }
+      return Promise.resolve({ erase_at })
+    }
+    return Promise.resolve(url.endsWith('/look') ? now : { message: 'ok' })
+  })
+}
+
+const callsOf = (post: ReturnType<typeof site>, verb: string) =>
+  post.mock.calls.filter(([url]) => url === `/api/v2/app/guardian/${verb}`).map(([, body]) => body)
+
+it('decision 180 tells what is kept and why, names the child by its handle, and takes a yes once', async () => {
+  const post = site()
   open()
   await screen.findByText(/A child with the handle quick-otter-7/)
-  const yes = screen.getByRole('button', { name: 'Yes, I know of it' })
+  expect(screen.getByText(/We keep what the child signs in with/)).toBeTruthy()
+  expect(screen.getByText(/You can take the yes back at any time/)).toBeTruthy()
+  const yes = screen.getByRole('button', { name: 'Yes, I agree' })
   fireEvent.click(yes)
   fireEvent.click(yes)
-  await screen.findByRole('heading', { name: 'Thank you!' })
-  expect(post.mock.calls.slice(1)).toEqual([
-    ['/api/v2/app/guardian/answer', { token: 't1', answer: 'confirm' }],
-  ])
+  await screen.findByRole('heading', { name: 'You have said yes' })
+  expect(screen.getByText(/Tomorrow we send you one more message/)).toBeTruthy()
+  expect(callsOf(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm' }])
 })
 
-it('decision 3 lets a stranger say that it was not them', async () => {
-  const post = answers()
+it('decision 181 takes a yes back', async () => {
+  const post = site({ ...asked, state: 'confirmed' })
+  open()
+  await screen.findByRole('heading', { name: 'You have said yes' })
+  press('Take my yes back')
+  await screen.findByRole('heading', { name: 'You have said no' })
+  expect(callsOf(post, 'answer')).toEqual([{ token: 't1', answer: 'refuse' }])
+})
+
+it('decision 182 offers deletion after a no, and says on which day', async () => {
+  const post = site()
   open()
   await screen.findByText(/quick-otter-7/)
-  press('This was not me')
-  await screen.findByText(/We have deleted your address/)
-  expect(post).toHaveBeenLastCalledWith('/api/v2/app/guardian/answer', { token: 't1', answer: 'refuse' })
+  press('No')
+  await screen.findByRole('heading', { name: 'You have said no' })
+  press('Delete the account')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/deleted in 7 days/)).toBeTruthy()
+  expect(callsOf(post, 'erase')).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  expect(await screen.findByText(/will be deleted on 28 November 2026/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
 })
 
-it('says that a link is used up or too old', async () => {
+it('decision 181 shows what is kept, and corrects it', async () => {
+  const post = site({ ...asked, state: 'confirmed', child })
+  open()
+  await screen.findByRole('heading', { name: 'What we keep' })
+  write('Name', ' ')
+  press('Save the corrections')
+  expect(callsOf(post, 'correct')).toEqual([])
+  write('Name', 'Rima Akter')
+  press('Save the corrections')
+  await waitFor(() =>
+    expect(callsOf(post, 'correct')).toEqual([
+      { token: 't1', name: 'Rima Akter', dob: '2015-03-04', grade: 5, institute: 'Zilla School' },
+    ]),
+  )
+})
+
+it('decision 181 deletes at once from the page of the second message', async () => {
+  site({ ...asked, state: 'confirmed', child })
+  open()
+  await screen.findByRole('heading', { name: 'What we keep' })
+  press('Delete the account')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete for good' }))
+  expect(await screen.findByRole('heading', { name: 'The account is deleted' })).toBeTruthy()
+})
+
+it('says that a link is replaced or too old', async () => {
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 404, 'invalid_guardian_link', 'x'))
   open()
-  expect(await screen.findByRole('heading', { name: /has been answered or is too old/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /too old, or a newer one/ })).toBeTruthy()
 })
 
 it('does not call a link dead because of too many tries', async () => {
@@ -55,9 +121,9 @@ it('does not call a link dead because of too many tries', async () => {
 })
 
 it('asks for the link of the e-mail where the address has none', () => {
-  const post = answers()
+  const post = site()
   open('')
-  expect(screen.getByRole('heading', { name: 'Open the link from the letter' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Open the link from the message' })).toBeTruthy()
   expect(post).not.toHaveBeenCalled()
 })
 
@@ -65,13 +131,13 @@ it('tries again when the connection was down', async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   open()
   await screen.findByText('Unable to connect to server')
-  post.mockResolvedValue({ handle: 'quick-otter-7' })
+  post.mockResolvedValue(asked)
   press('Retry')
   await waitFor(() => expect(screen.getByText(/quick-otter-7/)).toBeTruthy())
 })
 
 it('speaks to the grown-up in Bangla', async () => {
-  answers()
+  site()
   open('#token=t1', 'bn')
-  expect(await screen.findByRole('button', { name: 'হ্যাঁ, আমি জানি' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'হ্যাঁ, আমি রাজি' })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
-import { errorText, HttpError, useRead, useSession } from '@dhadha/contract'
-import type { GuardianAnswerRequest } from '@dhadha/contract/wire'
+import { errorText, HttpError, useFormat, useRead, useSession } from '@dhadha/contract'
+import type { GuardianAnswerRequest, GuardianLook } from '@dhadha/contract/wire'
 import { Button, Failure, Mascot, Skeleton } from '@dhadha/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { accept } from '../form/checked.ts'
@@ -10,66 +10,36 @@ import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { useLinkToken } from '../link/useLinkToken.ts'
 import { useText } from '../text.ts'
+import { ChildData } from './ChildData.tsx'
 import css from './GuardianPage.module.css'
+import { EraseButton } from './EraseButton.tsx'
 import { answerGuardian, guardianLookQuery } from './requests.ts'
 
-/** /guardian#token=…, linked from an e-mail: a grown-up says whether they know of a child's account. */
+/**
+ * /guardian#token=…, linked from an e-mail: a grown-up says yes or no to a child's account, and from the second message
+ * on sees, corrects, downloads and deletes its data (decision 181).
+ */
 export default function GuardianPage() {
   const text = useText()
   const token = useLinkToken()
   if (token === '') return <DeadLink title={text('guardianNoLink')} />
-  return <Question token={token} />
+  return <Opened key={token} token={token} />
 }
 
 /** A final error; 'too many tries' passes with time. */
 const isDead = (error: Error): boolean =>
   error instanceof HttpError && error.kind === 'refused' && error.status !== 429
 
-function Question({ token }: { token: string }) {
+function Opened({ token }: { token: string }) {
   const text = useText()
   const look = useRead(useQuery(guardianLookQuery(token)))
-  const [answer, setAnswer] = useState<GuardianAnswerRequest['answer'] | null>(null)
-  const submission = useSubmission()
-
-  const give = (given: GuardianAnswerRequest['answer']) =>
-    submission.submit(
-      accept({ token, answer: given }),
-      async (request) => {
-        await answerGuardian(request)
-        setAnswer(given)
-        return true
-      },
-      (error) => submission.showError('form', errorText(error)),
-    )
-
-  if (answer) return <Thanks answer={answer} />
+  const [isErased, setIsErased] = useState(false)
+  if (isErased) return <Erased />
   if (look.error && isDead(look.error)) return <DeadLink title={text('guardianDead')} />
+  if (look.data) return <Stage token={token} look={look.data} onErased={() => setIsErased(true)} />
   return (
-    <AuthFrame
-      title={text('guardianTitle')}
-      {...(look.data ? { intro: text('guardianIntro', { handle: look.data.handle }) } : {})}
-    >
-      {look.data ? (
-        <div className={css['question']}>
-          <ul className={css['points']}>
-            <li>{text('guardianPointSeen')}</li>
-            <li>{text('guardianPointAddress')}</li>
-            <li>{text('guardianPointAsk')}</li>
-          </ul>
-          <FormProblem>{submission.errorOf('form')}</FormProblem>
-          <div className={css['buttons']}>
-            <Button size="l" busy={submission.busy} onClick={() => void give('confirm')}>
-              {text('guardianYes')}
-            </Button>
-            <Button size="l" variant="secondary" onClick={() => void give('refuse')}>
-              {text('guardianNo')}
-            </Button>
-          </div>
-          <Link className={css['link']} to="/privacy">
-            {text('guardianPrivacy')}
-          </Link>
-        </div>
-      ) : look.error ? (
+    <AuthFrame title={text('guardianTitle')}>
+      {look.error ? (
         <Failure error={look.error} onRetry={() => void look.refetch()} busy={look.isFetching} />
       ) : (
         <Skeleton lines={6} />
@@ -78,19 +48,95 @@ function Question({ token }: { token: string }) {
   )
 }
 
-function Thanks({ answer }: { answer: GuardianAnswerRequest['answer'] }) {
+const TITLES = {
+  waiting: 'guardianTitle',
+  confirmed: 'guardianTitleYes',
+  refused: 'guardianTitleNo',
+} as const
+const INTROS = {
+  waiting: 'guardianIntro',
+  confirmed: 'guardianIntroYes',
+  refused: 'guardianIntroNo',
+} as const
+
+/** The page as the link stands: asked, said yes, said no. */
+function Stage({ token, look, onErased }: { token: string; look: GuardianLook; onErased: () => void }) {
   const text = useText()
+  const format = useFormat()
+  const queries = useQueryClient()
+  const submission = useSubmission()
   const words = useRef<HTMLDivElement>(null)
+  const asked = useRef(look.state)
   // The pressed button is gone: the focus moves here, for the keyboard and screen readers.
-  useEffect(() => words.current?.focus(), [])
+  useEffect(() => {
+    if (asked.current !== look.state) words.current?.focus()
+    asked.current = look.state
+  }, [look.state])
+
+  const give = (answer: GuardianAnswerRequest['answer']) =>
+    submission.submit(
+      accept({ token, answer }),
+      async (request) => {
+        await answerGuardian(request)
+        await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
+        return true
+      },
+      (error) => submission.showError('form', errorText(error)),
+    )
+
+  const { state, handle, child, erase_at: eraseAt } = look
   return (
-    <AuthFrame title={text('guardianThanks')} picture={<Mascot mood="cheering" size={140} />}>
+    <AuthFrame title={text(TITLES[state])} intro={text(INTROS[state], { handle })}>
       <div ref={words} tabIndex={-1} className={css['question']}>
-        <p>{text(answer === 'confirm' ? 'guardianThanksYes' : 'guardianThanksNo')}</p>
+        {state === 'waiting' && (
+          <ul className={css['points']}>
+            <li>{text('guardianPointKept')}</li>
+            <li>{text('guardianPointOpens')}</li>
+            <li>{text('guardianPointSeen')}</li>
+            <li>{text('guardianPointUndo')}</li>
+          </ul>
+        )}
+        {state === 'confirmed' && !child && <p>{text('guardianTomorrow')}</p>}
+        {child && <ChildData token={token} child={child} />}
+        <FormProblem>{submission.errorOf('form')}</FormProblem>
+        <div className={css['buttons']}>
+          {state === 'waiting' && (
+            <Button size="l" busy={submission.busy} onClick={() => void give('confirm')}>
+              {text('guardianYes')}
+            </Button>
+          )}
+          {state !== 'refused' && (
+            <Button size="l" variant="secondary" busy={submission.busy} onClick={() => void give('refuse')}>
+              {text(state === 'waiting' ? 'guardianNo' : 'guardianTakeBack')}
+            </Button>
+          )}
+        </div>
+        {state === 'refused' && eraseAt !== null ? (
+          <p role="status">{text('guardianErasesOn', { date: format.date(eraseAt) })}</p>
+        ) : (
+          (state === 'refused' || child) && (
+            <EraseButton token={token} handle={handle} isAtOnce={child !== null} onErased={onErased} />
+          )
+        )}
         <Link className={css['link']} to="/privacy">
           {text('guardianPrivacy')}
         </Link>
       </div>
+    </AuthFrame>
+  )
+}
+
+function Erased() {
+  const text = useText()
+  return (
+    <AuthFrame
+      title={text('guardianErased')}
+      intro={text('guardianErasedIntro')}
+      picture={<Mascot mood="consoling" size={140} />}
+    >
+      <Link className={css['link']} to="/">
+        {text('guardianHome')}
+      </Link>
     </AuthFrame>
   )
 }

@@ -1,7 +1,16 @@
 import { http } from '@dhadha/contract'
-import type { GuardianAnswerRequest, GuardianLook, GuardianState, MessageReply } from '@dhadha/contract/wire'
+import type {
+  DataExport,
+  GuardianAnswerRequest,
+  GuardianCorrectionRequest,
+  GuardianErasure,
+  GuardianLook,
+  GuardianState,
+  MessageReply,
+} from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
+const LINK = '/api/v2/app/guardian'
 const OWN = '/api/v2/app/user/guardian'
 
 /** The signed-in learner's guardian. */
@@ -16,18 +25,25 @@ export const askGuardian = (email: string) => http.post<GuardianState>(OWN, { em
 
 export const removeGuardian = () => http.delete<GuardianState>(OWN)
 
-/** The child that the link in an e-mail is about. */
+/** What the link in an e-mail is about. */
 export const guardianLookQuery = (token: string) =>
   queryOptions({
     queryKey: ['guardian-look', token],
-    queryFn: () => http.post<GuardianLook>('/api/v2/app/guardian/look', { token }),
+    queryFn: () => http.post<GuardianLook>(`${LINK}/look`, { token }),
     meta: { quiet: true },
-    // The link works once: fetching again after the answer would replace the thanks by an error.
+    // What is being typed is not to be replaced by a fetch that nobody asked for.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-/** Sends the guardian's answer, which uses up the link. */
+/** Sends the guardian's answer; a no also takes back a yes. */
 export const answerGuardian = (request: GuardianAnswerRequest) =>
-  http.post<MessageReply>('/api/v2/app/guardian/answer', request)
+  http.post<MessageReply>(`${LINK}/answer`, request)
+
+export const correctChild = (request: GuardianCorrectionRequest) =>
+  http.post<MessageReply>(`${LINK}/correct`, request)
+
+export const fetchChildData = (token: string) => http.post<DataExport>(`${LINK}/export`, { token })
+
+export const eraseChild = (token: string) => http.post<GuardianErasure>(`${LINK}/erase`, { token })

@@ -25,11 +25,11 @@ it('S9.13 the policy is in effect since 18 August 2021', () => {
 it('S9.13 mentions the under-13s and whom the content is for', () => {
   visit('en')
   const children = screen.getByRole('region', { name: 'Children under 13' })
-  expect(children.textContent).toContain('content is aimed at ages 3 to 10')
+  expect(children.textContent).toContain('classes 3 to 10')
   cleanup()
   visit('bn')
   const bangla = screen.getByRole('region', { name: 'যাদের বয়স ১৩-র কম' })
-  expect(bangla.textContent).toContain('৩ থেকে ১০ বছর')
+  expect(bangla.textContent).toContain('তৃতীয় থেকে দশম শ্রেণি')
 })
 
 it('decision 5 tells how to see and delete what is kept', () => {

@@ -1,4 +1,6 @@
 import {
+  errorText,
+  HttpError,
   LEVELS,
   readLevel,
   useDocumentTitle,
@@ -53,8 +55,22 @@ function Board({ level }: { level: number }) {
   const text = useText()
   const language = useLanguage()
   const board = useRead(useQuery(leaderboardQuery(level)))
-  useFailureToast(board.error, text('leaderboardFailed'))
+  const isLimited = board.error instanceof HttpError && board.error.code === 'guardian_needed'
+  useFailureToast(isLimited ? null : board.error, text('leaderboardFailed'))
 
+  if (isLimited)
+    return (
+      <Card>
+        <EmptyState
+          title={errorText(board.error)}
+          action={
+            <Link className={buttonClass()} to="/settings">
+              {text('askGrownUp')}
+            </Link>
+          }
+        />
+      </Card>
+    )
   if (board.error)
     return (
       <Card>

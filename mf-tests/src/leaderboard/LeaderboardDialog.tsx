@@ -17,8 +17,8 @@ export function LeaderboardDialog({ testId, onClose }: { testId: string; onClose
     <Dialog open onClose={onClose} title={text('leaderBoard')}>
       {data ? (
         <Board board={data} />
-      ) : error instanceof HttpError && error.status === 409 ? (
-        // Before the end there is none, and the API says so.
+      ) : error instanceof HttpError && [403, 409].includes(error.status) ? (
+        // Before the end, and in the limited mode (decision 35), there is none, and the API says so.
         <EmptyState title={errorText(error)} />
       ) : error ? (
         <Failure

@@ -25,6 +25,8 @@ interface LearnerTable {
   is_set_aside: Generated<boolean>
   /** Sharing with others: the learner's choice, or barred by an operator (decision 145). */
   sharing: Generated<'on' | 'off' | 'barred'>
+  /** Under 13 without a guardian's yes: nothing that meets others (decision 35). */
+  is_limited: Generated<boolean>
   created_at: Date
 }
 

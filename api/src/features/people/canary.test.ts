@@ -7,7 +7,7 @@ import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
 import { createPupils } from '../../testing/pupils.ts'
 import { addSchool } from '../../testing/schools.ts'
-import { decideAll, growUp, guardianSaysYes, makeFriends } from './testing/people.ts'
+import { decideAll, growUp, makeFriends } from './testing/people.ts'
 import { scheduledTest, operation, CUSTOM, sitting } from '../assessments/testing/assessments.ts'
 import { cameraPhoto, dataUrl } from '../../platform/pictures/testing/pictures.ts'
 
@@ -25,7 +25,7 @@ const api = await testApp({
 })
 const { app, call, database, clock, settle } = api
 const { db } = database
-const { signUp } = createPupils(api)
+const { signUp, getYesFrom } = createPupils(api)
 
 const SCHOOL = 'Xylophone Canary Academy'
 const EMAIL = 'zebulon.canary@quagga.example'
@@ -183,13 +183,10 @@ beforeAll(async () => {
   friend = await newcomer('Another School')
   mate = await newcomer(SCHOOL)
   const me = pupil(api, token)
-  await me.post('/api/v2/app/user/profile/info', {
-    name: 'Zebulon Quaggafeather',
-    dob: '2014-03-09',
-    grade: 6,
-    institute: SCHOOL,
-    imageData: dataUrl(await cameraPhoto()),
-  })
+  const info = { name: 'Zebulon Quaggafeather', dob: '2014-03-09', grade: 6, institute: SCHOOL }
+  await me.post('/api/v2/app/user/profile/info', info)
+  await getYesFrom(token, GUARDIAN)
+  await me.post('/api/v2/app/user/profile/info', { ...info, imageData: dataUrl(await cameraPhoto()) })
   const { body } = await me.get<{ id: string; login: string; image: string }>('/api/v2/app/user/profile')
   Object.assign(canary, body, { token })
   await decideAll(db, clock.now())
@@ -203,8 +200,6 @@ beforeAll(async () => {
     .values({ value: '01799887766', channel: 'sms', learner_id: canary.id, verified_at: clock.now() })
     .execute()
   await me.solve('easy-1')
-  await me.post('/api/v2/app/user/guardian', { email: GUARDIAN })
-  await guardianSaysYes(db, canary.id)
   await me.post('/api/v2/app/feedback/problem', {
     problem_id: 'easy-1',
     feedback: 3,

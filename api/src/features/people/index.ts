@@ -1,6 +1,10 @@
 // What the app and the operator's commands use of this feature.
 export { createGuardians } from './guardian/guardians.ts'
+export { createGuardianJobs } from './guardian/jobs.ts'
+export { withGuardiansYes } from './guardian/limits.ts'
+export { createGuardianPage } from './guardian/page.ts'
 export { guardianLinkRoutes, guardianRoutes } from './guardian/routes.ts'
+export { createErasure } from './leaving/erasure.ts'
 export { eraseAgain } from './leaving/store/erase.ts'
 export { readDeletions } from './leaving/memory.ts'
 export { shownImage, shownName, showsName } from './shown/store.ts'

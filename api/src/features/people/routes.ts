@@ -9,11 +9,12 @@ import {
   Profile,
   ProfileInfoRequest,
 } from '@dhadha/contract/wire'
-import { signOutHeaders, type Sessions } from '../identity/index.ts'
+import { signOutHeaders } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { takeOrThrow } from '../../platform/throttle/throttle.ts'
 import { createHandles } from './profile/handle.ts'
 import { createDeletion } from './leaving/deletion.ts'
+import type { EraseAccount } from './leaving/erasure.ts'
 import { exportLearner } from './leaving/store/export.ts'
 import { removePhoto } from './photo/store.ts'
 import { MOST_IMAGE_DATA } from '../../platform/pictures/picture.ts'
@@ -30,13 +31,13 @@ const EXPORTS_PER_HOUR = 10
 
 /** Profile, photo, handle, how one shows to others, export and deletion: calls of the signed-in learner. */
 export const peopleRoutes =
-  (deps: Dependencies, sessions: Sessions): Feature =>
+  (deps: Dependencies, eraseAccount: EraseAccount): Feature =>
   (api) => {
     const { db, clock } = deps
     const profiles = createProfiles(deps)
     const privacy = createPrivacy(deps)
     const handles = createHandles(deps)
-    const deleteAccount = createDeletion(deps, sessions)
+    const deleteAccount = createDeletion(deps, eraseAccount)
 
     api.get(
       `${USER}/profile`,

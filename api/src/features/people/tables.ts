@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '../../platform/texts/index.ts'
 
 /** A learner's photo as the API made it: 256 x 256, WebP, nothing else in it. */
 interface LearnerPhotoTable {
@@ -14,15 +15,21 @@ interface LearnerPhotoTable {
 /** The grown-up behind a learner under 13. */
 interface GuardianTable {
   learner_id: string
-  /** Lower-case address; null once its owner said 'this was not me'. */
+  /** Lower-case address; null once its owner said no. */
   email: string | null
   state: 'waiting' | 'confirmed' | 'refused'
-  /** SHA-256 of the link's token; null once it was answered. */
+  /** SHA-256 of the token in the newest message's link; null: none works. */
   token_hash: Buffer | null
   /** Which address must not be written to again for this learner. */
   refused_mac: Buffer | null
   asked_at: Date
   answered_at: Date | null
+  /** In which language messages to the guardian are written. */
+  language: Generated<Language>
+  /** When the second message was sent, a day after the yes; from then on its link opens the child's data. */
+  reminded_at: Date | null
+  /** When the account is deleted, as the guardian asked after a no. */
+  erase_at: Date | null
 }
 
 /** Deleted accounts, so that no back-up brings them back (decision 5). Restoring keeps these rows. */

@@ -15,6 +15,8 @@ export interface Message {
     | 'passkey-added'
     | 'contact'
     | 'guardian'
+    | 'guardian-page'
+    | 'guardian-learner'
   /** E-mail only. */
   readonly subject?: string
   /** E-mail only: where an answer goes. */

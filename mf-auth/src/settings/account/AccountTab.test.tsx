@@ -14,7 +14,14 @@ import {
 } from '../../testing/site.tsx'
 import SettingsPage from '../SettingsPage.tsx'
 
-const alone: GuardianState = { needed: true, state: 'none', email: null, asked_at: null }
+const alone: GuardianState = {
+  needed: true,
+  limited: true,
+  state: 'none',
+  email: null,
+  asked_at: null,
+  erase_at: null,
+}
 
 let toasts: ReturnType<typeof watchToasts>
 let guardian: GuardianState
@@ -72,13 +79,13 @@ describe('guardian', () => {
     })
     await open()
     await screen.findByRole('heading', { name: heading })
-    press('Send the letter')
+    press('Send the message')
     expect(screen.getByText('Please enter an email address')).toBeTruthy()
     write('Email of a parent or guardian', ' ma@example.com ')
-    press('Send the letter')
+    press('Send the message')
     expect(await screen.findByText(/We wrote to ma@example.com on 21 November 2026/)).toBeTruthy()
     expect(post.mock.calls).toEqual([['/api/v2/app/user/guardian', { email: 'ma@example.com' }]])
-    expect(screen.getByRole('button', { name: 'Send the letter again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send the message again' })).toBeTruthy()
   })
 
   it.each([
@@ -89,7 +96,7 @@ describe('guardian', () => {
     await open()
     await screen.findByRole('heading', { name: heading })
     write('Email of a parent or guardian', given)
-    press('Send the letter')
+    press('Send the message')
     expect(screen.getByRole('alert').textContent).toBe(reason)
     expect(post).not.toHaveBeenCalled()
   })
@@ -99,7 +106,7 @@ describe('guardian', () => {
     await open()
     await screen.findByRole('heading', { name: heading })
     write('Email of a parent or guardian', 'ma১২@example.com')
-    press('Send the letter')
+    press('Send the message')
     await waitFor(() =>
       expect(post).toHaveBeenCalledWith('/api/v2/app/user/guardian', { email: 'ma12@example.com' }),
     )
@@ -109,7 +116,7 @@ describe('guardian', () => {
     guardian = { ...alone, state: 'confirmed', email: 'ma@example.com' }
     const remove = vi.spyOn(http, 'delete').mockResolvedValue(alone)
     await open()
-    expect(await screen.findByText(/^ma@example.com knows of your account/)).toBeTruthy()
+    expect(await screen.findByText(/^ma@example.com said yes/)).toBeTruthy()
     press('Remove the address')
     expect(await screen.findByText(/^You are under 13/)).toBeTruthy()
     expect(remove).toHaveBeenCalledWith('/api/v2/app/user/guardian')

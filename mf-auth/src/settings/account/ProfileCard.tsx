@@ -1,6 +1,7 @@
 import { errorText, profileQuery, toast, useOneAtATime, useRead } from '@dhadha/contract'
 import { Button, Failure, Skeleton } from '@dhadha/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { guardianQuery } from '../../guardian/requests.ts'
 import { ProfileFields } from '../../profile/ProfileFields.tsx'
 import { useProfileForm } from '../../profile/useProfileForm.ts'
 import { useText } from '../../text.ts'
@@ -41,6 +42,7 @@ export function ProfileCard() {
   }
 
   const { data, error, isFetching, refetch } = useRead(form.profile)
+  const guardian = useQuery(guardianQuery)
   return (
     <SettingsCard heading={text('profileHeading')}>
       {data ? (
@@ -57,6 +59,7 @@ export function ProfileCard() {
             login={data.login}
             image={data.image}
             waits={data.image_waits ?? false}
+            isClosed={guardian.data?.limited === true}
             chosen={form.draft.photo}
             onChoose={(photo) => form.change({ photo })}
             onRemove={() => void removal.run(remove)}

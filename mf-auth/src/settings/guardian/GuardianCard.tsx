@@ -20,6 +20,14 @@ const STATES = {
   refused: 'guardianRefused',
 } as const
 
+/** The button, when the address is the one that was asked. */
+const AGAIN = {
+  none: 'guardianAsk',
+  waiting: 'guardianAgain',
+  confirmed: 'guardianPageAgain',
+  refused: 'guardianAsk',
+} as const
+
 /** The guardian of a pupil under 13: who it is, what they answered, a button to send the e-mail again. Else nothing. */
 export function GuardianCard() {
   const { data } = useQuery(guardianQuery)
@@ -63,13 +71,18 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
           date: guardian.asked_at ? format.date(guardian.asked_at) : '',
         })}
       </p>
+      {guardian.erase_at !== null && (
+        <p className={css['state']} role="status">
+          {text('guardianErasesOn', { date: format.date(guardian.erase_at) })}
+        </p>
+      )}
       <SettingsForm
         submission={submission}
         onSubmit={() => void ask()}
         actions={
           <>
-            <Button type="submit" busy={submission.busy} disabled={isSame && guardian.state === 'confirmed'}>
-              {text(isSame && guardian.state === 'waiting' ? 'guardianAgain' : 'guardianAsk')}
+            <Button type="submit" busy={submission.busy}>
+              {text(isSame ? AGAIN[guardian.state] : 'guardianAsk')}
             </Button>
             {guardian.email !== null && (
               <Button variant="quiet" onClick={() => void remove()}>

@@ -10,6 +10,7 @@ export function PhotoField({
   login,
   image,
   waits,
+  isClosed,
   chosen,
   onChoose,
   onRemove,
@@ -20,6 +21,8 @@ export function PhotoField({
   image: string | null
   /** The saved photo waits for somebody of the site to look at it. */
   waits: boolean
+  /** A grown-up has to say yes first (decision 35). */
+  isClosed: boolean
   /** A data URL that is not saved yet; '' when there is none. */
   chosen: string
   onChoose: (imageData: string) => void
@@ -43,6 +46,13 @@ export function PhotoField({
     setOpened(null)
   }
 
+  if (isClosed)
+    return (
+      <div className={css['photo']}>
+        <Avatar name={login} image={null} size={88} />
+        <p className={css['hint']}>{text('photoClosed')}</p>
+      </div>
+    )
   return (
     <div className={css['photo']}>
       <Avatar name={login} image={chosen || image} size={88} />

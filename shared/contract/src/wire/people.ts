@@ -33,6 +33,8 @@ export type HandleSuggestions = Static<typeof HandleSuggestions>
 export const GuardianState = Type.Object({
   /** By the birth date the learner is under 13. */
   needed: Type.Boolean(),
+  /** Nobody has said yes: what meets others is closed (decision 35). */
+  limited: Type.Boolean(),
   state: Type.Union([
     Type.Literal('none'),
     Type.Literal('waiting'),
@@ -43,6 +45,8 @@ export const GuardianState = Type.Object({
   email: orNull(Type.String()),
   /** When the last mail was sent; ISO 8601. */
   asked_at: orNull(Type.String()),
+  /** When the account will be deleted, as a guardian who said no has asked; ISO 8601. */
+  erase_at: orNull(Type.String()),
 })
 export type GuardianState = Static<typeof GuardianState>
 
@@ -52,20 +56,55 @@ export type GuardianRequest = Static<typeof GuardianRequest>
 
 const linkToken = Type.String({ maxLength: 256 })
 
-/** POST /api/v2/app/guardian/look: what the link of a mail is about, for whoever has it. */
-export const GuardianLookRequest = Type.Object({ token: linkToken }, closed)
-export type GuardianLookRequest = Static<typeof GuardianLookRequest>
+/** POST /api/v2/app/guardian/look, /export and /erase: what the link of a message is about, for whoever has it. */
+export const GuardianLinkRequest = Type.Object({ token: linkToken }, closed)
+export type GuardianLinkRequest = Static<typeof GuardianLinkRequest>
 
 /** The child is named by handle: the address may have been mistyped, and its owner may be a stranger. */
-export const GuardianLook = Type.Object({ handle: Type.String() })
+export const GuardianLook = Type.Object({
+  handle: Type.String(),
+  state: Type.Union([Type.Literal('waiting'), Type.Literal('confirmed'), Type.Literal('refused')]),
+  erase_at: orNull(Type.String()),
+  /** What the child has said of itself; null until the link of the second message, a day after a yes (decision 181). */
+  child: orNull(
+    Type.Object({
+      name: Type.String(),
+      /** YYYY-MM-DD */
+      birth_date: orNull(Type.String()),
+      grade: Type.Integer(),
+      institute: Type.String(),
+      /** The school that the child has joined. */
+      school: orNull(Type.String()),
+      has_photo: Type.Boolean(),
+      created_at: Type.String(),
+    }),
+  ),
+})
 export type GuardianLook = Static<typeof GuardianLook>
 
-/** POST /api/v2/app/guardian/answer; it uses the link up. */
+/** POST /api/v2/app/guardian/answer; a no also takes back a yes. */
 export const GuardianAnswerRequest = Type.Object(
   { token: linkToken, answer: Type.Union([Type.Literal('confirm'), Type.Literal('refuse')]) },
   closed,
 )
 export type GuardianAnswerRequest = Static<typeof GuardianAnswerRequest>
+
+/** POST /api/v2/app/guardian/correct: as in the learner's own profile. */
+export const GuardianCorrectionRequest = Type.Object(
+  {
+    token: linkToken,
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    dob: Type.Optional(orNull(Type.String({ maxLength: 10 }))),
+    grade: Type.Integer({ minimum: 0, maximum: 10 }),
+    institute: Type.String({ maxLength: 200 }),
+  },
+  closed,
+)
+export type GuardianCorrectionRequest = Static<typeof GuardianCorrectionRequest>
+
+/** Reply of POST /api/v2/app/guardian/erase: when the account will be deleted; null: it is. */
+export const GuardianErasure = Type.Object({ erase_at: orNull(Type.String()) })
+export type GuardianErasure = Static<typeof GuardianErasure>
 
 /**
  * GET /api/v2/app/user/export: all data about the learner (decision 5). `tables` has the rows of each table that are

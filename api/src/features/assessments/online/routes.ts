@@ -194,6 +194,7 @@ export const onlineTestRoutes =
           params: TestPath,
           response: { 200: TestLeaderboard },
         },
+        config: { needsGuardiansYes: true },
       },
       async ({ learner, params }) => {
         const now = clock()

@@ -147,12 +147,23 @@ describe('signing in with Google', () => {
     await post('password/forget', { email })
     const link = await linkTokenFor(email)
     const { id } = await ownerOf(stranger)
+    const info = { name: 'R', grade: 5, institute: '', dob: '2020-03-04' }
+    await call({ url: '/api/v2/app/user/profile/info', body: info, token: stranger })
+    const guardian = { url: '/api/v2/app/user/guardian', body: { email: 'strangers-friend@example.com' } }
+    await call({ ...guardian, token: stranger })
     const { body } = await comeIn(await google.tokenOf(newSubject(), email))
     expect(body.is_new).toBe(false)
     expect((await ownerOf(body.access_token)).id).toBe(id)
     expect(await isSignedIn(stranger)).toBe(false)
     expect((await post('login', { email, password: 'the stranger knows' })).status).toBe(401)
     expect((await post('password/reset', { token: link, password: 'the stranger again' })).status).toBe(400)
+    // No guardian stays whom the stranger entered.
+    const { url } = guardian
+    expect((await call({ url, token: body.access_token })).body).toMatchObject({
+      state: 'none',
+      email: null,
+      limited: true,
+    })
     expect((await latest(email, 'google-linked')).text).toContain('the old password no longer works')
     const { rows } = await database.pool.query('select from known_device where learner_id = $1', [id])
     // Of all browsers only the owner's is known.

@@ -8,7 +8,7 @@ import { createSignInService, signInHeaders } from '../sessions/sign-in.ts'
 import { text } from '../text.ts'
 import type { GoogleSettings } from './settings.ts'
 import { passkeySite } from '../passkeys/site.ts'
-import { createGoogleSignIn } from './sign-in.ts'
+import { createGoogleSignIn, type GoogleSignInOptions } from './sign-in.ts'
 import { askGoogle } from './token-info.ts'
 
 const tags = ['identity']
@@ -34,12 +34,13 @@ function authorizationUrl({ clientId, authorizationUrl: page }: GoogleSettings, 
 
 /** Signing in with Google (S2.4a, S2.5a, S7.2, decision 10). */
 export const googleRoutes =
-  (deps: Dependencies, sessions: Sessions): Feature =>
+  (deps: Dependencies, sessions: Sessions, options: GoogleSignInOptions): Feature =>
   (api) => {
     const { config, log } = deps
     const { google, publicUrl } = config
     const budgets = createBudgets(deps)
-    const signIn = createGoogleSignIn(deps, sessions, createSignInService(deps, sessions))
+    const signInService = createSignInService(deps, sessions)
+    const signIn = createGoogleSignIn(deps, sessions, { ...options, signInService })
 
     api.get(
       '/api/v2/app/auth/providers',

@@ -28,6 +28,11 @@ export interface GoogleSignIn extends NewSignIn {
   readonly isNew: boolean
 }
 
+export interface GoogleSignInOptions {
+  /** Removes what somebody else may have entered before the owner came, as part of the transaction. */
+  readonly onTakenOver: (trx: Kysely<Database>, learnerId: string) => Promise<void>
+}
+
 /**
  * Signs in the user that Google has confirmed. Google's subject identifies the learner; the first time, the confirmed
  * address does.
@@ -37,7 +42,11 @@ export interface GoogleSignIn extends NewSignIn {
  * browsers, pending links and codes, and another subject. The owner loses the password and is told how to choose a new
  * one; points and progress stay.
  */
-export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, signInService: SignInService) {
+export function createGoogleSignIn(
+  deps: Dependencies,
+  sessions: Sessions,
+  { signInService, onTakenOver }: GoogleSignInOptions & { readonly signInService: SignInService },
+) {
   const { config, db, clock, messenger } = deps
   const devices = createDevices(clock, config.publicUrl)
 
@@ -47,6 +56,7 @@ export function createGoogleSignIn(deps: Dependencies, sessions: Sessions, signI
     await deletePasskeys(trx, learnerId)
     await devices.forget(trx, learnerId)
     await sessions.endAll(trx, learnerId)
+    await onTakenOver(trx, learnerId)
   }
 
   /** Finds or creates the learner for a subject that is not known yet. */

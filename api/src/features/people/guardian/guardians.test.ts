@@ -1,15 +1,14 @@
-import type { GuardianLook, GuardianState, Leaderboard } from '@dhadha/contract/wire'
+import type { GuardianLook, GuardianState } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { createPupils, days, minutes, tokenOf } from '../../../testing/pupils.ts'
 import { decideAll } from '../testing/people.ts'
-import { createGuardians } from './guardians.ts'
 
 const api = await testApp({
   now: new Date('2026-11-21T10:00:00Z'),
   environment: { SENDS_PER_HOUR_FROM_ONE_ADDRESS: '1000' },
 })
-const { call, clock, database } = api
+const { app, call, clock, database } = api
 const { signUp, latest } = createPupils(api)
 
 interface Reply extends GuardianState {
@@ -53,7 +52,7 @@ const answer = (token: string, word: 'confirm' | 'refuse') =>
 describe('guardian', () => {
   it('decision 3 is written to, names the child by handle alone, and confirms', async () => {
     const { guardian, ask, state, token } = await child()
-    expect(await state()).toEqual({ needed: true, state: 'none', email: null, asked_at: null })
+    expect(await state()).toMatchObject({ needed: true, limited: true, state: 'none', email: null })
     expect((await ask(` ${guardian.toUpperCase()} `)).body).toMatchObject({
       state: 'waiting',
       email: guardian,
@@ -64,19 +63,26 @@ describe('guardian', () => {
     expect(mail.text).not.toMatch(/Rima|Zilla|2015/)
 
     const link = await linkTokenOf(guardian)
-    expect((await look(link)).body).toEqual({ handle: login })
+    expect((await look(link)).body).toEqual({ handle: login, state: 'waiting', erase_at: null, child: null })
     expect((await answer(link, 'confirm')).status).toBe(200)
-    expect(await state()).toMatchObject({ state: 'confirmed', email: guardian })
-    expect((await answer(link, 'refuse')).body.error).toBe('invalid_guardian_link')
+    expect(await state()).toMatchObject({ state: 'confirmed', limited: false, email: guardian })
+    expect((await answer(link, 'confirm')).status).toBe(200)
   })
 
-  it('decision 3 opens nothing by confirming', async () => {
+  it('decision 180 tells what is collected, why, and how to undo', async () => {
+    const { guardian, ask } = await child()
+    await ask()
+    const { text } = await latest(guardian, 'guardian')
+    for (const words of ['What we collect:', 'Why:', '/privacy', 'take the yes back at any time'])
+      expect(text).toContain(words)
+  })
+
+  it('decision 3 shows no name by confirming', async () => {
     const { guardian, ask, token } = await child()
     await ask()
     await answer(await linkTokenOf(guardian), 'confirm')
     const shown = await call({ url: '/api/v2/app/user/privacy', body: { shows_name: true }, token })
     expect(shown.status).toBe(403)
-    expect((await call<Leaderboard>({ url: '/api/v2/app/leaderboard/level/1', token })).status).toBe(200)
   })
 
   it('writes in the language of the child’s page', async () => {
@@ -101,24 +107,25 @@ describe('guardian', () => {
   })
 
   it('who said no stays known when the next one never answers', async () => {
-    const guardians = createGuardians({ ...api, ...database, clock: clock.now } as never)
     const { guardian, ask, state } = await child()
     await ask()
     await answer(await linkTokenOf(guardian), 'refuse')
     clock.advance(minutes(5))
     expect((await ask(`other-${guardian}`)).body.state).toBe('waiting')
     clock.advance(days(31))
-    await guardians.forgetOld()
+    await app.runHousekeeping()
     expect(await state()).toMatchObject({ state: 'refused', email: null })
     expect((await ask()).body.error).toBe('guardian_said_no')
   })
 
-  it('takes one of two answers that come at once', async () => {
-    const { guardian, ask } = await child()
+  it('decision 180 lets a no win over a yes that comes at once', async () => {
+    const { guardian, ask, state } = await child()
     await ask()
     const link = await linkTokenOf(guardian)
     const both = await Promise.all([answer(link, 'confirm'), answer(link, 'refuse')])
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect(both[1].status).toBe(200)
+    expect(await state()).toMatchObject({ state: 'refused', limited: true })
+    expect((await answer(link, 'confirm')).body.error).toBe('invalid_guardian_link')
   })
 
   it('has a link for 7 days, and only the newest one', async () => {
@@ -146,6 +153,17 @@ describe('guardian', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
+  it('decision 180 is not pestered either by a child that names one after another', async () => {
+    const { guardian, ask, remove } = await child()
+    const statuses = []
+    for (let mail = 0; mail < 5; mail++) {
+      statuses.push((await ask(`aunt${mail}-${guardian}`)).status)
+      await remove()
+      clock.advance(minutes(5))
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+  })
+
   it('is written to within the budget of the child’s network', async () => {
     const { guardian, token } = await child()
     await call({
@@ -168,6 +186,24 @@ describe('guardian', () => {
     expect((await ask('grandma')).body.error).toBe('invalid_email')
   })
 
+  it('decision 180 cannot be another learner, and the asker is not told that one has the address', async () => {
+    const friend = await signUp()
+    const { ask } = await child()
+    expect((await ask(friend.email)).body).toMatchObject({ state: 'waiting', email: friend.email })
+    const mail = await latest(friend.email, 'guardian-learner')
+    expect(mail.text).toContain('cannot be a guardian')
+    expect(mail.link).toBeUndefined()
+  })
+
+  it('decision 180 cannot say yes with an address that has become a learner’s', async () => {
+    const { guardian, ask, state } = await child()
+    await ask()
+    const link = await linkTokenOf(guardian)
+    await signUp(guardian)
+    expect((await answer(link, 'confirm')).body.error).toBe('invalid_guardian_link')
+    expect((await state()).limited).toBe(true)
+  })
+
   it('is asked for only under 13 by the birth date, and forgotten from then on', async () => {
     const grown = await child('2013-11-21')
     expect((await grown.ask()).body.error).toBe('guardian_not_needed')
@@ -177,7 +213,7 @@ describe('guardian', () => {
     await young.save('2010-01-01')
     expect((await young.state()).needed).toBe(true)
     await decideAll(database.db, clock.now())
-    expect(await young.state()).toEqual({ needed: false, state: 'none', email: null, asked_at: null })
+    expect(await young.state()).toMatchObject({ needed: false, limited: false, state: 'none', email: null })
   })
 
   it('can be taken back by the child', async () => {
@@ -187,17 +223,16 @@ describe('guardian', () => {
   })
 
   it('who never answers is forgotten after a month, and all when the child is 13', async () => {
-    const guardians = createGuardians({ ...api, ...database, clock: clock.now } as never)
     const silent = await child()
     const young = await child('2014-03-04')
     await silent.ask()
     await young.ask()
     await answer(await linkTokenOf(young.guardian), 'confirm')
     clock.advance(days(31))
-    await guardians.forgetOld()
+    await app.runHousekeeping()
     expect([(await silent.state()).state, (await young.state()).state]).toEqual(['none', 'confirmed'])
     clock.set(new Date('2027-03-04T10:00:00Z'))
-    await guardians.forgetOld()
+    await app.runHousekeeping()
     expect((await young.state()).state).toBe('none')
   })
 })

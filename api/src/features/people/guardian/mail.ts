@@ -2,22 +2,48 @@ import type { Message } from '../../../platform/messages/messenger.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
 
-/**
- * Asks a grown-up whether they know of the account. It names the child by the handle alone: the address may be wrong.
- * The link's token is behind `#`, which is sent to no server (decision 165).
- */
-export function guardianMail(
-  to: string,
-  language: Language,
-  { publicUrl, token, handle }: { publicUrl: string; token: string; handle: string },
-): Message {
-  const link = `${publicUrl}/guardian#token=${token}`
+interface To {
+  readonly to: string
+  readonly language: Language
+  readonly publicUrl: string
+  /** The child is named by it alone: the address may be wrong. */
+  readonly handle: string
+}
+
+/** The page of the guardian. Its token is behind `#`, which is sent to no server (decision 165). */
+const pageLink = (publicUrl: string, token: string): string => `${publicUrl}/guardian#token=${token}`
+
+/** Asks a grown-up whether the account may be: what is collected, why, and how to undo it. */
+export function guardianMail({ to, language, publicUrl, handle }: To, token: string): Message {
+  const link = pageLink(publicUrl, token)
   return {
     to,
     channel: 'email',
     kind: 'guardian',
     subject: text('guardianSubject')(language),
-    text: text('guardianText', { handle, link })(language),
+    text: text('guardianText', { handle, link, policy: `${publicUrl}/privacy` })(language),
     link,
   }
 }
+
+/** The second message, a day after the yes: whoever did not mean it takes it back, everybody else has their page. */
+export function guardianPageMail({ to, language, publicUrl, handle }: To, token: string): Message {
+  const link = pageLink(publicUrl, token)
+  return {
+    to,
+    channel: 'email',
+    kind: 'guardian-page',
+    subject: text('guardianPageSubject')(language),
+    text: text('guardianPageText', { handle, link })(language),
+    link,
+  }
+}
+
+/** To an address that is a learner's own. The asker is not told so: they would learn that the address has an account. */
+export const guardianLearnerMail = ({ to, language, handle }: To): Message => ({
+  to,
+  channel: 'email',
+  kind: 'guardian-learner',
+  subject: text('guardianSubject')(language),
+  text: text('guardianLearnerText', { handle })(language),
+})

@@ -1,7 +1,10 @@
 import {
+  DataExport,
   GuardianAnswerRequest,
+  GuardianCorrectionRequest,
+  GuardianErasure,
+  GuardianLinkRequest,
   GuardianLook,
-  GuardianLookRequest,
   GuardianRequest,
   GuardianState,
   MessageReply,
@@ -9,51 +12,104 @@ import {
 import type { Feature } from '../../../platform/feature.ts'
 import { text } from '../text.ts'
 import type { Guardians } from './guardians.ts'
+import type { GuardianPage } from './page.ts'
 
 const tags = ['people']
 const OWN = '/api/v2/app/user/guardian'
 /** For one network; the link's token cannot be guessed. */
 const LINK_BUDGET = { calls: 300, seconds: 600 }
+const LINK = '/api/v2/app/guardian'
 
 /**
  * For the guardian, who has only the link in the mail. Reading a link changes nothing, as scanners open links in mails.
  */
 export const guardianLinkRoutes =
-  (guardians: Guardians): Feature =>
+  (page: GuardianPage): Feature =>
   (api) => {
     api.post(
-      '/api/v2/app/guardian/look',
+      `${LINK}/look`,
       {
         config: { budget: LINK_BUDGET },
         schema: {
           tags,
           summary: 'Whom a guardian’s link is about',
-          body: GuardianLookRequest,
+          body: GuardianLinkRequest,
           response: { 200: GuardianLook },
         },
       },
       async ({ body }, reply) => {
-        const look = await guardians.look(body.token)
+        const look = await page.look(body.token)
         return reply.header('cache-control', 'no-store').send(look)
       },
     )
 
     api.post(
-      '/api/v2/app/guardian/answer',
+      `${LINK}/answer`,
       {
         config: { budget: LINK_BUDGET },
         schema: {
           tags,
-          summary: 'A guardian knows of the account, or does not',
+          summary: 'A guardian says yes or no, or takes a yes back',
           body: GuardianAnswerRequest,
           response: { 200: MessageReply },
         },
       },
       async ({ body, language }) => {
-        await guardians.answer(body)
+        await page.answer(body)
         return {
           message: text(body.answer === 'confirm' ? 'guardianConfirmed' : 'guardianRefused')(language),
         }
+      },
+    )
+
+    api.post(
+      `${LINK}/correct`,
+      {
+        config: { budget: LINK_BUDGET },
+        schema: {
+          tags,
+          summary: 'A guardian corrects what the child has said of itself',
+          body: GuardianCorrectionRequest,
+          response: { 200: MessageReply },
+        },
+      },
+      async ({ body, language }) => {
+        await page.correct(body)
+        return { message: text('profileUpdated')(language) }
+      },
+    )
+
+    api.post(
+      `${LINK}/export`,
+      {
+        config: { budget: LINK_BUDGET },
+        schema: {
+          tags,
+          summary: 'Everything held about the child, for the guardian',
+          body: GuardianLinkRequest,
+          response: { 200: DataExport },
+        },
+      },
+      async ({ body }, reply) => {
+        const data = await page.export(body.token)
+        return reply.header('cache-control', 'no-store').send(data)
+      },
+    )
+
+    api.post(
+      `${LINK}/erase`,
+      {
+        config: { budget: LINK_BUDGET },
+        schema: {
+          tags,
+          summary: 'A guardian has the account deleted',
+          body: GuardianLinkRequest,
+          response: { 200: GuardianErasure },
+        },
+      },
+      async ({ body }) => {
+        const at = await page.erase(body.token)
+        return { erase_at: at?.toISOString() ?? null }
       },
     )
   }

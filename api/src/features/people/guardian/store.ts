@@ -1,46 +1,49 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
+import type { Language } from '../../../platform/texts/index.ts'
 
 type Executor = Kysely<Database>
 
-/** The learner that a guardian is for. @throws ApiError 401 when the account is gone */
-export const findWard = (db: Executor, learnerId: string) =>
-  db
+/** The learner that a guardian is for, locked until the transaction ends. @throws ApiError 401 when the account is gone */
+export const lockWard = (trx: Executor, learnerId: string) =>
+  trx
     .selectFrom('learner')
     .select(['birth_date', 'handle'])
     .where('id', '=', learnerId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unauthorized)
 
 /** The guardian that a learner has named. */
 export const findGuardian = (db: Executor, learnerId: string) =>
   db
     .selectFrom('guardian')
-    .select(['state', 'email', 'asked_at', 'refused_mac'])
+    .select(['state', 'email', 'asked_at', 'refused_mac', 'reminded_at', 'erase_at'])
     .where('learner_id', '=', learnerId)
     .executeTakeFirst()
 
-export async function isOwnAddress(db: Executor, learnerId: string, address: string): Promise<boolean> {
-  const own = await db
+/** Whose sign-in address this is; undefined: nobody's. */
+export async function findOwner(db: Executor, address: string): Promise<string | undefined> {
+  const owner = await db
     .selectFrom('identity')
-    .select('value')
-    .where('learner_id', '=', learnerId)
+    .select('learner_id')
     .where('value', '=', address)
     .executeTakeFirst()
-  return own !== undefined
+  return owner?.learner_id
 }
 
 interface AskedGuardian {
   readonly email: string
   readonly tokenHash: Buffer
   readonly askedAt: Date
+  readonly language: Language
 }
 
-/** Names a guardian, in place of the one before. An owner's refusal stays stored. */
+/** Names a guardian, in place of the one before. An owner's no, and the deletion it asked for, stay stored. */
 export async function putGuardian(
   db: Executor,
   learnerId: string,
-  { email, tokenHash, askedAt }: AskedGuardian,
+  { email, tokenHash, askedAt, language }: AskedGuardian,
 ): Promise<void> {
   const asked = {
     email,
@@ -48,63 +51,132 @@ export async function putGuardian(
     token_hash: tokenHash,
     asked_at: askedAt,
     answered_at: null,
+    reminded_at: null,
+    language,
   }
   await db
     .insertInto('guardian')
-    .values({ learner_id: learnerId, refused_mac: null, ...asked })
+    .values({ learner_id: learnerId, refused_mac: null, erase_at: null, ...asked })
     .onConflict((conflict) => conflict.column('learner_id').doUpdateSet(asked))
     .execute()
 }
 
-/** The learner whose link has not been answered yet. */
-export const findByLink = (db: Executor, tokenHash: Buffer, askedAfter: Date) =>
+/** Replaces the link to the page of a guardian who has said yes. */
+export async function putPageLink(db: Executor, learnerId: string, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('guardian')
+    .set({ token_hash: tokenHash })
+    .where('learner_id', '=', learnerId)
+    .where('state', '=', 'confirmed')
+    .execute()
+}
+
+/** For whom a link is: it works until an answer is due, while a yes holds, and for a while after a no. */
+export const findByLink = (db: Executor, tokenHash: Buffer, since: Date) =>
   db
     .selectFrom('guardian')
     .innerJoin('learner', 'learner.id', 'guardian.learner_id')
-    .select(['guardian.learner_id', 'guardian.email', 'learner.handle'])
+    .select([
+      'guardian.learner_id',
+      'guardian.email',
+      'guardian.state',
+      'guardian.reminded_at',
+      'guardian.erase_at',
+      'learner.handle',
+    ])
     .where('guardian.token_hash', '=', tokenHash)
-    .where('guardian.asked_at', '>', askedAfter)
+    .where(({ eb, or }) =>
+      or([
+        eb('guardian.state', '=', 'confirmed'),
+        eb.and([eb('guardian.state', '=', 'waiting'), eb('guardian.asked_at', '>', since)]),
+        eb.and([eb('guardian.state', '=', 'refused'), eb('guardian.answered_at', '>', since)]),
+      ]),
+    )
     .executeTakeFirst()
 
-interface GuardianAnswer {
-  readonly tokenHash: Buffer
-  readonly now: Date
-  /** Null: confirmed. Otherwise refused; the value recognises the address, which is itself deleted. */
-  readonly refusedMac: Buffer | null
-}
-
-/** @returns false when the link was used: of two simultaneous answers only one finds it unused */
-export async function takeAnswer(
-  db: Executor,
-  learnerId: string,
-  { tokenHash, now, refusedMac }: GuardianAnswer,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Stores a yes. @returns false when the link's question was answered: of two simultaneous answers one finds it open */
+export async function putYes(trx: Executor, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('guardian')
-    .set({
-      token_hash: null,
-      answered_at: now,
-      ...(refusedMac
-        ? { state: 'refused' as const, email: null, refused_mac: refusedMac }
-        : { state: 'confirmed' as const }),
-    })
-    .where('learner_id', '=', learnerId)
+    .set({ state: 'confirmed', answered_at: now, reminded_at: null, erase_at: null })
     .where('token_hash', '=', tokenHash)
+    .where('state', '=', 'waiting')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Removes guardians' addresses. An owner's refusal stays stored, so that they are not asked again. */
+/** Stores a no, also in place of a yes. `refusedMac` recognises the address, which is itself deleted. */
+export async function putNo(
+  trx: Executor,
+  tokenHash: Buffer,
+  { refusedMac, now }: { readonly refusedMac: Buffer; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('guardian')
+    .set({ state: 'refused', answered_at: now, reminded_at: null, email: null, refused_mac: refusedMac })
+    .where('token_hash', '=', tokenHash)
+    .where('state', 'in', ['waiting', 'confirmed'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** When the account is to be deleted after a no; a time that was set before stays. */
+export async function putErasure(trx: Executor, learnerId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('guardian')
+    .set({ erase_at: at })
+    .where('learner_id', '=', learnerId)
+    .where('erase_at', 'is', null)
+    .execute()
+}
+
+/** Accounts whose deletion is due. */
+export async function listErasures(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db.selectFrom('guardian').select('learner_id').where('erase_at', '<=', now).execute()
+  return rows.map(({ learner_id }) => learner_id)
+}
+
+/** Guardians who said yes before a time and have had no second message. */
+export async function listUnreminded(db: Executor, answeredBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guardian')
+    .select('learner_id')
+    .where('state', '=', 'confirmed')
+    .where('reminded_at', 'is', null)
+    .where('answered_at', '<=', answeredBefore)
+    .execute()
+  return rows.map(({ learner_id }) => learner_id)
+}
+
+/** Takes the second message to a guardian; undefined when another instance has, or there is no yes any more. */
+export const takeReminder = (db: Executor, learnerId: string, tokenHash: Buffer, now: Date) =>
+  db
+    .updateTable('guardian')
+    .from('learner')
+    .set({ reminded_at: now, token_hash: tokenHash })
+    .whereRef('learner.id', '=', 'guardian.learner_id')
+    .where('guardian.learner_id', '=', learnerId)
+    .where('guardian.state', '=', 'confirmed')
+    .where('guardian.reminded_at', 'is', null)
+    .returning(['guardian.email', 'guardian.language', 'learner.handle'])
+    .executeTakeFirst()
+
+/** Removes guardians' addresses. An owner's no stays stored, so that they are not asked again. */
 async function forgetGuardians(db: Executor, which: RawBuilder<unknown>): Promise<void> {
   await sql`delete from guardian where ${which} and refused_mac is null`.execute(db)
   await sql`
-    update guardian set state = 'refused', email = null, token_hash = null
+    update guardian set state = 'refused', email = null, token_hash = null, reminded_at = null
     where ${which} and email is not null`.execute(db)
 }
 
 /** The same for one learner. */
 export const forgetGuardian = (db: Executor, learnerId: string): Promise<void> =>
   forgetGuardians(db, sql`learner_id = ${learnerId}`)
+
+/** Also what is known of a no: whoever named that guardian is not the one who has the account now. */
+export async function deleteGuardian(db: Executor, learnerId: string): Promise<void> {
+  await db.deleteFrom('guardian').where('learner_id', '=', learnerId).execute()
+}
 
 /** Addresses that have not answered since. */
 export const forgetSilentGuardians = (db: Executor, askedBefore: Date): Promise<void> =>
@@ -117,3 +189,21 @@ export async function forgetGuardiansOfGrown(db: Executor, today: string): Promi
     where learner.id = guardian.learner_id
       and learner.birth_date <= ${today}::date - interval '13 years'`.execute(db)
 }
+
+/** What the guardian's page shows of the child. */
+export const findChild = (db: Executor, learnerId: string) =>
+  db
+    .selectFrom('learner')
+    .leftJoin('school_membership as m', 'm.learner_id', 'learner.id')
+    .leftJoin('school', 'school.id', 'm.school_id')
+    .select([
+      'learner.name',
+      'learner.birth_date',
+      'learner.grade',
+      'learner.institute',
+      'learner.image',
+      'learner.created_at',
+      'school.name as school',
+    ])
+    .where('learner.id', '=', learnerId)
+    .executeTakeFirstOrThrow(unauthorized)

@@ -93,7 +93,7 @@ describe('deleting the account', () => {
         name: 'Canary',
         grade: 5,
         institute: '',
-        dob: '2015-01-01',
+        dob: '2010-01-01',
         imageData: dataUrl(await cameraPhoto()),
       },
     })

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { createPupils } from '../../../testing/pupils.ts'
-import { decideAll, growUp, guardianSaysYes, makeFriends } from '../testing/people.ts'
+import { decideAll, growUp, makeFriends } from '../testing/people.ts'
 import { scheduledTest, operation, sitting } from '../../assessments/testing/assessments.ts'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { app, call, clock, database } = api
-const { signUp } = createPupils(api)
+const { signUp, getYesFrom } = createPupils(api)
 beforeAll(() => fillCatalogue(database.db))
 
 const exportOf = (token: string) => call<DataExport>({ url: '/api/v2/app/user/export', token })
@@ -21,18 +21,13 @@ describe('download my data', () => {
     const other = await signUp()
     const { body: peer } = await call<{ id: string }>({ url: '/api/v2/app/user/profile', token: other.token })
     const me = pupil(api, token)
-    await me.post('/api/v2/app/user/profile/info', {
-      name: 'Nadia',
-      grade: 6,
-      institute: 'River Bank School',
-      dob: '2015-01-02',
-      imageData: dataUrl(await cameraPhoto()),
-    })
+    const info = { name: 'Nadia', grade: 6, institute: 'River Bank School', dob: '2015-01-02' }
+    await me.post('/api/v2/app/user/profile/info', info)
+    await getYesFrom(token, 'mother@example.com')
+    await me.post('/api/v2/app/user/profile/info', { ...info, imageData: dataUrl(await cameraPhoto()) })
     await decideAll(database.db, clock.now())
     await me.solve('easy-1')
-    await me.post('/api/v2/app/user/guardian', { email: 'mother@example.com' })
     const { body: own } = await me.get<{ id: string }>('/api/v2/app/user/profile')
-    await guardianSaysYes(database.db, own.id)
     await growUp(database.db, [peer.id])
     await makeFriends(database.db, own.id, peer.id)
     const keeper = pupil(api, other.token)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { announce } from '../../notifications/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { OperatorError } from '@dhadha/server'
+import { refreshLimit } from '../guardian/limits.ts'
 import { forgetGuardian } from '../guardian/store.ts'
 import { approvePhoto, removeWaitingPhoto } from '../photo/store.ts'
 import { isThirteen } from '../profile/age.ts'
@@ -78,6 +79,7 @@ const birthDate = (asked: WaitingBirthDate): Waiting => {
       const isDone = isApproved ? await approveBirthDate(trx, asked) : await refuseBirthDate(trx, asked)
       if (!isDone) return false
       if (isApproved && isThirteen(asked.wanted, today)) await forgetGuardian(trx, asked.learner_id)
+      await refreshLimit(trx, asked.learner_id, today)
       await tell(trx, asked.learner_id, {
         id,
         now,

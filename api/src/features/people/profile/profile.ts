@@ -19,6 +19,7 @@ import { isThirteen } from './age.ts'
 import { firstBirthYear, readBirthDate } from './birth-date.ts'
 import { makesChildOlder } from './older.ts'
 import { requireShowableName } from './showable-name.ts'
+import { refreshLimit, requireGuardiansYes } from '../guardian/limits.ts'
 import { forgetGuardian } from '../guardian/store.ts'
 import { findWaitingPhoto, keepPhoto, movePhoto } from '../photo/store.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
@@ -146,8 +147,10 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
           // A learner who turns out to be younger is hidden, and stays hidden until they choose otherwise (decision 3).
           shows_name: before.shows_name && mayBeShown,
         })
-        // A learner who is not known to be under 13 needs no guardian, so the address is not stored.
-        if (mayBeShown || birthDate === null) await forgetGuardian(trx, learnerId)
+        // From 13 on a learner needs no guardian, so the address is not stored.
+        if (mayBeShown) await forgetGuardian(trx, learnerId)
+        await refreshLimit(trx, learnerId, dayOf(now))
+        if (photo) await requireGuardiansYes(trx, learnerId)
         if (photo) await keepPhoto(trx, learnerId, photo, now)
         else if (before.shows_name && !mayBeShown) await movePhoto(trx, learnerId)
         return given === undefined || given === birthDate ? 'saved' : 'waiting'

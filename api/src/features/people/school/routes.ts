@@ -26,6 +26,7 @@ export const schoolRoutes =
           body: JoinSchoolRequest,
           response: { 200: OwnSchool },
         },
+        config: { needsGuardiansYes: true },
       },
       ({ learner, body, ip }) => schools.join({ learnerId: learner.id, code: body.code, from: ip }),
     )

@@ -14,7 +14,11 @@ export async function makeFriends(db: Kysely<Database>, one: string, other: stri
 
 /** Learners who are old enough to share. */
 export async function growUp(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
-  await db.updateTable('learner').set({ birth_date: '2010-01-01' }).where('id', 'in', ids).execute()
+  await db
+    .updateTable('learner')
+    .set({ birth_date: '2010-01-01', is_limited: false })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** The child's guardian has said yes. */
@@ -32,6 +36,7 @@ export async function guardianSaysYes(db: Kysely<Database>, learnerId: string): 
     })
     .onConflict((conflict) => conflict.column('learner_id').doUpdateSet({ state: 'confirmed' }))
     .execute()
+  await db.updateTable('learner').set({ is_limited: false }).where('id', '=', learnerId).execute()
 }
 
 /** An operator decides all that waits. @returns how much that was */

@@ -19,6 +19,7 @@ export const leaderboardRoutes =
           params: Type.Object({ level: Type.Integer({ description: 'Level 1 to 4, as it is.' }) }),
           response: { 200: Leaderboard },
         },
+        config: { needsGuardiansYes: true },
       },
       async ({ learner, params }) => {
         const board = await readLeaderboard(db, {

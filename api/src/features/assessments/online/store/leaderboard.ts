@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Who did best in a test that is graded (S7.22k). Ranks and prizes are those that were paid: a learner who hides or is
- * set aside keeps theirs, and nobody moves up (decisions 3 and 172). Learners always see their own row.
+ * Who did best in a test that is graded (S7.22k). Ranks and prizes are those that were paid: a learner who hides,
+ * is set aside or has no guardian's yes keeps theirs, and nobody moves up (decisions 3, 35 and 172). Learners always see their own row.
  */
 export async function readTestLeaderboard(
   db: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function readTestLeaderboard(
       ${shownName(today)} as user_name, ${shownImage(today)} as user_image
     from test_registration r join learner on learner.id = r.learner_id
     where r.test_id = ${testId} and r.rank is not null
-      and (not (learner.hides_from_leaderboards or learner.is_set_aside) or learner.id = ${learnerId})
+      and (not (learner.hides_from_leaderboards or learner.is_set_aside or learner.is_limited) or learner.id = ${learnerId})
       and (r.rank <= ${TOP} or learner.id = ${learnerId})
     order by r.rank, learner.handle`.execute(db)
   const entries = rows.slice(0, TOP)

@@ -1,0 +1,45 @@
+import { createToken } from '../../identity/index.ts'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import type { EraseAccount } from '../leaving/erasure.ts'
+import { refreshLimits } from './limits.ts'
+import { guardianPageMail } from './mail.ts'
+import {
+  forgetGuardiansOfGrown,
+  forgetSilentGuardians,
+  listErasures,
+  listUnreminded,
+  takeReminder,
+} from './store.ts'
+
+const DAY_MS = 86_400_000
+/** An address that never answers is deleted after this time. */
+const UNANSWERED_MS = 30 * DAY_MS
+
+/** What is due for guardians, once an hour. Every instance may do it, at any time. */
+export function createGuardianJobs(
+  { config, db, clock, messenger }: Dependencies,
+  eraseAccount: EraseAccount,
+) {
+  const dayOf = createDayOf(config.timeZone)
+
+  /** Tells each guardian a day after the yes what it allows and how to take it back. */
+  async function remind(now: Date) {
+    for (const learnerId of await listUnreminded(db, new Date(now.getTime() - DAY_MS))) {
+      const { token, hash } = createToken()
+      const taken = await takeReminder(db, learnerId, hash, now)
+      if (!taken?.email) continue
+      const { email, language, handle } = taken
+      messenger.send(guardianPageMail({ to: email, language, publicUrl: config.publicUrl, handle }, token))
+    }
+  }
+
+  return async (): Promise<void> => {
+    const now = clock()
+    await forgetSilentGuardians(db, new Date(now.getTime() - UNANSWERED_MS))
+    await forgetGuardiansOfGrown(db, dayOf(now))
+    await refreshLimits(db, dayOf(now))
+    await remind(now)
+    for (const learnerId of await listErasures(db, now)) await eraseAccount(learnerId)
+  }
+}

@@ -1,0 +1,78 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+import { ApiError, unauthorized } from '../../../platform/errors/api-error.ts'
+import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { removePhoto } from '../photo/store.ts'
+import { removeMembership } from '../school/store.ts'
+import { text } from '../text.ts'
+
+type Executor = Kysely<Database>
+
+/**
+ * Whether a row of `learner` is of a child who needs a guardian: under 13, or one that was and has taken the birth date
+ * away. `today` is YYYY-MM-DD in the site's time zone.
+ */
+const isWard = (today: string): RawBuilder<boolean> => sql<boolean>`
+  case when learner.birth_date is null
+    then learner.is_limited or exists (select from guardian g where g.learner_id = learner.id)
+    else learner.birth_date > ${today}::date - interval '13 years' end`
+
+const shouldBeLimited = (today: string): RawBuilder<boolean> => sql<boolean>`(${isWard(today)}
+  and not exists (select from guardian g where g.learner_id = learner.id and g.state = 'confirmed'))`
+
+/** Sets the limited mode of all learners by birth date and guardian. It ends on the 13th birthday. */
+export async function refreshLimits(db: Executor, today: string): Promise<void> {
+  await sql`
+    update learner set is_limited = not is_limited where is_limited <> ${shouldBeLimited(today)}`.execute(db)
+}
+
+/**
+ * The same for one learner, after a change of birth date or guardian. What only a yes allows ends with it: photo and
+ * school go. Part of the caller's transaction.
+ */
+export async function refreshLimit(trx: Executor, learnerId: string, today: string): Promise<void> {
+  const { rows } = await sql<{ is_limited: boolean }>`
+    update learner set is_limited = ${shouldBeLimited(today)} where id = ${learnerId}
+    returning is_limited`.execute(trx)
+  if (rows[0]?.is_limited !== true) return
+  await removePhoto(trx, learnerId)
+  await removeMembership(trx, learnerId)
+}
+
+/** The limited mode of a child whose guardian is forgotten, with or without a birth date. */
+export async function keepLimited(trx: Executor, learnerId: string): Promise<void> {
+  await trx.updateTable('learner').set({ is_limited: true }).where('id', '=', learnerId).execute()
+}
+
+/** Whether a learner needs a guardian, and whether none has said yes. @throws ApiError 401 when the account is gone */
+export async function readLimit(
+  db: Executor,
+  learnerId: string,
+  today: string,
+): Promise<{ isWard: boolean; isLimited: boolean }> {
+  const { rows } = await sql<{ isWard: boolean; isLimited: boolean }>`
+    select ${isWard(today)} as "isWard", ${shouldBeLimited(today)} as "isLimited"
+    from learner where id = ${learnerId}`.execute(db)
+  if (!rows[0]) throw unauthorized()
+  return rows[0]
+}
+
+/** @throws ApiError 403 `guardian_needed` in the limited mode (decision 35) */
+export async function requireGuardiansYes(db: Executor, learnerId: string): Promise<void> {
+  const row = await db
+    .selectFrom('learner')
+    .select('is_limited')
+    .where('id', '=', learnerId)
+    .executeTakeFirst()
+  if (row?.is_limited === true) throw new ApiError(403, 'guardian_needed', text('guardianNeeded'))
+}
+
+/** The one gate of the limited mode: closes the routes of a feature that say `needsGuardiansYes`. */
+export const withGuardiansYes =
+  (feature: Feature, { db }: Pick<Dependencies, 'db'>): Feature =>
+  async (api) => {
+    api.addHook('preHandler', async ({ routeOptions, learner }) => {
+      if (routeOptions.config.needsGuardiansYes) await requireGuardiansYes(db, learner.id)
+    })
+    await feature(api)
+  }

@@ -1,0 +1,172 @@
+import type {
+  DataExport,
+  GuardianAnswerRequest,
+  GuardianCorrectionRequest,
+  GuardianLook,
+} from '@dhadha/contract/wire'
+import type { Kysely } from 'kysely'
+import { hashToken } from '../../identity/index.ts'
+import { announce } from '../../notifications/index.ts'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
+import type { EraseAccount } from '../leaving/erasure.ts'
+import { exportLearner } from '../leaving/store/export.ts'
+import { approveBirthDate } from '../moderation/store.ts'
+import { isThirteen } from '../profile/age.ts'
+import { createProfiles } from '../profile/profile.ts'
+import { findClaim } from '../profile/store.ts'
+import { text } from '../text.ts'
+import { macOfGuardian } from './guardians.ts'
+import { refreshLimit } from './limits.ts'
+import {
+  findByLink,
+  findChild,
+  findOwner,
+  forgetGuardian,
+  lockWard,
+  putErasure,
+  putNo,
+  putYes,
+} from './store.ts'
+
+const DAY_MS = 86_400_000
+/** How long a question can be answered, and how long after a no its link still takes the wish to delete the account. */
+const LINK_LIFETIME_MS = 7 * DAY_MS
+/** Until an account is deleted for somebody whose address nobody has confirmed twice: time for the right one to say yes. */
+const ERASURE_DELAY_MS = 7 * DAY_MS
+const EXPORTS_PER_HOUR = 10
+
+const invalidLink = () => new ApiError(404, 'invalid_guardian_link', text('guardianLinkInvalid'))
+
+/**
+ * What a guardian does with the link in a message (decision 181). The first message's link answers its question and takes
+ * the answer back; the second one's, a day after a yes, also opens the child's data.
+ */
+export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccount) {
+  const { config, db, clock } = deps
+  const dayOf = createDayOf(config.timeZone)
+  const profiles = createProfiles(deps)
+
+  /** @throws ApiError 404 when the link is too old, replaced, or no link */
+  async function open(token: string) {
+    const row = await findByLink(db, hashToken(token), new Date(clock().getTime() - LINK_LIFETIME_MS))
+    if (!row) throw invalidLink()
+    return { ...row, seesData: row.state === 'confirmed' && row.reminded_at !== null }
+  }
+
+  /** The learner whose data the link opens. @throws ApiError */
+  async function openData(token: string): Promise<string> {
+    const { learner_id, seesData } = await open(token)
+    if (!seesData) throw invalidLink()
+    return learner_id
+  }
+
+  async function tell(
+    trx: Kysely<Database>,
+    learnerId: string,
+    key: 'guardianToldYes' | 'guardianToldNo' | 'guardianToldErase',
+  ) {
+    const now = clock()
+    await announce(trx, [learnerId], {
+      occasion: `guardian:${key}:${now.getTime()}`,
+      type: 'other',
+      content: text(key),
+      link: '/settings',
+      now,
+    })
+  }
+
+  return {
+    async look(token: string): Promise<GuardianLook> {
+      const { learner_id, handle, state, erase_at, seesData } = await open(token)
+      const child = seesData ? await findChild(db, learner_id) : null
+      return {
+        handle,
+        state,
+        erase_at: erase_at?.toISOString() ?? null,
+        child: child && {
+          name: child.name,
+          birth_date: child.birth_date,
+          grade: child.grade,
+          institute: child.institute,
+          school: child.school,
+          has_photo: child.image !== null,
+          created_at: child.created_at.toISOString(),
+        },
+      }
+    },
+
+    /**
+     * Stores a yes or a no; a no also takes back a yes. The same answer again changes nothing.
+     *
+     * @throws ApiError 404 when the link is too old, or for a yes after a no
+     */
+    async answer({ token, answer }: GuardianAnswerRequest): Promise<void> {
+      const found = await open(token)
+      const { learner_id: learnerId, email } = found
+      const isYes = answer === 'confirm'
+      if (found.state === (isYes ? 'confirmed' : 'refused')) return
+      // It may have become a learner's since it was asked.
+      if (isYes && (email === null || (await findOwner(db, email)) !== undefined)) throw invalidLink()
+      await db.transaction().execute(async (trx) => {
+        await lockWard(trx, learnerId)
+        const [tokenHash, now] = [hashToken(token), clock()]
+        const isTaken = isYes
+          ? await putYes(trx, tokenHash, now)
+          : await putNo(trx, tokenHash, { refusedMac: macOfGuardian(learnerId, email ?? ''), now })
+        if (!isTaken) throw invalidLink()
+        await refreshLimit(trx, learnerId, dayOf(now))
+        await tell(trx, learnerId, isYes ? 'guardianToldYes' : 'guardianToldNo')
+      })
+    },
+
+    /** Corrects what the child has said of itself. A birth date needs no other yes (decision 144). @throws ApiError */
+    async correct({ token, ...info }: GuardianCorrectionRequest): Promise<void> {
+      const learnerId = await openData(token)
+      const outcome = await profiles.save(learnerId, info)
+      if (outcome === 'saved') return
+      await db.transaction().execute(async (trx) => {
+        await lockWard(trx, learnerId)
+        const wanted = (await findClaim(trx, learnerId))?.wanted
+        if (!wanted || !(await approveBirthDate(trx, { learner_id: learnerId, wanted }))) return
+        const today = dayOf(clock())
+        if (isThirteen(wanted, today)) await forgetGuardian(trx, learnerId)
+        await refreshLimit(trx, learnerId, today)
+      })
+    },
+
+    async export(token: string): Promise<DataExport> {
+      const learnerId = await openData(token)
+      const throttle = { purpose: 'export', target: learnerId }
+      await takeOrThrow(deps, { ...throttle, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 })
+      return exportLearner(db, learnerId, clock())
+    },
+
+    /**
+     * Deletes the account: at once for a guardian who was asked twice, else in a week, of which the child is told.
+     *
+     * @returns when it will be deleted; null: it is
+     */
+    async erase(token: string): Promise<Date | null> {
+      const { learner_id: learnerId, state, seesData, erase_at } = await open(token)
+      if (seesData) {
+        await eraseAccount(learnerId)
+        return null
+      }
+      if (state !== 'refused') throw invalidLink()
+      if (erase_at) return erase_at
+      const at = new Date(clock().getTime() + ERASURE_DELAY_MS)
+      await db.transaction().execute(async (trx) => {
+        await lockWard(trx, learnerId)
+        await putErasure(trx, learnerId, at)
+        await tell(trx, learnerId, 'guardianToldErase')
+      })
+      return at
+    },
+  }
+}
+
+export type GuardianPage = ReturnType<typeof createGuardianPage>

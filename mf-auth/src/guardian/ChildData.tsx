@@ -1,0 +1,123 @@
+import { errorText, toast, useFormat, useOneAtATime } from '@dhadha/contract'
+import type { GuardianLook } from '@dhadha/contract/wire'
+import { Button, SelectField, TextField } from '@dhadha/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DateField } from '../birth-date/DateField.tsx'
+import { accept, reject } from '../form/checked.ts'
+import { Form } from '../form/Form.tsx'
+import { useSubmission } from '../form/useSubmission.ts'
+import { GRADES } from '../profile/draft.ts'
+import { saveFile } from '../settings/leaving/saveFile.ts'
+import { useText } from '../text.ts'
+import css from './GuardianPage.module.css'
+import { correctChild, fetchChildData, guardianLookQuery } from './requests.ts'
+
+type Child = NonNullable<GuardianLook['child']>
+
+const draftOf = ({ name, birth_date, grade, institute }: Child) => ({
+  name,
+  dob: birth_date ?? '',
+  grade: grade === 0 ? '' : String(grade),
+  institute,
+})
+
+/** What is kept about the child: to see, to correct, to download. */
+export function ChildData({ token, child }: { token: string; child: Child }) {
+  const text = useText()
+  const format = useFormat()
+  const queries = useQueryClient()
+  const submission = useSubmission()
+  const download = useOneAtATime()
+  const [typed, setTyped] = useState<Partial<ReturnType<typeof draftOf>>>({})
+  const draft = { ...draftOf(child), ...typed }
+  const change = (part: typeof typed) => {
+    submission.clear()
+    setTyped((before) => ({ ...before, ...part }))
+  }
+
+  const save = () =>
+    submission.submit(
+      draft.name.trim() === ''
+        ? reject('nameMissing', 'name')
+        : accept({
+            token,
+            name: draft.name.trim(),
+            dob: draft.dob === '' ? null : draft.dob,
+            grade: Number(draft.grade),
+            institute: draft.institute.trim(),
+          }),
+      async (request) => {
+        await correctChild(request)
+        await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
+        setTyped({})
+        toast.success(text('updated'))
+        return true
+      },
+      (error) => submission.showError('form', errorText(error)),
+    )
+
+  const fetchAll = async () => {
+    try {
+      saveFile('dhadha-data.json', JSON.stringify(await fetchChildData(token), null, 2))
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+
+  return (
+    <section className={css['question']} aria-label={text('guardianKept')}>
+      <h2>{text('guardianKept')}</h2>
+      <ul className={css['points']}>
+        <li>{text('guardianSince', { date: format.date(child.created_at) })}</li>
+        <li>{child.school ? text('guardianJoined', { school: child.school }) : text('guardianNoSchool')}</li>
+        <li>{text(child.has_photo ? 'guardianPhoto' : 'guardianNoPhoto')}</li>
+      </ul>
+      <Form
+        submission={submission}
+        onSubmit={() => void save()}
+        actions={
+          <Button type="submit" busy={submission.busy}>
+            {text('guardianCorrect')}
+          </Button>
+        }
+      >
+        <TextField
+          label={text('guardianName')}
+          name="child-name"
+          autoComplete="off"
+          maxLength={100}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          error={submission.errorOf('name')}
+        />
+        <DateField
+          label={text('guardianBirthDate')}
+          hint={text('guardianBirthDateHint')}
+          value={draft.dob}
+          onChange={(dob) => change({ dob })}
+        />
+        <SelectField
+          label={text('classLabel')}
+          value={draft.grade}
+          onChange={(grade) => change({ grade })}
+          options={[
+            { value: '', label: text('classChoose') },
+            ...GRADES.map((grade) => ({ value: String(grade), label: text('classOption', { grade }) })),
+          ]}
+        />
+        <TextField
+          label={text('schoolLabel')}
+          name="child-school"
+          autoComplete="off"
+          maxLength={200}
+          value={draft.institute}
+          onChange={(institute) => change({ institute })}
+        />
+      </Form>
+      <Button variant="secondary" busy={download.busy} onClick={() => void download.run(fetchAll)}>
+        {text('guardianDownload')}
+      </Button>
+    </section>
+  )
+}
