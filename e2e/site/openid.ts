@@ -13,6 +13,7 @@ export interface OpenIdProvider {
 }
 
 const CLIENT = 'dhadha-client'
+const SECRET = 'known to site and provider'
 
 /** Whoever signs in as `rima` has the address `rima@example.org`. */
 export async function startOpenId(): Promise<OpenIdProvider> {
@@ -55,6 +56,8 @@ export async function startOpenId(): Promise<OpenIdProvider> {
     url,
     environment: {
       GOOGLE_CLIENT_ID: CLIENT,
+      GOOGLE_CLIENT_SECRET: SECRET,
+      GOOGLE_TOKEN_URL: `${url}/token`,
       GOOGLE_AUTHORIZATION_URL: `${url}/auth`,
       GOOGLE_TOKENINFO_URL: `${url}/tokeninfo`,
     },
@@ -63,15 +66,17 @@ export async function startOpenId(): Promise<OpenIdProvider> {
         clients: [
           {
             client_id: CLIENT,
-            token_endpoint_auth_method: 'none',
-            grant_types: ['implicit'],
-            response_types: ['id_token token'],
+            client_secret: SECRET,
+            token_endpoint_auth_method: 'client_secret_post',
+            grant_types: ['authorization_code'],
+            response_types: ['code'],
             redirect_uris: [`${siteUrl}/auth/google`],
             // It would demand https of other kinds.
             application_type: 'native',
           },
         ],
-        responseTypes: ['id_token token'],
+        responseTypes: ['code'],
+        pkce: { required: () => true },
         claims: { openid: ['sub'], email: ['email', 'email_verified'] },
         cookies: { keys: ['only for tests'] },
       })

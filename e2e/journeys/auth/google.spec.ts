@@ -51,8 +51,11 @@ test(
     await expect(page).toHaveURL(`${site.url}/auth/google`)
 
     // The first time makes the account and leads to onboarding.
+    const returned = page.waitForRequest(/\/auth\/google\?code=/)
     await page.getByRole('button', { name: 'Try Google again' }).click()
     await agree(page, 'rima')
+    // The address has a code, which is of use to this tab alone, and no token.
+    expect((await returned).url()).not.toContain('token')
     await expect(page).toHaveURL(`${site.url}/onboarding`)
     const cookies = await context.cookies(site.url)
     expect(cookies.find(({ name }) => name === 'token')?.value).toBeTruthy()

@@ -30,21 +30,20 @@ export function GoogleButton({ label, divided = true }: { label: string; divided
   }, [])
 
   if (!google) return null
-  const leave = () => {
+  const leave = async () => {
     if (left.current) return
-    const url = beginJourney(google.authorization_url)
-    if (url === null) {
-      toast.error(text('googleNoStorage'))
-      return
-    }
     left.current = true
     setLeaving(true)
-    window.location.assign(url)
+    const url = await beginJourney(google).catch(() => null)
+    if (url !== null) return window.location.assign(url)
+    left.current = false
+    setLeaving(false)
+    toast.error(text('googleNoStorage'))
   }
   return (
     <div className={css['google']}>
       {divided && <p className={css['or']}>{text('or')}</p>}
-      <Button variant="secondary" size="l" busy={leaving} icon={<GoogleSign />} onClick={leave}>
+      <Button variant="secondary" size="l" busy={leaving} icon={<GoogleSign />} onClick={() => void leave()}>
         {label}
       </Button>
     </div>

@@ -24,8 +24,8 @@ afterEach(() => {
 const withGoogle = () => vi.spyOn(http, 'get').mockResolvedValue({ google: { authorization_url: PAGE } })
 
 /** Comes back from Google with the answer to this tab's request. */
-function comeBack(answer: Record<string, string> = {}, language: 'en' | 'bn' = 'en') {
-  const { searchParams } = new URL(beginJourney(PAGE) ?? '')
+async function comeBack(answer: Record<string, string> = {}, language: 'en' | 'bn' = 'en') {
+  const { searchParams } = new URL((await beginJourney({ authorization_url: PAGE })) ?? '')
   const nonce = searchParams.get('nonce')
   const values = {
     state: searchParams.get('state') ?? '',
@@ -81,16 +81,27 @@ it('a browser that comes back by its own way back can press again', async () => 
 
 it('S2.5c S4.1b S7.2 the first time leads to onboarding', async () => {
   const post = answerPosts({ access_token: 'abc', message: '', is_new: true })
-  comeBack()
+  await comeBack()
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/onboarding'))
   expect(post.mock.calls).toEqual([['/auth/googleoauth', { access_token: 'from-google' }]])
   expect(getSession()).toEqual({ status: 'signed-in', token: 'abc' })
   expect(toasts.success).toHaveBeenCalledWith('Logged in successfully')
 })
 
+it('S7.2 decision 166 brings a code with its verifier, and leaves neither in the address', async () => {
+  const post = answerPosts({ access_token: 'abc', message: '', is_new: false })
+  const url = new URL((await beginJourney({ authorization_url: PAGE, code_url: PAGE })) ?? '')
+  const values = { state: url.searchParams.get('state') ?? '', code: 'c' }
+  visit(<GooglePage />, { pathname: '/auth/google', search: `?${new URLSearchParams(values)}` })
+  expect(await elsewhere()).toBe('/lang/en/level/1')
+  expect(post.mock.calls).toEqual([
+    ['/auth/googleoauth', { code: 'c', code_verifier: expect.stringMatching(/^[\da-f]{64}$/) as string }],
+  ])
+})
+
 it('S2.4b S7.2 later times lead to the dashboard', async () => {
   answerPosts({ access_token: 'abc', message: '', is_new: false })
-  comeBack({}, 'bn')
+  await comeBack({}, 'bn')
   expect(await elsewhere()).toBe('/lang/bn/level/1')
   expect(assign).not.toHaveBeenCalled()
 })
@@ -98,7 +109,7 @@ it('S2.4b S7.2 later times lead to the dashboard', async () => {
 it('S2.4a a no at Google changes nothing and leads back', async () => {
   withGoogle()
   const post = answerPosts({})
-  comeBack({ error: 'access_denied' })
+  await comeBack({ error: 'access_denied' })
   expect((await screen.findByRole('alert')).textContent).toBe(
     'You have cancelled it at Google. Nothing was changed.',
   )
@@ -110,7 +121,7 @@ it('S2.4a a no at Google changes nothing and leads back', async () => {
 it('decision 10 a forged answer is not passed on', async () => {
   withGoogle()
   const post = answerPosts({})
-  comeBack({ state: 'forged' })
+  await comeBack({ state: 'forged' })
   expect((await screen.findByRole('alert')).textContent).toMatch(/did not begin in this tab/)
   expect(post).not.toHaveBeenCalled()
   expect(getSession().status).toBe('signed-out')
@@ -118,7 +129,7 @@ it('decision 10 a forged answer is not passed on', async () => {
 
 it('S8.1b tries again with the same answer after the connection failed', async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
-  comeBack()
+  await comeBack()
   expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server')
   post.mockResolvedValue({ access_token: 'abc', message: '', is_new: false })
   press('Retry')
@@ -128,7 +139,7 @@ it('S8.1b tries again with the same answer after the connection failed', async (
 it('S8.1a an error is shown in the words of the server', async () => {
   withGoogle()
   rejectPosts('Google has not confirmed the email address')
-  comeBack()
+  await comeBack()
   expect((await screen.findByRole('alert')).textContent).toBe('Google has not confirmed the email address')
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })

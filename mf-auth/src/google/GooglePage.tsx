@@ -25,8 +25,8 @@ export default function GooglePage() {
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
-  const { hash } = useLocation()
-  const [answer] = useState(() => readReturn(hash))
+  const location = useLocation()
+  const [answer] = useState(() => readReturn(location))
   const begun = useRef(false)
   const { mutate, error, isPending } = useMutation({
     mutationFn: signInWithGoogle,
@@ -42,18 +42,18 @@ export default function GooglePage() {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    // An answer counts once, and the token must not stay in the address or the history.
+    // An answer counts once, and neither code nor token must stay in the address or the history.
     endJourney()
     void navigate('/auth/google', { replace: true })
-    if (answer.kind === 'token') mutate(answer.accessToken)
+    if (answer.kind === 'granted') mutate(answer.grant)
   }, [answer, mutate, navigate])
 
-  if (answer.kind !== 'token') return <Failed message={text(MESSAGES[answer.kind])} />
+  if (answer.kind !== 'granted') return <Failed message={text(MESSAGES[answer.kind])} />
   if (error && !isPending)
     return (
       <Failed
         message={errorText(error, text('authFailed'))}
-        onAgain={mayPass(error) ? () => mutate(answer.accessToken) : undefined}
+        onAgain={mayPass(error) ? () => mutate(answer.grant) : undefined}
       />
     )
   return (

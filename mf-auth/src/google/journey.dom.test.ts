@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginJourney, endJourney, readReturn } from './journey.ts'
 
 const PAGE = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=abc'
+const TOKEN = { authorization_url: PAGE }
+const CODE = { authorization_url: PAGE, code_url: `${PAGE}&response_type=code` }
 
 beforeEach(() => endJourney())
 afterEach(() => {
@@ -10,32 +12,33 @@ afterEach(() => {
 })
 
 /** Starts the redirect to Google. @returns state and nonce from the address, which Google has to send back */
-function leave() {
-  const { searchParams } = new URL(beginJourney(PAGE) ?? '')
+async function leave() {
+  const { searchParams } = new URL((await beginJourney(TOKEN)) ?? '')
   return { state: searchParams.get('state') ?? '', nonce: searchParams.get('nonce') ?? '' }
 }
 
 /** An id token for a nonce, as Google would issue it; the browser does not check its signature. */
 const idToken = (nonce: string) => `header.${btoa(JSON.stringify({ sub: '1', nonce }))}.signature`
-const back = (values: Record<string, string>) => readReturn(`#${new URLSearchParams(values)}`)
+const back = (values: Record<string, string>) =>
+  readReturn({ search: '', hash: `#${new URLSearchParams(values)}` })
 
-it('S2.4a decision 10 takes the answer to its own question', () => {
-  const { state, nonce } = leave()
+it('S2.4a decision 10 takes the answer to its own question', async () => {
+  const { state, nonce } = await leave()
   expect(back({ state, access_token: 'abc', id_token: idToken(nonce) })).toEqual({
-    kind: 'token',
-    accessToken: 'abc',
+    kind: 'granted',
+    grant: { access_token: 'abc' },
   })
 })
 
-it('asks with another state and nonce each time', () => {
-  const [first, second] = [leave(), leave()]
+it('asks with another state and nonce each time', async () => {
+  const [first, second] = [await leave(), await leave()]
   expect(new Set([first.state, first.nonce, second.state, second.nonce]).size).toBe(4)
   expect(first.state).toMatch(/^[\da-f]{32}$/)
 })
 
-it('decision 10 takes no answer that nobody here has asked for', () => {
+it('decision 10 takes no answer that nobody here has asked for', async () => {
   expect(back({ state: 'x', access_token: 'abc' })).toEqual({ kind: 'foreign' })
-  const { state, nonce } = leave()
+  const { state, nonce } = await leave()
   const answer = { access_token: 'abc', id_token: idToken(nonce) }
   expect(back({ ...answer, state: 'x' })).toEqual({ kind: 'foreign' })
   expect(back(answer)).toEqual({ kind: 'foreign' })
@@ -46,25 +49,39 @@ it('decision 10 takes no answer that nobody here has asked for', () => {
   expect(back({ ...answer, state })).toEqual({ kind: 'foreign' })
 })
 
-it('decision 10 takes no answer after half an hour', () => {
+it('decision 10 takes no answer after half an hour', async () => {
   vi.useFakeTimers()
-  const { state, nonce } = leave()
+  const { state, nonce } = await leave()
   vi.advanceTimersByTime(31 * 60_000)
   expect(back({ state, access_token: 'abc', id_token: idToken(nonce) })).toEqual({ kind: 'foreign' })
 })
 
-it('tells a no from a fault of Google', () => {
-  const { state } = leave()
+it('tells a no from a fault of Google', async () => {
+  const { state } = await leave()
   expect(back({ state, error: 'access_denied' })).toEqual({ kind: 'cancelled' })
   expect(back({ state, error: 'server_error' })).toEqual({ kind: 'failed' })
   expect(back({ state })).toEqual({ kind: 'failed' })
 })
 
-it('does not leave from a browser that keeps nothing', () => {
+it('does not leave from a browser that keeps nothing', async () => {
   vi.stubGlobal('sessionStorage', {
     setItem: () => {
       throw new DOMException('no', 'SecurityError')
     },
   })
-  expect(beginJourney(PAGE)).toBeNull()
+  expect(await beginJourney(TOKEN)).toBeNull()
+})
+
+it('decision 166 asks for a code where the site can trade one, and keeps what it is good for', async () => {
+  const { searchParams } = new URL((await beginJourney(CODE)) ?? '')
+  expect(searchParams.get('code_challenge_method')).toBe('S256')
+  const state = searchParams.get('state') ?? ''
+  const returned = readReturn({ search: `?${new URLSearchParams({ state, code: 'c' })}`, hash: '' })
+  if (returned.kind !== 'granted' || !('code' in returned.grant)) throw new Error('no code')
+  const { code, code_verifier } = returned.grant
+  expect(code).toBe('c')
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code_verifier))
+  expect(searchParams.get('code_challenge')).toBe(Buffer.from(hash).toString('base64url'))
+  expect(searchParams.toString()).not.toContain(code_verifier)
+  expect(readReturn({ search: '?state=x&code=c', hash: '' })).toEqual({ kind: 'foreign' })
 })

@@ -1,5 +1,7 @@
 // Read by hand: TypeBox's checks cost 10 to 25 KB of script in a browser, for two texts and a number.
 import { keep, newId } from '@dhadha/contract'
+import type { SignInProviders } from '@dhadha/contract/wire'
+import type { GoogleGrant } from './requests.ts'
 
 /** How long somebody may take to choose an account at Google. */
 const PATIENCE_MS = 30 * 60_000
@@ -8,13 +10,15 @@ const PATIENCE_MS = 30 * 60_000
 interface Begun {
   state: string
   nonce: string
+  /** Whoever brings the code must know it (PKCE); only its hash goes to Google before. */
+  verifier: string
   /** Milliseconds since 1970. */
   at: number
 }
 
 /** What came back from Google. */
 export type Return =
-  | { kind: 'token'; accessToken: string }
+  | { kind: 'granted'; grant: GoogleGrant }
   /** The pupil declined. */
   | { kind: 'cancelled' }
   /** Not an answer to this tab's request: forged, too old, or opened again. */
@@ -23,26 +27,42 @@ export type Return =
   | { kind: 'failed' }
 
 function parse(stored: unknown): Begun | null {
-  const { state, nonce, at } = (stored ?? {}) as Partial<Begun>
-  return typeof state === 'string' && typeof nonce === 'string' && typeof at === 'number'
-    ? { state, nonce, at }
+  const { state, nonce, verifier, at } = (stored ?? {}) as Partial<Begun>
+  return [state, nonce, verifier].every((one) => typeof one === 'string') && typeof at === 'number'
+    ? ({ state, nonce, verifier, at } as Begun)
     : null
 }
 
 const kept = keep('session', 'mf-auth:google', parse)
 const JOURNEY = 'journey'
 
+type Provider = NonNullable<SignInProviders['google']>
+
 /**
- * Remembers the request in this tab. @returns the address to go to; null where the browser has no storage, because then
- * nobody could tell afterwards whether an answer belongs to this request
+ * Remembers the request in this tab: for a code where the site can trade one (decision 166), else for a token.
+ *
+ * @returns the address to go to; null where the browser has no storage, because then nobody could tell afterwards whether
+ * an answer belongs to this request
  */
-export function beginJourney(authorizationUrl: string): string | null {
-  const begun = { state: newId(), nonce: newId(), at: Date.now() }
+export async function beginJourney({ authorization_url, code_url }: Provider): Promise<string | null> {
+  const begun = { state: newId(), nonce: newId(), verifier: newId() + newId(), at: Date.now() }
   if (!kept.write(JOURNEY, begun)) return null
-  const url = new URL(authorizationUrl)
+  const url = new URL(code_url ?? authorization_url)
   url.searchParams.set('state', begun.state)
-  url.searchParams.set('nonce', begun.nonce)
+  if (code_url === undefined) url.searchParams.set('nonce', begun.nonce)
+  else {
+    url.searchParams.set('code_challenge', await hashOf(begun.verifier))
+    url.searchParams.set('code_challenge_method', 'S256')
+  }
   return url.href
+}
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 }
 
 /** The nonce inside an id token. Its signature is not checked here: the API asks Google itself whose token it is. */
@@ -57,20 +77,22 @@ function nonceOf(idToken: string): unknown {
 }
 
 /**
- * Reads the fragment of the address that Google redirects back to. State and nonce have to be those of this
- * tab: else a link from a stranger could sign a pupil in as somebody else.
+ * Reads the address that Google redirects back to: a code is in its query, a token in its fragment. The state has to be
+ * this tab's, and so has the nonce of a token: else a link from a stranger could sign a pupil in as somebody else.
  */
-export function readReturn(hash: string): Return {
-  const answer = new URLSearchParams(hash.replace(/^#/, ''))
+export function readReturn({ search, hash }: { search: string; hash: string }): Return {
+  const answer = new URLSearchParams(search.slice(1) || hash.slice(1))
   const begun = kept.read(JOURNEY)
   if (!begun || Date.now() - begun.at >= PATIENCE_MS || answer.get('state') !== begun.state)
     return { kind: 'foreign' }
   const error = answer.get('error')
   if (error !== null) return { kind: error === 'access_denied' ? 'cancelled' : 'failed' }
-  const accessToken = answer.get('access_token') ?? ''
-  if (accessToken === '') return { kind: 'failed' }
+  const code = answer.get('code')
+  if (code) return { kind: 'granted', grant: { code, code_verifier: begun.verifier } }
+  const accessToken = answer.get('access_token')
+  if (!accessToken) return { kind: 'failed' }
   return nonceOf(answer.get('id_token') ?? '') === begun.nonce
-    ? { kind: 'token', accessToken }
+    ? { kind: 'granted', grant: { access_token: accessToken } }
     : { kind: 'foreign' }
 }
 

@@ -12,6 +12,9 @@ export const providersQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Trades Google's access token for one of the site's (S7.2). */
-export const signInWithGoogle = (access_token: string) =>
-  withProof((proof) => http.post<GoogleReply>('/auth/googleoauth', { access_token, ...proof }))
+/** What Google gave this browser: a code with the verifier that goes with it, or a token. */
+export type GoogleGrant = { access_token: string } | { code: string; code_verifier: string }
+
+/** Trades it for a session (S7.2, decision 166). */
+export const signInWithGoogle = (grant: GoogleGrant) =>
+  withProof((proof) => http.post<GoogleReply>('/auth/googleoauth', { ...grant, ...proof }))

@@ -54,11 +54,19 @@ export const ResetPasswordRequest = Type.Object(
 )
 export type ResetPasswordRequest = Static<typeof ResetPasswordRequest>
 
-/** POST /auth/googleoauth (S7.2): the token that Google issued to the browser. */
-export const GoogleRequest = Type.Object(
-  { access_token: Type.String({ minLength: 1, maxLength: 4096 }), proof },
-  closed,
-)
+const googleText = Type.String({ minLength: 1, maxLength: 4096 })
+
+/**
+ * POST /auth/googleoauth (S7.2): the token that Google issued to the browser, or a code that is worth one, with the
+ * verifier that only the asking browser knows (PKCE, decision 166).
+ */
+export const GoogleRequest = Type.Union([
+  Type.Object({ access_token: googleText, proof }, closed),
+  Type.Object(
+    { code: googleText, code_verifier: Type.String({ minLength: 43, maxLength: 128 }), proof },
+    closed,
+  ),
+])
 export type GoogleRequest = Static<typeof GoogleRequest>
 
 /** The sign-in with Google; `is_new`: it created the account (S2.5c). */
@@ -70,11 +78,12 @@ export const GoogleReply = Type.Object({
 export type GoogleReply = Static<typeof GoogleReply>
 
 /**
- * GET /api/v2/app/auth/providers: external sign-in providers (decision 10). `authorization_url` lacks `state` and
- * `nonce`, which the browser adds; null: the button is not shown.
+ * GET /api/v2/app/auth/providers: external sign-in providers (decision 10). `authorization_url` asks for a token and
+ * lacks `state` and `nonce`, which the browser adds; null: the button is not shown. `code_url`, where the site can trade
+ * a code, asks for one and lacks `state`, `code_challenge` and its method (decision 166).
  */
 export const SignInProviders = Type.Object({
-  google: orNull(Type.Object({ authorization_url: Type.String() })),
+  google: orNull(Type.Object({ authorization_url: Type.String(), code_url: Type.Optional(Type.String()) })),
   /** Whether the site's address allows passkeys. */
   passkeys: Type.Optional(Type.Boolean()),
 })

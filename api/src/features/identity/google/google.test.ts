@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
@@ -7,6 +8,9 @@ import { testApp } from '../../../testing/app.ts'
 import { createPupils, minutes } from '../../../testing/pupils.ts'
 
 const CLIENT = 'dhadha-client'
+const SECRET = 'known to site and provider'
+const REDIRECT = 'http://localhost:3000/auth/google'
+const VERIFIER = 'v'.repeat(64)
 
 /** An OpenID provider on this machine, which says whose a token is in the form that Google uses. */
 async function startProvider() {
@@ -18,8 +22,9 @@ async function startProvider() {
   const provider = new Provider(url, {
     clients: [CLIENT, 'another-site'].map((client_id) => ({
       client_id,
-      token_endpoint_auth_method: 'none' as const,
-      redirect_uris: ['http://localhost/auth/google'],
+      client_secret: SECRET,
+      token_endpoint_auth_method: 'client_secret_post' as const,
+      redirect_uris: [REDIRECT],
       application_type: 'native' as const,
     })),
   })
@@ -40,7 +45,7 @@ async function startProvider() {
   const answer = provider.callback()
   server.on('request', (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
-    if (pathname !== '/tokeninfo') return void answer(request, response)
+    if (pathname !== '/tokeninfo' && trouble === null) return void answer(request, response)
     if (trouble === 'hangs-up') return void request.socket.destroy()
     if (trouble !== null) return void response.writeHead(trouble).end('{}')
     void describeToken(searchParams.get('access_token') ?? '').then((body) =>
@@ -73,13 +78,38 @@ async function startProvider() {
       })
       return token.save()
     },
+    /** A code for the browser whose verifier has this hash. */
+    codeOf: async (subject: string, email: string, { client = CLIENT } = {}) => {
+      users.set(subject, { email, isVerified: true })
+      const found = await provider.Client.find(client)
+      if (!found) throw new Error('no such client')
+      const grant = new provider.Grant({ accountId: subject, clientId: client })
+      grant.addOIDCScope('openid email')
+      const code = new provider.AuthorizationCode({
+        accountId: subject,
+        client: found,
+        grantId: await grant.save(),
+        scope: 'openid email',
+        redirectUri: REDIRECT,
+        codeChallenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+        codeChallengeMethod: 'S256',
+        gty: 'authorization_code',
+        expiresWithSession: false,
+      })
+      return code.save()
+    },
   }
 }
 
 const google = await startProvider()
 const api = await testApp({
   now: new Date('2026-08-01T10:00:00Z'),
-  environment: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_TOKENINFO_URL: `${google.url}/tokeninfo` },
+  environment: {
+    GOOGLE_CLIENT_ID: CLIENT,
+    GOOGLE_CLIENT_SECRET: SECRET,
+    GOOGLE_TOKENINFO_URL: `${google.url}/tokeninfo`,
+    GOOGLE_TOKEN_URL: `${google.url}/token`,
+  },
 })
 const { call, clock, database } = api
 const { post, newEmail, signUp, isSignedIn, codeFor, latest, linkTokenFor } = createPupils(api)
@@ -91,7 +121,56 @@ const comeIn = (access_token: string) =>
 const ownerOf = async (token: string) =>
   (await call<{ id: string; email: string }>({ url: '/api/v2/app/user/profile', token })).body
 
+const comeWithCode = (code: string, code_verifier = VERIFIER) =>
+  call<GoogleReply & { error?: string }>({ url: '/auth/googleoauth', body: { code, code_verifier } })
+
 beforeEach(() => void google.setTrouble(null))
+
+describe('decision 166 a code of Google', () => {
+  it('S7.2 is worth a session for the browser that asked for it, once', async () => {
+    const [subject, email] = [newSubject(), newEmail()]
+    const code = await google.codeOf(subject, email)
+    const { status, body } = await comeWithCode(code)
+    expect([status, body.is_new]).toEqual([200, true])
+    expect(await ownerOf(body.access_token)).toMatchObject({ email })
+    expect(await comeWithCode(code)).toMatchObject({ status: 401, body: { error: 'google_refused' } })
+  })
+
+  it('is worth nothing to another browser, nor when it was made for another site', async () => {
+    const stolen = await google.codeOf(newSubject(), newEmail())
+    expect((await comeWithCode(stolen, 'w'.repeat(64))).status).toBe(401)
+    const foreign = await google.codeOf(newSubject(), newEmail(), { client: 'another-site' })
+    expect((await comeWithCode(foreign)).status).toBe(401)
+    expect((await comeWithCode('nonsense')).status).toBe(401)
+  })
+
+  it.each([503, 'hangs-up'] as const)('waits while Google is down (%s)', async (trouble) => {
+    const code = await google.codeOf(newSubject(), newEmail())
+    google.setTrouble(trouble)
+    expect(await comeWithCode(code)).toMatchObject({ status: 424, body: { error: 'google_unavailable' } })
+    google.setTrouble(null)
+    expect((await comeWithCode(code)).status).toBe(200)
+  })
+
+  it('is asked for only where the site can trade it', async () => {
+    const providers = async (secret: string) => {
+      const environment = { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_CLIENT_SECRET: secret }
+      const site = await testApp({ database, now: clock.now(), environment })
+      const { body } = await site.call<SignInProviders>({ url: '/api/v2/app/auth/providers' })
+      const answer = await site.call({
+        url: '/auth/googleoauth',
+        body: { code: 'c', code_verifier: VERIFIER },
+      })
+      return { google: body.google, status: answer.status }
+    }
+    const without = await providers('')
+    expect(without.google).not.toHaveProperty('code_url')
+    expect(without.status).toBe(401)
+    const { google: page } = await providers(SECRET)
+    expect(new URL(page?.code_url ?? '').searchParams.get('response_type')).toBe('code')
+    expect(page?.code_url).not.toContain(SECRET)
+  })
+})
 
 describe('signing in with Google', () => {
   it('S7.2 S2.5c decision 10 the first time makes the account, later ones find it', async () => {

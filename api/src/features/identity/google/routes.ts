@@ -10,20 +10,25 @@ import type { GoogleSettings } from './settings.ts'
 import { passkeySite } from '../passkeys/site.ts'
 import { createGoogleSignIn, type GoogleSignInOptions } from './sign-in.ts'
 import { askGoogle } from './token-info.ts'
+import { redirectUri, tradeCode } from './code.ts'
 
 const tags = ['identity']
 const FIVE_MINUTES = 'public, max-age=300'
 
 /**
- * Google's page for this site's visitors. It answers with the access token that S7.2 asks for (the implicit flow), and,
- * beside it, an id token with the browser's nonce.
+ * Google's page for this site's visitors. It answers with a code that only this site can trade for a token, or with the
+ * access token that S7.2 asks for (the implicit flow), and, beside it, an id token with the browser's nonce.
  */
-function authorizationUrl({ clientId, authorizationUrl: page }: GoogleSettings, publicUrl: string): string {
+function authorizationUrl(
+  { clientId, authorizationUrl: page }: GoogleSettings,
+  publicUrl: string,
+  responseType: 'code' | 'id_token token',
+): string {
   const url = new URL(page)
   const parameters = {
     client_id: clientId,
-    redirect_uri: `${publicUrl}/auth/google`,
-    response_type: 'id_token token',
+    redirect_uri: redirectUri(publicUrl),
+    response_type: responseType,
     scope: 'openid email',
     // On a school's computer, the last user must not be signed in without being asked.
     prompt: 'select_account',
@@ -31,6 +36,11 @@ function authorizationUrl({ clientId, authorizationUrl: page }: GoogleSettings, 
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href
 }
+
+const providerOf = (google: GoogleSettings, publicUrl: string) => ({
+  authorization_url: authorizationUrl(google, publicUrl, 'id_token token'),
+  ...(google.clientSecret === null ? {} : { code_url: authorizationUrl(google, publicUrl, 'code') }),
+})
 
 /** Signing in with Google (S2.4a, S2.5a, S7.2, decision 10). */
 export const googleRoutes =
@@ -53,7 +63,7 @@ export const googleRoutes =
       },
       async (_, reply) =>
         reply.header('cache-control', FIVE_MINUTES).send({
-          google: google && { authorization_url: authorizationUrl(google, publicUrl) },
+          google: google && providerOf(google, publicUrl),
           passkeys: passkeySite(publicUrl) !== null,
         }),
     )
@@ -72,9 +82,10 @@ export const googleRoutes =
       async (request, reply) => {
         if (!google) throw notFound()
         const caller = callerOf(request)
-        const { access_token: given, proof } = request.body
+        const { proof, ...grant } = request.body
         await budgets.allowTrying('google', caller, proof)
-        const user = await askGoogle(google, log, given)
+        const token = 'code' in grant ? await tradeCode(google, log, grant, publicUrl) : grant.access_token
+        const user = await askGoogle(google, log, token)
         const done = await signIn(user, caller, request.language)
         return reply.headers(signInHeaders(done)).send({
           access_token: done.token,

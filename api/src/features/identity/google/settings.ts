@@ -7,13 +7,19 @@ export interface GoogleSettings {
   readonly authorizationUrl: string
   /** Google's endpoint that describes an access token. */
   readonly tokenInfoUrl: string
+  /** For trading codes (decision 166); null: the browser brings the token itself. */
+  readonly clientSecret: string | null
+  /** Google's endpoint that trades a code for a token. */
+  readonly tokenUrl: string
 }
 
 /** @throws ConfigError */
 export function readGoogle(environment: Environment): GoogleSettings | null {
-  const { given, url } = createReader(environment)
+  const { given, secret, url } = createReader(environment)
   const authorizationUrl = url('GOOGLE_AUTHORIZATION_URL') ?? 'https://accounts.google.com/o/oauth2/v2/auth'
   const tokenInfoUrl = url('GOOGLE_TOKENINFO_URL') ?? 'https://oauth2.googleapis.com/tokeninfo'
+  const tokenUrl = url('GOOGLE_TOKEN_URL') ?? 'https://oauth2.googleapis.com/token'
   const clientId = given('GOOGLE_CLIENT_ID')
-  return clientId === undefined ? null : { clientId, authorizationUrl, tokenInfoUrl }
+  const clientSecret = secret('GOOGLE_CLIENT_SECRET') ?? null
+  return clientId === undefined ? null : { clientId, authorizationUrl, tokenInfoUrl, clientSecret, tokenUrl }
 }

@@ -1,12 +1,10 @@
-import { Type, type Static } from 'typebox'
-import { Value } from 'typebox/value'
+import { Type } from 'typebox'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { readEmail, type Address } from '../addresses/address.ts'
 import { text } from '../text.ts'
+import { ask, refused } from './ask.ts'
 import type { GoogleSettings } from './settings.ts'
-
-const PATIENCE_MS = 8_000
 
 /** Whom Google has signed in. */
 export interface GoogleUser {
@@ -26,28 +24,6 @@ const TokenInfo = Type.Object({
   expires_in: Type.Union([Type.Number(), Type.String()]),
 })
 
-// 424 and not 503: the site itself works, and the browser is to show this sentence.
-const away = () => new ApiError(424, 'google_unavailable', text('googleAway'))
-const refused = () => new ApiError(401, 'google_refused', text('googleRefused'))
-
-async function ask(url: string, log: Dependencies['log']): Promise<Static<typeof TokenInfo>> {
-  let answer: Response
-  let body: unknown
-  try {
-    answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
-    body = await answer.json()
-  } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'Google did not answer')
-    throw away()
-  }
-  if (answer.status === 429 || answer.status >= 500) {
-    log.warn({ status: answer.status }, 'Google did not answer')
-    throw away()
-  }
-  if (!answer.ok || !Value.Check(TokenInfo, body)) throw refused()
-  return body
-}
-
 /**
  * Asks Google whose access token it is (decision 10). A token that was issued to another site is rejected: its operator
  * could otherwise sign in here as that site's visitors.
@@ -62,7 +38,7 @@ export async function askGoogle(
 ): Promise<GoogleUser> {
   const url = new URL(tokenInfoUrl)
   url.searchParams.set('access_token', accessToken)
-  const { aud, sub, email, email_verified, expires_in } = await ask(url.href, log)
+  const { aud, sub, email, email_verified, expires_in } = await ask(TokenInfo, log, url.href)
   if (aud !== clientId || !(Number(expires_in) > 0)) throw refused()
   const address = typeof email === 'string' ? readEmail(email) : null
   if (!address || (email_verified !== true && email_verified !== 'true'))

@@ -1,0 +1,45 @@
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import { text } from '../text.ts'
+
+const PATIENCE_MS = 8_000
+
+// 424 and not 503: the site itself works, and the browser is to show this sentence.
+const away = () => new ApiError(424, 'google_unavailable', text('googleAway'))
+
+/** Google does not confirm what the browser brought. */
+export const refused = (): ApiError => new ApiError(401, 'google_refused', text('googleRefused'))
+
+/**
+ * One call of Google's. @param form sent by POST; absent: GET
+ *
+ * @throws ApiError 401 for an answer that is a no or has another form, 424 without Google
+ */
+export async function ask<Schema extends TSchema>(
+  schema: Schema,
+  log: Dependencies['log'],
+  url: string,
+  form?: Readonly<Record<string, string>>,
+): Promise<Static<Schema>> {
+  let answer: Response
+  let body: unknown
+  try {
+    answer = await fetch(url, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    body = await answer.json()
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'Google did not answer')
+    throw away()
+  }
+  if (answer.status === 429 || answer.status >= 500) {
+    log.warn({ status: answer.status }, 'Google did not answer')
+    throw away()
+  }
+  if (!answer.ok || !Value.Check(schema, body)) throw refused()
+  return body
+}

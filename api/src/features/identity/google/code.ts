@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { ask, refused } from './ask.ts'
+import type { GoogleSettings } from './settings.ts'
+
+/** The part of Google's answer to a code that is used here. */
+const Tokens = Type.Object({ access_token: Type.String({ minLength: 1 }) })
+
+/** Where Google sends the browser back to. */
+export const redirectUri = (publicUrl: string): string => `${publicUrl}/auth/google`
+
+/**
+ * Trades a code for an access token (decision 166). Google gives it only to this site, by its secret, and only for the
+ * browser that asked, by the verifier of its challenge.
+ *
+ * @throws ApiError 401 for a code that is not good, 424 without Google
+ */
+export async function tradeCode(
+  { clientId, clientSecret, tokenUrl }: GoogleSettings,
+  log: Dependencies['log'],
+  { code, code_verifier }: { readonly code: string; readonly code_verifier: string },
+  publicUrl: string,
+): Promise<string> {
+  if (clientSecret === null) throw refused()
+  const form = {
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    client_secret: clientSecret,
+    redirect_uri: redirectUri(publicUrl),
+    code,
+    code_verifier,
+  }
+  return (await ask(Tokens, log, tokenUrl, form)).access_token
+}
