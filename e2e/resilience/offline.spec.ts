@@ -133,6 +133,38 @@ test('nothing of a learner stays after signing out', async ({ page, context }) =
   await expect(page.getByRole('heading', { name: titleOf(1) })).toBeHidden()
 })
 
+for (const [how, leave] of [
+  [
+    'logged out',
+    async (page: Page) => {
+      await page.getByRole('button', { name: 'Account: Nadia Rahman' }).click()
+      await page.getByRole('button', { name: 'Log out' }).click()
+    },
+  ],
+  ['lost the cookies', (page: Page) => page.context().clearCookies()],
+] as const) {
+  test(
+    `without a connection the next learner sees nothing of one who ${how}`,
+    { tag: ['@S4.1a', '@S4.1c'] },
+    async ({ page, context }) => {
+      await openSeries(page)
+      await leave(page)
+      await page.goto(`${site.url}/about`)
+      await expect
+        .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-data-')))
+        .toEqual([])
+      await context.addCookies([tokenCookie(site, await createLearner(site, { name: 'Rafi Ahmed' }))])
+      await page.goto(`${site.url}/progress`)
+      await expect(page.getByRole('button', { name: 'Account: Rafi Ahmed' })).toBeVisible()
+      await context.setOffline(true)
+      await page.goto(site.url + pathOf(series, 1))
+      await expect(page.getByText(wordingOf('en')('shell', 'offlineTitle'))).toBeVisible()
+      await expect(page.getByText(titleOf(1))).toHaveCount(0)
+      await expect(page.getByText('Nadia Rahman')).toHaveCount(0)
+    },
+  )
+}
+
 test("another learner's sign-in removes what the one before had read", async ({ page }) => {
   await openSeries(page)
   const before = (await cacheNames(page)).filter((name) => name.includes('-data-'))
