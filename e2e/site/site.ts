@@ -12,6 +12,7 @@ export interface OutboxMessage {
   to: string
   channel: 'email' | 'sms'
   kind: string
+  subject?: string
   text: string
   code?: string
   link?: string
