@@ -1,5 +1,11 @@
-import { printableLines } from '@dhadha/server'
-import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
+import { printableLines, SESSION_HEADER } from '@dhadha/server'
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify'
 import { createTestJobs, createWithholding, testRoutes, withheldFrom } from '../features/assessments/index.ts'
 import { contactRoutes } from '../features/contact/index.ts'
 import { contentRoutes } from '../features/content/index.ts'
@@ -11,6 +17,7 @@ import {
   decorateLearner,
   googleRoutes,
   identityRoutes,
+  learnerMark,
   learnerOf,
   passkeyFeatures,
   sessionRoutes,
@@ -47,6 +54,9 @@ import { healthRoutes } from './health.ts'
 import { createMessenger } from '../platform/messages/index.ts'
 import { describeApi } from './openapi.ts'
 import { decorateLanguage } from '../platform/http/language.ts'
+import { createSecurityWatch } from '../platform/security/alerts.ts'
+import { createSecurityLog } from '../platform/security/log.ts'
+import { logResponses } from '../platform/security/responses.ts'
 import { keepBudgets } from '../platform/throttle/route-budgets.ts'
 import { validateRequests } from '../platform/http/validation.ts'
 
@@ -57,6 +67,7 @@ const BODY_LIMIT = 64 * 1024
 const REQUEST_MS = 30_000
 
 const HOUSEKEEPING_MS = 3_600_000
+const SECURITY_MS = 60_000
 const TEST_JOBS_MS = 2_000
 
 /** How long learners wait at most to be told of what was announced to all. */
@@ -154,6 +165,7 @@ export async function buildApp({
   decorateLanguage(app)
   decorateLearner(app)
   await keepBudgets(app, { changesPerFiveMinutes: config.limits.changesPerFiveMinutes, learnerOf })
+  logResponses(app, { log: createSecurityLog(deps), afterwards, accountOf })
   const badges = createBadges(deps)
   const recordVisit = createVisitRecorder(deps)
   const sessions = createSessions(deps, {
@@ -168,6 +180,7 @@ export async function buildApp({
   const repeated = (everyMs: number, work: () => Promise<void>) => {
     if (repeats) repeat(app, everyMs, work)
   }
+  repeated(SECURITY_MS, createSecurityWatch(deps, config.operatorEmail))
   repeated(ANNOUNCING_MS, createAnnouncer(deps))
 
   // Features
@@ -212,6 +225,14 @@ export async function buildApp({
   await app.register(learnerScope(notificationRoutes(deps)))
 
   return app
+}
+
+/** Whom a call concerns, for the security log: who is signed in, or has just signed in. */
+function accountOf(request: FastifyRequest, reply: FastifyReply): string | null {
+  const learnerId = learnerOf(request)
+  if (learnerId !== null) return learnerMark(learnerId)
+  const [news, mark] = String(reply.getHeader(SESSION_HEADER) ?? '').split(' ')
+  return news === 'started' ? (mark ?? null) : null
 }
 
 /** Repeats a job while the app is running. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { printable } from '@dhadha/server'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { addTestCommands } from '../features/assessments/index.ts'
 import { faultyFiles, isClean, parseLibrary, reportLines, reportOn } from '../features/content/index.ts'
 import { importLibrary, type ImportReport } from '../features/content-import/index.ts'
@@ -9,10 +9,12 @@ import { preview } from '../features/content-preview/index.ts'
 import { addModerationCommands, addSchoolCommands, readDeletions } from '../features/people/index.ts'
 import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
 import { createDayOf } from '../platform/calendar.ts'
+import { createSecurityLog, SECURITY_EVENTS } from '../platform/security/log.ts'
 import { migrate } from './startup/migrate.ts'
 import { backUp, exportTables } from './operator/backup.ts'
 import { deleteMessages, listMessages, showMessage } from './operator/contact.ts'
-import { withDatabase } from './operator/database.ts'
+import { withDatabase as openDatabase } from './operator/database.ts'
+import { listSecurity } from './operator/security.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
 import { giveUp, loadConfig } from './startup/start.ts'
@@ -54,9 +56,24 @@ Examples:
   pnpm api school codes 1 --make --learners 40
   pnpm api moderation list
   pnpm api contact list
-  pnpm api review list`,
+  pnpm api review list
+  pnpm api security --event sign-in-refused --hours 1`,
   )
   .showHelpAfterError()
+
+let command = ''
+program.hook('preAction', (_, action) => {
+  const group = action.parent === program ? [] : [action.parent?.name()]
+  command = [...group, action.name()].join(' ')
+})
+
+/** Runs a command's work, and puts the command into the security log. */
+const withDatabase: typeof openDatabase = (work, options) =>
+  openDatabase(async (db, pool) => {
+    const done = await work(db, pool)
+    await createSecurityLog({ db, clock: () => new Date() })({ event: 'operator', what: command })
+    return done
+  }, options)
 
 program
   .command('migrate')
@@ -190,6 +207,31 @@ contact
   .action(async (numbers: string[]) => {
     const count = await withDatabase((db) => deleteMessages(db, numbers))
     console.log(count === 1 ? '1 message deleted.' : `${count} messages deleted.`)
+  })
+
+program
+  .command('security')
+  .description(
+    'print the security log, newest first: time, how often in that minute, event, account, network, route',
+  )
+  .addOption(new Option('--event <event>', 'only this event').choices(SECURITY_EVENTS))
+  .option('--hours <count>', 'how far back', readLimit, 24)
+  .option('--limit <count>', 'number of lines', readLimit, 200)
+  .option('--account <identity>', 'only this account, by e-mail address, mobile number, handle or id')
+  .option('--pseudonym <pseudonym>', 'only this account or network, as the list names it')
+  .addHelpText(
+    'after',
+    `
+Accounts, addresses and networks stand as pseudonyms: the same one each time, and nothing to anybody without the database.
+The log is kept for SECURITY_LOG_DAYS days; SECURITY_ALERTS says when the operator is told by mail.
+
+Examples:
+  pnpm api security --event sign-in-refused --hours 1
+  pnpm api security --account rima@example.com --hours 720`,
+  )
+  .action(async (filters: Parameters<typeof listSecurity>[1]) => {
+    const lines = await withDatabase((db) => listSecurity(db, filters, new Date()))
+    console.log(lines.length > 0 ? lines.map(printable).join('\n') : 'The log has no such events.')
   })
 
 addTestCommands(program, {

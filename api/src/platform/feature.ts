@@ -29,6 +29,16 @@ export type Api = FastifyInstance<
  */
 export type Budget = 'own' | { readonly calls: number; readonly seconds: number }
 
+/** What a route is about, for the security log (decision 193). */
+export type RouteSecurity =
+  | 'sign-up'
+  | 'sign-in'
+  | 'sign-out'
+  | 'credentials'
+  | 'guardian'
+  | 'export'
+  | 'erasure'
+
 /** A route's configuration, beside its schema. Hooks read it instead of comparing paths or methods. */
 export interface RouteConfig {
   /** A successful call of this route may have earned a badge; a function decides by the reply. */
@@ -37,6 +47,8 @@ export interface RouteConfig {
   readonly budget?: Budget
   /** The route meets others: closed to a learner under 13 without a guardian's yes (decision 35). */
   readonly needsGuardiansYes?: true
+  /** The security log keeps each call of it. */
+  readonly security?: RouteSecurity
 }
 
 declare module 'fastify' {

@@ -20,6 +20,7 @@ import { up as relations } from './0018_relations.ts'
 import { up as offline } from './0019_offline.ts'
 import { up as passkeys } from './0020_passkeys.ts'
 import { up as guardiansYes } from './0021_guardians_yes.ts'
+import { up as security } from './0022_security.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019_offline': { up: offline },
   '0020_passkeys': { up: passkeys },
   '0021_guardians_yes': { up: guardiansYes },
+  '0022_security': { up: security },
 }

@@ -5,6 +5,7 @@ import { readPeopleSettings } from '../../features/people/index.ts'
 import { readTutorialSettings } from '../../features/progress/index.ts'
 import { readPlatformConfig, type Config } from '../../platform/configuration/config.ts'
 import { readMessageSettings } from '../../platform/messages/settings.ts'
+import { readSecuritySettings } from '../../platform/security/settings.ts'
 import { readThrottleLimits } from '../../platform/throttle/settings.ts'
 
 /** Reads and checks the environment once: the platform's settings and every feature's. @throws ConfigError */
@@ -13,6 +14,7 @@ export function readConfig(environment: Environment): Config {
   return {
     ...platform,
     ...readMessageSettings(environment),
+    ...readSecuritySettings(environment),
     ...readIdentitySettings(environment),
     ...readContactSettings(environment),
     ...readPeopleSettings(environment, platform),

@@ -38,7 +38,7 @@ export const identityRoutes =
     api.post(
       `${AUTH}/register`,
       {
-        config: { budget: 'own' },
+        config: { budget: 'own', security: 'sign-up' },
         schema: {
           tags,
           summary: 'Ask for a sign-up code',
@@ -59,7 +59,7 @@ export const identityRoutes =
     api.post(
       `${AUTH}/otp/verify`,
       {
-        config: { budget: 'own' },
+        config: { budget: 'own', security: 'sign-up' },
         schema: {
           tags,
           summary: 'Open the account by the code',
@@ -77,7 +77,7 @@ export const identityRoutes =
     api.post(
       `${AUTH}/login`,
       {
-        config: { budget: 'own' },
+        config: { budget: 'own', security: 'sign-in' },
         schema: { tags, summary: 'Sign in', body: LoginRequest, response: { 200: TokenReply } },
       },
       async (request, reply) => {
@@ -91,7 +91,7 @@ export const identityRoutes =
     api.post(
       `${AUTH}/password/forget`,
       {
-        config: { budget: 'own' },
+        config: { budget: 'own', security: 'credentials' },
         schema: {
           tags,
           summary: 'Ask for a link to a new password',
@@ -109,7 +109,7 @@ export const identityRoutes =
     api.post(
       `${AUTH}/password/reset`,
       {
-        config: { budget: 'own' },
+        config: { budget: 'own', security: 'credentials' },
         schema: {
           tags,
           summary: "Set a new password: by a link's token, or as the signed-in learner",
@@ -142,7 +142,10 @@ export const accountRoutes =
   (api) => {
     api.post(
       `${AUTH}/logout`,
-      { schema: { tags, summary: 'End this sign-in', response: { 200: MessageReply } } },
+      {
+        config: { security: 'sign-out' },
+        schema: { tags, summary: 'End this sign-in', response: { 200: MessageReply } },
+      },
       async ({ learner, language }, reply) => {
         await sessions.end(learner.tokenId)
         return reply.headers(signOutHeaders).send({ message: text('loggedOut')(language) })

@@ -115,6 +115,7 @@ export const peopleRoutes =
     api.get(
       `${USER}/export`,
       {
+        config: { security: 'export' },
         schema: { tags, summary: 'Everything held about the learner', response: { 200: DataExport } },
       },
       async ({ learner }, reply) => {
@@ -131,6 +132,7 @@ export const peopleRoutes =
     api.post(
       `${USER}/deletion`,
       {
+        config: { security: 'erasure' },
         schema: {
           tags,
           summary: 'Delete the account and everything in it',

@@ -17,6 +17,7 @@ export interface Message {
     | 'guardian'
     | 'guardian-page'
     | 'guardian-learner'
+    | 'security-alert'
   /** E-mail only. */
   readonly subject?: string
   /** E-mail only: where an answer goes. */

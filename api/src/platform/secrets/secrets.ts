@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 /** A key that all instances share, created when it is first read. */
-export async function readSecret(db: Kysely<Database>, name: 'otp' | 'proof' | 'passkey'): Promise<Buffer> {
+export async function readSecret(
+  db: Kysely<Database>,
+  name: 'otp' | 'passkey' | 'proof' | 'security',
+): Promise<Buffer> {
   await db
     .insertInto('secret')
     .values({ name, value: randomBytes(32) })

@@ -71,7 +71,7 @@ export const googleRoutes =
     api.post(
       '/auth/googleoauth',
       {
-        config: { budget: 'own' },
+        config: { budget: 'own', security: 'sign-in' },
         schema: {
           tags,
           summary: 'Sign in or up with Google',

@@ -24,6 +24,7 @@ export const sessionRoutes =
     api.delete(
       `${SESSIONS}/:id`,
       {
+        config: { security: 'sign-out' },
         schema: {
           tags,
           summary: 'End one sign-in',
@@ -39,7 +40,10 @@ export const sessionRoutes =
 
     api.delete(
       SESSIONS,
-      { schema: { tags, summary: 'Sign out everywhere', response: { 200: MessageReply } } },
+      {
+        config: { security: 'sign-out' },
+        schema: { tags, summary: 'Sign out everywhere', response: { 200: MessageReply } },
+      },
       async ({ learner, language }, reply) => {
         await own.endAll(learner)
         return reply.headers(signOutHeaders).send({ message: text('allSignInsEnded')(language) })

@@ -21,7 +21,7 @@ export interface NewSignIn {
 }
 
 /** What a browser may know of whom it is signed in: it tells learners apart, and names none of them. */
-const learnerMark = (learnerId: string): string =>
+export const learnerMark = (learnerId: string): string =>
   createHash('sha256').update(`mark of a learner\n${learnerId}`).digest('base64url').slice(0, 16)
 
 /**

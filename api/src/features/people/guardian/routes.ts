@@ -46,7 +46,7 @@ export const guardianLinkRoutes =
     api.post(
       `${LINK}/answer`,
       {
-        config: { budget: LINK_BUDGET },
+        config: { budget: LINK_BUDGET, security: 'guardian' },
         schema: {
           tags,
           summary: 'A guardian says yes or no, or takes a yes back',

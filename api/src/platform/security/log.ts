@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { RouteSecurity } from '../feature.ts'
+import { readSecret } from '../secrets/secrets.ts'
+
+/** What the security log knows: what a route is about, done or refused; and what concerns any route. */
+export const SECURITY_EVENTS = [
+  'sign-up',
+  'sign-up-refused',
+  'sign-in',
+  'sign-in-refused',
+  'sign-out',
+  'sign-out-refused',
+  'credentials',
+  'credentials-refused',
+  'guardian',
+  'guardian-refused',
+  'export',
+  'export-refused',
+  'erasure',
+  'erasure-refused',
+  'budget',
+  'refusal',
+  'operator',
+] as const satisfies readonly (
+  | RouteSecurity
+  | `${RouteSecurity}-refused`
+  | 'budget'
+  | 'refusal'
+  | 'operator'
+)[]
+
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+
+interface Happening {
+  readonly event: SecurityEvent
+  /** The route, or the operator's command. */
+  readonly what: string
+  /** What names the account, or the address that was tried; stored as a pseudonym only. */
+  readonly who?: string | null
+  readonly network?: string | null
+}
+
+/** Rows of one instance in a minute. What is more is counted, without saying who: an attack must not fill the disk. */
+const MOST_ROWS = 600
+
+/** The pseudonym of an account, an address or a network: the same each time, and nothing to anybody without the key. */
+export async function pseudonymOf(db: Kysely<Database>, name: string): Promise<string> {
+  const key = await readSecret(db, 'security')
+  return pseudonym(key, name)
+}
+
+const pseudonym = (key: Buffer, name: string): string =>
+  createHmac('sha256', key).update(name).digest('base64url').slice(0, 12)
+
+/**
+ * The security log (decision 193). The one place that writes it: without secrets, names and addresses, and whatever happens
+ * more than once in a minute as one row.
+ */
+export function createSecurityLog({ db, clock }: { db: Kysely<Database>; clock: () => Date }) {
+  let key: Buffer | undefined
+  let minute = 0
+  let rows = 0
+
+  return async ({ event, what, who = null, network = null }: Happening): Promise<void> => {
+    key ??= await readSecret(db, 'security')
+    const at = Math.floor(clock().getTime() / 60_000)
+    if (at !== minute) [minute, rows] = [at, 0]
+    rows += 1
+    const named = (name: string | null) =>
+      name === null || name === '' || rows > MOST_ROWS || !key ? '' : pseudonym(key, name)
+    await db
+      .insertInto('security_event')
+      .values({ at: new Date(at * 60_000), event, what, who: named(who), network: named(network) })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['at', 'event', 'what', 'who', 'network'])
+          .doUpdateSet({ times: sql`security_event.times + 1` }),
+      )
+      .execute()
+  }
+}
+
+export type SecurityLog = ReturnType<typeof createSecurityLog>
+
+/** Deletes what is older than the log is kept. */
+export async function forgetOldEvents(db: Kysely<Database>, now: Date, days: number): Promise<void> {
+  const before = new Date(now.getTime() - days * 86_400_000)
+  await db.deleteFrom('security_event').where('at', '<', before).execute()
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Afterwards } from '../afterwards.ts'
+import type { RouteSecurity } from '../feature.ts'
+import { networkOf } from '../throttle/throttle.ts'
+import type { SecurityEvent, SecurityLog } from './log.ts'
+
+interface Options {
+  readonly log: SecurityLog
+  readonly afterwards: Afterwards
+  /** What names the account that a call concerns; null for none. */
+  readonly accountOf: (request: FastifyRequest, reply: FastifyReply) => string | null
+}
+
+/** What an answer is to the security log; null for nothing. */
+export function eventOf(
+  {
+    url = '',
+    method,
+    security,
+  }: { url?: string | undefined; method: string; security?: RouteSecurity | undefined },
+  status: number,
+): SecurityEvent | null {
+  if (status === 429) return 'budget'
+  // A route under /auth/ that says nothing changes how somebody signs in.
+  const kind = security ?? (url.includes('/auth/') && method !== 'GET' ? 'credentials' : null)
+  if (kind === null) return status === 403 ? 'refusal' : null
+  if (status >= 500) return null
+  return status < 400 ? kind : `${kind}-refused`
+}
+
+/** The address that a call without a sign-in names: who tries one account from many networks shows by it. */
+function triedAddress(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  for (const field of ['email', 'mobile', 'phone']) {
+    const value: unknown = Reflect.get(body, field)
+    if (typeof value === 'string' && value !== '') return `address ${value.trim().toLowerCase()}`
+  }
+  return null
+}
+
+/** Writes into the security log what the answers of all routes tell. After the answer, so that it takes no time of it. */
+export function logResponses(app: FastifyInstance, { log, afterwards, accountOf }: Options): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url, config } = request.routeOptions
+    const { method, body, ip } = request
+    const event = eventOf({ url, method, security: config.security }, reply.statusCode)
+    if (event === null) return
+    const who = accountOf(request, reply) ?? triedAddress(body)
+    afterwards.run(() => log({ event, what: `${method} ${url ?? ''}`, who, network: networkOf(ip) }))
+  })
+}

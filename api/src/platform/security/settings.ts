@@ -1,0 +1,39 @@
+import { ConfigError, createReader, type Environment } from '@dhadha/server'
+import { SECURITY_EVENTS, type SecurityEvent } from './log.ts'
+
+interface SecuritySettings {
+  /** Days that the security log is kept. */
+  readonly securityLogDays: number
+  /** How often an event may happen in an hour before the operator is told. */
+  readonly securityAlerts: ReadonlyMap<SecurityEvent, number>
+}
+
+declare module '../configuration/config.ts' {
+  interface Config extends SecuritySettings {}
+}
+
+const ALERTS = 'sign-in-refused=500,credentials-refused=200,budget=2000,refusal=200,export=100,erasure=50'
+
+/** @throws ConfigError */
+export function readSecuritySettings(environment: Environment): SecuritySettings {
+  const { given, integer } = createReader(environment)
+  return {
+    securityLogDays: integer('SECURITY_LOG_DAYS', 180, 1, 3650),
+    securityAlerts: readAlerts(given('SECURITY_ALERTS') ?? ALERTS),
+  }
+}
+
+function readAlerts(text: string): ReadonlyMap<SecurityEvent, number> {
+  if (text === 'none') return new Map()
+  return new Map(
+    text.split(',').map((pair) => {
+      const [name, most = ''] = pair.trim().split('=')
+      const event = SECURITY_EVENTS.find((one) => one === name)
+      if (event === undefined || !/^[1-9]\d{0,8}$/.test(most))
+        throw new ConfigError(
+          `SECURITY_ALERTS must be events and numbers such as sign-in-refused=500, not "${pair.trim()}"; the events are ${SECURITY_EVENTS.join(', ')}.`,
+        )
+      return [event, Number(most)]
+    }),
+  )
+}
