@@ -47,8 +47,8 @@ export interface RouteConfig {
   readonly budget?: Budget
   /** The route meets others: closed to a learner under 13 without a guardian's yes (decision 35). */
   readonly needsGuardiansYes?: true
-  /** The security log keeps each call of it. */
-  readonly security?: RouteSecurity
+  /** The security log keeps each call of it; null for none where the log would by itself. */
+  readonly security?: RouteSecurity | null
 }
 
 declare module 'fastify' {

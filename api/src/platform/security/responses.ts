@@ -17,12 +17,13 @@ export function eventOf(
     url = '',
     method,
     security,
-  }: { url?: string | undefined; method: string; security?: RouteSecurity | undefined },
+  }: { url?: string | undefined; method: string; security?: RouteSecurity | null | undefined },
   status: number,
 ): SecurityEvent | null {
   if (status === 429) return 'budget'
   // A route under /auth/ that says nothing changes how somebody signs in.
-  const kind = security ?? (url.includes('/auth/') && method !== 'GET' ? 'credentials' : null)
+  const kind =
+    security === undefined && url.includes('/auth/') && method !== 'GET' ? 'credentials' : (security ?? null)
   if (kind === null) return status === 403 ? 'refusal' : null
   if (status >= 500) return null
   return status < 400 ? kind : `${kind}-refused`

@@ -34,7 +34,7 @@ export function passkeyFeatures(
     api.post(
       `${AUTH}/options`,
       {
-        config: { budget: 'own' },
+        config: { budget: 'own', security: null },
         schema: {
           tags,
           summary: 'Begin to sign in with a passkey',
@@ -51,7 +51,7 @@ export function passkeyFeatures(
     api.post(
       `${AUTH}/login`,
       {
-        config: { budget: 'own' },
+        config: { budget: 'own', security: 'sign-in' },
         schema: {
           tags,
           summary: 'Sign in with a passkey',
@@ -93,6 +93,7 @@ export function passkeyFeatures(
     api.post(
       OWN,
       {
+        config: { security: 'credentials' },
         schema: {
           tags,
           summary: 'Add a passkey',
@@ -126,6 +127,7 @@ export function passkeyFeatures(
     api.delete(
       `${OWN}/:id`,
       {
+        config: { security: 'credentials' },
         schema: { tags, summary: 'Remove a passkey', params: byId, response: { 200: MessageReply } },
       },
       async ({ learner, params, language }) => {
