@@ -1,7 +1,7 @@
 // What the app and the operator's commands use of this feature.
 export { createGuardians } from './guardian/guardians.ts'
 export { createGuardianJobs } from './guardian/jobs.ts'
-export { withGuardiansYes } from './guardian/limits.ts'
+export { withGuardiansYes } from './guardian/limit/gate.ts'
 export { createGuardianPage } from './guardian/page.ts'
 export { guardianLinkRoutes, guardianRoutes } from './guardian/routes.ts'
 export { createErasure } from './leaving/erasure.ts'

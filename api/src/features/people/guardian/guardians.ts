@@ -7,7 +7,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { text } from '../text.ts'
-import { keepLimited, readLimit, refreshLimit } from './limits.ts'
+import { keepLimited, readLimit, refreshLimit } from './limit/store.ts'
 import {
   deleteGuardian,
   findGuardian,

@@ -2,7 +2,7 @@ import { createToken } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import type { EraseAccount } from '../leaving/erasure.ts'
-import { refreshLimits } from './limits.ts'
+import { refreshLimits } from './limit/store.ts'
 import { guardianPageMail } from './mail.ts'
 import {
   forgetGuardiansOfGrown,

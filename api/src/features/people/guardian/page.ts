@@ -20,7 +20,7 @@ import { createProfiles } from '../profile/profile.ts'
 import { findClaim } from '../profile/store.ts'
 import { text } from '../text.ts'
 import { macOfGuardian } from './guardians.ts'
-import { refreshLimit } from './limits.ts'
+import { refreshLimit } from './limit/store.ts'
 import {
   findByLink,
   findChild,

@@ -1,10 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import { ApiError, unauthorized } from '../../../platform/errors/api-error.ts'
-import type { Dependencies, Feature } from '../../../platform/feature.ts'
-import { removePhoto } from '../photo/store.ts'
-import { removeMembership } from '../school/store.ts'
-import { text } from '../text.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
+import { unauthorized } from '../../../../platform/errors/api-error.ts'
+import { removePhoto } from '../../photo/store.ts'
+import { removeMembership } from '../../school/store.ts'
 
 type Executor = Kysely<Database>
 
@@ -57,22 +55,12 @@ export async function readLimit(
   return rows[0]
 }
 
-/** @throws ApiError 403 `guardian_needed` in the limited mode (decision 35) */
-export async function requireGuardiansYes(db: Executor, learnerId: string): Promise<void> {
+/** Whether a learner is in the limited mode, as it is stored. */
+export async function isLimited(db: Executor, learnerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('learner')
     .select('is_limited')
     .where('id', '=', learnerId)
     .executeTakeFirst()
-  if (row?.is_limited === true) throw new ApiError(403, 'guardian_needed', text('guardianNeeded'))
+  return row?.is_limited === true
 }
-
-/** The one gate of the limited mode: closes the routes of a feature that say `needsGuardiansYes`. */
-export const withGuardiansYes =
-  (feature: Feature, { db }: Pick<Dependencies, 'db'>): Feature =>
-  async (api) => {
-    api.addHook('preHandler', async ({ routeOptions, learner }) => {
-      if (routeOptions.config.needsGuardiansYes) await requireGuardiansYes(db, learner.id)
-    })
-    await feature(api)
-  }

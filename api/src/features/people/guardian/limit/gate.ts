@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../../platform/database/schema.ts'
+import { ApiError } from '../../../../platform/errors/api-error.ts'
+import type { Dependencies, Feature } from '../../../../platform/feature.ts'
+import { text } from '../../text.ts'
+import { isLimited } from './store.ts'
+
+/** @throws ApiError 403 `guardian_needed` in the limited mode (decision 35) */
+export async function requireGuardiansYes(db: Kysely<Database>, learnerId: string): Promise<void> {
+  if (await isLimited(db, learnerId)) throw new ApiError(403, 'guardian_needed', text('guardianNeeded'))
+}
+
+/** The one gate of the limited mode: closes the routes of a feature that say `needsGuardiansYes`. */
+export const withGuardiansYes =
+  (feature: Feature, { db }: Pick<Dependencies, 'db'>): Feature =>
+  async (api) => {
+    api.addHook('preHandler', async ({ routeOptions, learner }) => {
+      if (routeOptions.config.needsGuardiansYes) await requireGuardiansYes(db, learner.id)
+    })
+    await feature(api)
+  }
