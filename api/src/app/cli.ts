@@ -145,7 +145,7 @@ program
 
 program
   .command('restore')
-  .description('restore the database from a back-up, without the accounts that were deleted since')
+  .description('restore the database from a back-up, without what was deleted since; all sign-ins end')
   .argument('<file>', 'written by `backup`, by this version or an older one')
   .option('--force', 'replace the current content of the database', false)
   .action(async (file: string, options: { force: boolean }) => {

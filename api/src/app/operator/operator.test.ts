@@ -37,6 +37,9 @@ async function contents(of: Kysely<Database>): Promise<Record<string, string[]>>
   return all
 }
 
+/** After a restore nobody is signed in, and no code or link works (decision 185). */
+const WITHOUT_WAYS_IN = { access_token: [], password_reset: [], registration: [], registration_password: [] }
+
 const rima = await signUp('rima@example.com')
 await signUp('karim@example.com')
 await post('register', { email: 'waiting@example.com', password: 'correct horse battery' })
@@ -63,7 +66,8 @@ describe('back-up', () => {
       erased: 0,
     })
     const before = await contents(db)
-    expect(await contents(bare.db)).toEqual(before)
+    expect(await contents(bare.db)).toEqual({ ...before, ...WITHOUT_WAYS_IN })
+    expect(before['access_token']).toHaveLength(2)
     expect(before['learner']).toHaveLength(2)
     expect(before['registration']).toHaveLength(1)
     // Counted again by the database, not restored.
@@ -130,6 +134,57 @@ describe('back-up', () => {
     expect((await profile()).body['id']).toBe(id)
     await restore(other.db, file('d.gz'), { force: true, deletions: [] })
     await known(async () => expect((await profile()).status).toBe(401))
+  })
+})
+
+describe('a restore over what has changed since', () => {
+  it('decision 185 ends all sign-ins, keeps newer passwords, and leaves erased what is erased', async () => {
+    const there = await testApp({ database: other })
+    const { id, token } = await there.signedIn('had-told-more')
+    await other.db
+      .updateTable('learner')
+      .set({ name: 'Old Name', institute: 'Old School', birth_date: '2010-01-01', password_hash: 'old' })
+      .where('id', '=', id)
+      .execute()
+    const photo = { learner_id: id, key: 'k', bytes: Buffer.from('photo'), taken_at: NOW, approved_at: NOW }
+    await other.db.insertInto('learner_photo').values(photo).execute()
+    const asked = { asked_at: NOW, answered_at: NOW, token_hash: null, refused_mac: null }
+    await other.db
+      .insertInto('guardian')
+      .values({
+        learner_id: id,
+        email: 'ma@example.com',
+        state: 'confirmed',
+        reminded_at: NOW,
+        erase_at: null,
+        ...asked,
+      })
+      .execute()
+    await backUp(other.db, file('h.gz'), NOW)
+
+    await other.db.deleteFrom('learner_photo').execute()
+    await other.db.deleteFrom('guardian').execute()
+    await other.db
+      .updateTable('learner')
+      .set({ name: '', institute: '', birth_date: null, password_hash: 'new', is_limited: true })
+      .where('id', '=', id)
+      .execute()
+    await restore(other.db, file('h.gz'), { force: true, deletions: [] })
+
+    const row = await other.db.selectFrom('learner').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(row).toMatchObject({
+      name: '',
+      institute: '',
+      birth_date: null,
+      password_hash: 'new',
+      image: null,
+    })
+    expect(row?.is_limited).toBe(true)
+    for (const table of ['learner_photo', 'guardian', 'access_token'] as const)
+      expect(await other.db.selectFrom(table).selectAll().execute()).toEqual([])
+    await known(async () =>
+      expect((await there.call({ url: '/api/v2/app/user/profile', token })).status).toBe(401),
+    )
   })
 })
 

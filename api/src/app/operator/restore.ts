@@ -12,6 +12,7 @@ import { migrate, migrateTo } from '../startup/migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { FORMAT_VERSION, BackupHeader } from './backup.ts'
+import { applyPresent, endWaysIn, rememberPresent } from './present.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
@@ -174,8 +175,9 @@ interface Restored {
 }
 
 /**
- * Restores the state of the back-up, runs newer migrations, and deletes again the accounts that were deleted since: all
- * in one transaction, so that nobody ever sees a deleted account. Running instances drop their caches.
+ * Restores the state of the back-up, runs newer migrations, and deletes again the accounts that were deleted since, with
+ * the fields and photos that are erased in the database that it replaces, whose passwords stay. It ends all sign-ins
+ * (decision 185). All in one transaction, so that nobody ever sees a deleted account. Running instances drop their caches.
  *
  * @throws OperatorError when the file is not a back-up or is damaged, or the database is not empty and `force` is not
  * given
@@ -196,6 +198,7 @@ export async function restore(
   const erased = await db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '20s'`.execute(trx)
     const remembered = await presentDeletions(trx, present)
+    const isKept = await rememberPresent(trx, present)
     await dropAll(trx, present)
     const last = header.migrations.at(-1)
     if (last !== undefined) await migrateTo(trx, last)
@@ -206,6 +209,8 @@ export async function restore(
     }
     await setCounters(trx, tables)
     await migrate(trx)
+    if (isKept) await applyPresent(trx)
+    await endWaysIn(trx)
     const count = await applyDeletions(trx, [...remembered, ...deletions])
     await trx.insertInto('change').values({ topic: EVERYTHING, key: '' }).execute()
     return count

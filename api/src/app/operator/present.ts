@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Table } from './tables.ts'
+
+/** What let somebody in, or waits to: after a restore nobody is signed in, and no link or code of before works. */
+const WAYS_IN = ['access_token', 'password_reset', 'registration', 'registration_password'] as const
+
+/**
+ * Remembers, before a restore drops the tables, what it must not take back: each learner's password, which fields and
+ * photos are erased, and who has no guardian's yes (decision 185). Part of the restore's transaction, and of it alone.
+ */
+export async function rememberPresent(
+  trx: Transaction<Database>,
+  present: readonly Table[],
+): Promise<boolean> {
+  const has = (table: string) => present.some(({ name }) => name === table)
+  if (!has('learner') || !has('learner_photo')) return false
+  // By JSON, as the tables may be those of an older version.
+  await sql`
+    create temporary table present_learner on commit drop as
+    select id, password_hash, name = '' as no_name, institute = '' as no_institute,
+      birth_date is null as no_birth_date,
+      not exists (select from learner_photo p where p.learner_id = learner.id) as no_photo,
+      coalesce((to_jsonb(learner) ->> 'is_limited')::boolean, false) as is_limited
+    from learner`.execute(trx)
+  return true
+}
+
+/** Applies what was remembered to the restored learners, who have their ids from before. */
+export async function applyPresent(trx: Transaction<Database>): Promise<void> {
+  await sql`
+    delete from learner_photo using present_learner p where p.id = learner_id and p.no_photo`.execute(trx)
+  await sql`
+    delete from guardian using present_learner p
+    where p.id = learner_id and p.is_limited and state = 'confirmed'`.execute(trx)
+  await sql`
+    update learner set
+      password_hash = p.password_hash,
+      name = case when p.no_name then '' else learner.name end,
+      institute = case when p.no_institute then '' else learner.institute end,
+      birth_date = case when p.no_birth_date then null else learner.birth_date end,
+      image = case when p.no_photo then null else learner.image end,
+      shows_name = learner.shows_name and not p.no_name and not p.no_birth_date,
+      is_limited = learner.is_limited or p.is_limited
+    from present_learner p where p.id = learner.id`.execute(trx)
+}
+
+/** Ends every sign-in, link and code of the back-up: somebody may have copied them, or they were ended since. */
+export async function endWaysIn(trx: Transaction<Database>): Promise<void> {
+  for (const table of WAYS_IN) await trx.deleteFrom(table).execute()
+}
