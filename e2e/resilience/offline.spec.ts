@@ -158,7 +158,9 @@ for (const [how, leave] of [
       await expect(page.getByRole('button', { name: 'Account: Rafi Ahmed' })).toBeVisible()
       await context.setOffline(true)
       await page.goto(site.url + pathOf(series, 1))
-      await expect(page.getByText(wordingOf('en')('shell', 'offlineTitle'))).toBeVisible()
+      await expect(
+        page.getByRole('main').getByText(wordingOf('en')('shared/contract', 'noConnection')),
+      ).toBeVisible()
       await expect(page.getByText(titleOf(1))).toHaveCount(0)
       await expect(page.getByText('Nadia Rahman')).toHaveCount(0)
     },
