@@ -30,6 +30,7 @@ import { securityTxt } from './security-txt.ts'
 import { robots, siteMap } from './site-map.ts'
 import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
+import { takeReports } from './violation-reports.ts'
 
 /** What the gateway is assembled from; `apiTimeout` in ms. */
 export interface Parts {
@@ -93,6 +94,7 @@ export function createGateway({ config, store, apiTimeout, logTo = process.stdou
   })
   app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, pathOf(request)))
   proxyApi(app, { apiUrl: config.apiUrl, publicUrl: config.publicUrl, live, timeout: apiTimeout })
+  void app.register(takeReports)
   app.get('*', async (request, reply) => {
     const path = pathOf(request)
     if (!isFilePath(path))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { NOTICE_STYLE } from './page.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
 import { START_SHELL } from './start-shell.ts'
+import { REPORTS_PATH } from './violation-reports.ts'
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -34,8 +35,13 @@ const PAGE_POLICY = {
 export function pageHeaders(developmentOrigins: readonly string[]): Record<string, string> {
   if (developmentOrigins.length === 0) {
     return {
-      'content-security-policy': policy(PAGE_POLICY),
-      'integrity-policy': 'blocked-destinations=(script)',
+      'content-security-policy': policy({
+        ...PAGE_POLICY,
+        'report-uri': REPORTS_PATH,
+        'report-to': 'security',
+      }),
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(security)',
+      'reporting-endpoints': `security="${REPORTS_PATH}"`,
     }
   }
   const origins = developmentOrigins.join(' ')

@@ -375,9 +375,9 @@ describe('how a document is sent', () => {
     const [start = ''] = scriptsIn(body)
     const hash = createHash('sha256').update(start).digest('base64')
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.youtube-nocookie.com; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.youtube-nocookie.com; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /security-reports; report-to security`,
     )
-    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(security)')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
