@@ -24,7 +24,15 @@ interface DeliveryOptions {
   readonly log: Pick<FastifyBaseLogger, 'error'>
   /** Milliseconds before each further try. */
   readonly pausesMs?: readonly number[]
+  /** Milliseconds before the first try. */
+  readonly startMs?: () => number
 }
+
+/**
+ * Connecting and encrypting take long enough to slow the next calls, which would tell that there is a recipient; so a
+ * message leaves some time after the call that caused it (decision 154).
+ */
+const someTime = () => 1_000 + Math.random() * 3_000
 
 /** A minute and a half in all: after that a code is of no use any more. */
 const PAUSES_MS = [1_000, 4_000, 15_000, 60_000]
@@ -32,7 +40,12 @@ const PAUSES_MS = [1_000, 4_000, 15_000, 60_000]
 const MAX_UNDER_WAY = 2_000
 
 /** Delivers messages, several at a time, and retries those that failed for a temporary reason. */
-export function createDelivery({ carry, log, pausesMs = PAUSES_MS }: DeliveryOptions): Way {
+export function createDelivery({
+  carry,
+  log,
+  pausesMs = PAUSES_MS,
+  startMs = someTime,
+}: DeliveryOptions): Way {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
 
@@ -63,7 +76,13 @@ export function createDelivery({ carry, log, pausesMs = PAUSES_MS }: DeliveryOpt
         log.error({ kind: message.kind, channel: message.channel }, 'too many messages wait; one was dropped')
         return
       }
-      const task = deliver(message).finally(() => underWay.delete(task))
+      const task = pause(startMs())
+        .then(() => deliver(message))
+        .finally(() => underWay.delete(task))
+      underWay.add(task)
+    },
+    pretend() {
+      const task = pause(startMs()).finally(() => underWay.delete(task))
       underWay.add(task)
     },
     async idle() {

@@ -93,6 +93,7 @@ async function deliver(given: MailSettings, message = mail) {
   const said: object[] = []
   const { carry, close } = createMailCarrier(given)
   const delivery = createDelivery({
+    startMs: () => 0,
     carry,
     log: { error: (facts: object) => void said.push(facts) },
     pausesMs: [5, 5],

@@ -37,6 +37,11 @@ export interface Messenger {
    */
   send: (message: Message) => void
   /**
+   * Does the work of sending without a recipient, so that the calls after this one take as long as after a message that
+   * went out (decision 154).
+   */
+  pretend: (message: Message) => void
+  /**
    * Erases messages that are addressed to these addresses or name them, wherever this program has stored any (decision
    * 5). Runs after everything queued so far.
    */

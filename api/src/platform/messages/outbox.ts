@@ -1,5 +1,6 @@
 import { closeSync, openSync, fstatSync, readSync } from 'node:fs'
 import { appendFile, mkdir } from 'node:fs/promises'
+import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { printable } from '@dhadha/server'
 import type { FastifyBaseLogger } from 'fastify'
@@ -53,6 +54,12 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
     send(message) {
       queue = queue
         .then(() => write(message))
+        .catch((error: unknown) => log.error({ err: error, kind: message.kind }, 'message was not written'))
+    },
+    pretend(message) {
+      const line = JSON.stringify({ at: clock().toISOString(), ...message })
+      queue = queue
+        .then(() => appendFile(devNull, `${line}\n`))
         .catch((error: unknown) => log.error({ err: error, kind: message.kind }, 'message was not written'))
     },
     forget(addresses) {

@@ -47,6 +47,7 @@ async function deliver(environment: Record<string, string>) {
   const { texting } = readConfig({ SMS_URL: `${url}/send`, ...environment })
   if (!texting) throw new Error('no gateway is configured')
   const delivery = createDelivery({
+    startMs: () => 0,
     carry: createTextCarrier(texting),
     log: { error: (facts: object) => void said.push(facts) },
     pausesMs: [5, 5],
@@ -104,6 +105,7 @@ describe('text messages', () => {
     let tries = 0
     const said: object[] = []
     const delivery = createDelivery({
+      startMs: () => 0,
       carry: () => {
         tries++
         return Promise.reject(new DeliveryError('sms 500', true))
@@ -112,7 +114,8 @@ describe('text messages', () => {
       pausesMs: [3_600_000, 3_600_000],
     })
     delivery.send(message)
-    // The first try has failed by the next turn of the event loop, and the hour's wait has begun.
+    await expect.poll(() => tries).toBe(1)
+    // Its failure has been noted by the next turn of the event loop, and the hour's wait has begun.
     await new Promise((resolve) => setImmediate(resolve))
     await delivery.close()
     expect([tries, said.length]).toEqual([2, 1])

@@ -141,7 +141,9 @@ export function createPasswordChange(
       // The same steps for known and unknown addresses: the link of an unknown one is sent to nobody.
       const link = await links.create(address)
       const learnerId = await findLearnerByAddress(db, address)
-      if (learnerId !== null) messenger.send(resetMessage(address, language, link))
+      const message = resetMessage(address, language, link)
+      if (learnerId === null) messenger.pretend(message)
+      else messenger.send(message)
     },
 
     async resetByLink({ token, password, language }, caller) {
