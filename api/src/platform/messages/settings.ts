@@ -31,7 +31,18 @@ const methods = ['GET', 'POST', 'PUT'] as const
 const contentTypes = ['application/json', 'application/x-www-form-urlencoded'] as const
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+/** To whom text messages go, which cost money (decision 155). */
+export interface TextBounds {
+  /** False: nobody signs up, or asks for a link, by mobile number. */
+  readonly isOn: boolean
+  /** How the numbers of the configured countries begin. */
+  readonly prefixes: readonly string[]
+  /** For all numbers together. */
+  readonly perDay: number
+}
+
 interface MessageSettings {
+  readonly texts: TextBounds
   /** How mail leaves (decision 11); null: it goes to the outbox. */
   readonly mail: MailSettings | null
   /** How text messages leave; null: they go to the outbox. */
@@ -46,7 +57,20 @@ declare module '../configuration/config.ts' {
 export const readMessageSettings = (environment: Environment): MessageSettings => ({
   mail: readMail(environment),
   texting: readTexting(environment),
+  texts: readTextBounds(environment),
 })
+
+function readTextBounds(environment: Environment): TextBounds {
+  const { given, integer, oneOf } = createReader(environment)
+  const prefixes = (given('SMS_PREFIXES') ?? '01').split(',').map((prefix) => prefix.trim())
+  if (!prefixes.every((prefix) => /^\d{1,11}$/.test(prefix)))
+    throw new ConfigError('SMS_PREFIXES must be beginnings of mobile numbers such as 013,017.')
+  return {
+    isOn: oneOf('SMS', ['on', 'off'] as const, 'on') === 'on',
+    prefixes,
+    perDay: integer('SMS_PER_DAY', 1000, 1, 100_000),
+  }
+}
 
 function readMail(environment: Environment): MailSettings | null {
   const { file, given, secretUrl } = createReader(environment)

@@ -1,5 +1,6 @@
 import type { Proof } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
 import { createSlowing } from '../../../platform/throttle/slowing.ts'
 import { networkOf, takeOrThrow, type Throttle } from '../../../platform/throttle/throttle.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
@@ -71,8 +72,17 @@ export function createBudgets(deps: Dependencies): Budgets {
   const { limits } = config
   const slow = createSlowing(deps)
 
+  /** @throws ApiError where no text message goes to this number */
+  function requireTextable(number: string) {
+    const { isOn, prefixes } = config.texts
+    if (!isOn) throw new ApiError(400, 'sms_off', text('smsOff'))
+    if (!prefixes.some((prefix) => number.startsWith(prefix)))
+      throw new ApiError(400, 'sms_elsewhere', text('smsElsewhere'))
+  }
+
   return {
-    async allowSending(purpose, { value }, caller, proof) {
+    async allowSending(purpose, { value, channel }, caller, proof) {
+      if (channel === 'sms') requireTextable(value)
       const isKnown = await isKnownDevice(db, deviceHash(caller.cookies))
       const network = {
         purpose: `${purpose}-from`,
@@ -92,6 +102,8 @@ export function createBudgets(deps: Dependencies): Budgets {
         },
         newestLink(purpose === 'register' ? 'codeSent' : 'linkSentBefore'),
       )
+      const texts = { purpose: 'sms', target: 'all', limit: config.texts.perDay, windowSeconds: 86_400 }
+      if (channel === 'sms') await takeOrThrow(deps, texts, () => text('smsEnough'))
     },
 
     allowTrying: (subject, caller, proof) =>
