@@ -87,6 +87,8 @@ function Figures({ rules }: { rules: PointRules }) {
         <li>{text('howOnce')}</li>
         <li>{text('howRetry')}</li>
         <li>{text('howExplanation')}</li>
+        <li>{text('howPace')}</li>
+        <li>{text('howKept')}</li>
       </Rule>
     </div>
   )

@@ -137,6 +137,8 @@ it('S9.11 S9.6a S2.34a explains every figure that the API counts by', async () =
     'A problem gives its points once.',
     'You may try as often as you like. A wrong answer only starts the row anew.',
     'If you look at the explanation before solving a problem, it gives no points. It still counts as solved.',
+    'An answer that comes sooner than anybody can read the problem brings its base points alone.',
+    'A series that you keep for offline use brings its base points alone.',
   ])
 })
 
