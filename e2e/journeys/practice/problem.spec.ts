@@ -153,7 +153,7 @@ test('a problem that is kept for a test is not there, and its series goes withou
   const { path, series: its, title } = pooledProblem()
   await signInNewLearner(page, site)
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'This problem is not here.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such problem' })).toBeVisible()
   await expect(page.getByText(title.en, { exact: true })).toHaveCount(0)
   await expect(
     page.getByRole('navigation', { name: 'Problems of this series' }).getByRole('link'),
