@@ -17,6 +17,7 @@ import { withDatabase as openDatabase } from './operator/database.ts'
 import { listSecurity } from './operator/security.ts'
 import { lookUp, type Account } from './operator/lookup.ts'
 import { restore } from './operator/restore.ts'
+import { readKey } from './operator/sealed-file.ts'
 import { giveUp, loadConfig } from './startup/start.ts'
 
 const describe = ({ id, handle, name, created, identities, guardian, lastUsed, signIns }: Account): string =>
@@ -134,12 +135,17 @@ whole library (an id or a title used twice) are reported by \`content report\`. 
   )
   .action((file: string, options: { port: number }) => preview(file, options))
 
+const KEY =
+  'of an encrypted back-up (AES-256-GCM): a file with 64 hexadecimal digits, kept apart from database and back-ups'
+
 program
   .command('backup')
   .description('write a consistent snapshot of everything to a compressed file, while the API runs')
   .argument('<file>', 'overwritten; it contains personal data, readable by you alone')
-  .action(async (file: string) => {
-    const rows = await withDatabase((db) => backUp(db, resolve(file), new Date()))
+  .option('--key <file>', KEY)
+  .action(async (file: string, options: { key?: string }) => {
+    const key = options.key === undefined ? null : await readKey(resolve(options.key))
+    const rows = await withDatabase((db) => backUp(db, resolve(file), new Date(), key))
     console.log(`${file}: ${rows} rows`)
   })
 
@@ -148,10 +154,12 @@ program
   .description('restore the database from a back-up, without what was deleted since; all sign-ins end')
   .argument('<file>', 'written by `backup`, by this version or an older one')
   .option('--force', 'replace the current content of the database', false)
-  .action(async (file: string, options: { force: boolean }) => {
+  .option('--key <file>', KEY)
+  .action(async (file: string, { force, key: keyFile }: { force: boolean; key?: string }) => {
+    const key = keyFile === undefined ? null : await readKey(resolve(keyFile))
     const deletions = await readDeletions(loadConfig().deletionsFile)
     const { rows, erased } = await withDatabase(
-      (db) => restore(db, resolve(file), { ...options, deletions }),
+      (db) => restore(db, resolve(file), { force, key, deletions }),
       { migrated: false },
     )
     console.log(`${rows} rows restored. Accounts deleted since the back-up, and deleted again: ${erased}.`)

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { appliedMigrations } from '../startup/migrate.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { sealing } from './sealed-file.ts'
 import { onSnapshot, readTables } from './snapshot.ts'
 import type { Table } from './tables.ts'
 
@@ -23,11 +24,15 @@ export const BackupHeader = Type.Object({
 export type BackupHeader = Static<typeof BackupHeader>
 
 /** Writes a file that appears only when it is whole, readable by its owner alone. */
-async function writeWhole(file: string, lines: AsyncIterable<string>, gzip: boolean): Promise<void> {
+async function writeWhole(
+  file: string,
+  lines: AsyncIterable<string>,
+  { gzip, key = null }: { readonly gzip: boolean; readonly key?: Buffer | null },
+): Promise<void> {
   const partial = `${file}.partial`
   try {
     const out = createWriteStream(partial, { mode: 0o600, flush: true })
-    if (gzip) await pipeline(Readable.from(lines), createGzip(), out)
+    if (gzip) await pipeline(Readable.from(lines), createGzip(), sealing(key), out)
     else await pipeline(Readable.from(lines), out)
     await rename(partial, file)
   } catch (error) {
@@ -39,8 +44,13 @@ async function writeWhole(file: string, lines: AsyncIterable<string>, gzip: bool
 /** Leaves out the change feed: what instances told one another a moment ago has no use later. */
 const withoutChanges = (table: Table): Table | null => (table.name === 'change' ? null : table)
 
-/** Backs the whole database up: one consistent state, compressed. @returns the number of rows */
-export const backUp = (db: Kysely<Database>, file: string, now: Date): Promise<number> =>
+/** Backs the whole database up: one consistent state, compressed, and encrypted with a key. @returns the number of rows */
+export const backUp = (
+  db: Kysely<Database>,
+  file: string,
+  now: Date,
+  key: Buffer | null = null,
+): Promise<number> =>
   onSnapshot(db, async (snapshot) => {
     const header: BackupHeader = {
       format: FORMAT,
@@ -58,7 +68,7 @@ export const backUp = (db: Kysely<Database>, file: string, now: Date): Promise<n
       // A back-up without this line was cut off.
       yield `${JSON.stringify({ end: true, rows: count })}\n`
     }
-    await writeWhole(file, lines(), true)
+    await writeWhole(file, lines(), { gzip: true, key })
     return count
   })
 
@@ -94,6 +104,6 @@ export const exportTables = (db: Kysely<Database>, file: string): Promise<number
         yield `${rows.join('\n')}\n`
       }
     }
-    await writeWhole(file, lines(), false)
+    await writeWhole(file, lines(), { gzip: false })
     return count
   })

@@ -13,6 +13,7 @@ import { scheduledTest } from '../../features/assessments/testing/assessments.ts
 import { backUp, exportTables } from './backup.ts'
 import { lookUp } from './lookup.ts'
 import { restore } from './restore.ts'
+import { readKey } from './sealed-file.ts'
 import { listTables } from './tables.ts'
 
 const api = await testApp({ now: new Date('2026-08-01T10:00:00.123Z') })
@@ -185,6 +186,35 @@ describe('a restore over what has changed since', () => {
     await known(async () =>
       expect((await there.call({ url: '/api/v2/app/user/profile', token })).status).toBe(401),
     )
+  })
+})
+
+describe('an encrypted back-up', () => {
+  const key = Buffer.alloc(32, 7)
+
+  it('decision 186 is read with its key alone, and not when a byte is another', async () => {
+    const fresh = await emptyDatabase()
+    const count = await backUp(db, file('s.gz'), NOW, key)
+    const sealed = readFileSync(file('s.gz'))
+    expect(sealed.includes('rima@example.com')).toBe(false)
+    const failure = (name: string, other?: Buffer) =>
+      expect(restore(fresh.db, file(name), { force: false, deletions: [], key: other ?? null })).rejects
+    await failure('s.gz').toThrow('is encrypted; give its key with --key.')
+    await failure('s.gz', Buffer.alloc(32, 8)).toThrow('is damaged or incomplete.')
+    const last = sealed.length - 1
+    writeFileSync(file('t.gz'), sealed.fill((sealed[last] ?? 0) ^ 1, last))
+    await failure('t.gz', key).toThrow('is damaged or incomplete.')
+    expect(await listTables(fresh.db)).toEqual([])
+    const { rows } = await restore(fresh.db, file('s.gz'), { force: false, deletions: [], key })
+    expect(rows).toBe(count)
+  })
+
+  it('decision 186 takes a key of 64 hexadecimal digits', async () => {
+    writeFileSync(file('key'), `${'0f'.repeat(32)}\n`)
+    expect(await readKey(file('key'))).toEqual(Buffer.alloc(32, 0x0f))
+    writeFileSync(file('key'), 'password')
+    await expect(readKey(file('key'))).rejects.toThrow('64 hexadecimal digits')
+    await expect(readKey(file('no-key'))).rejects.toThrow('cannot be read')
   })
 })
 

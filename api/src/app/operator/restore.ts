@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInterface } from 'node:readline'
@@ -13,6 +12,7 @@ import { migrations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { FORMAT_VERSION, BackupHeader } from './backup.ts'
 import { applyPresent, endWaysIn, rememberPresent } from './present.ts'
+import { openSealed } from './sealed-file.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
@@ -43,12 +43,13 @@ function parse(line: string | undefined): unknown {
 }
 
 /** The lines of the file. @throws OperatorError for a damaged or truncated archive */
-async function* readLines(file: string): AsyncGenerator<string> {
+async function* readLines(file: string, key: Buffer | null): AsyncGenerator<string> {
   await access(file).catch(() => {
     throw new OperatorError(`${file} cannot be read.`)
   })
   const unzipped = createGunzip()
-  const reading = pipeline(createReadStream(file), unzipped)
+  const [sealed, opened] = await openSealed(file, key)
+  const reading = pipeline(sealed, opened, unzipped)
   // The loop below reports the error; without a listener it would end the process.
   reading.catch(() => undefined)
   try {
@@ -165,6 +166,8 @@ interface RestoreOptions {
   readonly force: boolean
   /** Deleted accounts that were recorded outside the database (decision 5). */
   readonly deletions: readonly Deletion[]
+  /** Of an encrypted back-up. */
+  readonly key?: Buffer | null
 }
 
 interface Restored {
@@ -185,9 +188,9 @@ interface Restored {
 export async function restore(
   db: Kysely<Database>,
   file: string,
-  { force, deletions }: RestoreOptions,
+  { force, deletions, key = null }: RestoreOptions,
 ): Promise<Restored> {
-  const lines = readLines(file)
+  const lines = readLines(file, key)
   const first = await lines.next()
   const header = readHeader(first.done ? undefined : first.value, file)
   const present = await listTables(db)
