@@ -23,10 +23,13 @@ test('an API killed during attempts loses none that it acknowledged and counts n
   )
   const ids = lists.flatMap(({ problems }) => problems.map(({ problem_id }) => problem_id))
   const problems = await Promise.all(
-    ids.map((id) => get<{ problem_id: string; data?: { ansType: string } }>(`/api/v2/app/problem/${id}`)),
+    ids.map((id) => get<{ problem_id: string; data: { ansType: string } }>(`/api/v2/app/problem/${id}`)),
   )
-  // A problem of the running sample test is not served.
-  const choices = problems.filter(({ data }) => data?.ansType === 'mcq').map(({ problem_id }) => problem_id)
+  // Four answers to each are as many as a learner may give in a minute (decision 171).
+  const choices = problems
+    .filter(({ data }) => data.ansType === 'mcq')
+    .map(({ problem_id }) => problem_id)
+    .slice(0, 15)
   expect(choices.length).toBeGreaterThan(0)
 
   const attempt = async (problem: string, answer: string, attemptId: string): Promise<Attempt | null> => {

@@ -92,7 +92,7 @@ it('is waited for while its holder lives', async () => {
 
 it('says that somebody holds it where it cannot be read who', async () => {
   await writeFile(lock, 'half a na')
-  await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow('in use by another process')
+  await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow('locked by another process')
 })
 
 it('is taken over where an earlier one died while it took it over', async () => {

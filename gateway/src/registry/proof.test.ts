@@ -51,7 +51,7 @@ describe('the proof that a version is served', () => {
     await once(server, 'close')
     expect(await proveAt(url, 'mf-tests', '1.0.0')).toEqual({
       kind: 'silent',
-      sentence: `no gateway answers at ${url}.`,
+      sentence: `no gateway responds at ${url}.`,
     })
   })
 
@@ -67,7 +67,7 @@ describe('the proof that a version is served', () => {
     const url = await stranger(body, headers)
     expect(await proveAt(url, 'mf-tests', '1.0.0')).toEqual({
       kind: 'differs',
-      sentence: `what answers at ${url} is not the gateway.`,
+      sentence: `what responds at ${url} is not the gateway.`,
     })
   })
 })

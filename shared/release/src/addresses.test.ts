@@ -75,7 +75,12 @@ it('keeps the addresses that older versions know', () => {
   ])
   expect([COMPOSITION_HEADER, REVISION_HEADER]).toEqual(['x-composition', 'x-composition-revision'])
   expect([COMPOSITION_ELEMENT, RETRY_PARAMETER]).toEqual(['composition', 'retry'])
-  expect(REGISTRY).toEqual({ composition: 'composition.json', releases: 'releases' })
+  expect(REGISTRY).toEqual({
+    composition: 'composition.json',
+    releases: 'releases',
+    history: 'history.jsonl',
+    publication: 'published.json',
+  })
 })
 
 it('carries a composition in an element that no browser runs', () => {

@@ -52,7 +52,7 @@ it('S2.20 an answer that comes late leaves the dialog alone that is open by then
   const told = vi.spyOn(toast, 'success')
   let answer = (): void => undefined
   const late = new Promise<object>((resolve) => (answer = () => resolve({})))
-  fakeApi(aProblem(), { '/feedback/problem': () => late })
+  fakeApi(aProblem(), { '/feedback/problem': () => late, 'all-users/p2': { sharing: 'on', users: [] } })
   await openProblem()
   press('Feedback')
   fireEvent.click(dialog().getByRole('radio', { name: 'Good' }))
