@@ -32,7 +32,7 @@ const api = await apis.start()
 
 type Reply = Partial<AttemptReply> & { readonly error?: string }
 
-async function call<Body>(method: string, path: string, { token }: BenchLearner, body?: object) {
+async function call(method: string, path: string, { token }: BenchLearner, body?: object) {
   const response = await fetch(api.url + path, {
     method,
     headers: {
@@ -41,7 +41,7 @@ async function call<Body>(method: string, path: string, { token }: BenchLearner,
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  return { status: response.status, body: (await response.json()) as Body }
+  return { status: response.status, body: await response.json() }
 }
 
 /** The right answer, which the bot has from the library itself. */
@@ -125,7 +125,8 @@ async function play(bot: BenchLearner, problems: readonly CatalogueProblem[], tr
       const attempt = attemptOf(problem, trick.more)
       for (let time = 0; time < (trick.times ?? 1); time++) {
         const url = `/api/v2/app/problem/${problem.id}/attempts`
-        const { status, body } = await call<Reply>('POST', url, bot, attempt)
+        const { status, body: answered } = await call('POST', url, bot, attempt)
+        const body = answered as Reply
         if (status !== 200) loot.refused += 1
         if (status !== 200 || time > 0) continue
         const { base = 0, total = 0 } = body.points ?? {}
@@ -164,7 +165,8 @@ try {
   const problems = catalogue.series.flatMap((series) => series.problems)
   const watcher = await addPupils(problems)
   const rankOf = async (bot: BenchLearner, level: number): Promise<string> => {
-    const { body } = await call<Leaderboard>('GET', `/api/v2/app/leaderboard/level/${level}`, watcher)
+    const { body: listed } = await call('GET', `/api/v2/app/leaderboard/level/${level}`, watcher)
+    const body = listed as Leaderboard
     return String(body.entries.find(({ id }) => id === bot.id)?.rank ?? '-')
   }
   console.log(`${problems.length} problems, ${PUPILS} pupils, ${SECONDS} seconds for all accounts at once`)

@@ -203,7 +203,9 @@ export async function buildApp({
   })
   await app.register(publicScope(healthRoutes(deps)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
-  await app.register(publicScope(googleRoutes(deps, sessions, { onTakenOver: guardians.endAll })))
+  await app.register(
+    publicScope(googleRoutes(deps, sessions, { onTakenOver: (...taken) => guardians.endAll(...taken) })),
+  )
   const passkeys = passkeyFeatures(deps, sessions)
   await app.register(publicScope(passkeys.login))
   await app.register(publicScope(contactRoutes(deps)))

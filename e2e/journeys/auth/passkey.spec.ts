@@ -35,7 +35,7 @@ const words = {
     ready: 'Your passkey is ready',
     heading: 'Passkeys',
     cancelled: 'No passkey was used. You can try again.',
-    signIn: 'Sign in with a passkey',
+    signIn: 'Use a passkey',
     signedIn: 'Logged in successfully',
   },
   bn: {
@@ -44,7 +44,7 @@ const words = {
     ready: 'তোমার পাসকি তৈরি',
     heading: 'পাসকি',
     cancelled: 'কোনো পাসকি ব্যবহার হয়নি। আবার চেষ্টা করতে পারো।',
-    signIn: 'পাসকি দিয়ে সাইন ইন করো',
+    signIn: 'পাসকি ব্যবহার করো',
     signedIn: 'সাইন ইন হয়ে গেছে',
   },
 } as const
@@ -99,8 +99,8 @@ test(
     await expect(card.getByRole('listitem')).toHaveCount(0)
     await context.clearCookies()
     await page.goto('/auth/login')
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(toastOn(page, 'This passkey did not work here')).toBeVisible()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(toastOn(page, /^This passkey did not work here\./)).toBeVisible()
     await page.getByLabel('Email or mobile number').fill(learner.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()

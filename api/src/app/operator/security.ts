@@ -40,7 +40,7 @@ export async function listSecurity(
   if (event !== undefined) query = query.where('event', '=', event)
   if (accounts) query = query.where('who', 'in', accounts)
   if (pseudonym !== undefined)
-    query = query.where(({ or, eb }) => or([eb('who', '=', pseudonym), eb('network', '=', pseudonym)]))
+    query = query.where((eb) => eb.or([eb('who', '=', pseudonym), eb('network', '=', pseudonym)]))
   const rows = await query.execute()
   return rows.map((row) =>
     [

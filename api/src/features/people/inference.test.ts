@@ -42,12 +42,21 @@ const textOf = (config: unknown): string =>
 const prefixes = (text: string): string[] => {
   const starts = [text, ...text.split(/[\s-]+/)]
   return [
-    ...new Set(starts.flatMap((one) => [...one].map((_, index) => [...one].slice(0, index + 1).join('')))),
+    ...new Set(
+      starts.flatMap((one) =>
+        Array.from(one, (_, index) =>
+          Array.from(one)
+            .slice(0, index + 1)
+            .join(''),
+        ),
+      ),
+    ),
   ]
 }
 
 /** As long as the question, and in nobody's name, school or handle. */
-const noise = (question: string): string => [...question].map((_, index) => 'ñõü'.charAt(index % 3)).join('')
+const noise = (question: string): string =>
+  Array.from(question, (_, index) => 'ñõü'.charAt(index % 3)).join('')
 
 let school = 0
 
@@ -61,7 +70,7 @@ const POSITIONS = {
 }
 
 /** A question costs two searches, and a learner has 200 in ten minutes. */
-const QUESTIONS_OF_ONE = 80
+const QUESTIONS_OF_ONE = 70
 
 async function newAsker(position: keyof typeof POSITIONS) {
   const { id, token } = await signedIn()
@@ -112,7 +121,10 @@ describe('who asks for parts of what is hidden', () => {
       for (let from = 0; from < all.length; from += QUESTIONS_OF_ONE) {
         const asks = await newAsker(position)
         for (const question of all.slice(from, from + QUESTIONS_OF_ONE)) {
-          const [asked, silent] = [await asks(question), await asks(noise(question))]
+          let [asked, silent] = [await asks(question), await asks(noise(question))]
+          // A job that runs on its own now and then falls into one of the two, but not into two pairs.
+          if (JSON.stringify(asked) !== JSON.stringify(silent))
+            [asked, silent] = [await asks(question), await asks(noise(question))]
           expect(asked.answer).toMatch(/^\[200,/)
           expect({ question, ...asked }).toEqual({ question, ...silent })
         }

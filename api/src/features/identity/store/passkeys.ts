@@ -46,7 +46,7 @@ export async function findPasskey(db: Executor, credentialId: string): Promise<S
         learnerId: row.learner_id,
         credentialId: row.credential_id,
         publicKey: row.public_key,
-        counter: Number(row.counter),
+        counter: row.counter,
         transports: row.transports,
       }
     : null

@@ -85,8 +85,8 @@ export const findByLink = (db: Executor, tokenHash: Buffer, since: Date) =>
       'learner.handle',
     ])
     .where('guardian.token_hash', '=', tokenHash)
-    .where(({ eb, or }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('guardian.state', '=', 'confirmed'),
         eb.and([eb('guardian.state', '=', 'waiting'), eb('guardian.asked_at', '>', since)]),
         eb.and([eb('guardian.state', '=', 'refused'), eb('guardian.answered_at', '>', since)]),

@@ -151,7 +151,7 @@ describe('a birth date that makes a child older', () => {
     const rima = await pupil('calm-heron')
     await rima.save({ dob: '2014-01-01' })
     await rima.save({ dob: null })
-    const forget = createClaimCleaner({ ...api, ...database, clock: clock.now } as never)
+    const forget = createClaimCleaner({ ...api, ...database, clock: clock.now })
     const claims = async () => (await db.selectFrom('birth_date_claim').select('said').execute()).length
     await forget()
     expect(await claims()).toBe(1)

@@ -101,10 +101,11 @@ export async function listReceived(db: Executor, learnerId: string): Promise<str
     .selectFrom('recommendation')
     .select((eb) => ['problem_id', eb.fn.max('recommended_at').as('at')])
     .where('learner_id', '=', learnerId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('boundary')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('boundary')
             .select('other_id')
             .where('boundary.learner_id', '=', learnerId)
             .whereRef('boundary.other_id', '=', 'recommendation.from_learner_id'),
