@@ -20,11 +20,12 @@ test(
     await answered(site, learner, series, first, 'right')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Good to see you, Nadia Rahman!' })).toBeVisible()
-    // 10 + 10 + 5 of the problem and 5 of the day's login; level 1 asks for 100 (decision 18).
-    await expect(page.getByText('30 points so far')).toBeVisible()
-    await expect(page.getByText('30 / 100')).toBeVisible()
-    await expect(page.getByText('Score 70 more to get the next achievement level!')).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Level 1: 30 of 100 points' })).toBeVisible()
+    // 10 + 5 of a problem that was answered without being seen (decision 170), and 5 of the day's login; level 1 asks
+    // for 100 (decision 18).
+    await expect(page.getByText('20 points so far')).toBeVisible()
+    await expect(page.getByText('20 / 100')).toBeVisible()
+    await expect(page.getByText('Score 80 more to get the next achievement level!')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Level 1: 20 of 100 points' })).toBeVisible()
   },
 )
 
