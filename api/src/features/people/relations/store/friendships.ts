@@ -11,33 +11,31 @@ export async function mayAsk(trx: Executor, me: string, other: string, today: st
   return rows.length > 0
 }
 
-/** Accepts what the other one has asked. @returns false when they have not, or were turned down */
-export async function acceptAsk(trx: Executor, me: string, from: string, now: Date): Promise<boolean> {
-  const accepted = await trx
+/** Answers what the other one has asked. @returns false when nothing of theirs waits for an answer */
+async function answerAsk(
+  trx: Executor,
+  { me, from }: { me: string; from: string },
+  answer: { accepted_at: Date } | { declined_at: Date },
+): Promise<boolean> {
+  const answered = await trx
     .updateTable('friendship')
-    .set({ accepted_at: now })
+    .set(answer)
     .where('learner_id', '=', from)
     .where('other_id', '=', me)
     .where('accepted_at', 'is', null)
     .where('declined_at', 'is', null)
     .returning('learner_id')
     .executeTakeFirst()
-  return accepted !== undefined
+  return answered !== undefined
 }
 
+/** Accepts what the other one has asked. @returns false when they have not, or were turned down */
+export const acceptAsk = (trx: Executor, me: string, from: string, now: Date): Promise<boolean> =>
+  answerAsk(trx, { me, from }, { accepted_at: now })
+
 /** Turns down what the other one has asked: they are not told, and asking again changes nothing. */
-export async function declineAsk(trx: Executor, me: string, from: string, now: Date): Promise<boolean> {
-  const declined = await trx
-    .updateTable('friendship')
-    .set({ declined_at: now })
-    .where('learner_id', '=', from)
-    .where('other_id', '=', me)
-    .where('accepted_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .returning('learner_id')
-    .executeTakeFirst()
-  return declined !== undefined
-}
+export const declineAsk = (trx: Executor, me: string, from: string, now: Date): Promise<boolean> =>
+  answerAsk(trx, { me, from }, { declined_at: now })
 
 /** Asks, or takes what was turned down the other way round as asked. @returns whether this is the first time */
 export async function putAsk(trx: Executor, me: string, other: string, now: Date): Promise<boolean> {
