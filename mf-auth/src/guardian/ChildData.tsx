@@ -1,13 +1,13 @@
 import { errorText, toast, useFormat, useOneAtATime } from '@dhadha/contract'
 import type { GuardianLook } from '@dhadha/contract/wire'
-import { Button, SelectField, TextField } from '@dhadha/ui'
+import { Button, TextField } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateField } from '../birth-date/DateField.tsx'
 import { accept, reject } from '../form/checked.ts'
 import { Form } from '../form/Form.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
-import { GRADES } from '../profile/draft.ts'
+import { GradeField } from '../profile/GradeField.tsx'
 import { saveFile } from '../settings/leaving/saveFile.ts'
 import { useText } from '../text.ts'
 import css from './GuardianPage.module.css'
@@ -97,15 +97,7 @@ export function ChildData({ token, child }: { token: string; child: Child }) {
           value={draft.dob}
           onChange={(dob) => change({ dob })}
         />
-        <SelectField
-          label={text('classLabel')}
-          value={draft.grade}
-          onChange={(grade) => change({ grade })}
-          options={[
-            { value: '', label: text('classChoose') },
-            ...GRADES.map((grade) => ({ value: String(grade), label: text('classOption', { grade }) })),
-          ]}
-        />
+        <GradeField value={draft.grade} onChange={(grade) => change({ grade })} />
         <TextField
           label={text('schoolLabel')}
           name="child-school"

@@ -1,8 +1,8 @@
 import { useFormat } from '@dhadha/contract'
-import { SelectField, TextField } from '@dhadha/ui'
+import { TextField } from '@dhadha/ui'
 import { DateField } from '../birth-date/DateField.tsx'
 import { useText } from '../text.ts'
-import { GRADES } from './draft.ts'
+import { GradeField } from './GradeField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
 /** Name, date of birth, class and school (S2.11b). Only the name is required. */
@@ -32,15 +32,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         value={draft.dob}
         onChange={(dob) => change({ dob })}
       />
-      <SelectField
-        label={text('classLabel')}
-        value={draft.grade}
-        onChange={(grade) => change({ grade })}
-        options={[
-          { value: '', label: text('classChoose') },
-          ...GRADES.map((grade) => ({ value: String(grade), label: text('classOption', { grade }) })),
-        ]}
-      />
+      <GradeField value={draft.grade} onChange={(grade) => change({ grade })} />
       <TextField
         label={text('schoolLabel')}
         hint={text('schoolHint')}
