@@ -51,7 +51,7 @@ describe('the public form of a composition', () => {
     })
   })
 
-  it('lists a page's scripts and style sheets by their URLs', () => {
+  it('lists scripts and style sheets of a page by their URLs', () => {
     const { microFrontends } = publicForm([
       alone(part('mf-practice', (release) => release.pages['series']?.styles.push('css/series.1.css'))),
     ])
