@@ -92,6 +92,9 @@ it.each(CATALOGUES)('decision 29 %s calls things in Bangla as all others do', (f
 
 /** Code in which Bangla stands that is no text for pupils. */
 const BANGLA_IN_CODE = new Set([
+  // Words that pupils type: numbers and units.
+  'shared/boards/src/text/rules/numberWords.ts',
+  'shared/boards/src/text/rules/units.ts',
   'shared/contract/src/digits.ts',
   // Words that no password may be.
   'shared/passwords/src/local-words.ts',

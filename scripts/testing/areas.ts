@@ -20,7 +20,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'typed-answers',
-    mutate: TYPED.map((kind) => `shared/boards/src/${kind}/rules/judge.ts`),
+    mutate: ['shared/boards/src/mcq/rules/judge.ts', 'shared/boards/src/text/rules/!(*.test).ts'],
     tests: TYPED.map((kind) => `shared/boards/src/${kind}/rules/*.test.ts`),
   },
   {

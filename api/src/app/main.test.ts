@@ -93,7 +93,7 @@ describe('the process', () => {
     expect(database.stderr).toMatch(/^The database \S+ at \S+ cannot be used: [^\n]+\n$/)
   })
 
-  it('explains every command in --help', () => {
+  it('tells everything by --help', () => {
     const { stdout } = run('cli.ts', ['--help'])
     for (const command of ['migrate', 'content', 'backup', 'restore', 'export', 'user'])
       expect(stdout).toContain(`  ${command}`)

@@ -163,7 +163,7 @@ describe('the document of a page', () => {
     ])
   })
 
-  it('says so to a browser without scripts, in both languages', async () => {
+  it('tells a browser without scripts so, in both languages', async () => {
     const { body } = await gateway.get('/about')
     expect(body).toMatch(
       /<noscript><p lang="en">Dhadha needs JavaScript.*<p lang="bn">.*জাভাস্ক্রিপ্ট.*<\/noscript>/,

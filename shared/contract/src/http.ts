@@ -55,7 +55,7 @@ export function errorText(error: unknown, fallback?: string): string {
  * Whether a failed call should be reported: the end of a session is reported elsewhere, and a cancelled call has no one
  * waiting.
  */
-export const isWorthReporting = (error: Error): boolean =>
+export const isWorthTelling = (error: Error): boolean =>
   !(error instanceof HttpError && (error.status === 401 || error.kind === 'cancelled'))
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -54,16 +54,42 @@ const problems: Broken[] = [
     { file: MCQ, line: 17, field: 'yaml' },
   ],
   ['an empty author', edited(MCQ, 'author: Nadia', 'author: ""'), { file: MCQ, line: 17, field: 'author' }],
-  ['an empty answer', edited(TEXT, '[10, ten', '["", ten'), { file: TEXT, line: 7, field: 'answers[1]' }],
-  [
-    'answers that are no list',
-    edited(TEXT, '[10, ten, দশ]', 'ten'),
-    { file: TEXT, line: 7, field: 'answers' },
-  ],
+  ['an empty answer', edited(TEXT, '[10]', '["", 10]'), { file: TEXT, line: 7, field: 'answers[1]' }],
+  ['answers that are no list', edited(TEXT, '[10]', 'ten'), { file: TEXT, line: 7, field: 'answers' }],
   [
     'a tolerance of nothing',
     edited(TEXT, 'kind: text', 'kind: text\ntolerance: 0'),
     { file: TEXT, line: 7, field: 'tolerance' },
+  ],
+  [
+    'decision 240 a unit that the table does not have',
+    edited(TEXT, 'answers: [10]', 'answers: [10]\nunit: mangoes'),
+    { file: TEXT, line: 8, field: 'unit' },
+  ],
+  [
+    'decision 240 things that no unit counts',
+    edited(TEXT, 'answers: [10]', 'answers: [10]\nthings: [mango]'),
+    { file: TEXT, line: 8, field: 'things' },
+  ],
+  [
+    'decision 240 an answer that its unit accepts already',
+    edited(TEXT, 'answers: [10]', 'answers: [10, 10 mangoes]\nunit: piece\nthings: [mangoes]'),
+    { file: TEXT, line: 7, field: 'answers[2]' },
+  ],
+  [
+    'decision 240 a bold answer that would not be accepted',
+    edited(TEXT, '**10**', '**10 mangoes**'),
+    { file: TEXT, line: 32, field: 'explanation.en' },
+  ],
+  [
+    'decision 240 a bold answer that would not be accepted, in Bangla',
+    edited(TEXT, '**১০**', '**১০টি**'),
+    { file: TEXT, line: 38, field: 'explanation.bn' },
+  ],
+  [
+    'decision 240 an explanation without a bold answer',
+    edited(TEXT, '**10**', '10'),
+    { file: TEXT, line: 32, field: 'explanation.en' },
   ],
   [
     'a single option',

@@ -6,6 +6,7 @@ import { renderInline, renderMarkdown, type FindPicture } from './render/markdow
 import type { Report } from './source/faults.ts'
 import { splitProblem, type ProblemSource, type Section } from './source/sections.ts'
 import { readYaml, type Bilingual, type Field, type Fields } from './source/yaml.ts'
+import { readTyped, refuseUnacceptedAnswers } from './typed.ts'
 
 /** A problem as the database keeps it. */
 export interface LibraryProblem {
@@ -70,6 +71,8 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
   )
     return undefined
   const { payload, ...answering } = read.answering
+  if (answering.solution && 'answers' in answering.solution)
+    refuseUnacceptedAnswers(source, answering.solution, reading.report)
   return {
     id: read.id,
     idLine: id.line,
@@ -88,32 +91,14 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
 function readAnswering(fields: Fields, reading: Reading): Answering | undefined {
   const kind = fields.need('kind')?.choice('text', 'mcq', ...boardKindNames)
   if (kind === undefined) return undefined
-  if (kind === 'text') return readTyped(fields)
+  if (kind === 'text') {
+    const solution = readTyped(fields)
+    return solution && { ansType: 'text', interactiveType: 'none', solution, payload: null }
+  }
   if (kind === 'mcq') return readChoice(fields, reading)
   const board = fields.need('board')
   const payload = board && boardReaders[kind](board, reading.findPicture)
   return payload && { ansType: 'interactive', interactiveType: kind, solution: null, payload }
-}
-
-function readTyped(fields: Fields): Answering | undefined {
-  const list = fields.need('answers')?.list(1, 20)
-  const tolerance = fields.get('tolerance')
-  const within = tolerance?.positive()
-  const answers: string[] = []
-  for (const field of list ?? []) {
-    const answer = field.text(100)
-    if (answer === undefined) continue
-    if (judgeText({ answers }, answer)) field.fault(`is accepted already: ${answer}`)
-    else if (!judgeText({ answers: [answer] }, answer)) field.fault('would not be accepted itself')
-    answers.push(answer)
-  }
-  if (!list || answers.length < list.length || (tolerance && within === undefined)) return undefined
-  return {
-    ansType: 'text',
-    interactiveType: 'none',
-    solution: within === undefined ? { answers } : { answers, tolerance: within },
-    payload: null,
-  }
 }
 
 function readChoice(fields: Fields, reading: Reading): Answering | undefined {

@@ -43,7 +43,9 @@ export interface StoredStatement {
  * What is right, for text and mcq; an interactive problem's answer is part of its payload. `answers` are those of both
  * languages. `option` is the 1-based number.
  */
-export type StoredSolution = { answers: string[]; tolerance?: number } | { option: number }
+export type StoredSolution =
+  | { answers: string[]; tolerance?: number; unit?: string; things?: string[] }
+  | { option: number }
 
 /** One hint; Bangla texts are empty where there is none. */
 export interface StoredHint {

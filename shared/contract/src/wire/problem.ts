@@ -74,7 +74,12 @@ export const Problem = Type.Object({
   /** What is right, of a kept problem that is typed (any of them) or chosen (the option, from 1). */
   solution: Type.Optional(
     Type.Union([
-      Type.Object({ answers: Type.Array(Type.String()), tolerance: Type.Optional(Type.Number()) }),
+      Type.Object({
+        answers: Type.Array(Type.String()),
+        tolerance: Type.Optional(Type.Number()),
+        unit: Type.Optional(Type.String()),
+        things: Type.Optional(Type.Array(Type.String())),
+      }),
       Type.Object({ option: Type.Integer() }),
     ]),
   ),

@@ -9,7 +9,7 @@ title:
   en: Ten mangoes
   bn: দশটি আম
 kind: text
-answers: [10, ten, দশ]
+answers: [10]
 ---
 
 # statement.en
@@ -36,13 +36,13 @@ Count on from 7.
 
 ![A basket](basket.svg)
 
-$7 + 3 = 10$.
+$7 + 3 = 10$. So there are **10**.
 
 # explanation.bn
 
 ![একটি ঝুড়ি](basket.svg)
 
-$৭ + ৩ = ১০$।
+$৭ + ৩ = ১০$, তাই **১০**।
 `
 
 const mcq = `---

@@ -9,7 +9,7 @@ beforeAll(() => fillCatalogue(database.db))
 const figures = async () => (await call({ url: '/api/v2/app/site/figures' })).body
 
 describe('figures of the landing page', () => {
-  it('decision 33 shows everybody the number of problems, learners and subjects', async () => {
+  it('decision 33 tells everybody problems, learners and subjects', async () => {
     await signedIn()
     expect(await figures()).toEqual({ problems: listedProblems.length, learners: 1, subjects: 2 })
     const { headers } = await app.inject('/api/v2/app/site/figures')

@@ -49,6 +49,13 @@ it.each([
   ['12', '1\u20602'],
   ['12', '\ufeff12'],
   ['007', '7'],
+  ['8', 'eight'],
+  ['8', 'আট'],
+  ['21', 'twenty-one'],
+  ['21', 'Twenty One'],
+  ['21', 'একুশ'],
+  ['100', 'one hundred'],
+  ['100', 'একশো'],
 ])('S5.6a a number equals a number: %s = %s', (accepted, answer) => {
   expect(accepts(accepted, answer)).toBe(true)
   expect(accepts(answer, accepted)).toBe(true)
@@ -91,7 +98,8 @@ it.each([
   ['0.5', '/2'],
   ['2', '2/'],
   ['0.75', '1.5/2'],
-  ['12', '1 2'],
+  ['12', '1 3'],
+  ['12', '1 2/1'],
   ['12', 'x12'],
   ['-3', 'x-3'],
   ['blue', '5'],

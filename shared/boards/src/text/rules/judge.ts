@@ -1,73 +1,123 @@
-import { toAsciiDigits } from '@dhadha/contract/digits'
+import { foldWord, normalise } from './folding.ts'
+import { plus, readNumber, readSpacedNumber, sameNumber, type Fraction } from './number.ts'
+import { readCardinal, readOrdinal } from './numberWords.ts'
+import { spellingsOf, type Spellings } from './units.ts'
 
-/** What the author accepts. `tolerance` is how far a number may be off, in the unit of the answer. */
+/** What the author accepts. */
 export interface TextSolution {
   readonly answers: readonly string[]
+  /** How far a number may be off, in the unit of the answer. */
   readonly tolerance?: number
+  /** What the number counts or measures, by its name in the table of units; it may be left out of an answer. */
+  readonly unit?: string
+  /** Words for what is counted: rickshaw, rickshaws, রিকশা. */
+  readonly things?: readonly string[]
 }
 
-interface Fraction {
-  readonly over: bigint
-  readonly under: bigint
+/** How a problem's numbers may be written. */
+interface Writing {
+  readonly isOrdinal: boolean
+  readonly spellings: Spellings | undefined
+  readonly things: readonly string[]
 }
 
-const VULGAR = /(\d)\s*([\u00BC-\u00BE\u2150-\u215E\u2189])/g
-const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF]/g
-const GROUPED = String.raw`\d{1,3}(?:,\d{2,3})*,\d{3}`
-const DECIMAL = new RegExp(String.raw`^(?:(${GROUPED}|\d+)(?:\.(\d*))?|\.(\d+))$`)
-const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)$/
+const writingOf = ({ unit, things = [] }: TextSolution): Writing => ({
+  isOrdinal: unit === 'ordinal',
+  spellings: unit === undefined ? undefined : spellingsOf(unit),
+  // The longest first: 'days' ends in no other thing.
+  things: things.map(foldWord).toSorted((a, b) => b.length - a.length),
+})
 
-/** NFKC, trimmed, case and inner space folded, ASCII digits, one kind of minus and of fraction bar. */
-const normalise = (answer: string): string =>
-  toAsciiDigits(
-    // NFKC would turn '1½' into '11/2': a space separates the whole part.
-    toAsciiDigits(answer).replace(VULGAR, '$1 $2').normalize('NFKC'),
-  )
-    .replace(INVISIBLE, '')
-    .replace(/[\u2044\u2215]/g, '/')
-    .replace(/[\u2212\u2012\u2013]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
+const ONE: Fraction = { over: 1n, under: 1n }
 
-function readUnsigned(text: string): Fraction | null {
-  const decimal = DECIMAL.exec(text)
-  if (decimal) {
-    const whole = (decimal[1] ?? '').replaceAll(',', '')
-    const rest = decimal[2] ?? decimal[3] ?? ''
-    return { over: BigInt(whole + rest), under: 10n ** BigInt(rest.length) }
+/** The size of what stands behind a number, in the asked unit; null when it is no unit of this quantity. */
+function readUnit(text: string, { spellings, things }: Writing): Fraction | null {
+  if (text === '') return ONE
+  const folded = foldWord(text)
+  if (folded === '') return null
+  const thing = things.find((each) => folded.endsWith(each)) ?? ''
+  for (const word of [folded, folded.slice(0, folded.length - thing.length)]) {
+    const size = spellings?.after.get(word)
+    if (spellings && size !== undefined) return { over: size, under: spellings.asked }
+    if (word === '') return ONE
   }
-  const fraction = FRACTION.exec(text)
-  if (!fraction) return null
-  const under = BigInt(fraction[3] ?? 0)
-  if (under === 0n) return null
-  return { over: BigInt(fraction[1] ?? 0) * under + BigInt(fraction[2] ?? 0), under }
+  return null
 }
 
-/** The exact number in a normalised text: 12, 1,000, 1,00,000, .5, 1/2, 1 1/2, -3; null for any other text. */
-function readNumber(text: string): Fraction | null {
-  const signed = /^([+-]) ?(.*)$/.exec(text)
-  const number = readUnsigned(signed?.[2] ?? text)
-  return number && signed?.[1] === '-' ? { ...number, over: -number.over } : number
+const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under })
+
+/** A number in digits with what follows it: 12, 12 cm, 12টি. */
+function readDigits(text: string, writing: Writing): Fraction | null {
+  const whole = readSpacedNumber(text)
+  if (whole) return whole
+  const parts = /^([+-]? ?[\d.,/ ]*\d)(\D.*)$/.exec(text)
+  const number = readSpacedNumber(parts?.[1] ?? '')
+  const size = number && readUnit((parts?.[2] ?? '').trim(), writing)
+  return size ? times(number, size) : null
 }
 
-const distance = (a: Fraction, b: Fraction): number => {
-  const over = a.over * b.under - b.over * a.under
-  return Number(over < 0n ? -over : over) / Number(a.under * b.under)
+/** A number in words with what follows it: eight, আটটি, fourth. */
+function readWords(text: string, writing: Writing): Fraction | null {
+  const folded = foldWord(text)
+  for (const { value, rest } of writing.isOrdinal ? readOrdinal(folded) : readCardinal(folded)) {
+    const size = readUnit(rest, writing)
+    if (size) return times({ over: BigInt(value), under: 1n }, size)
+  }
+  return null
 }
 
-const sameNumber = (a: Fraction, b: Fraction, tolerance: number): boolean =>
-  a.over * b.under === b.over * a.under || (tolerance > 0 && distance(a, b) <= tolerance)
+/** A number behind its unit or, in an order, behind its thing: Tk 5, no. 5, step 5. */
+function readBehind(text: string, writing: Writing): Fraction | null {
+  const [, ahead = '', number = ''] = /^(\D*[^\d+-])(\d.*)$/.exec(text) ?? []
+  const folded = foldWord(ahead)
+  const thing = writing.isOrdinal ? writing.things.find((each) => folded.startsWith(each)) : undefined
+  return folded === thing || writing.spellings?.before.has(folded.slice(thing?.length ?? 0))
+    ? readDigits(number, writing)
+    : null
+}
 
-/** Whether a typed answer is one of the accepted ones (boards.md). */
-export function judgeText({ answers, tolerance = 0 }: TextSolution, answer: string): boolean {
+/** Several units of one quantity that has several: 1 hour 12 minutes. */
+function readSum(text: string, writing: Writing): Fraction | null {
+  const parts = text.split(/(?<=\p{L}\p{M}*) (?=\d)/u)
+  if (parts.length < 2 || new Set(writing.spellings?.after.values()).size < 2) return null
+  return parts.reduce<Fraction | null>(
+    (sum, part) => {
+      const next = /\p{L}/u.test(part) ? readDigits(part, writing) : null
+      return sum && next && plus(sum, next)
+    },
+    { over: 0n, under: 1n },
+  )
+}
+
+/** The number that an answer states, in the problem's unit; null when it states none, or one of another quantity. */
+function readAmount(text: string, writing: Writing): Fraction | null {
+  const bare = text.replace(/^(?:the |[a-z]? ?= ?)/, '')
+  return (
+    readDigits(bare, writing) ??
+    readWords(bare, writing) ??
+    readBehind(bare, writing) ??
+    readSum(bare, writing)
+  )
+}
+
+const BARE: Writing = { isOrdinal: false, spellings: undefined, things: [] }
+
+/** The digits of a code, whatever stands between them: 8-4-7, 8 4 7. A zero at the start counts. */
+const codeOf = (text: string): string => normalise(text).replace(/[ ,.;-]/g, '')
+
+/**
+ * Whether a typed answer is one of the accepted ones (boards.md, decision 240). A number may be written as pupils write it:
+ * with its unit, counter or ordinal ending, in either language and digits, in words to 100, with spaces.
+ */
+export function judgeText(solution: TextSolution, answer: string): boolean {
   const given = normalise(answer)
   if (given === '') return false
-  const number = readNumber(given)
-  return answers.some((accepted) => {
+  if (solution.unit === 'code') return solution.answers.some((accepted) => codeOf(accepted) === codeOf(given))
+  const amount = readAmount(given, writingOf(solution))
+  return solution.answers.some((accepted) => {
     const wanted = normalise(accepted)
     if (wanted === given) return true
-    const wantedNumber = number && readNumber(wanted)
-    return Boolean(number && wantedNumber && sameNumber(number, wantedNumber, tolerance))
+    const wantedNumber = amount && (readNumber(wanted) ?? readWords(wanted, BARE))
+    return Boolean(amount && wantedNumber && sameNumber(amount, wantedNumber, solution.tolerance ?? 0))
   })
 }

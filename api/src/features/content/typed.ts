@@ -1,0 +1,60 @@
+import { judgeText, UNIT_NAMES, type TextSolution } from '@dhadha/boards/rules'
+import type { StoredSolution } from '../learning/index.ts'
+import type { Report } from './source/faults.ts'
+import type { ProblemSource } from './source/sections.ts'
+import type { Fields } from './source/yaml.ts'
+
+/** Reads what a typed problem accepts: `answers`, and what they may be written with (decision 240). */
+export function readTyped(fields: Fields): Extract<StoredSolution, { answers: string[] }> | undefined {
+  const list = fields.need('answers')?.list(1, 20)
+  const toleranceField = fields.get('tolerance')
+  const tolerance = toleranceField?.positive()
+  const unitField = fields.get('unit')
+  const unit = unitField?.choice(...UNIT_NAMES)
+  const thingsField = fields.get('things')
+  const thingList = thingsField?.list(1, 12)
+  const things = thingList?.flatMap((field) => field.text(40) ?? [])
+  if (thingsField && !unitField) thingsField.fault('need a unit that counts them, such as piece')
+  const written = {
+    ...(tolerance !== undefined && { tolerance }),
+    ...(unit !== undefined && { unit }),
+    ...(things && { things }),
+  }
+  const answers: string[] = []
+  for (const field of list ?? []) {
+    const answer = field.text(100)
+    if (answer === undefined) continue
+    if (judgeText({ ...written, answers }, answer)) field.fault(`is accepted already: ${answer}`)
+    else if (!judgeText({ answers: [answer] }, answer)) field.fault('would not be accepted itself')
+    answers.push(answer)
+  }
+  const isWhole =
+    list &&
+    answers.length === list.length &&
+    (!toleranceField || tolerance !== undefined) &&
+    (!unitField || unit !== undefined) &&
+    things?.length === thingList?.length
+  return isWhole ? { answers, ...written } : undefined
+}
+
+const BOLD = /\*\*(.+?)\*\*/gs
+
+/**
+ * Reports what an explanation calls the answer, in bold, and the judge would refuse: a pupil who types what stands there is
+ * right. In an explanation of a typed problem nothing but the answer is bold.
+ */
+export function refuseUnacceptedAnswers(
+  { sections }: ProblemSource,
+  solution: TextSolution,
+  report: Report,
+): void {
+  for (const { kind, language, line, text } of sections) {
+    if (kind !== 'explanation') continue
+    const field = `explanation.${language}`
+    const bold = [...text.matchAll(BOLD)].map(([, answer = '']) => answer.replaceAll('$', ''))
+    if (bold.length === 0) report(line, field, 'has to show the answer in bold')
+    for (const answer of bold)
+      if (!judgeText(solution, answer))
+        report(line, field, `shows an answer that would not be accepted: ${answer}`)
+  }
+}

@@ -1,0 +1,33 @@
+import { toAsciiDigits } from '@dhadha/contract/digits'
+
+const VULGAR = /(\d)\s*([\u00BC-\u00BE\u2150-\u215E\u2189])/g
+const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF]/g
+
+/** NFKC, trimmed, case and inner space folded, ASCII digits, one kind of minus, degree sign and fraction bar. */
+export const normalise = (answer: string): string =>
+  toAsciiDigits(
+    toAsciiDigits(answer)
+      // NFKC would turn '1½' into '11/2': a space separates the whole part.
+      .replace(VULGAR, '$1 $2')
+      // NFKC would turn these look-alikes of the degree sign into an o and an accent.
+      .replace(/[\u00BA\u02DA]/g, '°')
+      .normalize('NFKC'),
+  )
+    .replace(INVISIBLE, '')
+    .replace(/[\u2044\u2215]/g, '/')
+    .replace(/[\u2212\u2012\u2013]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^['"‘“]+|['"’”!?।]+$|(?<=\p{L}\p{M}*)\.$/gu, '')
+    .trim()
+    .toLowerCase()
+
+/**
+ * A word without what pupils leave out or swap: spaces, dots, hyphens, brackets, the nasal sign (পাচ), long and short i
+ * (ডিগ্রী), the two n (ঘন্টা), the two u (ঊনিশ), the visarga that shortens a word (মিঃ).
+ */
+export const foldWord = (word: string): string =>
+  normalise(word)
+    .replace(/[\s.'’^()-]|\u0981|\u0983/g, '')
+    .replaceAll('\u09C0', '\u09BF')
+    .replaceAll('\u09A3', '\u09A8')
+    .replaceAll('\u098A', '\u0989')
