@@ -67,6 +67,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/v2/app/guardian/look': anybody,
   'POST /api/v2/app/guardian/answer': anybody,
   'POST /api/v2/app/guardian/correct': anybody,
+  'POST /api/v2/app/guardian/birth-date': anybody,
   'POST /api/v2/app/guardian/export': anybody,
   'POST /api/v2/app/guardian/erase': anybody,
 
@@ -211,6 +212,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'POST /api/v2/app/guardian/look': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/answer': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/correct': { calls: 300, seconds: 600 },
+  'POST /api/v2/app/guardian/birth-date': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/export': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/erase': { calls: 300, seconds: 600 },
   'POST /api/v2/app/auth/register': 'own',

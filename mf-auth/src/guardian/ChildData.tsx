@@ -23,7 +23,16 @@ const draftOf = ({ name, birth_date, grade, institute }: Child) => ({
 })
 
 /** What is kept about the child: to see, to correct, to download. */
-export function ChildData({ token, child }: { token: string; child: Child }) {
+export function ChildData({
+  token,
+  child,
+  onOver,
+}: {
+  token: string
+  child: Child
+  /** The child needs no guardian any more. */
+  onOver: () => void
+}) {
   const text = useText()
   const format = useFormat()
   const queries = useQueryClient()
@@ -48,7 +57,11 @@ export function ChildData({ token, child }: { token: string; child: Child }) {
             institute: draft.institute.trim(),
           }),
       async (request) => {
-        await correctChild(request)
+        const { is_over } = await correctChild(request)
+        if (is_over) {
+          onOver()
+          return true
+        }
         await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
         setTyped({})
         toast.success(text('updated'))

@@ -1,4 +1,5 @@
 import { http, HttpError } from '@dhadha/contract'
+import { clickTwice } from '@dhadha/contract/testing'
 import type { GuardianLook } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -37,7 +38,7 @@ function site(look: GuardianLook = asked) {
       now = { ...now, erase_at }
       return Promise.resolve({ erase_at })
     }
-    return Promise.resolve(url.endsWith('/look') ? now : { message: 'ok' })
+    return Promise.resolve(url.endsWith('/look') ? now : { message: 'ok', is_over: false })
   })
 }
 
@@ -96,6 +97,47 @@ it('decision 181 shows what is kept, and corrects it', async () => {
       { token: 't1', name: 'Rima Akter', dob: '2015-03-04', grade: 5, institute: 'Zilla School' },
     ]),
   )
+})
+
+it.each([
+  ['Yes, it is right', 'confirm'],
+  ['No, keep the one of before', 'refuse'],
+])('decision 183 asks about a birth date that makes the child older: %s, once', async (name, answer) => {
+  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-03-04' } })
+  open()
+  expect(
+    await screen.findByText(/The child has entered 4 March 2014. Until now it was 4 March 2015/),
+  ).toBeTruthy()
+  clickTwice(screen.getByRole('button', { name }))
+  await waitFor(() =>
+    expect(callsOf(post, 'birth-date')).toEqual([{ token: 't1', wanted: '2014-03-04', answer }]),
+  )
+})
+
+it('decision 183 says that a child who is 13 needs no guardian any more', async () => {
+  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2010-03-04' } })
+  open()
+  const yes = await screen.findByRole('button', { name: 'Yes, it is right' })
+  post.mockResolvedValue({ message: 'ok', is_over: true })
+  fireEvent.click(yes)
+  expect(
+    await screen.findByRole('heading', { name: 'The child needs no guardian here any more' }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take my yes back' })).toBeNull()
+})
+
+it('decision 183 shows the date that waits now when the child has changed it meanwhile', async () => {
+  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-03-04' } })
+  open()
+  const yes = await screen.findByRole('button', { name: 'Yes, it is right' })
+  const now = { ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2012-05-06' } }
+  post.mockImplementation((url) =>
+    url.endsWith('/birth-date')
+      ? Promise.reject(new HttpError('refused', 409, 'birth_date_changed', 'The child has changed it'))
+      : Promise.resolve(now),
+  )
+  fireEvent.click(yes)
+  expect(await screen.findByText(/The child has entered 6 May 2012/)).toBeTruthy()
 })
 
 it('decision 181 deletes at once from the page of the second message', async () => {

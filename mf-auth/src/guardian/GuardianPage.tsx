@@ -10,6 +10,7 @@ import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { useLinkToken } from '../link/useLinkToken.ts'
 import { useText } from '../text.ts'
+import { BirthDateQuestion } from './BirthDateQuestion.tsx'
 import { ChildData } from './ChildData.tsx'
 import css from './GuardianPage.module.css'
 import { EraseButton } from './EraseButton.tsx'
@@ -33,10 +34,10 @@ const isDead = (error: Error): boolean =>
 function Opened({ token }: { token: string }) {
   const text = useText()
   const look = useRead(useQuery(guardianLookQuery(token)))
-  const [isErased, setIsErased] = useState(false)
-  if (isErased) return <Erased />
+  const [end, setEnd] = useState<End | null>(null)
+  if (end) return <Ended end={end} />
   if (look.error && isDead(look.error)) return <DeadLink title={text('guardianDead')} />
-  if (look.data) return <Stage token={token} look={look.data} onErased={() => setIsErased(true)} />
+  if (look.data) return <Stage token={token} look={look.data} onEnd={setEnd} />
   return (
     <AuthFrame title={text('guardianTitle')}>
       {look.error ? (
@@ -60,7 +61,7 @@ const INTROS = {
 } as const
 
 /** The page as the link stands: asked, said yes, said no. */
-function Stage({ token, look, onErased }: { token: string; look: GuardianLook; onErased: () => void }) {
+function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEnd: (end: End) => void }) {
   const text = useText()
   const format = useFormat()
   const queries = useQueryClient()
@@ -97,7 +98,16 @@ function Stage({ token, look, onErased }: { token: string; look: GuardianLook; o
           </ul>
         )}
         {state === 'confirmed' && !child && <p>{text('guardianTomorrow')}</p>}
-        {child && <ChildData token={token} child={child} />}
+        {child?.wanted_birth_date && (
+          <BirthDateQuestion
+            key={child.wanted_birth_date}
+            token={token}
+            wanted={child.wanted_birth_date}
+            known={child.birth_date}
+            onAnswered={(isOver) => (isOver ? onEnd('grown') : words.current?.focus())}
+          />
+        )}
+        {child && <ChildData token={token} child={child} onOver={() => onEnd('grown')} />}
         <FormProblem>{submission.errorOf('form')}</FormProblem>
         <div className={css['buttons']}>
           {state === 'waiting' && (
@@ -115,7 +125,12 @@ function Stage({ token, look, onErased }: { token: string; look: GuardianLook; o
           <p role="status">{text('guardianErasesOn', { date: format.date(eraseAt) })}</p>
         ) : (
           (state === 'refused' || child) && (
-            <EraseButton token={token} handle={handle} isAtOnce={child !== null} onErased={onErased} />
+            <EraseButton
+              token={token}
+              handle={handle}
+              isAtOnce={child !== null}
+              onErased={() => onEnd('erased')}
+            />
           )
         )}
         <Link className={css['link']} to="/privacy">
@@ -126,14 +141,19 @@ function Stage({ token, look, onErased }: { token: string; look: GuardianLook; o
   )
 }
 
-function Erased() {
+const ENDS = {
+  erased: { title: 'guardianErased', intro: 'guardianErasedIntro', mood: 'consoling' },
+  grown: { title: 'guardianGrown', intro: 'guardianGrownIntro', mood: 'cheering' },
+} as const
+
+/** Why the page is over: the account is deleted, or the child needs no guardian any more. */
+type End = keyof typeof ENDS
+
+function Ended({ end }: { end: End }) {
   const text = useText()
+  const { title, intro, mood } = ENDS[end]
   return (
-    <AuthFrame
-      title={text('guardianErased')}
-      intro={text('guardianErasedIntro')}
-      picture={<Mascot mood="consoling" size={140} />}
-    >
+    <AuthFrame title={text(title)} intro={text(intro)} picture={<Mascot mood={mood} size={140} />}>
       <Link className={css['link']} to="/">
         {text('guardianHome')}
       </Link>

@@ -2,6 +2,8 @@ import { http } from '@dhadha/contract'
 import type {
   DataExport,
   GuardianAnswerRequest,
+  GuardianBirthDateRequest,
+  GuardianChange,
   GuardianCorrectionRequest,
   GuardianErasure,
   GuardianLook,
@@ -42,7 +44,11 @@ export const answerGuardian = (request: GuardianAnswerRequest) =>
   http.post<MessageReply>(`${LINK}/answer`, request)
 
 export const correctChild = (request: GuardianCorrectionRequest) =>
-  http.post<MessageReply>(`${LINK}/correct`, request)
+  http.post<GuardianChange>(`${LINK}/correct`, request)
+
+/** Answers the birth date that the child has entered. */
+export const answerBirthDate = (request: GuardianBirthDateRequest) =>
+  http.post<GuardianChange>(`${LINK}/birth-date`, request)
 
 export const fetchChildData = (token: string) => http.post<DataExport>(`${LINK}/export`, { token })
 

@@ -12,6 +12,7 @@ import {
 import { signOutHeaders } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { takeOrThrow } from '../../platform/throttle/throttle.ts'
+import { createBirthDateQuestion } from './guardian/birth-date.ts'
 import { createHandles } from './profile/handle.ts'
 import { createDeletion } from './leaving/deletion.ts'
 import type { EraseAccount } from './leaving/erasure.ts'
@@ -35,6 +36,7 @@ export const peopleRoutes =
   (api) => {
     const { db, clock } = deps
     const profiles = createProfiles(deps)
+    const askAboutBirthDate = createBirthDateQuestion(deps)
     const privacy = createPrivacy(deps)
     const handles = createHandles(deps)
     const deleteAccount = createDeletion(deps, eraseAccount)
@@ -56,9 +58,11 @@ export const peopleRoutes =
           response: { 200: MessageReply },
         },
       },
-      async ({ learner, body, language }) => {
+      async ({ learner, body, language, ip }) => {
         const outcome = await profiles.save(learner.id, body)
-        return { message: text(outcome === 'saved' ? 'profileUpdated' : 'birthDateWaits')(language) }
+        if (outcome === 'saved') return { message: text('profileUpdated')(language) }
+        const isAsked = await askAboutBirthDate({ learnerId: learner.id, from: ip })
+        return { message: text(isAsked ? 'birthDateAsked' : 'birthDateWaits')(language) }
       },
     )
 

@@ -17,7 +17,9 @@ export interface Message {
     | 'guardian'
     | 'guardian-page'
     | 'guardian-learner'
+    | 'guardian-birth-date'
     | 'security-alert'
+    | 'moderation'
   /** E-mail only. */
   readonly subject?: string
   /** E-mail only: where an answer goes. */

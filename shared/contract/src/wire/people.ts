@@ -71,6 +71,8 @@ export const GuardianLook = Type.Object({
       name: Type.String(),
       /** YYYY-MM-DD */
       birth_date: orNull(Type.String()),
+      /** An earlier birth date that the child has entered, which waits for the guardian's yes (decision 183). */
+      wanted_birth_date: Type.Optional(Type.String()),
       grade: Type.Integer(),
       institute: Type.String(),
       /** The school that the child has joined. */
@@ -101,6 +103,28 @@ export const GuardianCorrectionRequest = Type.Object(
   closed,
 )
 export type GuardianCorrectionRequest = Static<typeof GuardianCorrectionRequest>
+
+/**
+ * POST /api/v2/app/guardian/birth-date: yes or no to a birth date that makes the child older. `wanted` is the one that the
+ * guardian has seen: nothing is decided about another one (decision 183).
+ */
+export const GuardianBirthDateRequest = Type.Object(
+  {
+    token: linkToken,
+    wanted: Type.String({ maxLength: 10 }),
+    answer: Type.Union([Type.Literal('confirm'), Type.Literal('refuse')]),
+  },
+  closed,
+)
+export type GuardianBirthDateRequest = Static<typeof GuardianBirthDateRequest>
+
+/** Reply of POST /api/v2/app/guardian/correct and /birth-date. */
+export const GuardianChange = Type.Object({
+  message: Type.String(),
+  /** The child is 13 or older now: it needs no guardian, the address is deleted and the link opens nothing. */
+  is_over: Type.Boolean(),
+})
+export type GuardianChange = Static<typeof GuardianChange>
 
 /** Reply of POST /api/v2/app/guardian/erase: when the account will be deleted; null: it is. */
 export const GuardianErasure = Type.Object({ erase_at: orNull(Type.String()) })

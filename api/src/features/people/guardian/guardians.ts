@@ -7,6 +7,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { text } from '../text.ts'
+import { findClaim } from '../profile/store.ts'
 import { keepLimited, readLimit, refreshLimit } from './limit/store.ts'
 import {
   deleteGuardian,
@@ -34,6 +35,19 @@ interface Order {
 /** Recognises the address of somebody who said no, for this learner. */
 export const macOfGuardian = (learnerId: string, email: string): Buffer =>
   createHash('sha256').update(`${learnerId}\n${email}`).digest()
+
+/** Counted for the learner too, whichever addresses they name. @throws ApiError 429 */
+export async function allowGuardianMail(
+  deps: Pick<Dependencies, 'config' | 'db' | 'clock'>,
+  { learnerId, email, from }: Pick<Order, 'learnerId' | 'email' | 'from'>,
+): Promise<void> {
+  await allowSendingFrom(deps, from)
+  const budget = { limit: MAILS_A_DAY, windowSeconds: 86_400, gapSeconds: GAP_SECONDS }
+  for (const target of [learnerId, email])
+    await takeOrThrow(deps, { purpose: 'guardian', target, ...budget }, (seconds) =>
+      text('guardianOften', { minutes: Math.ceil(seconds / 60) }),
+    )
+}
 
 /** The grown-up behind a learner under 13, as the learner names them (decisions 35 and 180). */
 export function createGuardians({ config, db, clock, messenger }: Dependencies) {
@@ -65,16 +79,6 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
     return { email, isLearners: owner !== undefined }
   }
 
-  /** Counted for the learner too, whichever addresses they name. */
-  async function allowMail(learnerId: string, email: string, from: string) {
-    await allowSendingFrom({ config, db, clock }, from)
-    const budget = { limit: MAILS_A_DAY, windowSeconds: 86_400, gapSeconds: GAP_SECONDS }
-    for (const target of [learnerId, email])
-      await takeOrThrow({ db, clock }, { purpose: 'guardian', target, ...budget }, (seconds) =>
-        text('guardianOften', { minutes: Math.ceil(seconds / 60) }),
-      )
-  }
-
   return {
     state,
 
@@ -89,7 +93,7 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
       const isKnown = before.state === 'confirmed' && before.email === email
       // In the first day after a yes there is no page yet: its message is on the way.
       if (isKnown && !(await findGuardian(db, learnerId))?.reminded_at) return before
-      await allowMail(learnerId, email, from)
+      await allowGuardianMail({ config, db, clock }, { learnerId, email, from })
       const { token, hash } = createToken()
       const handle = await db.transaction().execute(async (trx) => {
         const ward = await lockWard(trx, learnerId)
@@ -102,7 +106,10 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
       })
       const to = { to: email, language, publicUrl: config.publicUrl, handle }
       if (isLearners) messenger.send(guardianLearnerMail(to))
-      else messenger.send(isKnown ? guardianPageMail(to, token) : guardianMail(to, token))
+      else if (isKnown) {
+        const asks = Boolean((await findClaim(db, learnerId))?.wanted)
+        messenger.send(guardianPageMail(to, token, { asks }))
+      } else messenger.send(guardianMail(to, token))
       return state(learnerId)
     },
 

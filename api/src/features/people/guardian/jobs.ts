@@ -2,6 +2,7 @@ import { createToken } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import type { EraseAccount } from '../leaving/erasure.ts'
+import { findClaim } from '../profile/store.ts'
 import { refreshLimits } from './limit/store.ts'
 import { guardianPageMail } from './mail.ts'
 import {
@@ -30,7 +31,9 @@ export function createGuardianJobs(
       const taken = await takeReminder(db, learnerId, hash, now)
       if (!taken?.email) continue
       const { email, language, handle } = taken
-      messenger.send(guardianPageMail({ to: email, language, publicUrl: config.publicUrl, handle }, token))
+      const asks = Boolean((await findClaim(db, learnerId))?.wanted)
+      const to = { to: email, language, publicUrl: config.publicUrl, handle }
+      messenger.send(guardianPageMail(to, token, { asks }))
     }
   }
 

@@ -26,15 +26,37 @@ export function guardianMail({ to, language, publicUrl, handle }: To, token: str
   }
 }
 
-/** The second message, a day after the yes: whoever did not mean it takes it back, everybody else has their page. */
-export function guardianPageMail({ to, language, publicUrl, handle }: To, token: string): Message {
+/**
+ * The second message, a day after the yes: whoever did not mean it takes it back, everybody else has their page.
+ *
+ * @param asks whether a birth date waits for the guardian there
+ */
+export function guardianPageMail(
+  { to, language, publicUrl, handle }: To,
+  token: string,
+  { asks }: { readonly asks: boolean },
+): Message {
   const link = pageLink(publicUrl, token)
+  const page = text('guardianPageText', { handle, link })(language)
   return {
     to,
     channel: 'email',
     kind: 'guardian-page',
     subject: text('guardianPageSubject')(language),
-    text: text('guardianPageText', { handle, link })(language),
+    text: asks ? `${page}\n\n${text('guardianPageAsks')(language)}` : page,
+    link,
+  }
+}
+
+/** Asks for a yes to a birth date that makes the child older (decision 183). The page behind the link shows it. */
+export function guardianBirthDateMail({ to, language, publicUrl, handle }: To, token: string): Message {
+  const link = pageLink(publicUrl, token)
+  return {
+    to,
+    channel: 'email',
+    kind: 'guardian-birth-date',
+    subject: text('guardianBirthDateSubject')(language),
+    text: text('guardianBirthDateText', { handle, link })(language),
     link,
   }
 }

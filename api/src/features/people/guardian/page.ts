@@ -1,6 +1,7 @@
 import type {
   DataExport,
   GuardianAnswerRequest,
+  GuardianBirthDateRequest,
   GuardianCorrectionRequest,
   GuardianLook,
 } from '@dhadha/contract/wire'
@@ -14,10 +15,10 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import type { EraseAccount } from '../leaving/erasure.ts'
 import { exportLearner } from '../leaving/store/export.ts'
-import { approveBirthDate } from '../moderation/store.ts'
+import { approveBirthDate, refuseBirthDate } from '../moderation/store.ts'
 import { isThirteen } from '../profile/age.ts'
 import { createProfiles } from '../profile/profile.ts'
-import { findClaim } from '../profile/store.ts'
+import { findClaim, findLearner } from '../profile/store.ts'
 import { text } from '../text.ts'
 import { macOfGuardian } from './guardians.ts'
 import { refreshLimit } from './limit/store.ts'
@@ -39,6 +40,7 @@ const LINK_LIFETIME_MS = 7 * DAY_MS
 const ERASURE_DELAY_MS = 7 * DAY_MS
 const EXPORTS_PER_HOUR = 10
 
+const birthDateGone = () => new ApiError(409, 'birth_date_changed', text('guardianBirthDateGone'))
 const invalidLink = () => new ApiError(404, 'invalid_guardian_link', text('guardianLinkInvalid'))
 
 /**
@@ -64,10 +66,27 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     return learner_id
   }
 
+  /** What follows from a birth date that counts now. */
+  async function applyBirthDate(trx: Kysely<Database>, learnerId: string, birthDate: string) {
+    const today = dayOf(clock())
+    if (isThirteen(birthDate, today)) await forgetGuardian(trx, learnerId)
+    await refreshLimit(trx, learnerId, today)
+  }
+
+  async function isGrown(learnerId: string): Promise<boolean> {
+    const { birth_date } = await findLearner(db, learnerId)
+    return isThirteen(birth_date, dayOf(clock()))
+  }
+
   async function tell(
     trx: Kysely<Database>,
     learnerId: string,
-    key: 'guardianToldYes' | 'guardianToldNo' | 'guardianToldErase',
+    key:
+      | 'guardianToldYes'
+      | 'guardianToldNo'
+      | 'guardianToldErase'
+      | 'birthDateGuardianYes'
+      | 'birthDateGuardianNo',
   ) {
     const now = clock()
     await announce(trx, [learnerId], {
@@ -83,6 +102,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     async look(token: string): Promise<GuardianLook> {
       const { learner_id, handle, state, erase_at, seesData } = await open(token)
       const child = seesData ? await findChild(db, learner_id) : null
+      const wanted = seesData ? (await findClaim(db, learner_id))?.wanted : null
       return {
         handle,
         state,
@@ -90,6 +110,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
         child: child && {
           name: child.name,
           birth_date: child.birth_date,
+          ...(wanted && { wanted_birth_date: wanted }),
           grade: child.grade,
           institute: child.institute,
           school: child.school,
@@ -123,19 +144,44 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
       })
     },
 
-    /** Corrects what the child has said of itself. A birth date needs no other yes (decision 144). @throws ApiError */
-    async correct({ token, ...info }: GuardianCorrectionRequest): Promise<void> {
+    /**
+     * Corrects what the child has said of itself. A birth date needs no other yes (decision 144).
+     *
+     * @returns whether the child needs no guardian any more @throws ApiError
+     */
+    async correct({ token, ...info }: GuardianCorrectionRequest): Promise<boolean> {
       const learnerId = await openData(token)
       const outcome = await profiles.save(learnerId, info)
-      if (outcome === 'saved') return
+      if (outcome === 'saved') return isGrown(learnerId)
       await db.transaction().execute(async (trx) => {
         await lockWard(trx, learnerId)
         const wanted = (await findClaim(trx, learnerId))?.wanted
-        if (!wanted || !(await approveBirthDate(trx, { learner_id: learnerId, wanted }))) return
-        const today = dayOf(clock())
-        if (isThirteen(wanted, today)) await forgetGuardian(trx, learnerId)
-        await refreshLimit(trx, learnerId, today)
+        if (wanted && (await approveBirthDate(trx, { learner_id: learnerId, wanted })))
+          await applyBirthDate(trx, learnerId, wanted)
       })
+      return isGrown(learnerId)
+    },
+
+    /**
+     * Says yes or no to the birth date that the child has entered and the guardian has seen (decision 183).
+     *
+     * @returns whether the child needs no guardian any more
+     * @throws ApiError 404 when the link opens no data; 409 when the child has changed the date meanwhile
+     */
+    async answerBirthDate({ token, wanted, answer }: GuardianBirthDateRequest): Promise<boolean> {
+      const learnerId = await openData(token)
+      const isYes = answer === 'confirm'
+      const asked = { learner_id: learnerId, wanted }
+      await db.transaction().execute(async (trx) => {
+        await lockWard(trx, learnerId)
+        if ((await findClaim(trx, learnerId))?.wanted !== wanted) throw birthDateGone()
+        if (isYes) {
+          await approveBirthDate(trx, asked)
+          await applyBirthDate(trx, learnerId, wanted)
+        } else await refuseBirthDate(trx, asked)
+        await tell(trx, learnerId, isYes ? 'birthDateGuardianYes' : 'birthDateGuardianNo')
+      })
+      return isGrown(learnerId)
     },
 
     async export(token: string): Promise<DataExport> {

@@ -1,6 +1,8 @@
 import {
   DataExport,
   GuardianAnswerRequest,
+  GuardianBirthDateRequest,
+  GuardianChange,
   GuardianCorrectionRequest,
   GuardianErasure,
   GuardianLinkRequest,
@@ -70,12 +72,30 @@ export const guardianLinkRoutes =
           tags,
           summary: 'A guardian corrects what the child has said of itself',
           body: GuardianCorrectionRequest,
-          response: { 200: MessageReply },
+          response: { 200: GuardianChange },
         },
       },
       async ({ body, language }) => {
-        await page.correct(body)
-        return { message: text('profileUpdated')(language) }
+        const is_over = await page.correct(body)
+        return { message: text('profileUpdated')(language), is_over }
+      },
+    )
+
+    api.post(
+      `${LINK}/birth-date`,
+      {
+        config: { budget: LINK_BUDGET, security: 'guardian' },
+        schema: {
+          tags,
+          summary: 'A guardian says yes or no to a birth date that makes the child older',
+          body: GuardianBirthDateRequest,
+          response: { 200: GuardianChange },
+        },
+      },
+      async ({ body, language }) => {
+        const is_over = await page.answerBirthDate(body)
+        const key = body.answer === 'confirm' ? 'guardianBirthDateYes' : 'guardianBirthDateNo'
+        return { message: text(key)(language), is_over }
       },
     )
 

@@ -18,7 +18,7 @@ export const lockWard = (trx: Executor, learnerId: string) =>
 export const findGuardian = (db: Executor, learnerId: string) =>
   db
     .selectFrom('guardian')
-    .select(['state', 'email', 'asked_at', 'refused_mac', 'reminded_at', 'erase_at'])
+    .select(['state', 'email', 'language', 'asked_at', 'refused_mac', 'reminded_at', 'erase_at'])
     .where('learner_id', '=', learnerId)
     .executeTakeFirst()
 

@@ -1,0 +1,47 @@
+import { createToken } from '../../identity/index.ts'
+import { ApiError } from '../../../platform/errors/api-error.ts'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { allowGuardianMail } from './guardians.ts'
+import { guardianBirthDateMail } from './mail.ts'
+import { findGuardian, findOwner, lockWard, putPageLink } from './store.ts'
+
+interface Asking {
+  readonly learnerId: string
+  /** Network address of the caller. */
+  readonly from: string
+}
+
+/**
+ * Asks the guardian about a birth date that makes the child older (decision 183). It is saved already and waits whether or
+ * not a message goes out: without one the guardian's page or an operator answers.
+ *
+ * @returns whether the guardian was written to
+ */
+export function createBirthDateQuestion({ config, db, clock, messenger }: Dependencies) {
+  async function isAllowed(order: Asking & { readonly email: string }): Promise<boolean> {
+    try {
+      await allowGuardianMail({ config, db, clock }, order)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 429) return false
+      throw error
+    }
+  }
+
+  return async ({ learnerId, from }: Asking): Promise<boolean> => {
+    const guardian = await findGuardian(db, learnerId)
+    // Until the second message there is no page to answer on; that message says what waits.
+    if (guardian?.state !== 'confirmed' || !guardian.reminded_at || guardian.email === null) return false
+    const { email, language } = guardian
+    if ((await findOwner(db, email)) !== undefined) return false
+    if (!(await isAllowed({ learnerId, from, email }))) return false
+    const { token, hash } = createToken()
+    const handle = await db.transaction().execute(async (trx) => {
+      const ward = await lockWard(trx, learnerId)
+      await putPageLink(trx, learnerId, hash)
+      return ward.handle
+    })
+    messenger.send(guardianBirthDateMail({ to: email, language, publicUrl: config.publicUrl, handle }, token))
+    return true
+  }
+}

@@ -1,0 +1,71 @@
+import { errorText, HttpError, toast, useFormat } from '@dhadha/contract'
+import type { GuardianBirthDateRequest } from '@dhadha/contract/wire'
+import { Button } from '@dhadha/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { accept } from '../form/checked.ts'
+import { FormProblem } from '../form/FormProblem.tsx'
+import { useSubmission } from '../form/useSubmission.ts'
+import { useText } from '../text.ts'
+import css from './GuardianPage.module.css'
+import { answerBirthDate, guardianLookQuery } from './requests.ts'
+
+/** A birth date that makes the child older waits for the guardian's yes or no (decision 183). */
+export function BirthDateQuestion({
+  token,
+  wanted,
+  known,
+  onAnswered,
+}: {
+  token: string
+  /** YYYY-MM-DD, as the child has entered it. */
+  wanted: string
+  /** YYYY-MM-DD: what counts until then. */
+  known: string | null
+  /** `isOver`: the child needs no guardian any more. */
+  onAnswered: (isOver: boolean) => void
+}) {
+  const text = useText()
+  const format = useFormat()
+  const queries = useQueryClient()
+  const submission = useSubmission()
+  const lookAgain = () => queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
+
+  const give = (answer: GuardianBirthDateRequest['answer']) =>
+    submission.submit(
+      accept({ token, wanted, answer }),
+      async (request) => {
+        const { message, is_over } = await answerBirthDate(request)
+        toast.success(message)
+        onAnswered(is_over)
+        if (!is_over) await lookAgain()
+        return true
+      },
+      (error) => {
+        if (!(error instanceof HttpError) || error.status !== 409)
+          return submission.showError('form', errorText(error))
+        // The child has changed the date, or another tab has answered: the question goes, or asks for another one.
+        toast.error(errorText(error))
+        void lookAgain()
+      },
+    )
+
+  return (
+    <section className={css['asked']} aria-label={text('guardianWish')}>
+      <h2>{text('guardianWish')}</h2>
+      <p>
+        {known === null
+          ? text('guardianWishFirst', { wanted: format.date(wanted) })
+          : text('guardianWishText', { wanted: format.date(wanted), known: format.date(known) })}
+      </p>
+      <FormProblem>{submission.errorOf('form')}</FormProblem>
+      <div className={css['buttons']}>
+        <Button busy={submission.busy} onClick={() => void give('confirm')}>
+          {text('guardianWishYes')}
+        </Button>
+        <Button variant="secondary" busy={submission.busy} onClick={() => void give('refuse')}>
+          {text('guardianWishNo')}
+        </Button>
+      </div>
+    </section>
+  )
+}
