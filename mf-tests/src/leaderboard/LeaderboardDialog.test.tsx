@@ -1,5 +1,5 @@
 import type { TestLeaderboardEntry } from '@dhadha/contract/wire'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { failed, fakeApi, openPage, press, refused } from '../testing/site.tsx'
 import { LeaderboardDialog } from './LeaderboardDialog.tsx'
@@ -58,4 +58,18 @@ it('S8.6a asks for a leaderboard again that did not arrive', async () => {
 it('says that there is none before the end', async () => {
   const { dialog } = await open(refused(409, 'still_running', 'You can see this when the test is over.'))
   expect(await dialog.findByText('You can see this when the test is over.')).toBeTruthy()
+})
+
+it('S2.28 decision 175 leads from every place to muting, blocking and reporting, but from the own one', async () => {
+  const entries = ['ana', 'bibi', 'coco', 'dodo'].map((name, at) =>
+    entry(name, at + 1, 9 - at, name === 'bibi'),
+  )
+  const { dialog } = await open({ evaluation: 'done', entries, own: null })
+  const button = await dialog.findByRole('button', { name: 'Something is not all right?' })
+  expect(dialog.queryByRole('link')).toBeNull()
+  fireEvent.click(button)
+  const links = dialog.getAllByRole('link', { name: /^Mute, block or report/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['ana', 'coco', 'dodo'].map((id) => `/settings?who=${id}`),
+  )
 })

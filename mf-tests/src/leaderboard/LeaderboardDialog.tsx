@@ -1,7 +1,9 @@
 import { errorText, HttpError, useFormat, useRead } from '@dhadha/contract'
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
-import { Avatar, Dialog, EmptyState, Failure, Skeleton, Tag, VisuallyHidden } from '@dhadha/ui'
+import { Avatar, Button, Dialog, EmptyState, Failure, Skeleton, Tag, VisuallyHidden } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import { Crown } from './Crown.tsx'
 import css from './LeaderboardDialog.module.css'
@@ -36,6 +38,7 @@ export function LeaderboardDialog({ testId, onClose }: { testId: string; onClose
 
 function Board({ board: { evaluation, entries, own } }: { board: TestLeaderboard }) {
   const text = useText()
+  const [reporting, setReporting] = useState(false)
   if (evaluation === 'pending') return <EmptyState title={text('evaluating')} />
   if (entries.length === 0) return <EmptyState title={text('nobodyTookPart')} />
   const sorted = entries.toSorted((a, b) => b.score - a.score)
@@ -44,7 +47,7 @@ function Board({ board: { evaluation, entries, own } }: { board: TestLeaderboard
     <div className={css['board']}>
       <ol className={css['top']}>
         {sorted.slice(0, ON_TOP).map((entry) => (
-          <Winner key={entry.user_id} entry={entry} />
+          <Winner key={entry.user_id} entry={entry} reporting={reporting} />
         ))}
       </ol>
       {rest.length > 0 && (
@@ -53,15 +56,20 @@ function Board({ board: { evaluation, entries, own } }: { board: TestLeaderboard
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it must be scrollable by keyboard (S9.12a) */}
           <ol className={css['rows']} tabIndex={0} aria-label={text('talentedPerformers')}>
             {rest.map((entry) => (
-              <Row key={entry.user_id} entry={entry} />
+              <Row key={entry.user_id} entry={entry} reporting={reporting} />
             ))}
           </ol>
         </>
       )}
       {own && (
         <ol className={css['own']}>
-          <Row entry={own} />
+          <Row entry={own} reporting={false} />
         </ol>
+      )}
+      {entries.some(({ is_me }) => !is_me) && (
+        <Button variant="quiet" aria-pressed={reporting} onClick={() => setReporting(!reporting)}>
+          {text('reportSomebody')}
+        </Button>
       )}
     </div>
   )
@@ -76,7 +84,28 @@ function Name({ entry: { user_name, is_me } }: { entry: TestLeaderboardEntry }) 
   )
 }
 
-function Winner({ entry }: { entry: TestLeaderboardEntry }) {
+interface Place {
+  entry: TestLeaderboardEntry
+  /** Others have a link to mute, block or report who stands there (decision 175). */
+  reporting: boolean
+}
+
+/** Leads to Settings, where the learner mutes, blocks or reports whom it is about. */
+function Away({ entry: { user_id, user_name, is_me }, reporting }: Place) {
+  const text = useText()
+  if (is_me || !reporting) return null
+  return (
+    <Link
+      className={css['away']}
+      to={`/settings?who=${user_id}`}
+      aria-label={text('actionsFor', { name: user_name })}
+    >
+      {text('report')}
+    </Link>
+  )
+}
+
+function Winner({ entry, reporting }: Place) {
   const text = useText()
   const { number } = useFormat()
   return (
@@ -88,11 +117,12 @@ function Winner({ entry }: { entry: TestLeaderboardEntry }) {
         <Name entry={entry} />
       </span>
       <span className={css['score']}>{text('points', { points: entry.score })}</span>
+      <Away entry={entry} reporting={reporting} />
     </li>
   )
 }
 
-function Row({ entry }: { entry: TestLeaderboardEntry }) {
+function Row({ entry, reporting }: Place) {
   const text = useText()
   const { number } = useFormat()
   return (
@@ -101,6 +131,7 @@ function Row({ entry }: { entry: TestLeaderboardEntry }) {
       <Avatar name={entry.user_name} image={entry.user_image} size={36} />
       <span className={css['name']}>
         <Name entry={entry} />
+        <Away entry={entry} reporting={reporting} />
       </span>
       <span className={css['score']}>{text('points', { points: entry.score })}</span>
     </li>

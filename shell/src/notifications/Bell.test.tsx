@@ -333,3 +333,12 @@ it('S1.5 shows an achievement after the dialogs that hide it', async () => {
   closeAnswer()
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
 })
+
+it('S2.33 decision 175 leads from what a learner has sent to muting, blocking and reporting them', async () => {
+  list = [note(1, 0, { type: 'other', link: '/series/math-1/problem/2', from: 'u7' }), note(2, 0)]
+  await open()
+  const links = page().getAllByRole('link', { name: /^Mute, block or report/ })
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['Mute, block or report whom this comes from: Note 1', '/settings?who=u7'],
+  ])
+})

@@ -45,7 +45,8 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
   const language = useLanguage()
   const { mutateAsync } = useMarkRead()
   const { run } = useOneAtATime()
-  const { is_viewed: isRead, link, timestamp } = notification
+  const { is_viewed: isRead, link, timestamp, from } = notification
+  const said = inLanguage(language, notification.content, notification.bangla_content)
   const read = () => {
     if (isRead) return
     // By the mutation's promise: following the link closes the panel, and callbacks of an unmounted component are never
@@ -58,7 +59,7 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
         <Icon name={iconOf(notification)} size={20} />
       </span>
       <span className={styles['content']}>
-        {inLanguage(language, notification.content, notification.bangla_content)}
+        {said}
         {isRead ? null : <VisuallyHidden> · {text('unread')}</VisuallyHidden>}
         <time dateTime={timestamp}>{format.relative(timestamp, now)}</time>
       </span>
@@ -75,6 +76,15 @@ function Item({ notification, now }: { notification: Notification; now: Date }) 
       ) : (
         <Link to={link} onClick={read} onAuxClick={({ button }) => button === MIDDLE_BUTTON && read()}>
           {content}
+        </Link>
+      )}
+      {from !== undefined && (
+        <Link
+          className={styles['away']}
+          to={`/settings?who=${from}`}
+          aria-label={text('keepAwayFrom', { content: said })}
+        >
+          {text('keepAway')}
         </Link>
       )}
     </li>

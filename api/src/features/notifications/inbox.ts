@@ -29,6 +29,7 @@ const toInbox = (rows: readonly StoredNotification[]): Inbox => {
     is_viewed: row.viewed_at !== null,
     link: row.link,
     about: row.about,
+    ...(row.from_learner_id !== null && { from: row.from_learner_id }),
   }))
   const hash = createHash('sha256').update(JSON.stringify(notifications)).digest('base64url')
   return { version: hash.slice(0, 22), list: { notifications } }

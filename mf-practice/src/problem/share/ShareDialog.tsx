@@ -98,6 +98,7 @@ interface FoundProps {
 function Found({ problemId, search, chosen, onChoose }: FoundProps) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(shareableUsersQuery(problemId, search)))
+  const [reporting, setReporting] = useState(false)
   if (!data)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -121,24 +122,47 @@ function Found({ problemId, search, chosen, onChoose }: FoundProps) {
       </p>
     )
   return (
-    <ul className={css['users']}>
-      {users.map((user) => (
-        <li key={user.user_id}>
-          {user.relation === 'stranger' ? (
-            <Stranger user={user} />
-          ) : (
-            <button type="button" className={css['user']} onClick={() => onChoose(user)}>
-              <Avatar name={user.login} image={user.image} size={36} />
-              <span className={css['name']}>
-                {nameOf(user)}
-                {user.name && <span className={css['login']}>{user.login}</span>}
-              </span>
-              <span className={css['add']}>{text('choose')}</span>
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css['users']}>
+        {users.map((user) => (
+          <li key={user.user_id}>
+            {reporting ? (
+              <Away user={user} />
+            ) : user.relation === 'stranger' ? (
+              <Stranger user={user} />
+            ) : (
+              <button type="button" className={css['user']} onClick={() => onChoose(user)}>
+                <Avatar name={user.login} image={user.image} size={36} />
+                <span className={css['name']}>
+                  {nameOf(user)}
+                  {user.name && <span className={css['login']}>{user.login}</span>}
+                </span>
+                <span className={css['add']}>{text('choose')}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" aria-pressed={reporting} onClick={() => setReporting(!reporting)}>
+        {text('reportSomebody')}
+      </Button>
+    </>
+  )
+}
+
+/** Leads to Settings, where the learner mutes, blocks or reports whom it is about (decision 175). */
+function Away({ user }: { user: ShareableUser }) {
+  const text = useText()
+  return (
+    <Link
+      className={css['user']}
+      to={`/settings?who=${user.user_id}`}
+      aria-label={text('actionsFor', { name: nameOf(user) })}
+    >
+      <Avatar name={user.login} image={user.image} size={36} />
+      <span className={css['name']}>{nameOf(user)}</span>
+      <span className={css['add']}>{text('report')}</span>
+    </Link>
   )
 }
 

@@ -120,3 +120,19 @@ it.each([
   expect(await dialog().findByText(sentence)).toBeTruthy()
   expect(dialog().getByRole('link', { name: 'To the settings' }).getAttribute('href')).toBe('/settings')
 })
+
+it('S2.20 decision 175 leads from whoever is found to muting, blocking and reporting them', async () => {
+  fakeApi(aProblem(), users(user(1, 'Nila'), user(7, null, 'stranger')))
+  await openShare()
+  const button = await dialog().findByRole('button', { name: 'Something is not all right?' })
+  expect(dialog().queryByRole('link')).toBeNull()
+  fireEvent.click(button)
+  const links = dialog().getAllByRole('link')
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['Mute, block or report Nila', '/settings?who=u1'],
+    ['Mute, block or report kind-kite-7', '/settings?who=u7'],
+  ])
+  expect(dialog().queryByRole('button', { name: /^Ask/ })).toBeNull()
+  fireEvent.click(button)
+  expect(dialog().getByRole('button', { name: /Nila/ })).toBeTruthy()
+})

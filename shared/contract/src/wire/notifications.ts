@@ -21,6 +21,8 @@ export const Notification = Type.Object({
   timestamp: Type.String(),
   is_viewed: Type.Boolean(),
   link: orNull(Type.String()),
+  /** Id of the learner whom it comes from, so that the receiver can keep them away (decision 175). */
+  from: Type.Optional(Type.String()),
   about: Type.Union([Type.Literal('new_content'), Type.Literal('new_tutorial'), Type.Null()]),
 })
 export type Notification = Static<typeof Notification>

@@ -14,6 +14,7 @@ export interface StoredNotification {
   bangla_content: string
   link: string | null
   about: Notification['about']
+  from_learner_id: string | null
   created_at: Date
   viewed_at: Date | null
 }
@@ -26,7 +27,7 @@ export async function listNotifications(
 ): Promise<StoredNotification[]> {
   const { rows } = await pool.query<StoredNotification>({
     name: 'notifications',
-    text: `select id, uuid, type, content, bangla_content, link, created_at, viewed_at,
+    text: `select id, uuid, type, content, bangla_content, link, created_at, viewed_at, from_learner_id,
         case when occasion like 'new-content:%' then 'new_content'
           when occasion like 'new-tutorial:%' then 'new_tutorial' end as about
       from notification where learner_id = $1 order by id desc limit $2`,
