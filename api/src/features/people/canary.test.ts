@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createToken } from '../identity/index.ts'
 import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
+import { createCrawler, found, leaks } from '../../testing/crawl.ts'
 import { createPupils } from '../../testing/pupils.ts'
 import { addSchool } from '../../testing/schools.ts'
 import { decideAll, growUp, makeFriends } from './testing/people.ts'
@@ -43,112 +43,12 @@ const SECRETS = [
   GUARDIAN,
 ]
 
-interface Operation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  readonly body: Schema | undefined
-}
-
-interface Schema {
-  readonly type?: string
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly items?: Schema
-  readonly anyOf?: readonly Schema[]
-  readonly const?: unknown
-}
-
-/** The API's real list of routes. */
-async function operations(): Promise<Operation[]> {
-  const { body } = await call<{
-    paths: Record<
-      string,
-      Record<string, { requestBody?: { content: { 'application/json': { schema: Schema } } } }>
-    >
-  }>({ url: '/api/openapi.json' })
-  return Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => ({
-      method: method.toUpperCase() as Operation['method'],
-      path,
-      body: requestBody?.content['application/json'].schema,
-    })),
-  )
-}
-
-/** A body that the schema takes, with the same word wherever words go. */
-function sample(schema: Schema, word: string): unknown {
-  if (schema.anyOf?.[0]) return sample(schema.anyOf[0], word)
-  if (schema.const !== undefined) return schema.const
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, one]) => [name, sample(one, word)]),
-      )
-    case 'array':
-      return schema.items ? [sample(schema.items, word)] : []
-    case 'integer':
-    case 'number':
-      return 1
-    case 'boolean':
-      return true
-    case undefined:
-    default:
-      return word
-  }
-}
-
-/** Paths with every one of the words in each of their gaps. */
-const filled = (path: string, words: readonly string[]): string[] =>
-  path.includes('{')
-    ? words.flatMap((word) => filled(path.replace(/\{[^}]+\}/, encodeURIComponent(word)), words))
-    : [path]
-
-const QUERIES = ['?q=', '?q=zeb', '?q=quagga', '?q=Xylophone', '?level=1', '?limit=50']
+const things = ['easy-1', '1', 'easy', TEST]
+const queries = ['?q=', '?q=zeb', '?q=quagga', '?q=Xylophone', '?level=1', '?limit=50']
+const crawler = createCrawler(api)
+const crawl = (as: string | null, words: readonly string[]) => crawler(as, { things, words, queries })
 
 let newcomers = 0
-
-/** Somebody else's token, a fresh one for each call: some calls end it. */
-async function tokenOf(learnerId: string): Promise<string> {
-  const { token, hash } = createToken()
-  const at = clock.now()
-  await db
-    .insertInto('access_token')
-    .values({ hash, learner_id: learnerId, created_at: at, last_used_at: at })
-    .execute()
-  return token
-}
-
-/** Status, headers and body of every call that there is, as somebody or nobody, with these words in it. */
-async function crawl(as: string | null, words: readonly string[]): Promise<string[]> {
-  const pages: string[] = []
-  for (const { method, path, body } of await operations()) {
-    // The learner who crawls must exist to the end.
-    if (path === '/api/v2/app/user/deletion') continue
-    const urls = filled(path, ['easy-1', '1', 'easy', TEST, ...words])
-    // What is asked for beside the path, of the first few alone: they are enough to be answered.
-    const asked =
-      method === 'GET' ? urls.slice(0, 2).flatMap((url) => QUERIES.map((query) => url + query)) : []
-    for (const url of [...urls, ...asked])
-      for (const payload of body ? words.map((word) => sample(body, word)) : [undefined]) {
-        const answer = await app.inject({
-          method,
-          url,
-          headers: as === null ? {} : { authorization: `Bearer ${await tokenOf(as)}` },
-          ...(payload === undefined ? {} : { payload: payload as object }),
-        })
-        pages.push(`${method} ${url} ${answer.statusCode} ${JSON.stringify(answer.headers)} ${answer.body}`)
-      }
-  }
-  return pages
-}
-
-/** Which of the words stand in a text, in whatever case. */
-const found = (text: string, words: readonly string[]): string[] =>
-  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
-
-const leaks = (pages: readonly string[], words: readonly string[]): string[] =>
-  pages.flatMap((page) =>
-    found(page.slice(page.indexOf(' ', page.indexOf(' ') + 1)), words).map((word) => `${word}: ${page}`),
-  )
 
 /** Every row of every table of every schema, as text. */
 async function everything(): Promise<string> {

@@ -1,0 +1,120 @@
+import { createToken } from '../features/identity/index.ts'
+import type { TestApp } from './app.ts'
+
+interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body: Schema | undefined
+}
+
+interface Schema {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly const?: unknown
+}
+
+/** A body that the schema takes, with the same word wherever words go. */
+function sample(schema: Schema, word: string): unknown {
+  if (schema.anyOf?.[0]) return sample(schema.anyOf[0], word)
+  if (schema.const !== undefined) return schema.const
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, one]) => [name, sample(one, word)]),
+      )
+    case 'array':
+      return schema.items ? [sample(schema.items, word)] : []
+    case 'integer':
+    case 'number':
+      return 1
+    case 'boolean':
+      return true
+    case undefined:
+    default:
+      return word
+  }
+}
+
+/** Paths with every one of the words in each of their gaps. */
+const filled = (path: string, words: readonly string[]): string[] =>
+  path.includes('{')
+    ? words.flatMap((word) => filled(path.replace(/\{[^}]+\}/, encodeURIComponent(word)), words))
+    : [path]
+
+/** Every call that the API's real list of routes has, as somebody or nobody. */
+export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
+  async function operations(): Promise<Operation[]> {
+    const { body } = await call<{
+      paths: Record<
+        string,
+        Record<string, { requestBody?: { content: { 'application/json': { schema: Schema } } } }>
+      >
+    }>({ url: '/api/openapi.json' })
+    return Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { requestBody }]) => ({
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        body: requestBody?.content['application/json'].schema,
+      })),
+    )
+  }
+
+  /** Somebody else's token, a fresh one for each call: some calls end it. */
+  async function tokenOf(learnerId: string): Promise<string> {
+    const { token, hash } = createToken()
+    const at = clock.now()
+    await db
+      .insertInto('access_token')
+      .values({ hash, learner_id: learnerId, created_at: at, last_used_at: at })
+      .execute()
+    return token
+  }
+
+  /**
+   * Status, headers and body of every call that there is, as somebody or nobody.
+   *
+   * @param things go into the gaps of paths, beside `words`, which also go into bodies
+   * @param queries are asked beside paths
+   */
+  return async function crawl(
+    as: string | null,
+    {
+      things,
+      words,
+      queries = [],
+    }: { things: readonly string[]; words: readonly string[]; queries?: readonly string[] },
+  ): Promise<string[]> {
+    const pages: string[] = []
+    for (const { method, path, body } of await operations()) {
+      // The learner who crawls must exist to the end.
+      if (path === '/api/v2/app/user/deletion') continue
+      const urls = filled(path, [...things, ...words])
+      // What is asked for beside the path, of the first few alone: they are enough to be answered.
+      const asked =
+        method === 'GET' ? urls.slice(0, 2).flatMap((url) => queries.map((query) => url + query)) : []
+      for (const url of [...urls, ...asked])
+        for (const payload of body ? words.map((word) => sample(body, word)) : [undefined]) {
+          const answer = await app.inject({
+            method,
+            url,
+            headers: as === null ? {} : { authorization: `Bearer ${await tokenOf(as)}` },
+            ...(payload === undefined ? {} : { payload: payload as object }),
+          })
+          pages.push(`${method} ${url} ${answer.statusCode} ${JSON.stringify(answer.headers)} ${answer.body}`)
+        }
+    }
+    return pages
+  }
+}
+
+/** Which of the words stand in a text, in whatever case. */
+export const found = (text: string, words: readonly string[]): string[] =>
+  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+
+/** Which of the words stand in the answers, with the call; not those that the call itself said in its address. */
+export const leaks = (pages: readonly string[], words: readonly string[]): string[] =>
+  pages.flatMap((page) =>
+    found(page.slice(page.indexOf(' ', page.indexOf(' ') + 1)), words).map((word) => `${word}: ${page}`),
+  )
