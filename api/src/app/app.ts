@@ -34,6 +34,8 @@ import {
   createGuardianJobs,
   createGuardianPage,
   createGuardians,
+  createModerationJobs,
+  createWithdrawalJournal,
   guardianLinkRoutes,
   guardianRoutes,
   peopleRoutes,
@@ -69,6 +71,8 @@ const REQUEST_MS = 30_000
 const HOUSEKEEPING_MS = 3_600_000
 const SECURITY_MS = 60_000
 const TEST_JOBS_MS = 2_000
+/** What was taken back is in the database at once, and in the file beside it after this time. */
+const WITHDRAWALS_MS = 2_000
 
 /** How long learners wait at most to be told of what was announced to all. */
 const ANNOUNCING_MS = 15_000
@@ -191,11 +195,16 @@ export async function buildApp({
   // A running job finishes before the app closes.
   repeated(TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
   const guardians = createGuardians(deps)
+  const withdrawals = createWithdrawalJournal(deps)
+  repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(withdrawals.write)))
   const housekeeping = [
     createHousekeeping(deps, sessions),
     createNotificationCleaner(deps),
     createClaimCleaner(deps),
+    withdrawals.write,
+    withdrawals.forgetOld,
     createGuardianJobs(deps, eraseAccount),
+    createModerationJobs(deps, config.moderationEmail ?? config.operatorEmail),
   ]
   for (const job of housekeeping) repeated(HOUSEKEEPING_MS, job)
   app.decorate('runHousekeeping', async () => {

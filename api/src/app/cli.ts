@@ -6,7 +6,7 @@ import { faultyFiles, isClean, parseLibrary, reportLines, reportOn } from '../fe
 import { importLibrary, type ImportReport } from '../features/content-import/index.ts'
 import { addReviewCommands } from '../features/learning/index.ts'
 import { preview } from '../features/content-preview/index.ts'
-import { addModerationCommands, addSchoolCommands, readDeletions } from '../features/people/index.ts'
+import { addModerationCommands, addSchoolCommands, readMemory } from '../features/people/index.ts'
 import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
 import { createDayOf } from '../platform/calendar.ts'
 import { createSecurityLog, SECURITY_EVENTS } from '../platform/security/log.ts'
@@ -157,9 +157,9 @@ program
   .option('--key <file>', KEY)
   .action(async (file: string, { force, key: keyFile }: { force: boolean; key?: string }) => {
     const key = keyFile === undefined ? null : await readKey(resolve(keyFile))
-    const deletions = await readDeletions(loadConfig().deletionsFile)
+    const memory = await readMemory(loadConfig().deletionsFile)
     const { rows, erased } = await withDatabase(
-      (db) => restore(db, resolve(file), { force, key, deletions }),
+      (db) => restore(db, resolve(file), { force, key, ...memory }),
       { migrated: false },
     )
     console.log(`${rows} rows restored. Accounts deleted since the back-up, and deleted again: ${erased}.`)

@@ -21,6 +21,8 @@ import { up as offline } from './0019_offline.ts'
 import { up as passkeys } from './0020_passkeys.ts'
 import { up as guardiansYes } from './0021_guardians_yes.ts'
 import { up as security } from './0022_security.ts'
+import { up as moderationActs } from './0023_moderation_acts.ts'
+import { up as withdrawals } from './0024_withdrawals.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020_passkeys': { up: passkeys },
   '0021_guardians_yes': { up: guardiansYes },
   '0022_security': { up: security },
+  '0023_moderation_acts': { up: moderationActs },
+  '0024_withdrawals': { up: withdrawals },
 }

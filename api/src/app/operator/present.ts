@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Table } from './tables.ts'
 
@@ -7,7 +7,7 @@ const WAYS_IN = ['access_token', 'password_reset', 'registration', 'registration
 
 /**
  * Remembers, before a restore drops the tables, what it must not take back: each learner's password, which fields and
- * photos are erased, and who has no guardian's yes (decision 185). Part of the restore's transaction, and of it alone.
+ * photos are erased, who has no guardian's yes, and which passkeys and browsers are known (decision 185). Part of the restore's transaction, and of it alone.
  */
 export async function rememberPresent(
   trx: Transaction<Database>,
@@ -23,11 +23,32 @@ export async function rememberPresent(
       not exists (select from learner_photo p where p.learner_id = learner.id) as no_photo,
       coalesce((to_jsonb(learner) ->> 'is_limited')::boolean, false) as is_limited
     from learner`.execute(trx)
+  await sql`create temporary table present_credential (learner_id uuid, hash text) on commit drop`.execute(
+    trx,
+  )
+  if (has('passkey'))
+    await sql`insert into present_credential select learner_id, credential_id from passkey`.execute(trx)
+  if (has('known_device'))
+    await sql`
+      insert into present_credential select learner_id, encode(hash, 'hex') from known_device`.execute(trx)
   return true
+}
+
+/** Credentials of the back-up that were removed since from accounts that are still there. */
+async function dropRemovedCredentials(trx: Transaction<Database>): Promise<void> {
+  const isGone = (id: RawBuilder<string>) => sql`not exists (
+    select from present_credential c where c.learner_id = p.id and c.hash = ${id})`
+  await sql`
+    delete from passkey using present_learner p
+    where p.id = passkey.learner_id and ${isGone(sql`credential_id`)}`.execute(trx)
+  await sql`
+    delete from known_device using present_learner p
+    where p.id = known_device.learner_id and ${isGone(sql`encode(known_device.hash, 'hex')`)}`.execute(trx)
 }
 
 /** Applies what was remembered to the restored learners, who have their ids from before. */
 export async function applyPresent(trx: Transaction<Database>): Promise<void> {
+  await dropRemovedCredentials(trx)
   await sql`
     delete from learner_photo using present_learner p where p.id = learner_id and p.no_photo`.execute(trx)
   await sql`

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { Value } from 'typebox/value'
 import { OperatorError } from '@dhadha/server'
-import { eraseAgain } from '../../features/people/index.ts'
+import { eraseAgain, type Memory } from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
 import { migrate, migrateTo } from '../startup/migrate.ts'
 import { migrations } from '../migrations/index.ts'
@@ -14,6 +14,7 @@ import { FORMAT_VERSION, BackupHeader } from './backup.ts'
 import { applyPresent, endWaysIn, rememberPresent } from './present.ts'
 import { openSealed } from './sealed-file.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
+import { applyWithdrawals, presentWithdrawals, recordNothing } from './withdrawals.ts'
 
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 4_000_000
@@ -161,11 +162,10 @@ async function applyDeletions(trx: Transaction<Database>, deletions: readonly De
   )
 }
 
-interface RestoreOptions {
+/** `deletions` and `withdrawals`: what is recorded outside the database (decisions 5 and 188). */
+interface RestoreOptions extends Partial<Memory> {
   /** Replaces what the database holds. */
   readonly force: boolean
-  /** Deleted accounts that were recorded outside the database (decision 5). */
-  readonly deletions: readonly Deletion[]
   /** Of an encrypted back-up. */
   readonly key?: Buffer | null
 }
@@ -179,8 +179,8 @@ interface Restored {
 
 /**
  * Restores the state of the back-up, runs newer migrations, and deletes again the accounts that were deleted since, with
- * the fields and photos that are erased in the database that it replaces, whose passwords stay. It ends all sign-ins
- * (decision 185). All in one transaction, so that nobody ever sees a deleted account. Running instances drop their caches.
+ * the fields and photos that are erased in the database that it replaces, whose passwords stay (decision 185), and all that
+ * was taken back since, as database and file remember it (decision 188). It ends all sign-ins. All in one transaction, so that nobody ever sees a deleted account. Running instances drop their caches.
  *
  * @throws OperatorError when the file is not a back-up or is damaged, or the database is not empty and `force` is not
  * given
@@ -188,7 +188,7 @@ interface Restored {
 export async function restore(
   db: Kysely<Database>,
   file: string,
-  { force, deletions, key = null }: RestoreOptions,
+  { force, deletions = [], withdrawals = [], key = null }: RestoreOptions,
 ): Promise<Restored> {
   const lines = readLines(file, key)
   const first = await lines.next()
@@ -201,7 +201,9 @@ export async function restore(
   const erased = await db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '20s'`.execute(trx)
     const remembered = await presentDeletions(trx, present)
+    const takenBack = await presentWithdrawals(trx, present)
     const isKept = await rememberPresent(trx, present)
+    await recordNothing(trx)
     await dropAll(trx, present)
     const last = header.migrations.at(-1)
     if (last !== undefined) await migrateTo(trx, last)
@@ -212,6 +214,7 @@ export async function restore(
     }
     await setCounters(trx, tables)
     await migrate(trx)
+    await applyWithdrawals(trx, [...takenBack, ...withdrawals], header.taken_at)
     if (isKept) await applyPresent(trx)
     await endWaysIn(trx)
     const count = await applyDeletions(trx, [...remembered, ...deletions])

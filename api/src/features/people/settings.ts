@@ -1,19 +1,29 @@
 import { join, resolve } from 'node:path'
-import { createReader, type Environment } from '@dhadha/server'
+import { ConfigError, createReader, type Environment } from '@dhadha/server'
 
 interface PeopleSettings {
   /** Absolute path of the file that records deleted accounts; restoring a back-up reads it (decision 5). */
   readonly deletionsFile: string
+  /** Who is told by mail of what waits for moderation (decision 187); null: the operator. */
+  readonly moderationEmail: string | null
 }
 
 declare module '../../platform/configuration/config.ts' {
   interface Config extends PeopleSettings {}
 }
 
+/** @throws ConfigError */
 export function readPeopleSettings(
   environment: Environment,
   { dataDir }: { readonly dataDir: string },
 ): PeopleSettings {
-  const file = createReader(environment).given('DELETIONS_FILE')
-  return { deletionsFile: file === undefined ? join(dataDir, 'deletions.jsonl') : resolve(file) }
+  const given = createReader(environment)
+  const file = given.given('DELETIONS_FILE')
+  const moderationEmail = given.given('MODERATION_EMAIL') ?? null
+  if (moderationEmail !== null && !/^[^\s@]+@[^\s@]+$/.test(moderationEmail))
+    throw new ConfigError(`MODERATION_EMAIL must be an e-mail address, not "${moderationEmail}".`)
+  return {
+    deletionsFile: file === undefined ? join(dataDir, 'deletions.jsonl') : resolve(file),
+    moderationEmail,
+  }
 }

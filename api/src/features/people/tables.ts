@@ -106,6 +106,34 @@ interface ReportTable {
   reported_at: Date
   /** When an operator has decided. */
   settled_at: Date | null
+  /** When the operator was told by mail that there is something to decide. */
+  told_at: Generated<Date | null>
+}
+
+/** What an operator has done to a learner and can take back (decision 184). */
+interface ModerationActTable {
+  id: Generated<number>
+  learner_id: string
+  /** `sharing` barred; `handle` replaced; `photo` and `birth-date` approved. */
+  kind: 'handle' | 'sharing' | 'photo' | 'birth-date'
+  /** The handle or birth date of before. */
+  before: string | null
+  /** The handle or birth date of after. */
+  after: string | null
+  acted_at: Date
+  undone_at: Date | null
+}
+
+/** What somebody has taken back, so that no back-up brings it back (decision 188). Written by triggers. */
+interface WithdrawalTable {
+  /** SHA-256 of the learner's id, in hex. */
+  learner_mac: string
+  kind: string
+  /** What exactly, as a hash or a setting; '' where the kind says it. */
+  detail: string
+  at: Generated<Date>
+  /** When it was appended to the file beside the database. */
+  written_at: Date | null
 }
 
 interface PeopleTables {
@@ -116,6 +144,8 @@ interface PeopleTables {
   friendship: FriendshipTable
   boundary: BoundaryTable
   report: ReportTable
+  moderation_act: ModerationActTable
+  withdrawal: WithdrawalTable
   school: SchoolTable
   school_code: SchoolCodeTable
   school_membership: SchoolMembershipTable

@@ -14,7 +14,7 @@ import { decideAll, growUp, makeFriends } from '../testing/people.ts'
 import { createPupils, minutes } from '../../../testing/pupils.ts'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 import { macOfLearner } from './store/erase.ts'
-import { readDeletions, rememberDeletion } from './memory.ts'
+import { readMemory, rememberDeletion } from './memory.ts'
 
 const here = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { database, call, clock, signedIn } = here
@@ -194,7 +194,7 @@ describe('a restored back-up', () => {
 
     // A new database on a new machine knows it from the file beside the database.
     const fresh = await emptyDatabase()
-    const deletions = await readDeletions(here.config.deletionsFile)
+    const { deletions } = await readMemory(here.config.deletionsFile)
     expect(deletions.map(({ learner_mac }) => learner_mac)).toContain(macOfLearner(gone.id))
     expect((await restore(fresh.db, file, { force: false, deletions })).erased).toBe(1)
     const there = await fresh.db.selectFrom('learner').select('id').execute()
@@ -214,9 +214,11 @@ describe('a restored back-up', () => {
 describe('the note of deleted accounts', () => {
   it('is read up to a line that a power cut tore, and may be absent', async () => {
     const file = join(folder, 'new', 'deletions.jsonl')
-    expect(await readDeletions(file)).toEqual([])
+    expect(await readMemory(file)).toEqual({ deletions: [], withdrawals: [] })
     await rememberDeletion(file, 'a'.repeat(64), clock.now())
     appendFileSync(file, '{"learner_mac":"bbb')
-    expect(await readDeletions(file)).toEqual([{ learner_mac: 'a'.repeat(64), deleted_at: clock.now() }])
+    expect((await readMemory(file)).deletions).toEqual([
+      { learner_mac: 'a'.repeat(64), deleted_at: clock.now() },
+    ])
   })
 })

@@ -1,22 +1,26 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** A line of the file. */
-const Line = Type.Object({
-  learner_mac: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-  deleted_at: Type.String(),
-})
+const mac = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
-/**
- * Records the deletion of an account in a file beside the database, and returns once it is on the disk: restoring a
- * back-up, into this database or a new one, deletes the account again (decision 5). A line holds only a hash and a
- * time.
- */
-export async function rememberDeletion(file: string, mac: string, now: Date): Promise<void> {
+/** A line of the file: an account was deleted. */
+const DeletionLine = Type.Object({ learner_mac: mac, deleted_at: Type.String() })
+
+/** A line of the file: something was taken back. `at` has the database's microseconds. */
+const WithdrawalLine = Type.Object({
+  learner_mac: mac,
+  kind: Type.String(),
+  detail: Type.String(),
+  at: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d[T ]' }),
+})
+export type Withdrawal = Static<typeof WithdrawalLine>
+
+/** Appends lines, and returns once they are on the disk. */
+async function append(file: string, lines: readonly object[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await appendFile(file, `${JSON.stringify({ learner_mac: mac, deleted_at: now.toISOString() })}\n`, {
+  await appendFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), {
     mode: 0o600,
     flush: true,
   })
@@ -26,28 +30,47 @@ export async function rememberDeletion(file: string, mac: string, now: Date): Pr
   await folder?.close()
 }
 
+/**
+ * Records the deletion of an account in a file beside the database: restoring a back-up, into this database or a new one,
+ * deletes the account again (decision 5). A line holds only a hash and a time.
+ */
+export const rememberDeletion = (file: string, learnerMac: string, now: Date): Promise<void> =>
+  append(file, [{ learner_mac: learnerMac, deleted_at: now.toISOString() }])
+
+/** Records what was taken back in the same file (decision 188). */
+export const rememberWithdrawals = (file: string, withdrawals: readonly Withdrawal[]): Promise<void> =>
+  append(file, withdrawals)
+
 interface Deletion {
   readonly learner_mac: string
   readonly deleted_at: Date
 }
 
-function parse(line: string): Deletion | null {
+export interface Memory {
+  readonly deletions: readonly Deletion[]
+  readonly withdrawals: readonly Withdrawal[]
+}
+
+function parse(line: string): unknown {
   try {
-    const read: unknown = JSON.parse(line)
-    return Value.Check(Line, read)
-      ? { learner_mac: read.learner_mac, deleted_at: new Date(read.deleted_at) }
-      : null
+    return JSON.parse(line)
   } catch {
-    // A power cut tore the last line; its account was not deleted.
+    // A power cut tore the last line; what it was about was not done, or is written again.
     return null
   }
 }
 
-/** All recorded deletions; none where there is no file. @throws when there is one that cannot be read */
-export async function readDeletions(file: string): Promise<Deletion[]> {
+/** All that is recorded; nothing where there is no file. @throws when there is one that cannot be read */
+export async function readMemory(file: string): Promise<Memory> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
     throw error
   })
-  return content.split('\n').flatMap((line) => parse(line) ?? [])
+  const deletions: Deletion[] = []
+  const withdrawals: Withdrawal[] = []
+  for (const line of content.split('\n').map(parse))
+    if (Value.Check(DeletionLine, line))
+      deletions.push({ learner_mac: line.learner_mac, deleted_at: new Date(line.deleted_at) })
+    else if (Value.Check(WithdrawalLine, line)) withdrawals.push(line)
+  return { deletions, withdrawals }
 }

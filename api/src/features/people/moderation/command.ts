@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Command } from 'commander'
+import { printable } from '@dhadha/server'
+import { Argument, type Command } from 'commander'
 import { createDayOf } from '../../../platform/calendar.ts'
 import type { Operator } from '../../../platform/operator.ts'
-import { decide, listWaiting, waitingLines, type Answer } from './operate.ts'
+import { actLines, takeBack } from './acts/operate.ts'
+import { actOn, decide, listWaiting, waitingLines, type Answer, type Moment } from './operate.ts'
+import { consequences } from './reports.ts'
+import type { OpenReport } from './store.ts'
 
 /** `api moderation …`: what waits for an operator's yes or no (decisions 143 to 145). */
 export function addModerationCommands(program: Command, { loadConfig, withDatabase }: Operator): void {
@@ -17,12 +21,17 @@ Only its owner sees a photo until it is approved. Approve a photo of the learner
 others, an address, a school's name or anything that a child should not see. Approve an older birth date when the guardian
 says so, by the contact form or by mail. Each name stands for exactly what \`list\` showed: when the learner changes it
 meanwhile, nothing is decided. Approving a report takes away what it is about: the handle is replaced, the name hidden, the
-photo removed, or sharing barred; refusing it settles it without a word.
+photo removed, or sharing barred; refusing it settles it without a word. \`act\` does the same where somebody has told you in
+another way. \`acts\` lists what was done for 180 days, and \`take-back\` undoes it: the bar is lifted, the handle of before
+given back, a photo taken down, the birth date of before counts. A name that was hidden and a photo that was removed are for
+their owner to show again.
 
 Examples:
   pnpm api moderation list --photos looks
   pnpm api moderation approve photo-1f3c9a07b2 photo-77e0d1c45a
-  pnpm api moderation refuse birthday-09ab34cd12`,
+  pnpm api moderation refuse birthday-09ab34cd12
+  pnpm api moderation act pestering rude-raven-7
+  pnpm api moderation take-back act-12`,
     )
 
   moderation
@@ -31,11 +40,43 @@ Examples:
     .option('--photos <folder>', 'write the photos there too, one file for each name')
     .action(async ({ photos }: { photos?: string }) => {
       const waiting = await withDatabase((db) => listWaiting(db))
-      console.log(waiting.length > 0 ? waitingLines(waiting).join('\n') : 'Nothing waits.')
+      console.log(waiting.length > 0 ? waitingLines(waiting).map(printable).join('\n') : 'Nothing waits.')
       if (photos === undefined) return
       await mkdir(resolve(photos), { recursive: true })
       for (const { id, bytes } of waiting)
         if (bytes) await writeFile(join(resolve(photos), `${id}.webp`), bytes, { mode: 0o600 })
+    })
+
+  const moment = (): Moment => {
+    const now = new Date()
+    return { now, today: createDayOf(loadConfig().timeZone)(now) }
+  }
+
+  moderation
+    .command('act')
+    .description('do what approving a report does, without one')
+    .addArgument(new Argument('<reason>', 'what is not right').choices(Object.keys(consequences)))
+    .argument('<handle>', 'whose')
+    .action(async (reason: OpenReport['reason'], handle: string) => {
+      await withDatabase((db) => actOn(db, handle, reason, moment()))
+      console.log('Done, and the learner was told.')
+    })
+
+  moderation
+    .command('acts')
+    .description('show what operators have done, the latest first')
+    .action(async () => {
+      const lines = await withDatabase((db) => actLines(db))
+      console.log(lines.length > 0 ? lines.map(printable).join('\n') : 'Nothing was done.')
+    })
+
+  moderation
+    .command('take-back')
+    .description('undo all that are named, or none')
+    .argument('<names...>', 'as `acts` shows them')
+    .action(async (names: string[]) => {
+      const count = await withDatabase((db) => takeBack(db, names, moment()))
+      console.log(`Taken back: ${count}. The learners were told.`)
     })
 
   const deciding = (answer: Answer, description: string, done: string) =>
@@ -44,9 +85,7 @@ Examples:
       .description(description)
       .argument('<names...>', 'as `list` shows them')
       .action(async (names: string[]) => {
-        const now = new Date()
-        const today = createDayOf(loadConfig().timeZone)(now)
-        const count = await withDatabase((db) => decide(db, names, answer, { now, today }))
+        const count = await withDatabase((db) => decide(db, names, answer, moment()))
         console.log(`${done}: ${count}. What was approved took effect, and its learners were told.`)
       })
   deciding('approve', 'say yes to all that are named, or to none', 'Approved')

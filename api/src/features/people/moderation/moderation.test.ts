@@ -5,7 +5,9 @@ import { days } from '../../../testing/pupils.ts'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 import { createClaimCleaner } from '../profile/profile.ts'
 import { decideAll } from '../testing/people.ts'
-import { decide, listWaiting, waitingLines } from './operate.ts'
+import { readPeopleSettings } from '../settings.ts'
+import { actLines, takeBack } from './acts/operate.ts'
+import { actOn, decide, listWaiting, waitingLines } from './operate.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { call, clock, database, signedIn } = api
@@ -204,5 +206,134 @@ describe('reports', () => {
     expect(await waiting()).toEqual([])
     expect((await nila.profile()).login).toBe('calm-ibis')
     expect(await nila.told()).toEqual([])
+  })
+})
+
+describe('what an operator did', () => {
+  const ofKind = async (kind: string) =>
+    (await actLines(db)).filter((line) => line.includes(kind)).map((line) => line.split(' ')[0] ?? '')
+  const take = (...names: string[]) => takeBack(db, names, moment())
+
+  it('decision 184 is taken back: a bar is lifted, of which the learner is told', async () => {
+    const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
+    await db.updateTable('learner').set({ birth_date: '2010-01-01' }).where('id', '=', pest.id).execute()
+    await rima.report('rude-raven', 'pestering')
+    await decideAll(db, clock.now())
+    const sharing = () => call({ url: '/api/v2/app/people/sharing', body: { on: true }, token: pest.token })
+    expect((await sharing()).status).toBe(403)
+    const [act = ''] = await ofKind('sharing barred')
+    expect(await take(act)).toBe(1)
+    expect((await sharing()).status).toBe(200)
+    expect(await pest.told()).toContainEqual(expect.stringContaining('you can share puzzles with friends'))
+    await expect(take(act)).rejects.toThrow(`${act}: cannot be taken back`)
+  })
+
+  it('decision 184 gives the handle of before back, unless the learner has chosen another', async () => {
+    const [rima, nila, omar] = [await pupil('calm-heron'), await pupil('calm-ibis'), await pupil('calm-owl')]
+    await actOn(db, 'calm-ibis', 'handle', moment())
+    await actOn(db, 'calm-owl', 'handle', moment())
+    expect((await nila.profile()).login).not.toBe('calm-ibis')
+    await call({ url: '/api/v2/app/user/handle', body: { handle: 'own-choice' }, token: omar.token })
+    const acts = await ofKind('handle')
+    expect(acts).toHaveLength(2)
+    // All or none.
+    await expect(take(...acts)).rejects.toThrow('Nothing was changed')
+    expect((await nila.profile()).login).not.toBe('calm-ibis')
+    const [nilas = ''] = await ofKind('"calm-ibis"')
+    await take(nilas)
+    expect((await nila.profile()).login).toBe('calm-ibis')
+    expect((await omar.profile()).login).toBe('own-choice')
+    await expect(actOn(db, 'nobody-here', 'handle', moment())).rejects.toThrow('Nobody has the handle')
+    expect(await rima.told()).toEqual([])
+  })
+
+  it('decision 184 takes an approved photo down, also after its path has changed', async () => {
+    const rima = await pupil('calm-heron')
+    await rima.save({ imageData, dob: '2010-01-01' })
+    await decideAll(db, clock.now())
+    const set = (shows_name: boolean) =>
+      call({ url: '/api/v2/app/user/privacy', body: { shows_name }, token: rima.token })
+    await set(true)
+    await set(false)
+    const { image } = await rima.profile()
+    const seen = async () => (await api.app.inject(image ?? '')).statusCode
+    expect(await seen()).toBe(200)
+    await take(...(await ofKind('photo approved')))
+    expect(await seen()).toBe(404)
+    expect((await rima.profile()).image).toBeNull()
+  })
+
+  it('decision 184 closes again what an approved birth date had opened', async () => {
+    const rima = await pupil('calm-heron')
+    await rima.save({ dob: '2015-05-05' })
+    await rima.save({ dob: '2010-05-05' })
+    await decideAll(db, clock.now())
+    await call({ url: '/api/v2/app/user/privacy', body: { shows_name: true }, token: rima.token })
+    await take(...(await ofKind('birth date')))
+    expect((await rima.profile()).birth_date).toBe('2015-05-05')
+    expect(await rima.mayShowName()).toBe(false)
+    const shown = await db.selectFrom('learner').select(['shows_name', 'is_limited']).executeTakeFirst()
+    expect(shown).toEqual({ shows_name: false, is_limited: true })
+  })
+
+  it('decision 184 is forgotten after 180 days, but for a bar that holds', async () => {
+    await pupil('calm-heron')
+    await pupil('rude-raven')
+    await actOn(db, 'calm-heron', 'handle', moment())
+    await actOn(db, 'rude-raven', 'pestering', moment())
+    clock.advance(days(181))
+    await api.app.runHousekeeping()
+    expect(await actLines(db)).toEqual([expect.stringContaining('rude-raven: sharing barred')])
+  })
+})
+
+describe('the message to the operator', () => {
+  const sent = async () => {
+    await api.app.runHousekeeping()
+    await api.settle()
+    return api.messages().filter(({ kind }) => kind === 'moderation')
+  }
+
+  it('decision 187 tells of new reports within the hour, in numbers alone, and of what waits once a day', async () => {
+    const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
+    await pupil('rude-raven')
+    await rima.report('rude-raven', 'handle')
+    await nila.report('rude-raven', 'handle')
+    await nila.report('rude-raven', 'pestering')
+    const first = await sent()
+    expect(first).toHaveLength(1)
+    expect(first.at(-1)).toMatchObject({ to: 'operator@localhost', subject: 'Dhadha: new reports: 2' })
+    expect(first.at(-1)?.text).toContain('Reports: 2 (new: 2)')
+    expect(first.at(-1)?.text).not.toMatch(/raven|heron|ibis/)
+    // Nothing new: nothing is sent before a day is over.
+    clock.advance(2 * 3_600_000)
+    expect(await sent()).toHaveLength(1)
+    clock.advance(days(1))
+    const next = await sent()
+    expect(next).toHaveLength(2)
+    expect(next.at(-1)?.subject).toBe('Dhadha: waiting for an operator: 2')
+    await decideAll(db, clock.now(), 'refuse')
+    clock.advance(days(2))
+    expect(await sent()).toHaveLength(2)
+  })
+
+  it('decision 187 is at most one an hour and six a day, and one of two instances sends it', async () => {
+    const rima = await pupil('calm-heron')
+    clock.advance(days(2))
+    const before = (await sent()).length
+    for (let number = 0; number < 19; number++) {
+      await pupil(`loud-${number}`)
+      await rima.report(`loud-${number}`, 'handle')
+      await Promise.all([sent(), sent()])
+      clock.advance(number < 2 ? 60_000 : 3_700_000)
+    }
+    expect((await sent()).length - before).toBe(6)
+  })
+
+  it('decision 187 goes to an address of its own where one is set', () => {
+    const read = (MODERATION_EMAIL: string) => readPeopleSettings({ MODERATION_EMAIL }, { dataDir: '/data' })
+    expect(read('care@example.com').moderationEmail).toBe('care@example.com')
+    expect(read('').moderationEmail).toBeNull()
+    expect(() => read('care')).toThrow('MODERATION_EMAIL must be an e-mail address')
   })
 })

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { announce } from '../../notifications/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { OperatorError } from '@dhadha/server'
 import { refreshLimit } from '../guardian/limit/store.ts'
 import { forgetGuardian } from '../guardian/store.ts'
 import { approvePhoto, removeWaitingPhoto } from '../photo/store.ts'
 import { isThirteen } from '../profile/age.ts'
-import { text } from '../text.ts'
+import { noteAct } from './acts/store.ts'
 import { consequences } from './reports.ts'
 import {
   approveBirthDate,
+  lockByHandle,
   listOpenReports,
   listWaitingBirthDates,
   listWaitingPhotos,
@@ -20,6 +20,7 @@ import {
   type WaitingBirthDate,
   type WaitingPhoto,
 } from './store.ts'
+import { tell } from './tell.ts'
 
 type Executor = Kysely<Database>
 
@@ -60,9 +61,11 @@ const photo = ({ learner_id, handle, key, bytes, at }: WaitingPhoto): Waiting =>
         answer === 'approve'
           ? await approvePhoto(trx, learner_id, key, now)
           : await removeWaitingPhoto(trx, learner_id, key)
-      if (isDone)
-        await tell(trx, learner_id, { id, now, key: answer === 'approve' ? 'photoApproved' : 'photoRefused' })
-      return isDone
+      if (!isDone) return false
+      if (answer === 'approve')
+        await noteAct(trx, learner_id, { kind: 'photo', before: null, after: null, now })
+      await tell(trx, learner_id, { id, now, key: answer === 'approve' ? 'photoApproved' : 'photoRefused' })
+      return true
     },
   }
 }
@@ -78,6 +81,13 @@ const birthDate = (asked: WaitingBirthDate): Waiting => {
       const isApproved = answer === 'approve'
       const isDone = isApproved ? await approveBirthDate(trx, asked) : await refuseBirthDate(trx, asked)
       if (!isDone) return false
+      if (isApproved)
+        await noteAct(trx, asked.learner_id, {
+          kind: 'birth-date',
+          before: asked.known,
+          after: asked.wanted,
+          now,
+        })
       if (isApproved && isThirteen(asked.wanted, today)) await forgetGuardian(trx, asked.learner_id)
       await refreshLimit(trx, asked.learner_id, today)
       await tell(trx, asked.learner_id, {
@@ -115,34 +125,32 @@ const report = (open: OpenReport): Waiting => {
     async decide(trx, answer, { now }) {
       if (!(await settleReports(trx, open, now))) return false
       if (answer === 'refuse') return true
-      await consequences[reason](trx, reported_id)
+      await consequences[reason](trx, reported_id, now)
       await tell(trx, reported_id, { id, now, key: TOLD[reason] })
       return true
     },
   }
 }
 
-interface Told {
-  readonly id: string
-  readonly now: Date
-  readonly key:
-    | 'photoApproved'
-    | 'photoRefused'
-    | 'birthDateApproved'
-    | 'birthDateRefused'
-    | 'handleReplaced'
-    | 'nameHidden'
-    | 'sharingBarred'
-}
-
-const tell = (trx: Executor, learnerId: string, { id, now, key }: Told) =>
-  announce(trx, [learnerId], {
-    occasion: `${id}:${key}:${now.getTime()}`,
-    type: 'other',
-    content: text(key),
-    link: '/settings',
-    now,
+/**
+ * Does without a report what approving one does: somebody has told the operator in another way.
+ *
+ * @throws OperatorError when nobody has the handle
+ */
+export async function actOn(
+  db: Executor,
+  handle: string,
+  reason: OpenReport['reason'],
+  { now }: Moment,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const learner = await lockByHandle(trx, handle)
+    if (!learner) throw new OperatorError(`Nobody has the handle ${handle}.`)
+    await consequences[reason](trx, learner.id, now)
+    await settleReports(trx, { reported_id: learner.id, reason }, now)
+    await tell(trx, learner.id, { id: `${reason}-${learner.id}`, now, key: TOLD[reason] })
   })
+}
 
 /** Everything that waits for an operator, the oldest first. */
 export async function listWaiting(db: Executor): Promise<Waiting[]> {

@@ -119,7 +119,52 @@ export async function hideName(trx: Executor, learnerId: string): Promise<void> 
   await trx.updateTable('learner').set({ shows_name: false }).where('id', '=', learnerId).execute()
 }
 
-/** The learner takes no part in sharing until an operator lets them. */
-export async function barSharing(trx: Executor, learnerId: string): Promise<void> {
-  await trx.updateTable('learner').set({ sharing: 'barred' }).where('id', '=', learnerId).execute()
+/** The learner takes no part in sharing until an operator lets them. @returns false when that was so before */
+export async function barSharing(trx: Executor, learnerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('learner')
+    .set({ sharing: 'barred' })
+    .where('id', '=', learnerId)
+    .where('sharing', '<>', 'barred')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const lockByHandle = (trx: Executor, handle: string) =>
+  trx.selectFrom('learner').select('id').where('handle', '=', handle).forNoKeyUpdate().executeTakeFirst()
+
+/** What waits, counted, for the message to the operator. */
+export interface Queue {
+  readonly reports: number
+  /** Of those, what no message has told of. */
+  readonly untold: number
+  readonly photos: number
+  readonly birthDates: number
+}
+
+export async function countQueue(db: Executor): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    select
+      (select count(distinct (reported_id, reason))::int from report where settled_at is null) as reports,
+      (select count(distinct (reported_id, reason))::int from report
+        where settled_at is null and told_at is null) as untold,
+      (select count(*)::int from learner_photo where approved_at is null) as photos,
+      (select count(*)::int from birth_date_claim where wanted is not null) as "birthDates"`.execute(db)
+  return rows[0] ?? { reports: 0, untold: 0, photos: 0, birthDates: 0 }
+}
+
+/** The operator is told of every report that is open. */
+export async function markTold(db: Executor, now: Date): Promise<void> {
+  await db
+    .updateTable('report')
+    .set({ told_at: now })
+    .where('settled_at', 'is', null)
+    .where('told_at', 'is', null)
+    .where('reported_at', '<=', now)
+    .execute()
+}
+
+export async function findHandle(trx: Executor, learnerId: string): Promise<string | null> {
+  const row = await trx.selectFrom('learner').select('handle').where('id', '=', learnerId).executeTakeFirst()
+  return row?.handle ?? null
 }

@@ -97,6 +97,22 @@ export async function removeWaitingPhoto(
   return gone !== undefined
 }
 
+/** Deletes the photo that was approved at this moment. @returns false when it was replaced or removed since */
+export async function removeApprovedPhoto(
+  trx: Kysely<Database>,
+  learnerId: string,
+  approvedAt: Date,
+): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('learner_photo')
+    .where('learner_id', '=', learnerId)
+    .where('approved_at', '=', approvedAt)
+    .returning('key')
+    .executeTakeFirst()
+  if (gone) await pointTo(trx, learnerId, null)
+  return gone !== undefined
+}
+
 /** The photo of a path; null when there is none (any more), or none that others may see. */
 export async function findPhoto(db: Kysely<Database>, key: string): Promise<Buffer | null> {
   const photo = await db

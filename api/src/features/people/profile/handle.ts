@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import { suggestHandle } from '../../identity/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { toAsciiDigits } from '@dhadha/contract/digits'
@@ -22,6 +24,16 @@ const RESERVED =
 
 /** Letters and digits alone, so that no hyphen hides a word. */
 const bare = (words: string): string => words.toLowerCase().replace(/[^a-z\d]/g, '')
+
+/** Gives a free handle of the word list. @returns it. Part of the caller's transaction */
+export async function giveNewHandle(trx: Kysely<Database>, learnerId: string): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    const handle = suggestHandle(attempt)
+    // Looked up before: a conflict would end the transaction.
+    const isTaken = (await listTakenHandles(trx, [handle])).has(handle)
+    if (!isTaken && (await setHandle(trx, learnerId, handle))) return handle
+  }
+}
 
 interface Owner {
   readonly name: string

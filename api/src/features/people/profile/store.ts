@@ -81,6 +81,15 @@ export async function updateProfile(trx: Executor, learnerId: string, profile: P
   await trx.updateTable('learner').set(profile).where('id', '=', learnerId).execute()
 }
 
+/** A birth date that an operator sets, and whether the name may go on being shown. */
+export async function updateBirthDate(
+  trx: Executor,
+  learnerId: string,
+  change: Pick<ProfileRow, 'shows_name'> & { readonly birth_date: string | null },
+): Promise<void> {
+  await trx.updateTable('learner').set(change).where('id', '=', learnerId).execute()
+}
+
 /** Changes what is given. */
 export async function updatePrivacy(
   trx: Executor,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { decide, listWaiting, type Answer } from '../moderation/operate.ts'
+import { actOn, decide, listWaiting, type Answer } from '../moderation/operate.ts'
 
 const AT = new Date('2026-11-01T00:00:00Z')
 
@@ -47,4 +47,17 @@ export async function decideAll(
 ): Promise<number> {
   const ids = (await listWaiting(db)).map(({ id }) => id)
   return decide(db, ids, answer, { now, today: now.toISOString().slice(0, 10) })
+}
+
+/** An operator does to a learner what right reports for each of the reasons do. */
+export async function actForAllReasons(db: Kysely<Database>, learnerId: string, now: Date): Promise<void> {
+  const moment = { now, today: now.toISOString().slice(0, 10) }
+  for (const reason of ['handle', 'name', 'photo', 'pestering'] as const) {
+    const { handle } = await db
+      .selectFrom('learner')
+      .select('handle')
+      .where('id', '=', learnerId)
+      .executeTakeFirstOrThrow()
+    await actOn(db, handle, reason, moment)
+  }
 }

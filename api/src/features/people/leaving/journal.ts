@@ -1,0 +1,31 @@
+import type { Dependencies } from '../../../platform/feature.ts'
+import { rememberWithdrawals } from './memory.ts'
+import { forgetOldWithdrawals, markWritten, takeUnwritten } from './store/withdrawals.ts'
+
+/** Longer than any back-up is kept. */
+const KEPT_MS = 400 * 86_400_000
+
+/**
+ * Appends what was taken back to the file beside the database, so that also a restore into a new database knows of it
+ * (decision 188). Each instance writes what no other one is writing; after a crash a line may be there twice.
+ */
+export function createWithdrawalJournal({
+  config,
+  db,
+  clock,
+}: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
+  return {
+    async write(): Promise<void> {
+      for (let isMore = true; isMore;)
+        isMore = await db.transaction().execute(async (trx) => {
+          const rows = await takeUnwritten(trx)
+          if (rows.length === 0) return false
+          await rememberWithdrawals(config.deletionsFile, rows)
+          await markWritten(trx, rows, clock())
+          return true
+        })
+    },
+
+    forgetOld: (): Promise<void> => forgetOldWithdrawals(db, new Date(clock().getTime() - KEPT_MS)),
+  }
+}

@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../../platform/database/schema.ts'
+import type { Withdrawal } from '../memory.ts'
+
+type Executor = Kysely<Database>
+
+const AT_ONCE = 500
+
+/** Rows that no file has yet, locked; those that another instance writes are left to it. */
+export async function takeUnwritten(trx: Executor): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`
+    select learner_mac, kind, detail, to_jsonb(at) #>> '{}' as at from withdrawal
+    where written_at is null order by withdrawal.at limit ${AT_ONCE} for update skip locked`.execute(trx)
+  return rows
+}
+
+export async function markWritten(trx: Executor, rows: readonly Withdrawal[], now: Date): Promise<void> {
+  await sql`
+    update withdrawal w set written_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (learner_mac text, kind text, detail text, at timestamptz)
+    where (w.learner_mac, w.kind, w.detail, w.at) = (r.learner_mac, r.kind, r.detail, r.at)`.execute(trx)
+}
+
+export async function forgetOldWithdrawals(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('withdrawal').where('at', '<', before).where('written_at', 'is not', null).execute()
+}

@@ -1,0 +1,89 @@
+import { OperatorError } from '@dhadha/server'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../../platform/database/schema.ts'
+import { refreshLimit } from '../../guardian/limit/store.ts'
+import { isThirteen } from '../../profile/age.ts'
+import { findLearner, setHandle, updateBirthDate } from '../../profile/store.ts'
+import { movePhoto, removeApprovedPhoto } from '../../photo/store.ts'
+import type { Moment } from '../operate.ts'
+import { tell } from '../tell.ts'
+import { liftBar, listActs, takeAct, type Act } from './store.ts'
+
+type Executor = Kysely<Database>
+type Taken = NonNullable<Awaited<ReturnType<typeof takeAct>>>
+
+const SHOWN = 200
+
+/** Each gives back what the act took, or takes what it gave. @returns false when the learner has changed it since */
+const TAKING_BACK: Readonly<
+  Record<Act['kind'], (trx: Executor, act: Taken, moment: Moment) => Promise<boolean>>
+> = {
+  sharing: (trx, { learner_id }) => liftBar(trx, learner_id),
+
+  async handle(trx, { learner_id, before, after }) {
+    const { handle } = await findLearner(trx, learner_id)
+    return handle === after && before !== null && (await setHandle(trx, learner_id, before))
+  },
+
+  photo: (trx, { learner_id, acted_at }) => removeApprovedPhoto(trx, learner_id, acted_at),
+
+  async 'birth-date'(trx, { learner_id, before, after }, { today }) {
+    const { birth_date, shows_name } = await findLearner(trx, learner_id)
+    if (birth_date !== after) return false
+    const hides = shows_name && !isThirteen(before, today)
+    await updateBirthDate(trx, learner_id, { birth_date: before, shows_name: shows_name && !hides })
+    if (hides) await movePhoto(trx, learner_id)
+    await refreshLimit(trx, learner_id, today)
+    return true
+  },
+}
+
+const TOLD = {
+  sharing: 'sharingGivenBack',
+  handle: 'handleGivenBack',
+  photo: 'photoTakenDown',
+  'birth-date': 'birthDateTakenBack',
+} as const satisfies Record<Act['kind'], string>
+
+const nameOf = (id: number) => `act-${id}`
+
+const WORDS: Readonly<Record<Act['kind'], (act: Act) => string>> = {
+  sharing: () => 'sharing barred',
+  handle: ({ before, after }) => `handle "${before}" replaced by "${after}"`,
+  photo: () => 'photo approved',
+  'birth-date': ({ before, after }) => `birth date ${after} approved in place of ${before ?? 'none'}`,
+}
+
+/** One line for each act, the latest first. */
+export async function actLines(db: Executor): Promise<string[]> {
+  const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
+  return (await listActs(db, SHOWN)).map(
+    (act) =>
+      `${nameOf(act.id).padEnd(9)}  ${time(act.acted_at)}  ${act.handle}: ${WORDS[act.kind](act)}` +
+      (act.undone_at ? `, taken back ${time(act.undone_at)}` : ''),
+  )
+}
+
+/**
+ * Takes back all acts that are named, or none, and tells their learners.
+ *
+ * @throws OperatorError naming those that are unknown, taken back already, or about something that changed since
+ */
+export async function takeBack(db: Executor, names: readonly string[], moment: Moment): Promise<number> {
+  const wanted = [...new Set(names)]
+  return db.transaction().execute(async (trx) => {
+    const failed: string[] = []
+    for (const name of wanted) {
+      const id = /^act-(\d{1,9})$/.exec(name)?.[1]
+      const act = id === undefined ? undefined : await takeAct(trx, Number(id), moment.now)
+      if (!act || !(await TAKING_BACK[act.kind](trx, act, moment))) failed.push(name)
+      else await tell(trx, act.learner_id, { id: name, now: moment.now, key: TOLD[act.kind] })
+    }
+    if (failed.length > 0)
+      throw new OperatorError(
+        `${failed.join(', ')}: cannot be taken back: unknown, taken back already, or the learner has changed it since. ` +
+          'Nothing was changed.',
+      )
+    return wanted.length
+  })
+}

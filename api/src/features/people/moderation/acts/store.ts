@@ -1,0 +1,69 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '../../../../platform/database/schema.ts'
+
+type Executor = Kysely<Database>
+
+export type Act = Pick<
+  Selectable<Database['moderation_act']>,
+  'id' | 'learner_id' | 'kind' | 'before' | 'after' | 'acted_at' | 'undone_at'
+> & { readonly handle: string }
+
+/** Records what an operator did, part of the transaction that does it. */
+export async function noteAct(
+  trx: Executor,
+  learnerId: string,
+  { kind, before, after, now }: Pick<Act, 'kind' | 'before' | 'after'> & { readonly now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('moderation_act')
+    .values({ learner_id: learnerId, kind, before, after, acted_at: now, undone_at: null })
+    .execute()
+}
+
+/** What operators have done, the latest first. */
+export const listActs = (db: Executor, limit: number): Promise<Act[]> =>
+  db
+    .selectFrom('moderation_act')
+    .innerJoin('learner', 'learner.id', 'moderation_act.learner_id')
+    .select([
+      'moderation_act.id',
+      'learner_id',
+      'kind',
+      'before',
+      'after',
+      'acted_at',
+      'undone_at',
+      'learner.handle',
+    ])
+    .orderBy('moderation_act.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Marks an act as taken back. @returns undefined when there is none of that number that still stands */
+export const takeAct = (trx: Executor, id: number, now: Date) =>
+  trx
+    .updateTable('moderation_act')
+    .set({ undone_at: now })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning(['learner_id', 'kind', 'before', 'after', 'acted_at'])
+    .executeTakeFirst()
+
+/** @returns false when the learner is not barred */
+export async function liftBar(trx: Executor, learnerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('learner')
+    .set({ sharing: 'on' })
+    .where('id', '=', learnerId)
+    .where('sharing', '=', 'barred')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Older acts are deleted, but for bars that still hold. */
+export async function forgetOldActs(db: Executor, before: Date): Promise<void> {
+  await sql`
+    delete from moderation_act a using learner l
+    where l.id = a.learner_id and a.acted_at < ${before}
+      and not (a.kind = 'sharing' and a.undone_at is null and l.sharing = 'barred')`.execute(db)
+}

@@ -1,0 +1,72 @@
+import type { Dependencies } from '../../../platform/feature.ts'
+import { take } from '../../../platform/throttle/throttle.ts'
+import { forgetOldActs } from './acts/store.ts'
+import { countQueue, markTold, type Queue } from './store.ts'
+
+const DAY_MS = 86_400_000
+const DAY_SECONDS = 86_400
+/** What an operator did can be taken back for this long; a bar for as long as it holds. */
+const ACTS_KEPT_MS = 180 * DAY_MS
+
+/** Messages about new reports; those that come later in the day are in the next one. */
+const NEW_REPORTS = {
+  purpose: 'moderation-mail',
+  target: 'new reports',
+  limit: 6,
+  windowSeconds: DAY_SECONDS,
+  gapSeconds: 3600,
+}
+/** The message that repeats what waits. */
+const STILL_WAITING = {
+  purpose: 'moderation-mail',
+  target: 'waiting',
+  limit: 1,
+  windowSeconds: DAY_SECONDS,
+}
+
+/** Numbers alone: what is reported may be what nobody should read, and mail is no place for a child's words. */
+const textOf = ({ reports, untold, photos, birthDates }: Queue): string =>
+  [
+    'This waits for an operator:',
+    '',
+    `Reports: ${reports} (new: ${untold})`,
+    `Photos: ${photos}`,
+    `Older birth dates: ${birthDates}`,
+    '',
+    'Look: pnpm api moderation list',
+  ].join('\n')
+
+/**
+ * Once an hour: tells the operator of new reports, and once a day of all that waits; deletes old acts (decision 187). Every
+ * instance may do it, and one message goes out.
+ *
+ * @param to the operator's address
+ */
+export function createModerationJobs({ db, clock, messenger }: Dependencies, to: string) {
+  async function tellOperator(now: Date): Promise<void> {
+    const queue = await countQueue(db)
+    const { reports, untold, photos, birthDates } = queue
+    if (reports + photos + birthDates === 0) return
+    const refused = await take(db, untold > 0 ? NEW_REPORTS : STILL_WAITING, now)
+    if (refused > 0) return
+    // A message about new reports repeats what waits, too.
+    if (untold > 0) await take(db, STILL_WAITING, now)
+    await markTold(db, now)
+    messenger.send({
+      to,
+      channel: 'email',
+      kind: 'moderation',
+      subject:
+        untold > 0
+          ? `Dhadha: new reports: ${untold}`
+          : `Dhadha: waiting for an operator: ${reports + photos + birthDates}`,
+      text: textOf(queue),
+    })
+  }
+
+  return async (): Promise<void> => {
+    const now = clock()
+    await forgetOldActs(db, new Date(now.getTime() - ACTS_KEPT_MS))
+    await tellOperator(now)
+  }
+}
