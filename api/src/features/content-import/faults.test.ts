@@ -1,15 +1,11 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { edited, libraryFolder, smallLibrary, svg } from './testing/fixture.ts'
+import { edited, libraryFolder, MCQ, SERIES, smallLibrary, STICKS, svg, TEXT } from './testing/fixture.ts'
+import { everythingIn } from './testing/stored.ts'
 import { importLibrary } from './import.ts'
 
 const api = await testApp()
 const { db } = api.database
-const TEXT = 'series/first-steps/01-ten-mangoes.md'
-const MCQ = 'series/first-steps/02-odd-one.md'
-const STICKS = 'series/first-steps/03-six-and-four.md'
-const SERIES = 'series/first-steps/series.yaml'
 const PICTURE = 'series/first-steps/basket.svg'
 
 type Broken = [
@@ -273,16 +269,8 @@ const places: Broken[] = [
   ],
 ]
 
-async function everything(): Promise<string> {
-  const tables = ['topic', 'series', 'problem', 'tutorial', 'content_file', 'change']
-  const dumps = tables.map((table) =>
-    sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(db),
-  )
-  return JSON.stringify((await Promise.all(dumps)).map(({ rows }) => rows))
-}
-
 await importLibrary(db, libraryFolder())
-const before = await everything()
+const before = await everythingIn(db)
 
 describe.each([
   ['problem', problems],
@@ -293,6 +281,6 @@ describe.each([
   it.each(broken)('refuses %s by file, line and field, changing nothing', async (_what, changes, place) => {
     const report = await importLibrary(db, libraryFolder(changes))
     expect(report.ok ? [] : report.faults).toContainEqual(expect.objectContaining(place))
-    expect(await everything()).toBe(before)
+    expect(await everythingIn(db)).toBe(before)
   })
 })

@@ -133,6 +133,12 @@ The six becomes a zero.
 export const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="200" height="100"/></svg>'
 
+// The files of the small library that tests change.
+export const TEXT = 'series/first-steps/01-ten-mangoes.md'
+export const MCQ = 'series/first-steps/02-odd-one.md'
+export const STICKS = 'series/first-steps/03-six-and-four.md'
+export const SERIES = 'series/first-steps/series.yaml'
+
 /** A small library without faults: one series, one problem of each kind, one tutorial. */
 export const smallLibrary: Readonly<Record<string, string>> = {
   'topics.yaml': `- id: math
@@ -141,15 +147,15 @@ export const smallLibrary: Readonly<Record<string, string>> = {
   logo: math.svg
 `,
   'topics/math.svg': svg,
-  'series/first-steps/series.yaml': `name: First steps
+  [SERIES]: `name: First steps
 bangla_name: প্রথম ধাপ
 topic: math
 level: 1
 order: 1
 `,
-  'series/first-steps/01-ten-mangoes.md': text,
-  'series/first-steps/02-odd-one.md': mcq,
-  'series/first-steps/03-six-and-four.md': matchstick,
+  [TEXT]: text,
+  [MCQ]: mcq,
+  [STICKS]: matchstick,
   'series/first-steps/basket.svg': svg.replace('200 100', '120 80'),
   'tutorials.yaml': `- id: bridge
   topic: math
