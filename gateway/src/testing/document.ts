@@ -1,0 +1,14 @@
+export const linksIn = (html: string) => [...html.matchAll(/<link [^>]*>/g)].map(([link]) => link)
+
+/** URLs of the scripts that a browser is to load at once. */
+export const preloads = (html: string) =>
+  linksIn(html)
+    .filter((link) => link.includes('as="script"'))
+    .map((link) => /href="([^"]*)"/.exec(link)?.[1])
+
+/** What stands in the document itself and would run. */
+export const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code)
+
+export const compositionIn = (html: string) =>
+  /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
