@@ -1,0 +1,94 @@
+import { encodeBoardData } from '@dhadha/boards/rules'
+import { toast } from '@dhadha/contract'
+import { clickTwice } from '@dhadha/contract/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { button, press, refused, type as typeAnswer } from '../testing/site.tsx'
+import { openTest, row, visit } from '../testing/taking.tsx'
+import { aContent, aRow, theProblems } from '../testing/tests.ts'
+
+it('S4.11b S4.13c S8.3i S7.21h submits an answer and reloads the list', async () => {
+  const shown = vi.spyOn(toast, 'success')
+  const api = await openTest()
+  typeAnswer(' 22 ')
+  expect(await screen.findByText('Not submitted yet')).toBeTruthy()
+  api.set({
+    'GET /t1/problems': theProblems({}, [
+      aRow('p1', { is_submitted: true, saved: { answer: '22', answerType: 'text', saved_at: '' } }),
+      aRow('p2'),
+    ]),
+  })
+  press('Submit')
+  expect(await screen.findByText('Your answer is saved')).toBeTruthy()
+  expect(row(/Riddle p1/).textContent).toContain('Submitted')
+  expect(shown).toHaveBeenCalledWith('Submitted Successfully', { duration: 1000 })
+  expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', answerType: 'text', order: 1 }])
+})
+
+it('S2.31c Enter anywhere on the page submits', async () => {
+  const api = await openTest()
+  typeAnswer('22')
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  await waitFor(() => expect(api.sent('/p1/answer')).toHaveLength(1))
+})
+
+it('sends an answer once on a double click', async () => {
+  const api = await openTest()
+  typeAnswer('22')
+  clickTwice(button('Submit'))
+  await waitFor(() => expect(api.sent('/p1/answer')).toHaveLength(1))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(api.sent('/p1/answer')).toHaveLength(1)
+})
+
+it('S5.6a rejects an empty answer and a missing option', async () => {
+  const data = {
+    ...aContent('p1').data,
+    ansType: 'mcq' as const,
+    data: encodeBoardData({ options: ['1', '2'] }),
+  }
+  const api = await openTest()
+  press('Submit')
+  expect(screen.getByRole('alert').textContent).toContain('Answer cannot be empty')
+  cleanup()
+  localStorage.clear()
+  api.set({ 'GET /problems/p1': { problem: aContent('p1', { data }) } })
+  visit()
+  await screen.findByRole('radiogroup')
+  press('Submit')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please Select an Option')
+})
+
+it('S9.5b S3.25a a long option takes the wide layout, the number is sent', async () => {
+  const options = ['short', 'a much longer option that goes on and on for over fifty letters']
+  const data = { ...aContent('p1').data, ansType: 'mcq' as const, data: encodeBoardData({ options }) }
+  const api = await openTest({ 'GET /problems/p1': { problem: aContent('p1', { data }) } })
+  expect(screen.getByRole('radiogroup').getAttribute('data-wide')).toBe('true')
+  fireEvent.click(screen.getByRole('radio', { name: /short/ }))
+  press('Submit')
+  await waitFor(() => expect(api.sent('/p1/answer')).toMatchObject([{ answer: '1', answerType: 'mcq' }]))
+})
+
+it('S3.22a decision 25 a second device shows the answer that was saved', async () => {
+  const saved = { answer: '22', answerType: 'text' as const, saved_at: '' }
+  await openTest({ 'GET /t1/problems': theProblems({}, [aRow('p1', { is_submitted: true, saved })]) })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your answer' }).value).toBe('22')
+  expect(screen.getByText('Your answer is saved')).toBeTruthy()
+})
+
+it('S8.4m says that an answer was rejected and keeps it typed', async () => {
+  const shown = vi.spyOn(toast, 'error')
+  await openTest({ 'POST /answer': refused(422) })
+  typeAnswer('22')
+  press('Submit')
+  await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to submit answer. Please try again.'))
+  expect(await screen.findByText('Not submitted yet')).toBeTruthy()
+})
+
+it('decision 24 shows an answer that came too late as late', async () => {
+  await openTest({ 'POST /answer': refused(409, 'answer_late', 'It came after the end.') })
+  typeAnswer('22')
+  press('Submit')
+  expect(await screen.findByText('This answer came after the end, so it does not count.')).toBeTruthy()
+  expect(row(/Riddle p1/).textContent).toContain('Too late')
+})

@@ -1,0 +1,64 @@
+import { toast } from '@dhadha/contract'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { failed, fakeApi, press, refused } from '../testing/site.tsx'
+import { ANSWERS, pass, visit } from '../testing/taking.tsx'
+import { aDetail } from '../testing/tests.ts'
+
+it('S4.11a S7.21g starts a custom test that is opened for the first time', async () => {
+  const api = fakeApi({
+    ...ANSWERS,
+    'GET /t1': aDetail({ started_at: null }),
+    'POST /start': () => {
+      api.set({ 'GET /t1': aDetail() })
+      return { test_id: 't1' }
+    },
+  })
+  visit()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+  expect(api.sent('/start')).toHaveLength(1)
+})
+
+it('S8.4l says that a test did not start and tries again', async () => {
+  const shown = vi.spyOn(toast, 'error')
+  const api = fakeApi({ ...ANSWERS, 'GET /t1': aDetail({ started_at: null }), 'POST /start': failed() })
+  visit()
+  expect(await screen.findByText('Failed to start test. Please try again.')).toBeTruthy()
+  expect(shown).toHaveBeenCalledWith('Failed to start test. Please try again.')
+  api.set({
+    'POST /start': () => {
+      api.set({ 'GET /t1': aDetail() })
+      return {}
+    },
+  })
+  press('Retry')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+})
+
+it('S6.4 S2.26a an online test asks for a registration first', async () => {
+  const api = fakeApi({
+    ...ANSWERS,
+    'GET /t1': aDetail({ status: 'ongoing', is_registered: false }),
+    'POST /register': () => {
+      api.set({ 'GET /t1': aDetail({ status: 'ongoing', is_registered: true }) })
+      return {}
+    },
+  })
+  visit('/test/online/t1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+})
+
+it('decision 24 a scheduled test counts down to its start and begins', async () => {
+  const scheduled = { status: 'scheduled' as const, is_registered: true }
+  const api = fakeApi({
+    ...ANSWERS,
+    'GET /t1': aDetail({ ...scheduled, startsIn: 50 }),
+    'GET /sealed': refused(404),
+  })
+  visit('/test/online/t1')
+  expect(await screen.findByRole('timer', { name: 'Time until the start' })).toBeTruthy()
+  api.set({ 'GET /t1': aDetail({ status: 'ongoing', is_registered: true }) })
+  pass(50)
+  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+})

@@ -1,0 +1,84 @@
+import { toast } from '@dhadha/contract'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { elsewhere, fakeApi, press, refused } from '../testing/site.tsx'
+import { ANSWERS, openTest, pass, visit } from '../testing/taking.tsx'
+import { aDetail, theProblems } from '../testing/tests.ts'
+
+it('S4.11a S7.21j asks before it completes, then shows the summary', async () => {
+  const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
+  press('Complete Test')
+  const dialog = within(screen.getByRole('dialog', { name: 'Complete Test' }))
+  expect(dialog.getByText(/You have submitted 0 of 3/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete' }))
+  expect(await elsewhere()).toBe('/test/custom/t1/summary')
+  expect(api.sent('/complete')).toHaveLength(1)
+})
+
+it('S8.4o says that completing was rejected', async () => {
+  const shown = vi.spyOn(toast, 'error')
+  await openTest({ 'POST /complete': refused(422) })
+  press('Complete Test')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete' }))
+  await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to complete test. Please try again.'))
+})
+
+it('S4.13a completes a custom test when its time is over', async () => {
+  const api = await openTest({
+    'GET /t1/problems': theProblems({ timeRemaining: 50 }),
+    'POST /complete': { test_id: 't1', completed_at: '' },
+  })
+  expect(screen.getByText(/Less than a minute left/)).toBeTruthy()
+  pass(50)
+  expect(await elsewhere()).toBe('/test/custom/t1/summary')
+  expect(api.sent('/complete')).toHaveLength(1)
+})
+
+it('S4.13a an online test at zero fetches its result and shows it', async () => {
+  const running = { status: 'ongoing' as const, is_registered: true }
+  const api = await openTest(
+    {
+      'GET /t1': aDetail(running),
+      'GET /t1/problems': theProblems({ ...running, timeRemaining: 50 }),
+      'GET /t1/result': { evaluation: 'pending', test_id: 't1', test_name: '', late: [] },
+    },
+    '/test/online/t1',
+  )
+  expect(screen.queryByRole('button', { name: 'Complete Test' })).toBeNull()
+  pass(50)
+  expect(await elsewhere()).toBe('/test/online/t1/stats')
+  expect(api.sent('/t1/result')).toHaveLength(1)
+})
+
+it('decision 24 goes on where the API says that there is a moment left', async () => {
+  const running = { status: 'ongoing' as const, is_registered: true }
+  const api = await openTest(
+    {
+      'GET /t1': aDetail(running),
+      'GET /t1/problems': theProblems({ ...running, timeRemaining: 50 }),
+      'GET /t1/result': refused(409, 'not_over'),
+    },
+    '/test/online/t1',
+  )
+  api.set({ 'GET /t1/problems': theProblems({ ...running, timeRemaining: 900 }) })
+  pass(50)
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^00:1[45]/))
+})
+
+it('S4.11a a test that is over leads to its result', async () => {
+  fakeApi({ ...ANSWERS, 'GET /t1': aDetail({ completed_at: '2026-11-21T10:00:00Z' }) })
+  visit()
+  expect(await elsewhere()).toBe('/test/custom/t1/summary')
+  cleanup()
+  fakeApi({ ...ANSWERS, 'GET /t1': aDetail({ status: 'completed' }) })
+  visit('/test/online/t1')
+  expect(await elsewhere()).toBe('/test/online/t1/stats')
+})
+
+it('decision 25 leaves a test that was completed on another device', async () => {
+  const over = { completed_at: '2026-11-21T10:05:00Z', timeRemaining: null }
+  const api = fakeApi({ ...ANSWERS, 'GET /t1/problems': theProblems(over) })
+  visit()
+  expect(await elsewhere()).toBe('/test/custom/t1/summary')
+  expect(api.sent('/complete')).toEqual([])
+})
