@@ -1,12 +1,37 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../testing/fake-part.ts'
 import { durableSteps, syncFolder } from './durable.ts'
+
+/** What was done with files and folders once they were open, in that order. */
+const calls = vi.hoisted((): string[] => [])
+
+vi.mock(import('node:fs/promises'), async (original) => {
+  const disk = await original()
+  return {
+    ...disk,
+    async open(...args) {
+      const file = await disk.open(...args)
+      const { sync, close } = file
+      return Object.assign(file, {
+        async sync() {
+          await sync.call(file)
+          calls.push('durable')
+        },
+        async close() {
+          await close.call(file)
+          calls.push('closed')
+        },
+      })
+    },
+  }
+})
 
 let root: string
 beforeEach(async () => {
   root = await temporaryFolder()
+  calls.length = 0
 })
 
 it('writes a file with the folders above it, in the place of one that was there', async () => {
@@ -36,4 +61,25 @@ it('fails where the folder is gone', async () => {
   await syncFolder(join(root, 'there'))
   await expect(syncFolder(join(root, 'gone'))).rejects.toThrow('ENOENT')
   await expect(durableSteps.append(join(root, 'gone/lines'), 'one\n')).rejects.toThrow('ENOENT')
+})
+
+it('resolves when what it did would outlive a power cut, and keeps no file open', async () => {
+  const [file, moved] = [join(root, 'file'), join(root, 'moved')]
+  const once = ['durable', 'closed']
+  await durableSteps.write(file, 'text')
+  expect(calls.splice(0)).toEqual(once)
+  await durableSteps.append(file, 'more')
+  expect(calls.splice(0)).toEqual(once)
+  // Windows has no such call for folders.
+  const folder = process.platform === 'win32' ? [] : once
+  await durableSteps.rename(file, moved)
+  expect(calls.splice(0)).toEqual(folder)
+  await syncFolder(root)
+  expect(calls.splice(0)).toEqual(folder)
+})
+
+it('keeps no file open that could not be written', async () => {
+  const noBytes = 7 as unknown as string
+  await expect(durableSteps.write(join(root, 'file'), noBytes)).rejects.toThrow(TypeError)
+  expect(calls).toEqual(['closed'])
 })

@@ -183,6 +183,16 @@ describe('matchstick judging', () => {
     ])
   })
 
+  it('lists the sticks of a solution in their order at the start, whichever moves', () => {
+    const payload = read({
+      divCount: 10,
+      moves: 1,
+      elements: [at(0, 0, 2, 0), at(0, 1, 2, 1), at(0, 2, 2, 2)].map((s) => stick(s)),
+      answers: [[at(0, 2, 2, 2), at(0, 1, 2, 1), at(5, 5, 7, 5)]],
+    })
+    expect(solutions(payload)[0]?.sticks.map(({ id }) => id)).toEqual([0, 1, 2])
+  })
+
   it('has no solution where sticks would have to vanish, appear or be moved by another mode', () => {
     const [first, second, elsewhere] = [at(0, 0, 2, 0), at(0, 1, 2, 1), at(5, 5, 7, 5)]
     const solutionsOf = (mode: string, elements: Segment[], answer: Segment[]) =>
