@@ -1,11 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { ROOT } from './parts.ts'
+
+/** Calls `take` with every line as it comes; the last one may lack its end. */
+function eachLine(stream: Readable, take: (line: string) => void): void {
+  createInterface({ input: stream }).on('line', take)
+}
 
 /** Runs a program and resolves with its output; rejects with the last lines if it fails. */
 export function run(
   command: string,
   args: string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  options: {
+    cwd?: string
+    env?: NodeJS.ProcessEnv
+    /** Receives what the program prints while it runs. */
+    onLine?: (line: string) => void
+  } = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -16,6 +28,7 @@ export function run(
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    if (options.onLine) eachLine(child.stdout, options.onLine)
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve(output)
@@ -53,18 +66,10 @@ export function startService(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   })
-  for (const stream of [child.stdout, child.stderr]) {
-    let rest = ''
-    stream.on('data', (chunk: Buffer) => {
-      const lines = (rest + chunk.toString()).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) if (line.trim()) console.log(`  [${name}] ${line}`)
+  for (const stream of [child.stdout, child.stderr])
+    eachLine(stream, (line) => {
+      if (line.trim()) console.log(`  [${name}] ${line}`)
     })
-    // The last line of a crashed process may lack its end.
-    stream.on('end', () => {
-      if (rest.trim()) console.log(`  [${name}] ${rest}`)
-    })
-  }
   const ended = new Promise<number>((resolve) => {
     child.on('close', (code) => resolve(code ?? 1))
   })

@@ -1,30 +1,59 @@
 /** The part of a mutation report (mutation-testing-elements schema) that is read here. */
 export interface MutationReport {
   /** By path from the root folder. */
-  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>
+  readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>
 }
 
-/** Mutants that a test killed, of those that any test could. */
+interface Mutant {
+  readonly status: string
+  readonly mutatorName: string
+  readonly replacement?: string
+  readonly location: { readonly start: { readonly line: number; readonly column: number } }
+}
+
+/** What became of the mutants. Those that do not compile or run do not count. */
 export interface Score {
+  /** A test failed, or ran into an endless loop. */
   readonly killed: number
-  readonly all: number
+  /** No test failed. */
+  readonly survived: number
+  /** Left out by a comment in the code, which gives the reason. */
+  readonly disabled: number
 }
 
 const NOTICED: ReadonlySet<string> = new Set(['Killed', 'Timeout'])
 const UNNOTICED: ReadonlySet<string> = new Set(['Survived', 'NoCoverage'])
 
-/** Mutants that do not compile or run do not count. */
 export function scoreOfReport({ files }: MutationReport): Score {
   const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
-  const killed = statuses.filter((status) => NOTICED.has(status)).length
-  return { killed, all: killed + statuses.filter((status) => UNNOTICED.has(status)).length }
+  return {
+    killed: statuses.filter((status) => NOTICED.has(status)).length,
+    survived: statuses.filter((status) => UNNOTICED.has(status)).length,
+    disabled: statuses.filter((status) => status === 'Ignored').length,
+  }
 }
 
-export const total = (parts: readonly Score[]): Score =>
-  parts.reduce((sum, { killed, all }) => ({ killed: sum.killed + killed, all: sum.all + all }), {
-    killed: 0,
-    all: 0,
-  })
+/** The mutants that no test noticed, one line each. */
+export const survivorsOf = ({ files }: MutationReport): string[] =>
+  Object.entries(files).flatMap(([file, { mutants }]) =>
+    mutants
+      .filter(({ status }) => UNNOTICED.has(status))
+      .map(({ location: { start }, mutatorName, replacement = '' }) => {
+        const [first = '', ...others] = replacement.trim().split('\n')
+        return `${file}:${start.line}:${start.column} ${mutatorName}: ${first}${others.length > 0 ? ' …' : ''}`
+      }),
+  )
 
-/** In percent; 100 if there is nothing to kill. */
-export const scoreOf = ({ killed, all }: Score): number => (all === 0 ? 100 : (100 * killed) / all)
+export const total = (parts: readonly Score[]): Score =>
+  parts.reduce(
+    (sum, one) => ({
+      killed: sum.killed + one.killed,
+      survived: sum.survived + one.survived,
+      disabled: sum.disabled + one.disabled,
+    }),
+    { killed: 0, survived: 0, disabled: 0 },
+  )
+
+/** In percent; null if there is nothing to kill. */
+export const scoreOf = ({ killed, survived }: Score): number | null =>
+  killed + survived === 0 ? null : (100 * killed) / (killed + survived)

@@ -8,6 +8,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 60_000,
+    // As in vitest.config.ts: one thread runs all files for a mutant, and packages are loaded once.
+    isolate: false,
+    setupFiles: ['shared/contract/src/fresh-modules.ts'],
     include: [...tests],
   },
 })

@@ -5,7 +5,6 @@ import { ROOT } from '../parts.ts'
 import { AREAS, areaOf } from './areas.ts'
 import { timedJourneys } from './browser.ts'
 import { coverageTable } from './coverage.ts'
-import { scoreOf, scoreOfReport, total } from './mutants.ts'
 import { apiFolders } from './quick.ts'
 import { slowest } from './slowest.ts'
 import { timedFiles } from './vitest.ts'
@@ -78,21 +77,6 @@ it('adds up coverage by package', () => {
     ['shared/boards', '90.0 %', '0.0 %'],
     ['all', '80.0 %', '41.7 %'],
   ])
-})
-
-it('scores mutants by those that a test noticed, those that do not run left out', () => {
-  const file = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) })
-  const points = scoreOfReport({
-    files: {
-      'points/levels.ts': file('Killed', 'Killed', 'CompileError', 'Survived'),
-      'points/login.ts': file('Timeout', 'RuntimeError'),
-    },
-  })
-  const registry = scoreOfReport({ files: { 'registry/lock.ts': file('NoCoverage') } })
-  expect(points).toEqual({ killed: 3, all: 4 })
-  expect(registry).toEqual({ killed: 0, all: 1 })
-  expect(scoreOf(total([points, registry]))).toBe(60)
-  expect(scoreOf(total([]))).toBe(100)
 })
 
 it('mutates nothing of an area without tests for it, and names the areas there are', () => {

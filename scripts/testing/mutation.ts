@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../parts.ts'
+import { run } from '../processes.ts'
+import type { Area } from './areas.ts'
+import { scoreOf, scoreOfReport, survivorsOf, total, type MutationReport, type Score } from './mutants.ts'
+import { bin, seconds } from './step.ts'
+
+/** Percent of the mutants of each area that tests have to notice. */
+const LEAST = 85
+
+/** What happened in an area. */
+export interface Outcome {
+  readonly area: string
+  readonly ms: number
+  /** Null: its tests could not be run. */
+  readonly score: Score | null
+}
+
+const row = (...[area, score, killed, survived, disabled, time]: readonly string[]): string =>
+  [area?.padEnd(14), ...[score, killed, survived, disabled, time].map((cell) => cell?.padStart(9))].join(' ')
+
+function rowOf(area: string, score: Score, ms: number): string {
+  const percent = scoreOf(score)
+  return row(
+    area,
+    percent === null ? '–' : `${percent.toFixed(1)} %`,
+    String(score.killed),
+    String(score.survived),
+    String(score.disabled),
+    seconds(ms),
+  )
+}
+
+/** A line for each area, and one for all. */
+export const table = (outcomes: readonly Outcome[]): string[] => [
+  row('area', 'score', 'killed', 'survived', 'disabled', 'time'),
+  ...outcomes.map(({ area, ms, score }) =>
+    score ? rowOf(area, score, ms) : row(area, 'failed', '', '', '', seconds(ms)),
+  ),
+  rowOf(
+    'all',
+    total(outcomes.flatMap(({ score }) => score ?? [])),
+    outcomes.reduce((sum, { ms }) => sum + ms, 0),
+  ),
+]
+
+/** Whether the tests of an area notice enough. Without a mutant nothing is shown, so that is not enough either. */
+const isEnough = (score: Score): boolean => (scoreOf(score) ?? 0) >= LEAST
+
+/**
+ * Mutates one area after the other and says what came of it; an area whose tests cannot be run does not keep the others
+ * from theirs.
+ *
+ * @param mutate runs the tests of an area against its mutants
+ * @returns whether the tests of every area notice enough
+ */
+export async function testMutants(
+  areas: readonly Area[],
+  mutate: (area: Area) => Promise<MutationReport>,
+  say: (line: string) => void = console.log,
+): Promise<boolean> {
+  const outcomes: Outcome[] = []
+  for (const area of areas) {
+    const start = performance.now()
+    const ended = (score: Score | null) =>
+      outcomes.push({ area: area.name, ms: performance.now() - start, score })
+    try {
+      const report = await mutate(area)
+      const score = scoreOfReport(report)
+      ended(score)
+      if (isEnough(score)) continue
+      say(`${area.name}: the tests notice less than ${LEAST} % of the mutants. These live:`)
+      for (const survivor of survivorsOf(report)) say(`  ${survivor}`)
+    } catch (error) {
+      ended(null)
+      say(`${area.name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  for (const line of table(outcomes)) say(line)
+  return outcomes.every(({ score }) => score !== null && isEnough(score))
+}
+
+/** Where Stryker writes them, by stryker.config.json. */
+const WRITTEN = { json: 'reports/mutation.json', html: 'reports/mutation.html' }
+
+// The registry's tests wait half of their time until a disk has written; in memory they do not.
+const MEMORY = '/dev/shm'
+const QUICK_DISK = existsSync(MEMORY) ? { TMPDIR: MEMORY } : {}
+
+interface StrykerOptions {
+  /** Globs of the files to mutate; all of the area by default. */
+  readonly files?: readonly string[]
+  /** Test runners at a time; by default one for each processor. */
+  readonly concurrency?: string
+  /** The folder with the configuration of Stryker. */
+  readonly root?: string
+  readonly say?: (line: string) => void
+}
+
+/**
+ * Runs Stryker on an area. Its reports are kept as `reports/mutation/AREA.json` and `.html`.
+ *
+ * @throws Error with Stryker's last lines
+ */
+export async function stryker(
+  area: Area,
+  { files, concurrency, root = ROOT, say = console.log }: StrykerOptions = {},
+): Promise<MutationReport> {
+  const reports = join(root, 'reports/mutation')
+  mkdirSync(reports, { recursive: true })
+  for (const written of Object.values(WRITTEN)) rmSync(join(root, written), { force: true })
+  await run(
+    bin('stryker'),
+    [
+      'run',
+      '--mutate',
+      (files ?? [...area.mutate, '!**/*.test.ts']).join(','),
+      ...(concurrency === undefined ? [] : ['--concurrency', concurrency]),
+    ],
+    {
+      cwd: root,
+      env: { ...QUICK_DISK, MUTATION_AREA: area.name },
+      onLine: (line) => {
+        const [, progress] = /^Mutation testing (.*)/.exec(line) ?? []
+        if (progress !== undefined) say(`${area.name}: ${progress}`)
+      },
+    },
+  )
+  for (const [ending, written] of Object.entries(WRITTEN))
+    renameSync(join(root, written), join(reports, `${area.name}.${ending}`))
+  return JSON.parse(readFileSync(join(reports, `${area.name}.json`), 'utf8')) as MutationReport
+}
