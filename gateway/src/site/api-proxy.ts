@@ -7,6 +7,7 @@ import { compressed, encodingFor } from './api-compression.ts'
 import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
 import type { LiveComposition } from '../composition/live-composition.ts'
 import { INERT_POLICY } from './headers.ts'
+import { createEndSignIn, LOG_OUT_PATH, type EndSignIn } from './left-sign-ins.ts'
 import { isForeign } from './same-origin.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { TEXTS } from './texts.ts'
@@ -61,6 +62,7 @@ export function proxyApi(
   { apiUrl, publicUrl, live, timeout = TIMEOUT_MS }: ProxyOptions,
 ): void {
   const cookies = createSessionCookies(publicUrl)
+  const endSignIn = createEndSignIn(apiUrl)
   const options = {
     upstream: apiUrl.origin,
     disableRequestLogging: true,
@@ -78,7 +80,7 @@ export function proxyApi(
       rewriteHeaders,
       onError,
       onResponse: (request: ApiRequest, reply: ApiReply, answer: { stream: Readable }) =>
-        onResponse(request, reply, answer.stream, cookies),
+        onResponse(request, reply, { stream: answer.stream, cookies, endSignIn }),
       retryDelay,
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -86,7 +88,8 @@ export function proxyApi(
         await drain(request.raw)
         throw Object.assign(new Error('too large'), { statusCode: 413 })
       }
-      if (isForeign(request, publicUrl, cookies.isCarriedBy(request.headers))) return refuse(request, reply)
+      if (isForeign(request, publicUrl, cookies.secretOf(request.headers) !== null))
+        return refuse(request, reply)
       const id = await live.current().then(
         (site) => site.id,
         // The API does not depend on what is released.
@@ -106,7 +109,7 @@ export function proxyApi(
   })
 }
 
-type Caller = Pick<FastifyRequest, 'headers' | 'ip' | 'ips' | 'protocol' | 'host'>
+type Caller = Pick<FastifyRequest, 'headers' | 'ip' | 'ips' | 'protocol' | 'host' | 'url'>
 type RequestHeaders = Record<string, string | string[] | undefined>
 
 function rewriteRequestHeaders(
@@ -115,7 +118,8 @@ function rewriteRequestHeaders(
   cookies: SessionCookies,
 ): RequestHeaders {
   const kept = without(headers, [...HOP_BY_HOP, ...ORIGIN, 'cookie', 'authorization'])
-  const { cookie, authorization } = cookies.translate(request.headers)
+  const isLogOut = request.url.split('?', 1)[0] === LOG_OUT_PATH
+  const { cookie, authorization } = cookies.translate(request.headers, { isLogOut })
   return {
     ...kept,
     ...(cookie === undefined ? {} : { cookie }),
@@ -163,10 +167,17 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .send({ error: 'foreign_origin', message: foreignOrigin })
 }
 
-function onResponse(request: ApiRequest, reply: ApiReply, stream: Readable, cookies: SessionCookies): void {
+interface Answered {
+  readonly stream: Readable
+  readonly cookies: SessionCookies
+  readonly endSignIn: EndSignIn
+}
+
+function onResponse(request: ApiRequest, reply: ApiReply, answered: Answered): void {
+  const { stream } = answered
   const news = takeSessionNews(reply)
   if (news) {
-    passSession(request, reply, { stream, news, cookies }).catch((error: Error) => onError(reply, { error }))
+    passSession(request, reply, { ...answered, news }).catch((error: Error) => onError(reply, { error }))
     return
   }
   const encoding = encodingFor(reply.getHeaders(), request.headers['accept-encoding'])

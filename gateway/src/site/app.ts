@@ -23,6 +23,7 @@ import { proxyApi } from './api-proxy.ts'
 import { sendComposition } from './composition-file.ts'
 import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
 import { reasonsAgainst } from './health.ts'
+import { createEndSignIn } from './left-sign-ins.ts'
 import { renderNotice } from './page.ts'
 import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
@@ -57,7 +58,7 @@ export function createGateway({ config, store, apiTimeout, logTo = process.stdou
   const development =
     config.developmentParts.size > 0 ? new DevelopmentParts(config.developmentParts, complain) : null
   const live = new LiveComposition(store, development, complain)
-  const pages = new Pages(live, store, config.publicUrl)
+  const pages = new Pages(live, store, config.publicUrl, createEndSignIn(config.apiUrl))
   const files = new ReleaseFiles(store)
   const headers = commonHeaders(config.publicUrl)
 
