@@ -109,6 +109,7 @@ export async function buildApp({
   config,
   database,
   clock = () => new Date(),
+  // oxlint-disable-next-line no-console -- messages of a site without mail; the outbox escapes them
   print = console.log,
   repeats = true,
   onRoute,

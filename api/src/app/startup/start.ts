@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { ConfigError, loadEnvFile, OperatorError } from '@dhadha/server'
+import { inspect } from 'node:util'
+import { ConfigError, loadEnvFile, OperatorError, printable } from '@dhadha/server'
 import type { Config } from '../../platform/configuration/config.ts'
 import { readConfig } from './config.ts'
 import { DatabaseError, openEmbedded } from '../../platform/database/embedded/index.ts'
@@ -25,7 +26,6 @@ export function loadConfig(): Config {
 /** Ends the process because of an error that the operator has to fix: status 2 for a wrong setting, else 1. */
 export function giveUp(error: unknown): never {
   const isPlain = [ConfigError, DatabaseError, OperatorError].some((kind) => error instanceof kind)
-  if (isPlain && error instanceof Error) console.error(error.message)
-  else console.error(error)
+  console.error(printable(isPlain && error instanceof Error ? error.message : inspect(error)))
   process.exit(error instanceof ConfigError ? 2 : 1)
 }
