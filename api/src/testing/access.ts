@@ -248,6 +248,7 @@ export const SECURITY: Readonly<Record<string, RouteSecurity>> = {
   'DELETE /api/v2/app/user/guardian': 'guardian',
   'POST /api/v2/app/guardian/answer': 'guardian',
   'POST /api/v2/app/guardian/correct': 'guardian',
+  'POST /api/v2/app/guardian/birth-date': 'guardian',
   'GET /api/v2/app/user/export': 'export',
   'POST /api/v2/app/guardian/export': 'export',
   'POST /api/v2/app/user/deletion': 'erasure',

@@ -72,6 +72,8 @@ beforeAll(async () => {
     values (${learnerId}, '{rate}', ${NOW}::timestamptz)`.execute(db)
   await sql`insert into report (learner_id, reported_id, reason, reported_at)
     values (${reporter.id}, ${learnerId}, 'name', ${NOW}::timestamptz)`.execute(db)
+  await sql`insert into moderation_act (learner_id, kind, before, after, acted_at)
+    values (${learnerId}, 'handle', ${EVIL}, ${EVIL}, ${NOW}::timestamptz)`.execute(db)
   await sql`insert into school (name, bangla_name, contact, created_at)
     values (${`s${EVIL}`}, ${EVIL}, ${EVIL}, ${NOW}::timestamptz)`.execute(db)
   mkdirSync(file(`library${EVIL}`))
@@ -116,6 +118,9 @@ const COMMANDS: Readonly<Record<string, Typed>> = {
   'moderation list': typed(true),
   'moderation approve': typed(true, EVIL),
   'moderation refuse': typed(true, EVIL),
+  'moderation act': typed(true, 'name', EVIL),
+  'moderation acts': typed(true),
+  'moderation take-back': typed(true, EVIL),
 }
 
 const UNPRINTABLE = /(?!\n)[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
