@@ -1,5 +1,5 @@
 // Accounts: registering, signing in, passwords, sign-ins.
-export { readEmail, readMobile } from './addresses/address.ts'
+export { mailboxOf, readEmail, readMobile } from './addresses/address.ts'
 export { allowSendingFrom } from './budgets/budgets.ts'
 export { googleRoutes } from './google/routes.ts'
 export { suggestHandle } from './handles/handles.ts'

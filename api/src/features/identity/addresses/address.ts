@@ -22,6 +22,19 @@ export function readEmail(given: string): Address | null {
   return value.length <= 254 && EMAIL.test(value) ? { channel: 'email', value } : null
 }
 
+/** Providers whose dots before the @ mean nothing. */
+const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * Whose mailbox a stored e-mail address is: without what stands behind a plus, and, at Google, without dots. Two addresses
+ * with the same one are read by the same person. The database's `mailbox_of` does the same (migration 0025).
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name, host] = [email.slice(0, at).replace(/\+.*$/, ''), email.slice(at + 1)]
+  return DOTLESS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
+
 /** Exactly 11 digits, Bangla ones too (S9.1d, decision 29); null otherwise. */
 export function readMobile(given: string): Address | null {
   const value = toAsciiDigits(given.trim())

@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { allowGuardianMail } from './guardians.ts'
 import { guardianBirthDateMail } from './mail.ts'
-import { findGuardian, findOwner, lockWard, putPageLink } from './store.ts'
+import { findGuardian, listOwners, lockWard, putPageLink } from './store.ts'
 
 interface Asking {
   readonly learnerId: string
@@ -33,7 +33,7 @@ export function createBirthDateQuestion({ config, db, clock, messenger }: Depend
     // Until the second message there is no page to answer on; that message says what waits.
     if (guardian?.state !== 'confirmed' || !guardian.reminded_at || guardian.email === null) return false
     const { email, language } = guardian
-    if ((await findOwner(db, email)) !== undefined) return false
+    if ((await listOwners(db, email)).length > 0) return false
     if (!(await isAllowed({ learnerId, from, email }))) return false
     const { token, hash } = createToken()
     const handle = await db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import type { GuardianLook, GuardianState } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
+import { mailboxOf } from '../../identity/index.ts'
 import { testApp } from '../../../testing/app.ts'
 import { createPupils, days, minutes, tokenOf } from '../../../testing/pupils.ts'
 import { decideAll } from '../testing/people.ts'
@@ -184,6 +185,52 @@ describe('guardian', () => {
     const { email, ask } = await child()
     expect((await ask(email)).body.error).toBe('own_address')
     expect((await ask('grandma')).body.error).toBe('invalid_email')
+  })
+
+  it('decision 189 cannot be the child itself in another spelling of its address', async () => {
+    const { email, ask } = await child()
+    const [name = '', host = ''] = email.split('@')
+    for (const own of [`${name}+mother@${host}`, `${name.toUpperCase()}+x+y@${host}`])
+      expect((await ask(own)).body.error).toBe('own_address')
+  })
+
+  it('decision 189 cannot be another learner in another spelling, and says yes for nobody', async () => {
+    const { guardian, ask, state } = await child()
+    await ask(guardian.replace('@', '+child@'))
+    const link = await linkTokenOf(guardian.replace('@', '+child@'))
+    await signUp(guardian)
+    expect((await answer(link, 'confirm')).body.error).toBe('invalid_guardian_link')
+    expect((await state()).limited).toBe(true)
+  })
+
+  it('decision 189 who said no is not asked again by another spelling, and gets three messages in all', async () => {
+    const { guardian, ask } = await child()
+    await ask()
+    await answer(await linkTokenOf(guardian), 'refuse')
+    clock.advance(minutes(2))
+    expect((await ask(guardian.replace('@', '+again@'))).body.error).toBe('guardian_said_no')
+    const statuses: number[] = []
+    for (let number = 0; number < 4; number++) {
+      const { ask: another } = await child()
+      statuses.push((await another(guardian.replace('@', `+${number}@`))).status)
+      clock.advance(minutes(2))
+    }
+    expect(statuses).toEqual([200, 200, 429, 429])
+  })
+
+  it('decision 189 is the same mailbox for the API and its database', async () => {
+    const addresses = {
+      'a.b+c@gmail.com': 'ab@gmail.com',
+      'a.b@googlemail.com': 'ab@gmail.com',
+      'a.b+c+d@example.com': 'a.b@example.com',
+      'plain@example.com': 'plain@example.com',
+      '+only@example.com': '@example.com',
+    }
+    for (const [address, mailbox] of Object.entries(addresses)) {
+      expect(mailboxOf(address)).toBe(mailbox)
+      const { rows } = await database.pool.query('select mailbox_of($1) as mailbox', [address])
+      expect(rows).toEqual([{ mailbox }])
+    }
   })
 
   it('decision 180 cannot be another learner, and the asker is not told that one has the address', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GuardianState } from '@dhadha/contract/wire'
-import { allowSendingFrom, createToken, readEmail } from '../../identity/index.ts'
+import { allowSendingFrom, createToken, mailboxOf, readEmail } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
@@ -12,8 +12,8 @@ import { keepLimited, readLimit, refreshLimit } from './limit/store.ts'
 import {
   deleteGuardian,
   findGuardian,
-  findOwner,
   forgetGuardian,
+  listOwners,
   lockWard,
   putGuardian,
   putPageLink,
@@ -32,9 +32,12 @@ interface Order {
   readonly from: string
 }
 
-/** Recognises the address of somebody who said no, for this learner. */
+const macOfAddress = (learnerId: string, address: string): Buffer =>
+  createHash('sha256').update(`${learnerId}\n${address}`).digest()
+
+/** Recognises the mailbox of somebody who said no, for this learner. */
 export const macOfGuardian = (learnerId: string, email: string): Buffer =>
-  createHash('sha256').update(`${learnerId}\n${email}`).digest()
+  macOfAddress(learnerId, mailboxOf(email))
 
 /** Counted for the learner too, whichever addresses they name. @throws ApiError 429 */
 export async function allowGuardianMail(
@@ -43,7 +46,7 @@ export async function allowGuardianMail(
 ): Promise<void> {
   await allowSendingFrom(deps, from)
   const budget = { limit: MAILS_A_DAY, windowSeconds: 86_400, gapSeconds: GAP_SECONDS }
-  for (const target of [learnerId, email])
+  for (const target of [learnerId, mailboxOf(email)])
     await takeOrThrow(deps, { purpose: 'guardian', target, ...budget }, (seconds) =>
       text('guardianOften', { minutes: Math.ceil(seconds / 60) }),
     )
@@ -71,12 +74,14 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
   async function readAddress(learnerId: string, given: string) {
     const email = readEmail(given)?.value
     if (email === undefined) throw new ApiError(400, 'invalid_email', text('guardianInvalid'))
-    const owner = await findOwner(db, email)
-    if (owner === learnerId) throw new ApiError(400, 'own_address', text('guardianOwn'))
+    const owners = await listOwners(db, email)
+    if (owners.includes(learnerId)) throw new ApiError(400, 'own_address', text('guardianOwn'))
     const refused = await findGuardian(db, learnerId)
-    if (refused?.refused_mac?.equals(macOfGuardian(learnerId, email)))
+    // Those of before were made of the whole address.
+    const macs = [mailboxOf(email), email].map((address) => macOfAddress(learnerId, address))
+    if (macs.some((mac) => refused?.refused_mac?.equals(mac)))
       throw new ApiError(409, 'guardian_said_no', text('guardianSaidNo'))
-    return { email, isLearners: owner !== undefined }
+    return { email, isLearners: owners.length > 0 }
   }
 
   return {

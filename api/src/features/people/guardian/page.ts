@@ -25,8 +25,8 @@ import { refreshLimit } from './limit/store.ts'
 import {
   findByLink,
   findChild,
-  findOwner,
   forgetGuardian,
+  listOwners,
   lockWard,
   putErasure,
   putNo,
@@ -131,7 +131,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
       const isYes = answer === 'confirm'
       if (found.state === (isYes ? 'confirmed' : 'refused')) return
       // It may have become a learner's since it was asked.
-      if (isYes && (email === null || (await findOwner(db, email)) !== undefined)) throw invalidLink()
+      if (isYes && (email === null || (await listOwners(db, email)).length > 0)) throw invalidLink()
       await db.transaction().execute(async (trx) => {
         await lockWard(trx, learnerId)
         const [tokenHash, now] = [hashToken(token), clock()]

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { mailboxOf } from '../../identity/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
@@ -22,14 +23,15 @@ export const findGuardian = (db: Executor, learnerId: string) =>
     .where('learner_id', '=', learnerId)
     .executeTakeFirst()
 
-/** Whose sign-in address this is; undefined: nobody's. */
-export async function findOwner(db: Executor, address: string): Promise<string | undefined> {
-  const owner = await db
+/** The learners who sign in by the mailbox of this address, in whichever spelling (decision 189). */
+export async function listOwners(db: Executor, address: string): Promise<string[]> {
+  const owners = await db
     .selectFrom('identity')
     .select('learner_id')
-    .where('value', '=', address)
-    .executeTakeFirst()
-  return owner?.learner_id
+    .where('channel', '=', 'email')
+    .where(sql`mailbox_of(value)`, '=', mailboxOf(address))
+    .execute()
+  return owners.map(({ learner_id }) => learner_id)
 }
 
 interface AskedGuardian {

@@ -74,6 +74,22 @@ describe('S7.26 the school of a learner', () => {
     expect((await lines())[0]).toContain('1 of 60 joined')
   })
 
+  it('decision 35 is not joined in the moment in which the guardian takes the yes back', async () => {
+    const rima = await pupil()
+    const given = await (await school()).code()
+    const { joining } = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('learner').set({ is_limited: true }).where('id', '=', rima.id).execute()
+      // The route is open still; the call waits for the learner's row.
+      const call = rima.join(given)
+      await expect
+        .poll(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount)
+        .toBe(1)
+      return { joining: call }
+    })
+    expect((await joining).status).toBe(403)
+    expect(await rima.own()).toBeNull()
+  })
+
   it('decision 140 gives the last seat to one of two', async () => {
     const { code, lines } = await school()
     const given = await code(1)

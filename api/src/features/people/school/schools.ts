@@ -2,6 +2,7 @@ import type { OwnSchool } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { networkOf, takeOrThrow } from '../../../platform/throttle/throttle.ts'
+import { requireGuardiansYes } from '../guardian/limit/gate.ts'
 import { text } from '../text.ts'
 import { hashOfTyped } from './code.ts'
 import {
@@ -50,6 +51,8 @@ export function createSchools({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
       const hash = hashOfTyped(code)
       const isJoined = await db.transaction().execute(async (trx) => {
         await lockLearner(trx, learnerId)
+        // Again, under the lock: a yes may have been taken back since the route was opened.
+        await requireGuardiansYes(trx, learnerId)
         if (hash === null) return false
         if (await isOfSchoolOf(trx, learnerId, hash)) return true
         const seat = await takeSeat(trx, hash, clock())
