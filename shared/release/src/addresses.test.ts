@@ -20,9 +20,13 @@ it('tells part, version and file of a path in the registry', () => {
   expect(releasePathOf('/releases/mf-practice/1.0.0-local.1/js/page.js')).toEqual({
     name: 'mf-practice',
     version: '1.0.0-local.1',
-    folder: releaseFolder('mf-practice', '1.0.0-local.1'),
+    folder: '/releases/mf-practice/1.0.0-local.1/',
     file: 'js/page.js',
   })
+})
+
+it('finds the folder of a version where its files are', () => {
+  expect(releaseFolder('shell', '2.0.0')).toBe('/releases/shell/2.0.0/')
 })
 
 it.each([

@@ -75,6 +75,13 @@ describe('matching a path to a route', () => {
     expect(matchRoute(routes, '/a/x/c')).toBeNull()
   })
 
+  it('asks for every parameter before a closing star', () => {
+    const routes = [{ path: '/a/:x/*' }]
+    expect(matchRoute(routes, '/a/b')?.path).toBe('/a/:x/*')
+    expect(matchRoute(routes, '/a/b/c/d')?.path).toBe('/a/:x/*')
+    expect(matchRoute(routes, '/a')).toBeNull()
+  })
+
   it('finds nothing for a path no route has', () => {
     expect(found('/nowhere')).toBeNull()
     expect(found('/series/12')).toBeNull()
