@@ -1,8 +1,7 @@
 import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
 import { useFormat } from '@dhadha/contract'
-import { Avatar, Icon, ProgressBar, type IconName } from '@dhadha/ui'
+import { Avatar, Icon, levelBar, ProgressBar, type IconName, type LevelBar } from '@dhadha/ui'
 import { useText, type TextKey } from '../text.ts'
-import { scoreBar, type ScoreBar } from './experience.ts'
 import css from './Header.module.css'
 
 export interface ProgressPanelProps {
@@ -16,13 +15,13 @@ const GOAL_TEXTS = {
   'next-level': 'scoreToNextLevel',
   'finish-level': 'scoreToFinishLevel',
   top: 'scoreTop',
-} as const satisfies Record<ScoreBar['goal'], TextKey>
+} as const satisfies Record<LevelBar['goal'], TextKey>
 
 /** Level, points, streaks and what is solved (S2.13, S1.5, S9.7a). */
 export function ProgressPanel({ name, image, summary, progress }: ProgressPanelProps) {
   const text = useText()
   const { number } = useFormat()
-  const bar = scoreBar(progress)
+  const bar = levelBar(progress)
   return (
     <section className={`${css['panel']} ${css['progress']}`}>
       <div className={css['who']}>

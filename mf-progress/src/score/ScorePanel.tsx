@@ -1,14 +1,17 @@
 import { useFormat } from '@dhadha/contract'
 import type { LevelProgress } from '@dhadha/contract/wire'
-import { ProgressBar } from '@dhadha/ui'
+import { levelBar, ProgressBar, type LevelBar } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../panel/Panel.tsx'
-import { useText } from '../text.ts'
-import { levelBar } from './level-bar.ts'
+import { useText, type TextKey } from '../text.ts'
 import { levelQuery } from './requests.ts'
 import css from './ScorePanel.module.css'
 
-const GOALS = { 'next-level': 'goalNext', 'finish-level': 'goalFinish', none: 'goalNone' } as const
+const GOALS = {
+  'next-level': 'goalNext',
+  'finish-level': 'goalFinish',
+  top: 'goalNone',
+} as const satisfies Record<LevelBar['goal'], TextKey>
 
 /** The score's half of the page's head (S2.21a): all points, and the progress to the next level. */
 export function ScorePanel() {

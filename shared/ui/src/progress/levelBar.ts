@@ -1,12 +1,12 @@
 import type { LevelProgress } from '@dhadha/contract/wire'
 
-/** What the score bar shows (S9.7a). */
+/** What the bar of a learner's level shows (S9.7a). */
 export interface LevelBar {
   /** Points earned in this level, and those of the full bar. */
   value: number
   max: number
   /** Points missing to the next level, to the end of the last one, or 0. */
-  goal: 'next-level' | 'finish-level' | 'none'
+  goal: 'next-level' | 'finish-level' | 'top'
   missing: number
 }
 
@@ -23,7 +23,7 @@ export function levelBar({ xpInLevel, levelMaxXp, nextLevel }: LevelProgress): L
   return {
     value: Math.min(xpInLevel, levelMaxXp),
     max: levelMaxXp,
-    goal: missing > 0 ? 'finish-level' : 'none',
+    goal: missing > 0 ? 'finish-level' : 'top',
     missing,
   }
 }
