@@ -1,17 +1,9 @@
 import type { Topic } from '@dhadha/contract/wire'
 import { inLanguage, LEVELS, useLanguage, useRead, type Level } from '@dhadha/contract'
-import {
-  accentClass,
-  Card,
-  EmptyState,
-  Failure,
-  SegmentedBar,
-  SelectField,
-  Skeleton,
-  SubjectEmblem,
-} from '@dhadha/ui'
+import { Card, EmptyState, Failure, SegmentedBar, SelectField, Skeleton, SubjectEmblem } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { CardLink } from '../card/CardLink.tsx'
 import { dashboardPath, topicPath } from '../paths.ts'
 import { filledSegments, SEGMENTS } from '../series/progress.ts'
 import { useText } from '../text.ts'
@@ -76,10 +68,7 @@ function TopicCard({ topic, level }: { topic: Topic; level: Level }) {
   const language = useLanguage()
   const counts = { solved: topic.problem_solved, all: topic.nproblem }
   return (
-    <Link
-      className={`${css['topic']} ${accentClass(topic.accent)}`}
-      to={topicPath(language, level, topic.topic_id)}
-    >
+    <CardLink accent={topic.accent} to={topicPath(language, level, topic.topic_id)} className={css['topic']}>
       <SubjectEmblem accent={topic.accent} size={64} />
       <div>
         <h3 className={css['name']}>{inLanguage(language, topic.name, topic.bangla_name)}</h3>
@@ -92,6 +81,6 @@ function TopicCard({ topic, level }: { topic: Topic; level: Level }) {
           label={text('solvedOf', counts)}
         />
       </div>
-    </Link>
+    </CardLink>
   )
 }

@@ -1,7 +1,7 @@
 import type { Series } from '@dhadha/contract/wire'
 import { inLanguage, useLanguage } from '@dhadha/contract'
-import { accentClass, accentOf, Icon, SegmentedBar, SubjectEmblem } from '@dhadha/ui'
-import { Link } from 'react-router-dom'
+import { accentOf, Icon, SegmentedBar, SubjectEmblem } from '@dhadha/ui'
+import { CardLink } from '../card/CardLink.tsx'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { filledSegments, SEGMENTS, seriesStatus } from './progress.ts'
@@ -14,7 +14,7 @@ export function SeriesCard({ series }: { series: Series }) {
   const accent = accentOf(series.topic.name)
   const solved = seriesStatus(series) === 'solved'
   return (
-    <Link className={`${css['card']} ${accentClass(accent)}`} to={problemPath(series.series_id, 1)}>
+    <CardLink accent={accent} to={problemPath(series.series_id, 1)} className={css['card']}>
       <SubjectEmblem accent={accent} size={56} />
       <div className={css['names']}>
         <h2 className={css['name']}>{inLanguage(language, series.name, series.bangla_name)}</h2>
@@ -35,6 +35,6 @@ export function SeriesCard({ series }: { series: Series }) {
           {text('solvedOf', { solved: series.solved_count, all: series.nproblem })}
         </p>
       </div>
-    </Link>
+    </CardLink>
   )
 }
