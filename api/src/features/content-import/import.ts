@@ -6,11 +6,10 @@ import { announceNewContent, newContentIn } from './new-content.ts'
 import { problemRow, tutorialRow } from './rows.ts'
 import {
   addFiles,
+  listEntries,
   listFileNames,
-  listProblems,
   listSeries,
   listTopics,
-  listTutorials,
   lockLibrary,
   publishLibrary,
   putProblems,
@@ -18,6 +17,7 @@ import {
   putTopics,
   putTutorials,
   retire,
+  type EntryTable,
   type StoredEntry,
 } from './store.ts'
 
@@ -134,23 +134,28 @@ async function writeSeries(write: Transaction<Database>, { series }: Library): P
   return countOf(series.length, found)
 }
 
-async function writeProblems(write: Transaction<Database>, { problems }: Library): Promise<Changes> {
-  const rows = problems.map(problemRow)
-  const kept = await listProblems(write)
-  const found = compare(rows, (row) => row.content_hash, hashes(kept))
-  await putProblems(write, found.write)
-  const gone = goneFrom(kept, rows)
-  await retire(write, 'problem', gone)
-  return countOf(rows.length, found, gone.length)
-}
+const writeProblems = (write: Transaction<Database>, { problems }: Library): Promise<Changes> =>
+  writeEntries(write, 'problem', problems.map(problemRow), putProblems)
 
-async function writeTutorials(write: Transaction<Database>, { tutorials }: Library): Promise<Changes> {
-  const rows = tutorials.map((tutorial, index) => tutorialRow(tutorial, index + 1))
-  const kept = await listTutorials(write)
+const writeTutorials = (write: Transaction<Database>, { tutorials }: Library): Promise<Changes> =>
+  writeEntries(
+    write,
+    'tutorial',
+    tutorials.map((tutorial, index) => tutorialRow(tutorial, index + 1)),
+    putTutorials,
+  )
+
+async function writeEntries<Row extends { readonly id: string; readonly content_hash: string }>(
+  write: Transaction<Database>,
+  table: EntryTable,
+  rows: readonly Row[],
+  put: (write: Transaction<Database>, rows: readonly Row[]) => Promise<void>,
+): Promise<Changes> {
+  const kept = await listEntries(write, table)
   const found = compare(rows, (row) => row.content_hash, hashes(kept))
-  await putTutorials(write, found.write)
+  await put(write, found.write)
   const gone = goneFrom(kept, rows)
-  await retire(write, 'tutorial', gone)
+  await retire(write, table, gone)
   return countOf(rows.length, found, gone.length)
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { type Library, text } from '../content/index.ts'
 import { announceToEverybody } from '../notifications/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { listFilledSeries, listTutorials } from './store.ts'
+import { listEntries, listFilledSeries } from './store.ts'
 import type { Sentence } from '../../platform/texts/index.ts'
 
 /** The entries of a library that the database never had, in the library's order. */
@@ -18,7 +18,7 @@ interface NewContent {
  */
 export async function newContentIn(write: Transaction<Database>, library: Library): Promise<NewContent> {
   const known = await listFilledSeries(write)
-  const videos = await listTutorials(write)
+  const videos = await listEntries(write, 'tutorial')
   if (known.size + videos.length === 0) return { series: [], tutorials: [] }
   const watched = new Set(videos.map(({ id }) => id))
   const filled = new Set(library.problems.map(({ seriesId }) => seriesId))

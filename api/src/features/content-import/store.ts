@@ -16,6 +16,9 @@ export async function publishLibrary(trx: Executor): Promise<void> {
   await trx.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'import' }).execute()
 }
 
+/** What is retired when its file is gone, as learners have done something with it. */
+export type EntryTable = 'problem' | 'tutorial'
+
 /** An entry with a content hash, and when it was retired; null: it is listed. */
 export interface StoredEntry {
   readonly id: string
@@ -56,8 +59,8 @@ export async function putSeries(trx: Executor, rows: readonly SeriesTable[]): Pr
       .execute()
 }
 
-export const listProblems = (trx: Executor): Promise<StoredEntry[]> =>
-  trx.selectFrom('problem').select(['id', 'content_hash', 'retired_at']).execute()
+export const listEntries = (trx: Executor, table: EntryTable): Promise<StoredEntry[]> =>
+  trx.selectFrom(table).select(['id', 'content_hash', 'retired_at']).execute()
 
 /** A problem that was in practice stays there when its author puts it into the pool: pupils have seen it. */
 export async function putProblems(
@@ -80,9 +83,6 @@ export async function putProblems(
       .execute()
 }
 
-export const listTutorials = (trx: Executor): Promise<StoredEntry[]> =>
-  trx.selectFrom('tutorial').select(['id', 'content_hash', 'retired_at']).execute()
-
 export async function putTutorials(
   trx: Executor,
   rows: readonly ReturnType<typeof tutorialRow>[],
@@ -96,11 +96,7 @@ export async function putTutorials(
 }
 
 /** Removes entries from the lists; learners' work on them stays. */
-export async function retire(
-  trx: Executor,
-  table: 'problem' | 'tutorial',
-  ids: readonly string[],
-): Promise<void> {
+export async function retire(trx: Executor, table: EntryTable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx
     .updateTable(table)
