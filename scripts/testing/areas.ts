@@ -8,20 +8,25 @@ export interface Area {
    * are few and quick: no database, no document, no process of their own.
    */
   readonly tests: readonly string[]
+  /** Modules that run before each file of them. */
+  readonly setup?: readonly string[]
 }
 
 const TYPED = ['mcq', 'text']
+const ANY_COUNTEREXAMPLE = 'shared/boards/src/testing/any-counterexample.ts'
 
 export const AREAS: readonly Area[] = [
   {
     name: 'boards',
     mutate: ['shared/boards/src/*/rules/judge.ts', ...TYPED.map((kind) => `!shared/boards/src/${kind}/**`)],
     tests: [`shared/boards/src/!(${TYPED.join('|')})/rules/*.test.ts`],
+    setup: [ANY_COUNTEREXAMPLE],
   },
   {
     name: 'typed-answers',
     mutate: ['shared/boards/src/mcq/rules/judge.ts', 'shared/boards/src/text/rules/!(*.test).ts'],
     tests: TYPED.map((kind) => `shared/boards/src/${kind}/rules/*.test.ts`),
+    setup: [ANY_COUNTEREXAMPLE],
   },
   {
     name: 'points',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { areaOf } from './areas.ts'
 
 // The tests that run against the mutants of one area of the mutation run, named by the variable MUTATION_AREA.
-const { tests } = areaOf(process.env['MUTATION_AREA'] ?? '')
+const { tests, setup = [] } = areaOf(process.env['MUTATION_AREA'] ?? '')
 
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // As in vitest.config.ts: one thread runs all files for a mutant, and packages are loaded once.
     isolate: false,
-    setupFiles: ['shared/contract/src/fresh-modules.ts'],
+    setupFiles: ['shared/contract/src/fresh-modules.ts', ...setup],
     include: [...tests],
   },
 })
