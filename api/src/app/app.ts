@@ -51,6 +51,7 @@ import { publicScope, type Dependencies, type Feature } from '../platform/featur
 import { createChangeFeed } from '../platform/changes/feed.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
+import { databaseClock as askTheTime, type DatabaseClock } from '../platform/database/time.ts'
 import { handleErrors, loggedError } from '../platform/errors/errors.ts'
 import { healthRoutes } from './health.ts'
 import { createMessenger } from '../platform/messages/index.ts'
@@ -69,6 +70,8 @@ const BODY_LIMIT = 64 * 1024
 const REQUEST_MS = 30_000
 
 const HOUSEKEEPING_MS = 3_600_000
+/** Soon after the start: a process that is restarted every hour has to do it, too. */
+const FIRST_HOUSEKEEPING_MS = 15_000
 const SECURITY_MS = 60_000
 const TEST_JOBS_MS = 2_000
 /** What was taken back is in the database at once, and in the file beside it after this time. */
@@ -85,6 +88,8 @@ declare module 'fastify' {
     readonly runTestJobs: () => Promise<void>
     /** Runs what is due once an hour: limits of age and keeping, messages to guardians; the app does so itself. */
     readonly runHousekeeping: () => Promise<void>
+    /** From now on the app is not ready, and lets connections go; it still answers every call (decision 215). */
+    readonly retire: () => void
   }
 }
 
@@ -94,6 +99,8 @@ interface AppOptions {
   readonly database: OpenDatabase
   /** The current time; the system clock by default. */
   readonly clock?: () => Date
+  /** The time by the database; asked there by default. */
+  readonly databaseClock?: DatabaseClock
   /** Where log lines go; the terminal by default. */
   readonly logTo?: { readonly write: (line: string) => void }
   /** Prints a message for which neither mail nor texting is configured; to the terminal by default. */
@@ -109,7 +116,7 @@ export async function buildApp({
   config,
   database,
   clock = () => new Date(),
-  // oxlint-disable-next-line no-console -- messages of a site without mail; the outbox escapes them
+  databaseClock = askTheTime(database.watcher.pool),
   print = console.log,
   repeats = true,
   onRoute,
@@ -126,15 +133,26 @@ export async function buildApp({
     trustProxy: [...config.trustProxy],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
+    // Whoever still comes while connections are let go is answered.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   })
 
   if (onRoute) app.addHook('onRoute', onRoute)
 
+  let isRetiring = false
+  app.decorate('retire', () => {
+    isRetiring = true
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    // A gateway would otherwise send its next call on a connection that is just being closed.
+    if (isRetiring) reply.header('connection', 'close')
+    done()
+  })
   stampArrivals(app, clock)
 
   // Database, time, outgoing messages
-  const changes = createChangeFeed(database.watcher, (error) =>
+  const changes = createChangeFeed(database.watcher.pool, (error) =>
     app.log.warn({ err: error }, 'changes were not read'),
   )
   const messenger = await createMessenger({ config, print, clock, log: app.log })
@@ -143,12 +161,15 @@ export async function buildApp({
     config,
     db: database.db,
     pool: database.pool,
+    exports: database.exports,
     clock,
     changes,
     messenger,
     afterwards,
     log: app.log,
   }
+  // Jobs neither wait for calls nor keep them waiting, and may take longer.
+  const jobs: Dependencies = { ...deps, ...database.jobs }
   app.addHook('onReady', () => changes.start())
   const settled = async () => {
     await afterwards.settled()
@@ -182,36 +203,46 @@ export async function buildApp({
   const signedInScope = createLearnerScope(sessions)
   const learnerScope = (feature: Feature) => signedInScope(withGuardiansYes(feature, deps))
   const eraseAccount = createErasure(deps, sessions)
-  const repeated = (everyMs: number, work: () => Promise<void>) => {
-    if (repeats) repeat(app, everyMs, work)
+  const repeated = (everyMs: number, work: () => Promise<void>, firstMs = everyMs) => {
+    if (repeats) repeat(app, { everyMs, firstMs }, work)
   }
-  repeated(SECURITY_MS, createSecurityWatch(deps, config.operatorEmail))
-  repeated(ANNOUNCING_MS, createAnnouncer(deps))
+  repeated(SECURITY_MS, createSecurityWatch(jobs, config.operatorEmail))
+  repeated(ANNOUNCING_MS, createAnnouncer(jobs))
 
   // Features
   const library = createLibrary(deps)
   const withholding = createWithholding(deps)
-  const runTestJobs = createTestJobs(deps, library, { onGraded: badges.check })
+  const runTestJobs = createTestJobs(jobs, library, { databaseClock, onGraded: badges.check })
   app.decorate('runTestJobs', runTestJobs)
   // A running job finishes before the app closes.
   repeated(TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
   const guardians = createGuardians(deps)
-  const withdrawals = createWithdrawalJournal(deps)
+  const withdrawals = createWithdrawalJournal(jobs)
   repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(withdrawals.write)))
   const housekeeping = [
-    createHousekeeping(deps, sessions),
-    createNotificationCleaner(deps),
-    createClaimCleaner(deps),
+    createHousekeeping(jobs, sessions),
+    createNotificationCleaner(jobs),
+    createClaimCleaner(jobs),
     withdrawals.write,
     withdrawals.forgetOld,
-    createGuardianJobs(deps, eraseAccount),
-    createModerationJobs(deps, config.moderationEmail ?? config.operatorEmail),
+    createGuardianJobs(jobs, createErasure(jobs, sessions)),
+    createModerationJobs(jobs, config.moderationEmail ?? config.operatorEmail),
   ]
-  for (const job of housekeeping) repeated(HOUSEKEEPING_MS, job)
+  for (const job of housekeeping) repeated(HOUSEKEEPING_MS, job, FIRST_HOUSEKEEPING_MS)
   app.decorate('runHousekeeping', async () => {
     for (const job of housekeeping) await job()
   })
-  await app.register(publicScope(healthRoutes(deps)))
+  await app.register(
+    publicScope(
+      healthRoutes({
+        config,
+        database: database.watcher,
+        databaseClock,
+        clock,
+        isRetiring: () => isRetiring,
+      }),
+    ),
+  )
   await app.register(publicScope(identityRoutes(deps, sessions)))
   await app.register(
     publicScope(googleRoutes(deps, sessions, { onTakenOver: (...taken) => guardians.endAll(...taken) })),
@@ -247,14 +278,26 @@ function accountOf(request: FastifyRequest, reply: FastifyReply): string | null 
   return news === 'started' ? (mark ?? null) : null
 }
 
-/** Repeats a job while the app is running. */
-function repeat(app: FastifyInstance, everyMs: number, work: () => Promise<void>): void {
+/** Repeats a job while the app is running: the next run is due when this one is over. */
+function repeat(
+  app: FastifyInstance,
+  { everyMs, firstMs }: { readonly everyMs: number; readonly firstMs: number },
+  work: () => Promise<void>,
+): void {
   let timer: NodeJS.Timeout | undefined
-  app.addHook('onReady', () => {
-    timer = setInterval(() => {
-      work().catch((error: unknown) => app.log.error({ err: error }, 'repeated work failed'))
-    }, everyMs)
+  let isClosing = false
+  const runIn = (ms: number) => {
+    if (isClosing) return
+    timer = setTimeout(() => {
+      work()
+        .catch((error: unknown) => app.log.error({ err: error }, 'repeated work failed'))
+        .finally(() => runIn(everyMs))
+    }, ms)
     timer.unref()
+  }
+  app.addHook('onReady', () => runIn(firstMs))
+  app.addHook('onClose', () => {
+    isClosing = true
+    clearTimeout(timer)
   })
-  app.addHook('onClose', () => clearInterval(timer))
 }

@@ -41,6 +41,43 @@ describe('health', () => {
     expect(await cutOff.call(login)).toEqual(answer)
   })
 
+  it("decision 213 is not ready when its clock differs from the database's", async () => {
+    let database = new Date('2026-11-22T10:00:00Z')
+    const { call: ask } = await testApp({
+      now: new Date('2026-11-22T10:00:00Z'),
+      databaseClock: () => Promise.resolve(database),
+    })
+    const statusAt = async (ms: number) => {
+      database = new Date(Date.parse('2026-11-22T10:00:00Z') + ms)
+      return (await ask({ url: '/api/ready' })).status
+    }
+    expect(await statusAt(2_000)).toBe(200)
+    expect(await statusAt(2_001)).toBe(503)
+    expect(await statusAt(-28 * 60_000)).toBe(503)
+    expect(await statusAt(-2_000)).toBe(200)
+  })
+
+  it('decision 215 is not ready without room on the disk, and says why in the log', async () => {
+    const lines: string[] = []
+    const { call: ask } = await testApp({
+      environment: { DISK_RESERVE_MB: '999999999', LOG_LEVEL: 'warn' },
+      logTo: { write: (line) => lines.push(line) },
+    })
+    expect((await ask({ url: '/api/ready' })).status).toBe(503)
+    expect((await ask({ url: '/api/ready' })).status).toBe(503)
+    expect(lines.filter((line) => /not ready: the disk of .* has only \d+ MB left/.test(line))).toHaveLength(
+      1,
+    )
+  })
+
+  it('decision 215 answers calls after it is asked to end, but is not ready and keeps no connection', async () => {
+    const { app } = await testApp()
+    app.retire()
+    expect((await app.inject('/api/ready')).statusCode).toBe(503)
+    const answer = await app.inject('/api/health')
+    expect([answer.statusCode, answer.headers['connection']]).toEqual([200, 'close'])
+  })
+
   it('answers an unknown path as JSON in both languages', async () => {
     expect(await call({ url: '/api/nothing' })).toEqual({
       status: 404,

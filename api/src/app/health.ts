@@ -1,23 +1,61 @@
+import { statfs } from 'node:fs/promises'
 import { Type } from 'typebox'
-import type { Dependencies, Feature } from '../platform/feature.ts'
-import { pendingMigrations } from './startup/migrate.ts'
+import type { Config } from '../platform/configuration/config.ts'
+import type { Lane } from '../platform/database/open.ts'
+import { compareClocks, type DatabaseClock } from '../platform/database/time.ts'
 import { unavailable } from '../platform/errors/api-error.ts'
+import type { Feature } from '../platform/feature.ts'
+import { pendingMigrations } from './startup/migrate.ts'
 
 const State = Type.Object({ status: Type.Literal('ok') })
 
-/** For monitoring. */
+interface Health {
+  readonly config: Pick<Config, 'dataDir' | 'diskReserveMegabytes'>
+  /** Apart from the calls: an instance that has much to do is not one that is broken. */
+  readonly database: Lane
+  readonly databaseClock: DatabaseClock
+  readonly clock: () => Date
+  /** True: the process will end soon and takes new calls only from who does not know yet. */
+  readonly isRetiring: () => boolean
+}
+
+/** Why this instance should get no calls now, for the operator; null when it should. */
+async function reasonAgainst(health: Health): Promise<string | null> {
+  const { config, database, databaseClock, clock, isRetiring } = health
+  if (isRetiring()) return 'the process is about to end'
+  const pending = await pendingMigrations(database.db)
+  if (pending.length > 0) return `migrations are missing: ${pending.join(', ')}`
+  const { skewMs, isRight } = await compareClocks(databaseClock, clock)
+  if (!isRight) return `the clock differs from the database's by ${Math.round(skewMs / 100) / 10} s`
+  const { bavail, bsize } = await statfs(config.dataDir)
+  const free = Math.floor((bavail * bsize) / 1024 / 1024)
+  return free < config.diskReserveMegabytes ? `the disk of ${config.dataDir} has only ${free} MB left` : null
+}
+
+/** For monitoring, and for gateways and load balancers that choose among instances (decision 215). */
 export const healthRoutes =
-  ({ db }: Dependencies): Feature =>
+  (health: Health): Feature =>
   (api) => {
+    let known: string | null = null
+
     api.get('/api/health', { schema: { summary: 'The process lives', response: { 200: State } } }, () => ({
       status: 'ok' as const,
     }))
 
     api.get(
       '/api/ready',
-      { schema: { summary: 'The database answers and its tables are up to date', response: { 200: State } } },
-      async () => {
-        if ((await pendingMigrations(db)).length > 0) throw unavailable()
+      {
+        schema: {
+          summary: 'The database answers, tables and clock are right, the disk has room',
+          response: { 200: State },
+        },
+      },
+      async ({ log }) => {
+        const reason = await reasonAgainst(health)
+        // Once, not at each of a monitor's questions.
+        if (reason !== known) log.warn(reason === null ? 'ready again' : `not ready: ${reason}`)
+        known = reason
+        if (reason !== null) throw unavailable()
         return { status: 'ok' as const }
       },
     )

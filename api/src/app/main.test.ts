@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { request, type IncomingMessage } from 'node:http'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -10,17 +11,25 @@ const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-main-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const { DATABASE_URL: _url, ...inherited } = process.env
-const environment = { ...inherited, DATA_DIR: dataDir, API_PORT: '0', LOG_LEVEL: 'info' }
+const environment = {
+  ...inherited,
+  DATA_DIR: dataDir,
+  API_PORT: '0',
+  LOG_LEVEL: 'info',
+  LAME_DUCK_SECONDS: '0',
+}
 const file = (name: string) => join(import.meta.dirname, name)
 
 /** The API as a process of its own, once it listens. */
-async function startApi() {
+async function startApi(settings: object = {}) {
   const child = spawn(process.execPath, [file('main.ts')], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...environment, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  const { stdout } = child
+  if (!stdout) throw new Error('no output')
   let said = ''
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
     said += String(chunk)
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
     if (url !== undefined) return { child, url }
@@ -62,6 +71,53 @@ describe('the process', () => {
     expect(code).toBe(0)
     expect(await Promise.all(logins.map(({ status }) => status))).toEqual([401, 401, 401, 401])
     expect(isServerUp()).toBe(false)
+  })
+
+  it('decision 215 still answers for a while after it is asked to end, but says that it is not ready', async () => {
+    const { child, url } = await startApi({ LAME_DUCK_SECONDS: '3' })
+    const keptAlive = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = async (path: string) => {
+      const asked = request(`${url}${path}`, { agent: keptAlive }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      answer.resume()
+      await once(answer, 'end')
+      return answer
+    }
+    expect((await ask('/api/ready')).statusCode).toBe(200)
+    child.kill('SIGTERM')
+    await expect.poll(async () => (await ask('/api/ready')).statusCode).toBe(503)
+    const health = await ask('/api/health')
+    expect([health.statusCode, health.headers.connection]).toEqual([200, 'close'])
+    const [code] = (await once(child, 'exit')) as [number]
+    expect(code).toBe(0)
+    keptAlive.destroy()
+  })
+
+  it('decision 211 ends in order when the process that started it is gone', async () => {
+    const { child } = await startApi()
+    const ended = once(child, 'exit')
+    child.disconnect()
+    expect(await ended).toEqual([0, null])
+    expect(isServerUp()).toBe(false)
+  })
+
+  it('decision 218 says in one sentence that its port is taken, or that its folder cannot be used', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const second = run('main.ts', [], { API_PORT: String(port) })
+    expect([second.status, second.stderr]).toEqual([
+      1,
+      `127.0.0.1:${port} is taken: stop what listens there, or set another API_PORT.\n`,
+    ])
+    taken.close()
+    const below = join(dataDir, 'a-file', 'data')
+    writeFileSync(join(dataDir, 'a-file'), '')
+    const nowhere = run('main.ts', [], { DATA_DIR: below })
+    expect([nowhere.status, nowhere.stderr]).toEqual([
+      1,
+      `${below} cannot be made: a part of its path is a file.\n`,
+    ])
   })
 
   it('shares its database with a command, which leaves it running', async () => {

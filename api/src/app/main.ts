@@ -32,6 +32,8 @@ function onStop(): (work: () => void) => void {
   }
   process.on('SIGTERM', ask)
   process.on('SIGINT', ask)
+  // Started by `npm start`: its end, even by force, is the site's.
+  process.on('disconnect', ask)
   return (work) => {
     stop = work
     if (askedAt !== null) work()
@@ -57,14 +59,18 @@ async function start() {
     const app = await buildApp({ config, database })
     await app.listen({ host: config.host, port: config.port })
     whenAsked(() => {
-      setTimeout(() => process.exit(1), STOP_MS).unref()
-      // A connection that was busy when closing began would be kept alive for more than a minute after its answer.
-      setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()
-      // Requests first, connections next, the server last.
-      app
-        .close()
-        .then(letGo)
-        .then(() => process.exit(0), giveUp)
+      // First nobody new is sent here, then nobody is answered any more.
+      app.retire()
+      setTimeout(() => {
+        setTimeout(() => process.exit(1), STOP_MS).unref()
+        // A connection that was busy when closing began would be kept alive for more than a minute after its answer.
+        setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()
+        // Requests first, connections next, the server last.
+        app
+          .close()
+          .then(letGo)
+          .then(() => process.exit(0), giveUp)
+      }, config.lameDuckSeconds * 1_000)
     })
   } catch (error) {
     await letGo()
@@ -74,7 +80,7 @@ async function start() {
 
 /** Migrations may take longer than any call, so they have a connection without a time limit. */
 async function migrateWithPatience(url: string) {
-  const { db, close } = openDatabase(url, { poolSize: 2, queryTimeoutMs: 0, onError: () => undefined })
+  const { db, close } = openDatabase(url, { poolSize: 2, limits: null, onError: () => undefined })
   try {
     await migrate(db)
   } finally {

@@ -11,6 +11,7 @@ import type { Pool } from 'pg'
 import type { Afterwards } from './afterwards.ts'
 import type { ChangeFeed } from './changes/feed.ts'
 import type { Config } from './configuration/config.ts'
+import type { Lane } from './database/open.ts'
 import type { Database } from './database/schema.ts'
 import type { Messenger } from './messages/messenger.ts'
 
@@ -47,10 +48,7 @@ export interface RouteConfig {
   readonly budget?: Budget
   /** The route meets others: closed to a learner under 13 without a guardian's yes (decision 35). */
   readonly needsGuardiansYes?: true
-  /**
-   * What each call of it is to the security log; null: no security event. Every route that changes something says one of
-   * them (decision 168). Budgets met and calls forbidden are kept in any case.
-   */
+  /** The security log keeps each call of it; null for none where the log would by itself. */
   readonly security?: RouteSecurity | null
 }
 
@@ -70,6 +68,8 @@ export interface Dependencies {
   /** Typed queries. Hot paths use `pool` with one named statement each. */
   readonly db: Kysely<Database>
   readonly pool: Pool
+  /** For learners' downloads of all data: a large one must not take connections from calls. */
+  readonly exports: Lane
   /** The current time; all code reads it here, so that tests can change it. */
   readonly clock: () => Date
   /** Carries changes to all instances within a second: ended sign-ins, new content, new notifications. */

@@ -68,7 +68,7 @@ async function template(admin: pg.Client, kind: keyof typeof TEMPLATES): Promise
   if (!(await exists(admin, name))) {
     await admin.query(`drop database if exists ${name}_new with (force)`)
     await admin.query(`create database ${name}_new template template0`)
-    const fresh = openDatabase(urlOf(`${name}_new`), { poolSize: 2, queryTimeoutMs: 0, onError: fail })
+    const fresh = openDatabase(urlOf(`${name}_new`), { poolSize: 2, limits: null, onError: fail })
     try {
       await TEMPLATES[kind](fresh)
     } finally {

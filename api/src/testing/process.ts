@@ -81,6 +81,7 @@ export function apiProcesses(databaseUrl: string): ServerProcesses {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    LAME_DUCK_SECONDS: '0',
   })
   return {
     start: apis.start,

@@ -8,7 +8,25 @@ const names = Object.keys(migrations)
 const first = await emptyDatabase()
 const second = await emptyDatabase()
 
+const third = await emptyDatabase()
+
 describe('migrations', () => {
+  it('decision 214 of a newer release keep no older one from running', async () => {
+    await migrate(third.db)
+    await third.pool.query(`insert into kysely_migration values ('9999_newer', '2026-11-22T10:00:00.000Z')`)
+    expect(await migrate(third.db)).toEqual([])
+    expect(await pendingMigrations(third.db)).toEqual([])
+  })
+
+  it('decision 214 of another line of releases are told in a sentence', async () => {
+    await migrate(third.db)
+    const last = names.at(-1) ?? ''
+    await third.pool.query('delete from kysely_migration where name = $1', [last])
+    await expect(migrate(third.db)).rejects.toThrow(
+      `The database was made by another version of this program (9999_newer), and lacks ${last}; start the version that made it.`,
+    )
+  })
+
   it('run once, and the second time there is nothing to do', async () => {
     expect(await pendingMigrations(first.db)).toEqual(names)
     expect(await migrate(first.db)).toEqual(names)

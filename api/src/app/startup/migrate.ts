@@ -1,3 +1,4 @@
+import { OperatorError } from '@dhadha/server'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type MigrationResultSet } from 'kysely/migration'
 import { writePayTable } from '../../features/learning/index.ts'
@@ -16,10 +17,22 @@ function namesOf({ error, results = [] }: MigrationResultSet): string[] {
  * Brings the tables up to date, forward only, under a lock: instances that start together wait for one another. Then
  * writes the rows that follow from this program's constants.
  *
+ * Tables that a newer release has made stay as they are: every release leaves its predecessor's calls working, so that
+ * the API can be rolled back, and old and new instances run side by side (decision 214).
+ *
  * @returns the names of the migrations that ran now
+ * @throws OperatorError when the database has newer migrations and lacks some of this program's
  * @throws what the failing migration threw; nothing of the whole run is kept then
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations))
+  if (newer.length > 0) {
+    const [lacking] = await pendingMigrations(db)
+    if (lacking === undefined) return []
+    throw new OperatorError(
+      `The database was made by another version of this program (${newer.join(', ')}), and lacks ${lacking}; start the version that made it.`,
+    )
+  }
   const names = namesOf(await migratorOf(db).migrateToLatest())
   await writePayTable(db)
   return names

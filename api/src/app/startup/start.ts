@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { inspect } from 'node:util'
-import { ConfigError, loadEnvFile, OperatorError, printable } from '@dhadha/server'
+import { ConfigError, loadEnvFile, OperatorError } from '@dhadha/server'
 import type { Config } from '../../platform/configuration/config.ts'
 import { readConfig } from './config.ts'
 import { DatabaseError, openEmbedded } from '../../platform/database/embedded/index.ts'
@@ -23,9 +22,30 @@ export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
+/** What the operator has to put right where the system itself refused, by its code. */
+const SYSTEM_FAULTS: Readonly<Record<string, (where: string) => string>> = {
+  EADDRINUSE: (where) => `${where} is taken: stop what listens there, or set another API_PORT.`,
+  EADDRNOTAVAIL: (where) => `${where} is no address of this machine: set another API_HOST.`,
+  EACCES: (where) => `This account may not use ${where}; check its owner and permissions.`,
+  EPERM: (where) => `This account may not use ${where}; check its owner and permissions.`,
+  EROFS: (where) => `${where} cannot be written to: its file system is read-only.`,
+  ENOSPC: (where) => `There is no disk space left for ${where}.`,
+  EDQUOT: (where) => `There is no disk space left for ${where}.`,
+  ENOTDIR: (where) => `${where} cannot be made: a part of its path is a file.`,
+}
+
+/** The sentence for a fault of the system; null for anything else. */
+function systemFault(error: Error & { code?: unknown; path?: unknown; address?: unknown; port?: unknown }) {
+  const say = SYSTEM_FAULTS[String(error.code)]
+  const where =
+    error.path ?? (error.port === undefined ? null : `${String(error.address)}:${String(error.port)}`)
+  return say && where !== null ? say(String(where)) : null
+}
+
 /** Ends the process because of an error that the operator has to fix: status 2 for a wrong setting, else 1. */
 export function giveUp(error: unknown): never {
   const isPlain = [ConfigError, DatabaseError, OperatorError].some((kind) => error instanceof kind)
-  console.error(printable(isPlain && error instanceof Error ? error.message : inspect(error)))
+  const plain = error instanceof Error ? (isPlain ? error.message : systemFault(error)) : null
+  console.error(plain ?? error)
   process.exit(error instanceof ConfigError ? 2 : 1)
 }

@@ -1,6 +1,7 @@
 import type { Library } from '../learning/index.ts'
 import type { Dependencies } from '../../platform/feature.ts'
 import { LONGEST_QUERY_MS } from '../../platform/database/pool.ts'
+import { compareClocks, type DatabaseClock } from '../../platform/database/time.ts'
 import { grade } from './grading/grade.ts'
 import { placedIn } from './grading/store.ts'
 import { notifyEverybody, notifyRegistered } from './notifications.ts'
@@ -19,6 +20,7 @@ const SETTLE_MS = MOST_HELD_UP_MS + LONGEST_QUERY_MS + 1_000
 const WAITS = { reminderMinutes: REMINDER_MINUTES, gradingMs: GRACE_MS + SETTLE_MS }
 
 interface JobOptions {
+  readonly databaseClock: DatabaseClock
   /** Called for each learner with a rank, once the grading is committed. */
   readonly onGraded: (learnerId: string) => void
 }
@@ -30,7 +32,11 @@ interface JobOptions {
  * test's own row is the queue: a test that is moved, extended, cancelled or restored from a back-up needs no job to be
  * moved with it, which is why there is no separate queue. Pupils wait for a job only while a test is 'being evaluated'.
  */
-export function createTestJobs({ db, clock, log }: Dependencies, library: Library, { onGraded }: JobOptions) {
+export function createTestJobs(
+  { db, clock, log }: Dependencies,
+  library: Library,
+  { databaseClock, onGraded }: JobOptions,
+) {
   async function work(test: DueTest, write: typeof db, now: Date): Promise<void> {
     switch (test.stage) {
       case 'announce':
@@ -71,9 +77,14 @@ export function createTestJobs({ db, clock, log }: Dependencies, library: Librar
   async function doAll(): Promise<void> {
     const failed: string[] = []
     for (;;) {
-      const now = clock()
       let at: string | undefined
       try {
+        // By the database's clock: one instance's wrong clock must not end a test that others still take answers for.
+        const { now, skewMs, isRight } = await compareClocks(databaseClock, clock)
+        if (!isRight) {
+          log.error({ skewMs }, "no jobs: this instance's clock differs from the database's")
+          return
+        }
         const done = await db.transaction().execute(async (write) => {
           const test = await claimDueTest(write, failed, now, WAITS)
           at = test?.id

@@ -50,7 +50,6 @@ export const peopleRoutes =
     api.post(
       `${USER}/profile/info`,
       {
-        config: { security: null },
         bodyLimit: PHOTO_BODY_LIMIT,
         schema: {
           tags,
@@ -69,10 +68,7 @@ export const peopleRoutes =
 
     api.delete(
       `${USER}/photo`,
-      {
-        config: { security: null },
-        schema: { tags, summary: 'Remove the own photo', response: { 200: MessageReply } },
-      },
+      { schema: { tags, summary: 'Remove the own photo', response: { 200: MessageReply } } },
       async ({ learner, language }) => {
         await db.transaction().execute((trx) => removePhoto(trx, learner.id))
         return { message: text('photoRemoved')(language) }
@@ -88,7 +84,6 @@ export const peopleRoutes =
     api.post(
       `${USER}/handle`,
       {
-        config: { security: null },
         schema: {
           tags,
           summary: 'Take another handle',
@@ -111,7 +106,6 @@ export const peopleRoutes =
     api.post(
       `${USER}/privacy`,
       {
-        config: { security: null },
         schema: {
           tags,
           summary: 'Hide from leaderboards; show name and photo',
@@ -131,7 +125,7 @@ export const peopleRoutes =
       async ({ learner }, reply) => {
         const throttle = { purpose: 'export', target: learner.id }
         await takeOrThrow(deps, { ...throttle, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 })
-        const data = await exportLearner(db, learner.id, clock())
+        const data = await exportLearner(deps.exports.db, learner.id, clock())
         return reply
           .header('cache-control', 'no-store')
           .header('content-disposition', 'attachment; filename="dhadha-data.json"')

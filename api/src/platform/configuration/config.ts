@@ -18,6 +18,10 @@ interface PlatformConfig {
   /** IANA name; a day begins at its midnight (decision 16). */
   readonly timeZone: string
   readonly logLevel: LogLevel
+  /** How long an instance that is asked to end says so before it does: until gateways and load balancers have noticed. */
+  readonly lameDuckSeconds: number
+  /** Below this much free space under `dataDir` the instance is not ready. */
+  readonly diskReserveMegabytes: number
 }
 
 /**
@@ -59,5 +63,7 @@ export function readPlatformConfig(environment: Environment): PlatformConfig {
     publicUrl: (url('PUBLIC_URL') ?? 'http://localhost:3000').replace(/\/+$/, ''),
     timeZone,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    lameDuckSeconds: integer('LAME_DUCK_SECONDS', 5, 0, 300),
+    diskReserveMegabytes: integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
   }
 }

@@ -3,43 +3,59 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type Pool } from 'pg'
 import { DatabaseError } from './embedded/index.ts'
 import { createKysely } from './kysely.ts'
-import { openPool } from './pool.ts'
+import { CALL_LIMITS, EXPORT_LIMITS, JOB_LIMITS, openPool, type Limits } from './pool.ts'
 import type { Database } from './schema.ts'
 
-export interface OpenDatabase {
+/** Connections for one kind of work, so that it never waits for those of another. */
+export interface Lane {
   readonly db: Kysely<Database>
   readonly pool: Pool
-  /** A separate connection, so that the change feed (ended sign-ins) never queues behind busy calls. */
-  readonly watcher: Pool
+}
+
+/** Calls use `db` and `pool` of the database itself. */
+export interface OpenDatabase extends Lane {
+  /** For jobs and housekeeping: few connections, long statements. */
+  readonly jobs: Lane
+  /** For learners' downloads of all data: two at a time, the others wait. */
+  readonly exports: Lane
+  /** A separate connection, so that change feed (ended sign-ins) and health checks never queue behind busy calls. */
+  readonly watcher: Lane
   readonly close: () => Promise<void>
 }
 
 interface OpenOptions {
+  /** Connections for calls. */
   readonly poolSize: number
-  /** Longest wait for one answer; 0 for none. */
-  readonly queryTimeoutMs?: number
+  /** Null: no statement has a time limit, for operator's commands and migrations. */
+  readonly limits?: null
   readonly onError: (error: Error) => void
 }
 
+const JOB_CONNECTIONS = 3
+const EXPORT_CONNECTIONS = 2
+
 /** Opens the pools of one process. Nothing is connected before the first query. */
-export function openDatabase(url: string, { poolSize, queryTimeoutMs, onError }: OpenOptions): OpenDatabase {
-  const timeout = queryTimeoutMs === undefined ? {} : { queryTimeoutMs }
+export function openDatabase(url: string, { poolSize, limits, onError }: OpenOptions): OpenDatabase {
   let closing = false
   // Connections that are being closed may also emit an error when their server stops.
   const report = (error: Error) => {
     if (!closing) onError(error)
   }
-  const pool = openPool(url, { max: poolSize, onError: report, ...timeout })
-  const watcher = openPool(url, { max: 1, onError: report, ...timeout })
-  const db = createKysely(pool)
+  const open = (name: string, max: number, ofIts: Limits) =>
+    openPool(url, { name, max, limits: limits === null ? null : ofIts, onError: report })
+  const lane = (pool: Pool): Lane => ({ pool, db: createKysely(pool) })
+  const calls = lane(open('calls', poolSize, CALL_LIMITS))
+  const jobs = lane(open('jobs', JOB_CONNECTIONS, JOB_LIMITS))
+  const exports = lane(open('exports', EXPORT_CONNECTIONS, EXPORT_LIMITS))
+  const watcher = lane(open('watcher', 1, CALL_LIMITS))
   return {
-    db,
-    pool,
+    ...calls,
+    jobs,
+    exports,
     watcher,
     async close() {
       closing = true
-      await watcher.end()
-      await db.destroy()
+      for (const { db } of [watcher, exports, jobs, calls]) await db.destroy()
     },
   }
 }
@@ -50,7 +66,7 @@ export function openDatabase(url: string, { poolSize, queryTimeoutMs, onError }:
  * @throws DatabaseError when it does not start in time, or rejects the connection
  */
 export async function waitForDatabase(url: string, patienceMs: number): Promise<void> {
-  const pool = openPool(url, { max: 1, onError: () => undefined })
+  const pool = openPool(url, { name: 'start', max: 1, limits: CALL_LIMITS, onError: () => undefined })
   const until = Date.now() + patienceMs
   try {
     for (;;) {

@@ -12,31 +12,66 @@ types.setTypeParser(builtins.INT8, Number)
 
 const CONNECTION_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 10_000
-/** Time limit of one query, the wait for a connection included. */
+/** Time limit of one query of a call, the wait for a connection included. */
 export const LONGEST_QUERY_MS = CONNECTION_TIMEOUT_MS + QUERY_TIMEOUT_MS
+
+/**
+ * How long one user of the database may keep it busy, in ms. The server ends a statement by itself: what only the client
+ * gives up would run on and hold its locks.
+ */
+export interface Limits {
+  /** Of one statement, on the server. */
+  readonly statementMs: number
+  /** Of the wait for a lock: a locked table must not use up the pool. */
+  readonly lockMs: number
+  /** Between two statements of a transaction. */
+  readonly idleInTransactionMs: number
+}
+
+/** Of calls: a pupil waits. Who waits for a lock leaves time for the next in the queue for a connection. */
+export const CALL_LIMITS: Limits = { statementMs: 9_000, lockMs: 1_000, idleInTransactionMs: 30_000 }
+/** Of jobs: a regrade or a clean-up may touch every row of a table, and what ends early would begin anew for ever. */
+export const JOB_LIMITS: Limits = { statementMs: 1_800_000, lockMs: 30_000, idleInTransactionMs: 300_000 }
+/** Of a learner's download of all data. */
+export const EXPORT_LIMITS: Limits = { statementMs: 25_000, lockMs: 2_000, idleInTransactionMs: 30_000 }
+
+/** How long after the server's own limit the client stops waiting for its answer: the network may have lost it. */
+const LOST_ANSWER_MS = QUERY_TIMEOUT_MS - CALL_LIMITS.statementMs
+
+/** How often the server looks whether the client of a running statement is still there. Windows cannot look. */
+const LOOK_FOR_CLIENT_MS = 2_000
 
 interface PoolOptions {
   readonly max: number
-  /** Longest wait for one answer; 0 for none (imports, back-ups). */
-  readonly queryTimeoutMs?: number
+  /** Null for none (imports, back-ups, migrations). */
+  readonly limits: Limits | null
+  /** Named in `pg_stat_activity`. */
+  readonly name: string
   readonly onError: (error: Error) => void
 }
 
-/** Connections to the server. Without the two timeouts a black-holed server would hang every call for ever. */
-export function openPool(
-  url: string,
-  { max, queryTimeoutMs = QUERY_TIMEOUT_MS, onError }: PoolOptions,
-): pg.Pool {
+/** Connections to the server. Without limits a black-holed server would hang every call for ever. */
+export function openPool(url: string, { max, limits, name, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: `dhadha ${name}`,
+    ...(process.platform !== 'win32' && {
+      options: `-c client_connection_check_interval=${LOOK_FOR_CLIENT_MS}`,
+    }),
     max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
-    ...(queryTimeoutMs > 0 ? { query_timeout: queryTimeoutMs } : {}),
+    ...(limits && {
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      query_timeout: limits.statementMs + LOST_ANSWER_MS,
+    }),
     types,
   })
-  // An idle connection that breaks (server restart) is replaced by the pool; without a listener, the event would end
-  // the process.
-  pool.on('error', onError)
+  // A connection may break at any time, also while somebody holds it. Its statement then fails, and the pool replaces
+  // it; without a listener, the event would end the process. The pool itself listens only to idle connections.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => undefined)
   return pool
 }

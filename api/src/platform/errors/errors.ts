@@ -3,6 +3,8 @@ import type { ErrorReply } from '@dhadha/contract/wire'
 import { drain, hasSeveralHosts } from '@dhadha/server'
 import { notFound, ApiError, unauthorized, unavailable } from './api-error.ts'
 import { text, type Sentence } from '../texts/index.ts'
+import { isAway } from './away.ts'
+import { spareLockedTables } from './locked.ts'
 
 /** The validation error of a body, a query or a path as a sentence that names the field. */
 function validationSentence(faults: readonly Fault[]): Sentence {
@@ -23,21 +25,6 @@ interface Fault {
   readonly instancePath: string
   readonly params: Readonly<Record<string, unknown>>
 }
-
-/** Errors of the connection to the database. A retry may succeed, so they are answered with 503 and not 500. */
-const away = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EPIPE',
-  '57P01',
-  '57P03',
-  '53300',
-])
-
-const isAway = (error: FastifyError): boolean =>
-  away.has(error.code) || /^(timeout exceeded|Query read timeout|Connection terminated)/.test(error.message)
 
 function toApiError(error: FastifyError | ApiError): ApiError | null {
   if (error instanceof ApiError) return error
@@ -85,7 +72,9 @@ export function handleErrors(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (hasSeveralHosts(raw)) throw new ApiError(400, 'bad_request', text('badRequest'))
   })
+  const noteLock = spareLockedTables(app)
   app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
+    noteLock(request, error)
     const expected = toApiError(error)
     if (expected?.status === 413) await drain(request.raw)
     if (!expected || expected.status >= 500)

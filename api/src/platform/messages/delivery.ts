@@ -71,6 +71,7 @@ export function createDelivery({
   }
 
   return {
+    isAble: () => underWay.size < MAX_UNDER_WAY,
     send(message) {
       if (underWay.size >= MAX_UNDER_WAY) {
         log.error({ kind: message.kind, channel: message.channel }, 'too many messages wait; one was dropped')

@@ -34,6 +34,11 @@ export interface Message {
 /** Mail and text messages (decision 11). */
 export interface Messenger {
   /**
+   * False while messages of this channel cannot be handed on or kept: a code must not be promised then. The same for every
+   * recipient (decision 6).
+   */
+  isAble: (channel: Channel) => boolean
+  /**
    * Queues a message and returns at once, so that the response time is the same whether there is a recipient or not
    * (decision 6). A message that cannot be delivered is logged.
    */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -62,6 +62,19 @@ describe('outbox', () => {
     outbox.send(message)
     await outbox.idle()
     expect(readFileSync(file, 'utf8').trim().split('\n').at(-1)).toContain('"to":"01712345678"')
+    rmSync(file)
+  })
+
+  it('keeps a message that a full disk refuses, and says meanwhile that it promises nothing', async () => {
+    const outbox = await open()
+    // In place of a full disk: the file cannot be written.
+    mkdirSync(file)
+    outbox.send(message)
+    await expect.poll(() => outbox.isAble('sms')).toBe(false)
+    rmdirSync(file)
+    await outbox.idle()
+    expect(outbox.isAble('sms')).toBe(true)
+    expect(lines()).toEqual([{ at: '2026-08-01T10:00:00.000Z', ...message }])
     rmSync(file)
   })
 

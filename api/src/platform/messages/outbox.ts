@@ -1,9 +1,10 @@
-import { closeSync, openSync, fstatSync, readSync } from 'node:fs'
 import { appendFile, mkdir } from 'node:fs/promises'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { printable } from '@dhadha/server'
 import type { FastifyBaseLogger } from 'fastify'
+import { endsTorn } from '../files/torn-line.ts'
 import { eraseLines } from './erasure.ts'
 import type { Message, Messenger } from './messenger.ts'
 
@@ -14,22 +15,8 @@ interface OutboxOptions {
   readonly log: FastifyBaseLogger
 }
 
-/** True when a crash left the file without a last line break. */
-function isTorn(file: string): boolean {
-  let descriptor
-  try {
-    descriptor = openSync(file, 'r')
-  } catch {
-    return false
-  }
-  try {
-    const { size } = fstatSync(descriptor)
-    const last = Buffer.alloc(1)
-    return size > 0 && readSync(descriptor, last, 0, 1, size - 1) === 1 && last.toString() !== '\n'
-  } finally {
-    closeSync(descriptor)
-  }
-}
+/** How soon a message that could not be written is tried again. */
+const RETRY_MS = 1_000
 
 /**
  * Where messages go while neither mail nor a text gateway is configured (decision 11): one JSON line each at the end of
@@ -38,23 +25,43 @@ function isTorn(file: string): boolean {
 export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions): Promise<Messenger> {
   const file = join(dataDir, 'outbox.jsonl')
   await mkdir(dataDir, { recursive: true })
-  // Only at the start: later, another process may be writing a line at that moment.
-  if (isTorn(file)) await appendFile(file, '\n')
   let queue = Promise.resolve()
+  // Only at the start and after a failure: else another process may be writing a line at that moment.
+  let mayBeTorn = true
+  let isAble = true
+  const closing = new AbortController()
 
   async function write(message: Message) {
     const line = JSON.stringify({ at: clock().toISOString(), ...message })
+    const start = mayBeTorn && (await endsTorn(file)) ? '\n' : ''
     // One write of one buffer at the end of the file: lines of several processes never mix.
-    await appendFile(file, `${line}\n`, { mode: 0o600 })
+    await appendFile(file, `${start}${line}\n`, { mode: 0o600 })
+    mayBeTorn = false
+    isAble = true
     // Further lines are set in, so that no text can look like a message of its own.
     print(printable(`message for ${message.to}: ${message.text}`).replaceAll('\n', '\n  '))
   }
 
+  /** Writes a message, however long the disk is full; only the end of the process leaves it unwritten. */
+  async function keepWriting(message: Message): Promise<void> {
+    for (;;) {
+      try {
+        return await write(message)
+      } catch (error) {
+        mayBeTorn = true
+        if (closing.signal.aborted || isAble)
+          log.error({ err: error, kind: message.kind }, 'message was not written')
+        isAble = false
+        if (closing.signal.aborted) return
+        await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+      }
+    }
+  }
+
   return {
+    isAble: () => isAble,
     send(message) {
-      queue = queue
-        .then(() => write(message))
-        .catch((error: unknown) => log.error({ err: error, kind: message.kind }, 'message was not written'))
+      queue = queue.then(() => keepWriting(message))
     },
     pretend(message) {
       const line = JSON.stringify({ at: clock().toISOString(), ...message })
@@ -68,6 +75,9 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
         .catch((error: unknown) => log.error({ err: error }, 'messages were not erased'))
     },
     idle: () => queue,
-    close: () => queue,
+    close() {
+      closing.abort()
+      return queue
+    },
   }
 }

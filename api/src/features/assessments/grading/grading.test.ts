@@ -70,6 +70,38 @@ async function expectSums(pupils: readonly Pupil[]) {
 const news = async ({ token }: Pupil) =>
   (await call<Wire.Notifications>({ url: '/api/v2/app/poll-notification', token })).body.notifications
 
+describe('decision 213 a wrong clock', () => {
+  it('of one instance ends no test that still runs', async () => {
+    const { id, starts, ends, pupils } = await taken([['hard-1']])
+    after(starts, 60_000)
+    const fast = await testApp({
+      database,
+      now: new Date(ends.getTime() + 60_000),
+      databaseClock: () => Promise.resolve(clock.now()),
+    })
+    await fast.app.runTestJobs()
+    const [pupil] = pupils
+    if (!pupil) throw new Error('one has taken the test')
+    expect((await pupil.answer(id, 'easy-1', operation('4'))).status).toBe(200)
+    after(ends, 40_000)
+    await jobs()
+    expect(await pupil.result(id)).toMatchObject({ evaluation: 'done', score: 4 })
+  })
+
+  it('that is a second off is no reason to wait: the database says when the time is over', async () => {
+    const { id, pupils, ends } = await taken([['hard-1']])
+    const [pupil] = pupils
+    const settled = ends.getTime() + 34_000
+    const slow = await testApp({
+      database,
+      now: new Date(settled - 1_500),
+      databaseClock: () => Promise.resolve(new Date(settled)),
+    })
+    await slow.app.runTestJobs()
+    expect(await pupil?.result(id)).toMatchObject({ evaluation: 'done' })
+  })
+})
+
 describe('grading', () => {
   it('decision 5 lets pupils delete their accounts while their test is graded', async () => {
     for (let round = 1; round <= 8; round++) {
@@ -312,7 +344,7 @@ describe('the work that tests make by themselves', () => {
         },
       } as never,
       () => loadCatalogue(database.db),
-      { onGraded: () => undefined },
+      { databaseClock: () => Promise.resolve(clock.now()), onGraded: () => undefined },
     )
     await broken()
     expect(errors).toMatchObject([{ test: faulty.id }, { test: undefined }])

@@ -78,7 +78,6 @@ export function passkeyFeatures(
     api.post(
       `${OWN}/options`,
       {
-        config: { security: null },
         schema: {
           tags,
           summary: 'Begin to add a passkey',
@@ -111,7 +110,6 @@ export function passkeyFeatures(
     api.put(
       `${OWN}/:id`,
       {
-        config: { security: null },
         schema: {
           tags,
           summary: 'Name a passkey',

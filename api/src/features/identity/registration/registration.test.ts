@@ -1,3 +1,5 @@
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@dhadha/contract/wire'
 import { testApp } from '../../../testing/app.ts'
@@ -12,6 +14,21 @@ const withoutId = ({ status, body: { registration_id, ...body } }: Awaited<Retur
   status,
   body,
   hasId: registration_id !== undefined,
+})
+
+it('decision 217 promises no code while none can be kept, and keeps the one that was promised', async () => {
+  const full = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
+  const pupils = createPupils(full)
+  const outbox = join(full.config.dataDir, 'outbox.jsonl')
+  // In place of a full disk: the file cannot be written.
+  mkdirSync(outbox)
+  const register = (email: string) => pupils.post('register', { email, password: 'correct horse battery' })
+  const [first, second] = [pupils.newEmail(), pupils.newEmail()]
+  expect((await register(first)).status).toBe(200)
+  await expect.poll(async () => (await register(pupils.newEmail())).status).toBe(503)
+  rmdirSync(outbox)
+  expect(await pupils.codeFor(first)).toMatch(/^\d{6}$/)
+  expect((await register(second)).status).toBe(200)
 })
 
 describe('register', () => {

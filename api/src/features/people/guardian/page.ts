@@ -188,7 +188,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
       const learnerId = await openData(token)
       const throttle = { purpose: 'export', target: learnerId }
       await takeOrThrow(deps, { ...throttle, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 })
-      return exportLearner(db, learnerId, clock())
+      return exportLearner(deps.exports.db, learnerId, clock())
     },
 
     /**

@@ -220,5 +220,11 @@ describe('the note of deleted accounts', () => {
     expect((await readMemory(file)).deletions).toEqual([
       { learner_mac: 'a'.repeat(64), deleted_at: clock.now() },
     ])
+    // The next deletion begins a line of its own.
+    await rememberDeletion(file, 'c'.repeat(64), clock.now())
+    expect((await readMemory(file)).deletions.map(({ learner_mac }) => learner_mac)).toEqual([
+      'a'.repeat(64),
+      'c'.repeat(64),
+    ])
   })
 })

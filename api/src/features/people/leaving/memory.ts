@@ -2,6 +2,7 @@ import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { endsTorn } from '../../../platform/files/torn-line.ts'
 
 const mac = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
@@ -20,10 +21,9 @@ export type Withdrawal = Static<typeof WithdrawalLine>
 /** Appends lines, and returns once they are on the disk. */
 async function append(file: string, lines: readonly object[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await appendFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), {
-    mode: 0o600,
-    flush: true,
-  })
+  const start = (await endsTorn(file)) ? '\n' : ''
+  const whole = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  await appendFile(file, start + whole, { mode: 0o600, flush: true })
   // Sync the folder too, so that the file's name is on the disk, where the system allows opening a folder.
   const folder = await open(dirname(file), 'r').catch(() => null)
   await folder?.sync().catch(() => undefined)

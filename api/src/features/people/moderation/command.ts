@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { printable } from '@dhadha/server'
 import { Argument, type Command } from 'commander'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { printLines, type Operator } from '../../../platform/operator.ts'
+import type { Operator } from '../../../platform/operator.ts'
 import { actLines, takeBack } from './acts/operate.ts'
 import { actOn, decide, listWaiting, waitingLines, type Answer, type Moment } from './operate.ts'
 import { consequences } from './reports.ts'
@@ -39,7 +40,7 @@ Examples:
     .option('--photos <folder>', 'write the photos there too, one file for each name')
     .action(async ({ photos }: { photos?: string }) => {
       const waiting = await withDatabase((db) => listWaiting(db))
-      printLines(waiting.length > 0 ? waitingLines(waiting) : ['Nothing waits.'])
+      console.log(waiting.length > 0 ? waitingLines(waiting).map(printable).join('\n') : 'Nothing waits.')
       if (photos === undefined) return
       await mkdir(resolve(photos), { recursive: true })
       for (const { id, bytes } of waiting)
@@ -58,7 +59,7 @@ Examples:
     .argument('<handle>', 'whose')
     .action(async (reason: OpenReport['reason'], handle: string) => {
       await withDatabase((db) => actOn(db, handle, reason, moment()))
-      printLines(['Done, and the learner was told.'])
+      console.log('Done, and the learner was told.')
     })
 
   moderation
@@ -66,7 +67,7 @@ Examples:
     .description('show what operators have done, the latest first')
     .action(async () => {
       const lines = await withDatabase((db) => actLines(db))
-      printLines(lines.length > 0 ? lines : ['Nothing was done.'])
+      console.log(lines.length > 0 ? lines.map(printable).join('\n') : 'Nothing was done.')
     })
 
   moderation
@@ -75,7 +76,7 @@ Examples:
     .argument('<names...>', 'as `acts` shows them')
     .action(async (names: string[]) => {
       const count = await withDatabase((db) => takeBack(db, names, moment()))
-      printLines([`Taken back: ${count}. The learners were told.`])
+      console.log(`Taken back: ${count}. The learners were told.`)
     })
 
   const deciding = (answer: Answer, description: string, done: string) =>
@@ -85,7 +86,7 @@ Examples:
       .argument('<names...>', 'as `list` shows them')
       .action(async (names: string[]) => {
         const count = await withDatabase((db) => decide(db, names, answer, moment()))
-        printLines([`${done}: ${count}. What was approved took effect, and its learners were told.`])
+        console.log(`${done}: ${count}. What was approved took effect, and its learners were told.`)
       })
   deciding('approve', 'say yes to all that are named, or to none', 'Approved')
   deciding('refuse', 'say no to all that are named, or to none', 'Refused')

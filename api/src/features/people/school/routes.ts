@@ -26,17 +26,14 @@ export const schoolRoutes =
           body: JoinSchoolRequest,
           response: { 200: OwnSchool },
         },
-        config: { needsGuardiansYes: true, security: null },
+        config: { needsGuardiansYes: true },
       },
       ({ learner, body, ip }) => schools.join({ learnerId: learner.id, code: body.code, from: ip }),
     )
 
     api.delete(
       SCHOOL,
-      {
-        config: { security: null },
-        schema: { tags, summary: 'Leave the school', response: { 200: OwnSchool } },
-      },
+      { schema: { tags, summary: 'Leave the school', response: { 200: OwnSchool } } },
       ({ learner }) => schools.leave(learner.id),
     )
   }

@@ -119,6 +119,23 @@ describe('embedded database', () => {
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
   })
 
+  it.skipIf(process.platform !== 'linux')(
+    'is not fooled by the process number of another server',
+    async () => {
+      const [folder, elsewhere] = [newFolder(), newFolder()]
+      const first = await openEmbedded(folder)
+      const other = await openEmbedded(elsewhere)
+      const left = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8')
+      await first.release()
+      writeFileSync(join(folder, 'postgres/postmaster.pid'), left.replace(/^\d+/, String(pidOf(elsewhere))))
+      const again = await openEmbedded(folder)
+      expect(pidOf(folder)).not.toBe(pidOf(elsewhere))
+      expect(await ask(other.url, 'select 1 as n')).toEqual({ n: 1 })
+      await again.release()
+      await other.release()
+    },
+  )
+
   it('a start that was interrupted is repeated', async () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'postgres.new/base'), { recursive: true })
@@ -168,6 +185,10 @@ describe('embedded database', () => {
     ['FATAL:  database files are incompatible with server', /another version of PostgreSQL/],
     ['initdb: error: could not create directory: Read-only file system', /read-only/],
     ['FATAL:  data directory "/x" has wrong ownership', /owner and permissions/],
+    [
+      'initdb: error: could not look up effective user ID 4711: user does not exist',
+      /user id .* has no name/,
+    ],
     ['LOG: a\nFATAL:  something new', /does not start: something new$/],
   ])('explains %j in one sentence', (output, sentence) => {
     expect(explain(output, '/x').message).toMatch(sentence)

@@ -9,6 +9,11 @@ const known: readonly (readonly [RegExp, (folder: string) => string])[] = [
     (folder) => `There is no disk space left for the database in ${folder}; free some and start again.`,
   ],
   [
+    /could not look up effective user|uv_os_homedir|uv_os_get_passwd/i,
+    () =>
+      'The user id of this process has no name on this system, and PostgreSQL needs one: add it to /etc/passwd, or name a server by DATABASE_URL.',
+  ],
+  [
     /database files are incompatible with server/i,
     (folder) =>
       `The database in ${folder} was written by another version of PostgreSQL; start the version that wrote it, or name another DATA_DIR.`,
@@ -46,6 +51,8 @@ export function explainFault(error: unknown, folder: string): unknown {
     EACCES: 'permission denied',
     EPERM: 'operation not permitted',
   }
-  const word = words[code]
+  // A system call about the account fails with ENOENT; its name is in the message.
+  const word =
+    words[code] ?? (error instanceof Error && /uv_os_/.test(error.message) ? error.message : undefined)
   return word === undefined ? error : explain(word, folder)
 }

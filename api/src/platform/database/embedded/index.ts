@@ -4,7 +4,8 @@ import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { openCluster, ROLE } from './cluster.ts'
 import { explainFault } from './failure.ts'
-import { addressOf, startServer, stopServer } from './server.ts'
+import { keepRunning } from './keeper.ts'
+import { addressOf, isRunning, startServer, stopServer } from './server.ts'
 import { noteUse, withLaunchLock } from './users.ts'
 
 export { DatabaseError } from './failure.ts'
@@ -19,11 +20,15 @@ export interface EmbeddedDatabase {
 
 /**
  * Starts the embedded server under `dataDir/postgres`, or uses the one that runs there: started by another process, or
- * left over from one that died.
+ * left over from one that died. Whenever it ends before it is released, it is started again at the same address.
  *
+ * @param say receives what happens to the server, in sentences for whoever runs the site
  * @throws DatabaseError one sentence for whoever runs the site
  */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  say: (sentence: string) => void = console.error,
+): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -33,12 +38,23 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       const cluster = openCluster(folder, account, binaries)
       const port = await startServer(cluster, binaries)
       const use = noteUse(dataDir)
+      const keeper = keepRunning({
+        isRunning: () => isRunning(cluster),
+        // Under the lock: several processes may use the server, and each has noticed.
+        start: () =>
+          withLaunchLock(dataDir, async () => {
+            await startServer(cluster, binaries, port)
+          }),
+        say,
+      })
       return {
         url: addressOf(cluster, port, ROLE),
-        release: () =>
-          withLaunchLock(dataDir, async () => {
+        release: async () => {
+          await keeper.stop()
+          await withLaunchLock(dataDir, async () => {
             if (use.end()) await stopServer(cluster, binaries)
-          }),
+          })
+        },
       }
     })
   } catch (error) {

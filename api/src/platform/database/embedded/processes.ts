@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 
 /** Name and state of a process on Linux; null where /proc does not say. */
 function look(pid: number): { name: string; state: string } | null {
@@ -22,10 +22,23 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Whether this process id is that of a running PostgreSQL: after a reboot it may belong to any other program. */
-export function isPostgres(pid: number): boolean {
+function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true
   const name =
     look(pid)?.name ?? spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout
   return name.includes('postgres')
+}
+
+/**
+ * Whether the process is a PostgreSQL that may serve this folder. A pid that a crash has left may meanwhile be that of
+ * another folder's server; on Linux its working directory, which is its data folder, tells.
+ */
+export function isServerOf(folder: string, pid: number): boolean {
+  if (!isPostgres(pid)) return false
+  try {
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+  } catch {
+    return true
+  }
 }

@@ -16,7 +16,7 @@ import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import { ROLE, runOn, type Cluster } from './cluster.ts'
 import { DatabaseError, explain } from './failure.ts'
-import { isAlive, isPostgres } from './processes.ts'
+import { isAlive, isServerOf } from './processes.ts'
 
 /** After a crash the server first replays its log, which may take minutes. */
 const START_MS = 300_000
@@ -69,7 +69,7 @@ async function joinRunning(cluster: Cluster): Promise<number | null> {
   while (existsSync(pidFile(cluster)) && Date.now() < until) {
     const found = running(cluster)
     if (found && (await answers(cluster, found.port))) return found.port
-    if (found && !isPostgres(found.pid)) {
+    if (found && !isServerOf(cluster.folder, found.pid)) {
       // Left by a crash; PostgreSQL would mistake the process that has this id now for its server.
       rmSync(pidFile(cluster), { force: true })
       return null
@@ -90,11 +90,10 @@ const freePort = (): Promise<number> =>
   })
 
 /** Starts the server in a process group of its own: Ctrl-C must reach the API, which then stops the server last. */
-async function launch(cluster: Cluster, { postgres }: Binaries): Promise<number | string> {
+async function launch(cluster: Cluster, { postgres }: Binaries, port: number): Promise<number | string> {
   const logFile = `${cluster.folder}.log`
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES)
     renameSync(logFile, `${logFile}.old`)
-  const port = await freePort()
   const log = openSync(logFile, 'a', 0o600)
   const before = statSync(logFile).size
   const { dir, options } = runOn(cluster.folder, cluster.account)
@@ -129,14 +128,19 @@ async function launch(cluster: Cluster, { postgres }: Binaries): Promise<number 
   return readFileSync(logFile).subarray(before).toString()
 }
 
-/** The port of the cluster's server, which is started unless it runs already. @throws DatabaseError */
-export async function startServer(cluster: Cluster, binaries: Binaries): Promise<number> {
+/**
+ * The port of the cluster's server, which is started unless it runs already.
+ *
+ * @param port where it is started; a free port by default
+ * @throws DatabaseError
+ */
+export async function startServer(cluster: Cluster, binaries: Binaries, port?: number): Promise<number> {
   chmodSync(cluster.folder, 0o700)
   let said = ''
   for (let attempt = 0; attempt < 5; attempt++) {
     const joined = await joinRunning(cluster)
     if (joined !== null) return joined
-    const started = await launch(cluster, binaries)
+    const started = await launch(cluster, binaries, port ?? (await freePort()))
     if (typeof started === 'number') return started
     said = started
     // The port was taken in between, or a killed server's last children still hold its memory.
@@ -146,10 +150,16 @@ export async function startServer(cluster: Cluster, binaries: Binaries): Promise
   throw explain(said, cluster.folder)
 }
 
+/** Whether the cluster's server runs: found out without a connection. */
+export function isRunning(cluster: Cluster): boolean {
+  const found = running(cluster)
+  return found !== null && isServerOf(cluster.folder, found.pid)
+}
+
 /** Ends the cluster's server: calls under way are cut off, everything committed stays. */
 export async function stopServer(cluster: Cluster, { pgCtl }: Binaries): Promise<void> {
   const found = running(cluster)
-  if (!found || !isPostgres(found.pid)) return
+  if (!found || !isServerOf(cluster.folder, found.pid)) return
   if (process.platform === 'win32') {
     spawnSync(pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], { stdio: 'ignore' })
     return

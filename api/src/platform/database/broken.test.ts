@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { networkTo } from '../../testing/severed.ts'
+import { openDatabase } from './open.ts'
+import { openPool } from './pool.ts'
+
+const database = await testDatabase()
+const network = await networkTo(database.url)
+
+const onError = vi.fn<(error: Error) => void>()
+afterEach(() => onError.mockClear())
+
+const pidOf = async (client: Pick<pg.PoolClient, 'query'>) => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+const terminate = (pid: number | undefined) => database.pool.query('select pg_terminate_backend($1)', [pid])
+
+describe('decision 210 a connection that breaks', () => {
+  it('while somebody holds it costs one transaction, not the process', async () => {
+    const { db, pool, close } = openDatabase(database.url, { poolSize: 2, onError })
+    const broken = db.transaction().execute(async (trx) => {
+      const held = await trx
+        .selectNoFrom((eb) => eb.fn<number>('pg_backend_pid').as('pid'))
+        .executeTakeFirst()
+      await terminate(held?.pid)
+      // The client hears of it while no statement runs.
+      await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(0)
+      await trx.selectNoFrom((eb) => eb.lit(1).as('one')).execute()
+    })
+    await expect(broken).rejects.toThrow(/not queryable|terminat/)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  it('by a reset, at rest or at work, is replaced', async () => {
+    const { pool, close } = openDatabase(network.url, { poolSize: 3, onError })
+    const held = await pool.connect()
+    const working = expect(pool.query('select pg_sleep(60)')).rejects.toThrow(/ECONNRESET|terminated/)
+    await expect
+      .poll(async () => {
+        const { rowCount } = await database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+        )
+        return rowCount
+      })
+      .toBe(1)
+    network.cut()
+    await working
+    await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(0)
+    held.release()
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+})
+
+describe('decision 210 a statement', () => {
+  const limits = { statementMs: 200, lockMs: 100, idleInTransactionMs: 200 }
+  const open = () => openPool(database.url, { name: 'test', max: 2, limits, onError })
+
+  it('ends on the server when its time is over', async () => {
+    const pool = open()
+    await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
+    await pool.end()
+  })
+
+  it('does not wait longer for a locked table than a call may', async () => {
+    const pool = open()
+    const holder = await database.pool.connect()
+    await holder.query('begin; lock table learner')
+    await expect(pool.query('select from learner')).rejects.toMatchObject({ code: '55P03' })
+    await holder.query('rollback')
+    holder.release()
+    await pool.end()
+  })
+
+  it('that is forgotten inside a transaction does not keep its locks', async () => {
+    const pool = open()
+    const client = await pool.connect()
+    await client.query('begin; lock table learner')
+    await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(0)
+    client.release()
+    expect((await database.pool.query('select from learner')).rowCount).toBe(0)
+    await pool.end()
+  })
+
+  it.skipIf(process.platform === 'win32')('ends on the server soon after its client is gone', async () => {
+    const client = new pg.Client({
+      connectionString: network.url,
+      options: (open().options as { options?: string }).options,
+    })
+    client.on('error', () => undefined)
+    await client.connect()
+    const pid = await pidOf(client)
+    const asked = expect(client.query('select pg_sleep(600)')).rejects.toThrow(/ECONNRESET|terminated/)
+    network.cut()
+    await asked
+    await expect
+      .poll(
+        async () =>
+          (await database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount,
+        { timeout: 15_000 },
+      )
+      .toBe(0)
+  })
+
+  it('of a job may take longer than one of a call, and waits for none', async () => {
+    const { pool, jobs, exports, close } = openDatabase(database.url, { poolSize: 1, onError })
+    const timeOf = async (lane: Pick<pg.Pool, 'query'>) => {
+      const { rows } = await lane.query<{ ms: number }>(
+        `select extract(epoch from current_setting('statement_timeout')::interval) * 1000 as ms`,
+      )
+      return Number(rows[0]?.ms)
+    }
+    expect(await timeOf(jobs.pool)).toBeGreaterThan(60 * (await timeOf(pool)))
+    const held = await pool.connect()
+    expect(await timeOf(jobs.pool)).toBeGreaterThan(0)
+    expect(await timeOf(exports.pool)).toBeGreaterThan(0)
+    held.release()
+    await close()
+  })
+})

@@ -1,0 +1,79 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { cleanUp } from '../../../testing/cleanup.ts'
+import { openDatabase } from '../open.ts'
+import { openEmbedded } from './index.ts'
+
+/** A small server of a test's own, and the pool of a process that uses it. */
+async function started() {
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-keeper-'))
+  const say = vi.fn<(sentence: string) => void>()
+  const server = await openEmbedded(folder, say)
+  const { pool, close } = openDatabase(server.url, { poolSize: 2, onError: () => undefined })
+  cleanUp(async () => {
+    await close()
+    await server.release()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const cluster = join(folder, 'postgres')
+  return {
+    pool,
+    said: () => say.mock.calls.map(([sentence]) => sentence),
+    cluster,
+    kill: () =>
+      process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+  }
+}
+
+const PATIENCE = { timeout: 60_000, interval: 100 }
+
+describe('decision 212 an embedded server that ends', () => {
+  it('is started again where it was, with everything committed', { timeout: 90_000 }, async () => {
+    const { pool, kill, said } = await started()
+    await pool.query('create table t as select 1 as n')
+    kill()
+    await expect
+      .poll(said, PATIENCE)
+      .toEqual(['The embedded database has ended; it is started again.', 'The embedded database runs again.'])
+    await expect
+      .poll(
+        () =>
+          pool.query('select n from t').then(
+            ({ rows }) => rows as unknown,
+            () => null,
+          ),
+        PATIENCE,
+      )
+      .toEqual([{ n: 1 }])
+  })
+
+  it('is started as soon as the cause is gone, and the cause is told once', { timeout: 90_000 }, async () => {
+    const { pool, kill, said, cluster } = await started()
+    await pool.query('create table t as select 1 as n')
+    // As after a full disk or one that fails: the log of changes cannot be written.
+    chmodSync(join(cluster, 'pg_wal'), 0o000)
+    kill()
+    await expect.poll(() => said().length, PATIENCE).toBe(2)
+    expect(said()[1]).toMatch(
+      /^The embedded database cannot be started: The folder .* owner and permissions\.$/,
+    )
+    // It is tried again and again.
+    const log = () => readFileSync(`${cluster}.log`, 'utf8').match(/FATAL/g)?.length ?? 0
+    const before = log()
+    await expect.poll(log, PATIENCE).toBeGreaterThan(before)
+    chmodSync(join(cluster, 'pg_wal'), 0o700)
+    await expect
+      .poll(
+        () =>
+          pool.query('select n from t').then(
+            ({ rows }) => rows as unknown,
+            () => null,
+          ),
+        PATIENCE,
+      )
+      .toEqual([{ n: 1 }])
+    expect(said().slice(2)).toEqual(['The embedded database runs again.'])
+  })
+})

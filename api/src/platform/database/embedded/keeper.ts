@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LOOK_MS = 500
+/** After a start that failed (a full disk): longer each time, and never so long that pupils notice that the cause is gone. */
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 5_000
+
+interface Kept {
+  readonly isRunning: () => boolean
+  /** Starts the server where it was. @throws when it does not start */
+  readonly start: () => Promise<void>
+  /** Tells the operator, once for each cause. */
+  readonly say: (sentence: string) => void
+}
+
+/** Starts the server again whenever it has ended, for as long as this process needs it (decision 212). */
+export function keepRunning({ isRunning, start, say }: Kept): { readonly stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const pause = (ms: number) =>
+    sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+
+  /** Until it runs, or is not needed any more. */
+  async function restart(): Promise<void> {
+    let told = ''
+    for (let ms = FIRST_PAUSE_MS; !stopping.signal.aborted; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await start()
+        say('The embedded database runs again.')
+        return
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        if (reason !== told) say(`The embedded database cannot be started: ${reason}`)
+        told = reason
+        await pause(ms)
+      }
+    }
+  }
+
+  async function keep(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(LOOK_MS)
+      if (stopping.signal.aborted || isRunning()) continue
+      say('The embedded database has ended; it is started again.')
+      await restart()
+    }
+  }
+
+  const kept = keep()
+  return {
+    async stop() {
+      stopping.abort()
+      await kept
+    },
+  }
+}

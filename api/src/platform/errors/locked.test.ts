@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+
+it('decision 210 a locked table keeps nobody waiting who does not need it', { timeout: 60_000 }, async () => {
+  const { call, database, signedIn } = await testApp()
+  const { token } = await signedIn()
+  const contact = () =>
+    call({
+      url: '/api/v2/app/contact',
+      body: { name: 'N', email: 'n@example.com', subject: 'S', message: 'A message' },
+      headers: { 'x-forwarded-for': `10.0.0.${++callers}` },
+    })
+  let callers = 0
+  const profile = () => call({ url: '/api/v2/app/user/profile', token })
+  const holder = await database.pool.connect()
+  await holder.query('begin; lock table contact')
+  // More than there are connections.
+  const waiting = Array.from({ length: 30 }, contact)
+  const others = await Promise.all(Array.from({ length: 10 }, profile))
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 503))
+  // From now on two try, and the others are answered at once: these two hold no more than two connections.
+  const held = Array.from({ length: 2 }, contact)
+  const turnedAway = await contact()
+  expect([turnedAway.status, turnedAway.body['error']]).toEqual([503, 'unavailable'])
+  await holder.query('commit')
+  holder.release()
+  await Promise.all(held)
+  await expect.poll(async () => (await contact()).status, { timeout: 20_000 }).toBe(200)
+})

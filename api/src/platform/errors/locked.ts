@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { unavailable } from './api-error.ts'
+
+/** Calls of a route that may find out at one time whether its tables are free again. */
+const MOST_TRYING = 2
+/** After the last failure by a lock. */
+const WARY_MS = 10_000
+
+interface Trouble {
+  /** By `performance.now()`. */
+  until: number
+  trying: number
+}
+
+const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`
+
+/** A whole table is locked, not a row: the context of the error would name the tuple. */
+const isLockedTable = (error: Error & { readonly code?: unknown; readonly where?: unknown }): boolean =>
+  error.code === '55P03' && !/\btuple\b/.test(typeof error.where === 'string' ? error.where : '')
+
+/**
+ * Keeps calls that wait for a locked table from taking all connections: once one of a route has waited in vain, two at a
+ * time try, and the others are answered at once, until one succeeds (decision 210).
+ *
+ * @returns to be told of each error
+ */
+export function spareLockedTables(app: FastifyInstance): (request: FastifyRequest, error: Error) => void {
+  const troubles = new Map<string, Trouble>()
+  const trying = new WeakMap<FastifyRequest, Trouble>()
+
+  app.addHook('onRequest', async (request) => {
+    if (troubles.size === 0) return
+    const route = routeOf(request)
+    const trouble = troubles.get(route)
+    if (!trouble) return
+    if (performance.now() > trouble.until) {
+      troubles.delete(route)
+      return
+    }
+    if (trouble.trying >= MOST_TRYING) throw unavailable()
+    trouble.trying += 1
+    trying.set(request, trouble)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const trouble = trying.get(request)
+    if (!trouble) return
+    trouble.trying -= 1
+    const route = routeOf(request)
+    if (reply.statusCode < 400 && troubles.get(route) === trouble) troubles.delete(route)
+  })
+
+  return (request, error) => {
+    if (!isLockedTable(error)) return
+    const route = routeOf(request)
+    const trouble = troubles.get(route) ?? { until: 0, trying: 0 }
+    trouble.until = performance.now() + WARY_MS
+    troubles.set(route, trouble)
+  }
+}

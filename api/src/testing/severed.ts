@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { cleanUp } from './cleanup.ts'
+
+/** A network between a program and its database that a test can cut. */
+export interface Network {
+  /** The database's URL through this network. */
+  readonly url: string
+  /** Resets every connection, as a restarted router does. */
+  readonly cut: () => void
+}
+
+/** Closed after the test, or the file's tests. */
+export async function networkTo(databaseUrl: string): Promise<Network> {
+  const { hostname, port } = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const other = connect(Number(port), hostname)
+    for (const one of [socket, other]) {
+      sockets.add(one)
+      one.on('error', () => undefined)
+      one.once('close', () => {
+        sockets.delete(one)
+        socket.destroy()
+        other.destroy()
+      })
+    }
+    socket.pipe(other).pipe(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  cleanUp(() => {
+    cut()
+    server.close()
+  })
+  const url = new URL(databaseUrl)
+  url.port = String((server.address() as AddressInfo).port)
+  return { url: url.href, cut }
+}
