@@ -6,7 +6,9 @@ it('needs no setting at all', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
-    apiUrl: new URL('http://127.0.0.1:4100'),
+    apiUrls: [new URL('http://127.0.0.1:4100')],
+    lameDuckSeconds: 5,
+    diskReserveMegabytes: 64,
     registryDir: join(ROOT, 'data/registry'),
     publicUrl: new URL('http://localhost:3000'),
     trustProxy: false,
@@ -21,7 +23,9 @@ it('takes an empty setting for none', () => {
 })
 
 it('finds API and registry by what the other programs are told', () => {
-  expect(readConfig({ API_PORT: '4200' }).apiUrl.port).toBe('4200')
+  expect(readConfig({ API_PORT: '4200' }).apiUrls[0]?.port).toBe('4200')
+  const { apiUrls } = readConfig({ API_URL: 'http://a:4100, http://b:4100' })
+  expect(apiUrls.map(({ origin }) => origin)).toEqual(['http://a:4100', 'http://b:4100'])
   expect(readConfig({ DATA_DIR: '/srv/dhadha' }).registryDir).toBe(join('/srv/dhadha', 'registry'))
   expect(registryDirOf({ DATA_DIR: '/srv/dhadha', REGISTRY_DIR: '/mnt/releases' })).toBe('/mnt/releases')
 })
@@ -46,6 +50,7 @@ it('makes an e-mail address for reports a URI', () => {
 it.each([
   ['PORT', '80a', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+  ['API_URL', 'http://a:4100,', 'API_URL must be an address that begins with http:// or https://'],
   ['API_URL', 'localhost:4100', 'API_URL must be an address that begins with http:// or https://'],
   ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL must be an address'],
   ['TRUST_PROXY', '10.0.0.0/8, somebody', 'not "somebody"'],

@@ -5,7 +5,8 @@ import { ConfigError, createReader, LOG_LEVELS, type Environment, type LogLevel 
 export interface Config {
   readonly port: number
   readonly host: string
-  readonly apiUrl: URL
+  /** The API's instances. */
+  readonly apiUrls: readonly URL[]
   /** Absolute folder of the registry. */
   readonly registryDir: string
   /** Where pupils see the site. */
@@ -13,6 +14,10 @@ export interface Config {
   /** Addresses whose `X-Forwarded-For` is trusted; false: none. */
   readonly trustProxy: boolean | string[]
   readonly logLevel: LogLevel
+  /** How long a gateway that is asked to end says so before it does: until the load balancer has noticed. */
+  readonly lameDuckSeconds: number
+  /** Below this much free space under the registry the gateway is not ready. */
+  readonly diskReserveMegabytes: number
   /** Folders of development servers by part; empty in production. */
   readonly developmentParts: ReadonlyMap<string, URL>
   /** Where researchers report vulnerabilities, as URIs; empty: by the contact form. */
@@ -24,18 +29,20 @@ export const ROOT = join(import.meta.dirname, '../..')
 
 /** Reads and checks the environment once. @throws ConfigError */
 export function readConfig(environment: Environment): Config {
-  const { given, networks, oneOf, port: portOf, url } = createReader(environment)
+  const { given, integer, networks, oneOf, port: portOf, url, urls } = createReader(environment)
   const port = portOf('PORT', 3000)
   const apiPort = portOf('API_PORT', 4100)
   const trust = given('TRUST_PROXY') ?? 'false'
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
-    apiUrl: new URL(url('API_URL') ?? `http://127.0.0.1:${apiPort}`),
+    apiUrls: urls('API_URL') ?? [new URL(`http://127.0.0.1:${apiPort}`)],
     registryDir: registryDirOf(environment),
     publicUrl: new URL(url('PUBLIC_URL') ?? `http://localhost:${port}`),
     trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    lameDuckSeconds: integer('LAME_DUCK_SECONDS', 5, 0, 300),
+    diskReserveMegabytes: integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
     developmentParts: developmentPartsOf(given('DEV_PARTS')),
     securityContacts: contactsOf(given('SECURITY_CONTACT')),
   }

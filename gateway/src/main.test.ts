@@ -19,19 +19,19 @@ afterEach(() => {
 
 function start(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LAME_DUCK_SECONDS: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)
   let output = ''
   const listening = new Promise<string>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const url = /listens on (\S+);/.exec(output)?.[1]
       if (url) resolve(url)
     })
   })
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return { child, listening, ended: once(child, 'close'), output: () => output.trim() }
 }
 
@@ -69,6 +69,28 @@ describe('the gateway as a process', () => {
     await gateway.ended
     expect(gateway.child.exitCode).toBe(0)
     idle.destroy()
+  })
+
+  it('decision 215 still serves for a while after it is told to stop, but says that it is not ready', async () => {
+    const root = await temporaryFolder()
+    await releasePart(new DiskStore(root), 'shell')
+    const gateway = start({ PORT: '0', REGISTRY_DIR: root, LAME_DUCK_SECONDS: '3' })
+    const url = await gateway.listening
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    gateway.child.kill('SIGTERM')
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503))
+    const page = await fetch(`${url}/healthz`)
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    await gateway.ended
+    expect(gateway.child.exitCode).toBe(0)
+  })
+
+  it('decision 211 ends when the process that started it is gone', async () => {
+    const gateway = start({ PORT: '0', REGISTRY_DIR: await temporaryFolder() })
+    await gateway.listening
+    const ended = once(gateway.child, 'exit')
+    gateway.child.disconnect()
+    expect(await ended).toEqual([0, null])
   })
 
   it('says in one sentence that its port is taken', async () => {

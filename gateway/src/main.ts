@@ -19,12 +19,21 @@ function configured() {
 }
 
 const config = configured()
-const app = createGateway({ config, store: new DiskStore(config.registryDir) })
+const app = createGateway({
+  config,
+  store: new DiskStore(config.registryDir),
+  disk: { folder: config.registryDir, reserveMegabytes: config.diskReserveMegabytes },
+})
 
 let stopping = false
 const stop = () => {
   if (stopping) return
   stopping = true
+  // First nobody new is sent here, then nobody is answered any more.
+  app.retire()
+  setTimeout(close, config.lameDuckSeconds * 1_000)
+}
+const close = () => {
   setTimeout(() => process.exit(1), GRACE_MS).unref()
   app.close().then(
     () => process.exit(0),
@@ -36,6 +45,8 @@ const stop = () => {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+// Started by `npm start`: its end, even by force, is the site's.
+process.on('disconnect', stop)
 
 try {
   const address = await app.listen({ port: config.port, host: config.host })

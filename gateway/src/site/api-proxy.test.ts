@@ -7,7 +7,7 @@ import { echo, json, listen, type Echo } from '../testing/api.ts'
 import { openGatewayOn, openSite, type TestGateway } from '../testing/gateway.ts'
 
 const open = async (listener: RequestListener, timeout?: number): Promise<TestGateway> =>
-  openSite({ apiUrl: await listen(listener) }, timeout)
+  openSite({ apiUrls: [await listen(listener)] }, timeout)
 
 describe('a call to the API', () => {
   it('S6.2 arrives with path, query, token and body as they are', async () => {
@@ -82,7 +82,7 @@ describe('a call to the API', () => {
   it('believes a proxy that it was told to trust, and only that one', async () => {
     const apiUrl = await listen(echo)
     const { root } = await openSite()
-    const { inject } = openGatewayOn(root, { apiUrl, trustProxy: ['10.0.0.0/8'] })
+    const { inject } = openGatewayOn(root, { apiUrls: [apiUrl], trustProxy: ['10.0.0.0/8'] })
     const from = async (remoteAddress: string) =>
       (
         await inject({ url: '/api/x', headers: { 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }, remoteAddress })
@@ -217,7 +217,100 @@ describe('a connection that breaks', () => {
   it('is not tried again for a write, which could happen twice', async () => {
     const { seen, listener } = breakOnce()
     const { inject } = await open(listener)
-    expect((await inject({ method: 'POST', url: '/api/x', payload: {} })).statusCode).toBe(502)
+    const answer = await inject({ method: 'POST', url: '/api/x', payload: {} })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([502, '3'])
     expect(seen).toEqual(['POST'])
+  })
+
+  it('decision 216 is tried again for a write with an id, with the same body', async () => {
+    const bodies: string[] = []
+    const { inject } = await open((incoming, response) => {
+      let body = ''
+      incoming.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      incoming.on('end', () => {
+        bodies.push(body)
+        if (bodies.length === 1) incoming.socket.destroy()
+        else json(response, { ok: true })
+      })
+    })
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/x',
+      headers: { 'idempotency-key': 'a1', 'content-type': 'application/json' },
+      payload: '{"answer":"৪২"}',
+    })
+    expect(answer.json()).toEqual({ ok: true })
+    expect(bodies).toEqual(['{"answer":"৪২"}', '{"answer":"৪২"}'])
+  })
+
+  it('decision 216 is not tried again for a long body, which is passed on as it comes', async () => {
+    const { seen, listener } = breakOnce()
+    const { inject } = await open(listener)
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/x',
+      headers: { 'idempotency-key': 'a1', 'content-type': 'application/json' },
+      payload: JSON.stringify('x'.repeat(70_000)),
+    })
+    expect([answer.statusCode, seen]).toEqual([502, ['POST']])
+  })
+})
+
+describe('decision 216 several instances of the API', () => {
+  const NOWHERE = new URL('http://127.0.0.1:9')
+  const named =
+    (name: string, seen: string[]): RequestListener =>
+    (request, response) => {
+      if (request.url !== '/api/ready') seen.push(name)
+      json(response, { name })
+    }
+
+  it('share the calls', async () => {
+    const seen: string[] = []
+    const { get } = await openSite({
+      apiUrls: [await listen(named('a', seen)), await listen(named('b', seen))],
+    })
+    for (let call = 0; call < 4; call++) expect((await get('/api/x')).statusCode).toBe(200)
+    expect(seen.toSorted()).toEqual(['a', 'a', 'b', 'b'])
+  })
+
+  it('stand in for one that is gone, for a write without an id, too: it has reached nobody', async () => {
+    const seen: string[] = []
+    const { inject } = await openSite({ apiUrls: [NOWHERE, await listen(named('b', seen))] })
+    for (let call = 0; call < 4; call++)
+      expect((await inject({ method: 'POST', url: '/api/x', payload: { a: 1 } })).json()).toEqual({
+        name: 'b',
+      })
+    expect(seen).toEqual(['b', 'b', 'b', 'b'])
+  })
+
+  it('get no calls while they are not ready, and again when they are', async () => {
+    const seen: string[] = []
+    let isReady = false
+    const first: RequestListener = (request, response) => {
+      if (request.url === '/api/ready') response.writeHead(isReady ? 200 : 503).end()
+      else named('a', seen)(request, response)
+    }
+    const { get } = await openSite({ apiUrls: [await listen(first), await listen(named('b', seen))] })
+    // Asks all instances at once.
+    await get('/readyz')
+    for (let call = 0; call < 3; call++) await get('/api/x')
+    expect(seen).toEqual(['b', 'b', 'b'])
+    isReady = true
+    // Without being asked: the gateway looks by itself.
+    await expect
+      .poll(async () => {
+        await get('/api/x')
+        return seen.includes('a')
+      })
+      .toBe(true)
+  })
+
+  it('are called all the same while none is ready', async () => {
+    const busy: RequestListener = (request, response) =>
+      request.url === '/api/ready' ? response.writeHead(503).end() : json(response, { ok: true })
+    const { get } = await openSite({ apiUrls: [await listen(busy), await listen(busy)] })
+    await get('/readyz')
+    expect((await get('/api/x')).json()).toEqual({ ok: true })
   })
 })

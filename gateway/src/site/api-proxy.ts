@@ -2,23 +2,23 @@ import type { Readable } from 'node:stream'
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatcher } from 'undici'
 import { drain, wishedLanguage } from '@dhadha/server'
 import { compressed, encodingFor } from './api-compression.ts'
 import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
+import type { ApiInstances } from './api-instances.ts'
 import type { LiveComposition } from '../composition/live-composition.ts'
 import { INERT_POLICY } from './headers.ts'
-import { createEndSignIn, LOG_OUT_PATH, type EndSignIn } from './left-sign-ins.ts'
 import { isForeign } from './same-origin.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { TEXTS } from './texts.ts'
 
-/** How long the API may take for an answer, and between two pieces of one (S9.1b). */
-const TIMEOUT_MS = 30_000
-const CONNECT_MS = 5_000
+const UPSTREAM = 'http://api'
 /** The API takes less of every call, photos too; what is larger need not reach it. */
 const MOST_BYTES = 9 * 1024 * 1024
-/** Delays before retrying a read that found no API: it may be restarting. */
-const PAUSES_MS = [100, 400]
+
+/** Seconds: an API that ended is back within about this time. */
+const RETRY_AFTER = 3
 
 /** Meant for one connection only (RFC 9110), so never passed on. */
 const HOP_BY_HOP = [
@@ -45,51 +45,40 @@ const ORIGIN = [
 ]
 
 interface ProxyOptions {
-  apiUrl: URL
+  instances: ApiInstances
   /** Where pupils see the site. */
   publicUrl: URL
   live: LiveComposition
-  /** ms */
-  timeout?: number | undefined
 }
 
 /**
  * Passes calls on to the API. Its answers carry the composition's id, so that tabs notice releases. A browser's session
  * is in a cookie here and in the authorization header there (decision 36).
  */
-export function proxyApi(
-  app: FastifyInstance,
-  { apiUrl, publicUrl, live, timeout = TIMEOUT_MS }: ProxyOptions,
-): void {
+export function proxyApi(app: FastifyInstance, { instances, publicUrl, live }: ProxyOptions): void {
   const cookies = createSessionCookies(publicUrl)
-  const endSignIn = createEndSignIn(apiUrl)
   const options = {
-    upstream: apiUrl.origin,
+    // Only for the path; which instance is called is the client's choice.
+    upstream: UPSTREAM,
     disableRequestLogging: true,
-    destroyAgent: true,
-    undici: {
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
-      // Set explicitly, as the proxy's default would accept any certificate.
-      connect: { timeout: CONNECT_MS, rejectUnauthorized: true },
-    },
-    retryDelay,
+    // The proxy calls it with a callback alone.
+    undici: { request: instances.request as Dispatcher['request'] },
+    retryDelay: never,
     replyOptions: {
       rewriteRequestHeaders: (request: Caller, headers: RequestHeaders) =>
         rewriteRequestHeaders(request, headers, cookies),
       rewriteHeaders,
       onError,
       onResponse: (request: ApiRequest, reply: ApiReply, answer: { stream: Readable }) =>
-        onResponse(request, reply, { stream: answer.stream, cookies, endSignIn }),
-      retryDelay,
+        onResponse(request, reply, answer.stream, cookies),
+      retryDelay: never,
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) {
         await drain(request.raw)
         throw Object.assign(new Error('too large'), { statusCode: 413 })
       }
-      if (isForeign(request, publicUrl, cookies.secretOf(request.headers) !== null))
-        return refuse(request, reply)
+      if (isForeign(request, publicUrl, cookies.isCarriedBy(request.headers))) return refuse(request, reply)
       const id = await live.current().then(
         (site) => site.id,
         // The API does not depend on what is released.
@@ -109,7 +98,7 @@ export function proxyApi(
   })
 }
 
-type Caller = Pick<FastifyRequest, 'headers' | 'ip' | 'ips' | 'protocol' | 'host' | 'url'>
+type Caller = Pick<FastifyRequest, 'headers' | 'ip' | 'ips' | 'protocol' | 'host'>
 type RequestHeaders = Record<string, string | string[] | undefined>
 
 function rewriteRequestHeaders(
@@ -118,8 +107,7 @@ function rewriteRequestHeaders(
   cookies: SessionCookies,
 ): RequestHeaders {
   const kept = without(headers, [...HOP_BY_HOP, ...ORIGIN, 'cookie', 'authorization'])
-  const isLogOut = request.url.split('?', 1)[0] === LOG_OUT_PATH
-  const { cookie, authorization } = cookies.translate(request.headers, { isLogOut })
+  const { cookie, authorization } = cookies.translate(request.headers)
   return {
     ...kept,
     ...(cookie === undefined ? {} : { cookie }),
@@ -143,19 +131,8 @@ function rewriteHeaders(headers: RequestHeaders, request?: { readonly url: strin
 const without = (headers: RequestHeaders, names: readonly string[]): RequestHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name.toLowerCase())))
 
-/** Only reads are retried, and only when the connection failed: anything else could take effect twice. */
-function retryDelay({
-  err,
-  req,
-  attempt,
-}: {
-  err: NodeJS.ErrnoException | null
-  req: { method?: string }
-  attempt: number
-}) {
-  const lost = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(err?.code ?? '')
-  return lost && (req.method === 'GET' || req.method === 'HEAD') ? (PAUSES_MS[attempt] ?? null) : null
-}
+/** Calls are repeated by the client (`api-instances.ts`), which knows which may be. */
+const never = () => null
 
 /** Another site's page has caused it: nothing of it reaches the API. */
 function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -167,17 +144,10 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .send({ error: 'foreign_origin', message: foreignOrigin })
 }
 
-interface Answered {
-  readonly stream: Readable
-  readonly cookies: SessionCookies
-  readonly endSignIn: EndSignIn
-}
-
-function onResponse(request: ApiRequest, reply: ApiReply, answered: Answered): void {
-  const { stream } = answered
+function onResponse(request: ApiRequest, reply: ApiReply, stream: Readable, cookies: SessionCookies): void {
   const news = takeSessionNews(reply)
   if (news) {
-    passSession(request, reply, { ...answered, news }).catch((error: Error) => onError(reply, { error }))
+    passSession(request, reply, { stream, news, cookies }).catch((error: Error) => onError(reply, { error }))
     return
   }
   const encoding = encodingFor(reply.getHeaders(), request.headers['accept-encoding'])
@@ -198,6 +168,7 @@ function onError(reply: ApiReply, { error }: { error: Error & { statusCode?: num
   void reply
     .code(late ? 504 : 502)
     .header('cache-control', 'no-store')
+    .header('retry-after', RETRY_AFTER)
     .header('content-security-policy', INERT_POLICY)
     .send({ error: 'api_unavailable', message: late ? apiLate : apiUnavailable })
 }

@@ -19,11 +19,11 @@ import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
 import type { Config } from '../config.ts'
 import type { ReleaseStore } from '../registry/store.ts'
+import { createApiInstances } from './api-instances.ts'
 import { proxyApi } from './api-proxy.ts'
 import { sendComposition } from './composition-file.ts'
 import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
 import { reasonsAgainst } from './health.ts'
-import { createEndSignIn } from './left-sign-ins.ts'
 import { renderNotice } from './page.ts'
 import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
@@ -35,7 +35,9 @@ import { takeReports } from './violation-reports.ts'
 
 /** What the gateway is assembled from; `apiTimeout` in ms. */
 export interface Parts {
-  config: Omit<Config, 'port' | 'host' | 'registryDir'>
+  config: Omit<Config, 'port' | 'host' | 'registryDir' | 'lameDuckSeconds' | 'diskReserveMegabytes'>
+  /** The disk that must not be full; none is looked at by default. */
+  disk?: { readonly folder: string; readonly reserveMegabytes: number }
   store: ReleaseStore
   apiTimeout?: number
   /** Where log lines go; the terminal by default. */
@@ -45,35 +47,63 @@ export interface Parts {
 /** Files of the shell that have a place at the root: icons and manifest, never code or documents. */
 const ROOT_FILE = /^\/[\w-]+\.(?:ico|png|svg|webmanifest)$/
 
+/** How long the API may take for an answer, and between two pieces of one (S9.1b). */
+const API_TIMEOUT_MS = 30_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on the gateway is not ready, and lets connections go; it still answers everybody (decision 215). */
+    readonly retire: () => void
+  }
+}
+
 /** The gateway: pages, files of releases, the composition, and the API behind one address. */
-export function createGateway({ config, store, apiTimeout, logTo = process.stdout }: Parts): FastifyInstance {
+export function createGateway({
+  config,
+  disk,
+  store,
+  apiTimeout = API_TIMEOUT_MS,
+  logTo = process.stdout,
+}: Parts): FastifyInstance {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: printableLines(logTo) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
+    // Whoever still comes while connections are let go is answered.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
   const complain = (error: unknown) => app.log.error(error)
   const development =
     config.developmentParts.size > 0 ? new DevelopmentParts(config.developmentParts, complain) : null
   const live = new LiveComposition(store, development, complain)
-  const pages = new Pages(live, store, config.publicUrl, createEndSignIn(config.apiUrl))
+  const pages = new Pages(live, store, config.publicUrl)
   const files = new ReleaseFiles(store)
   const headers = commonHeaders(config.publicUrl)
+
+  const instances = createApiInstances(config.apiUrls, apiTimeout)
+  app.addHook('onClose', async () => instances.destroy())
+  let isRetiring = false
+  app.decorate('retire', () => {
+    isRetiring = true
+  })
 
   closeUnusedSockets(app)
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async ({ raw }, reply) => {
     void reply.headers(headers)
+    if (isRetiring) void reply.header('connection', 'close')
     if (hasSeveralHosts(raw)) throw Object.assign(new Error('several Host headers'), { statusCode: 400 })
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const reasons = await reasonsAgainst(live, store, config.apiUrl)
+    const [own, api] = await Promise.all([reasonsAgainst(live, store, disk), instances.reasons()])
+    const reasons = isRetiring ? ['the gateway is about to end', ...own] : own
     void reply.header('cache-control', 'no-store').code(reasons.length > 0 ? 503 : 200)
-    return { status: reasons.length > 0 ? 'not ready' : 'ok', reasons }
+    // Pages and files need no API: without it they still say what is the matter, and open series work on.
+    return { status: reasons.length > 0 ? 'not ready' : 'ok', reasons, api }
   })
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(config.publicUrl)),
@@ -94,7 +124,7 @@ export function createGateway({ config, store, apiTimeout, logTo = process.stdou
     return files.answerNamed(request, reply, shell.release, WORKER_FILE, WORKER_POLICY)
   })
   app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, pathOf(request)))
-  proxyApi(app, { apiUrl: config.apiUrl, publicUrl: config.publicUrl, live, timeout: apiTimeout })
+  proxyApi(app, { instances, publicUrl: config.publicUrl, live })
   void app.register(takeReports)
   app.get('*', async (request, reply) => {
     const path = pathOf(request)

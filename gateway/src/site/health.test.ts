@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openGateway, openSite } from '../testing/gateway.ts'
+import { openGateway, openGatewayOn, openSite } from '../testing/gateway.ts'
 
 let ready = true
 const api = createServer((request, response) => {
@@ -22,14 +22,14 @@ afterAll(() => {
 })
 
 describe('being ready', () => {
-  it('means that all files of the live parts and the API are there', async () => {
-    const { get } = await openSite({ apiUrl })
+  it('means that all files of the live parts are there', async () => {
+    const { get } = await openSite({ apiUrls: [apiUrl] })
     const answer = await get('/readyz')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', reasons: [] }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', reasons: [], api: [] }])
   })
 
   it('ends when a file of a live part is gone', async () => {
-    const { get, root } = await openSite({ apiUrl })
+    const { get, root } = await openSite({ apiUrls: [apiUrl] })
     await rm(join(root, 'releases/mf-auth/1.0.0/js/page-login.aaaa1111.js'))
     const answer = await get('/readyz')
     expect([answer.statusCode, answer.json<{ reasons: string[] }>().reasons]).toEqual([
@@ -39,19 +39,45 @@ describe('being ready', () => {
   })
 
   it('waits for a first shell', async () => {
-    const { get } = await openGateway({ apiUrl })
+    const { get } = await openGateway({ apiUrls: [apiUrl] })
     expect((await get('/readyz')).json<{ reasons: string[] }>().reasons).toEqual(['no shell is active'])
   })
 
-  it('waits for the API', async () => {
-    const { get } = await openSite()
-    expect((await get('/readyz')).json<{ reasons: string[] }>().reasons).toEqual(['the API does not answer'])
+  it('decision 215 needs no API, but tells of each instance that calls would not reach', async () => {
     ready = false
-    const other = await openSite({ apiUrl })
-    expect((await other.get('/readyz')).json<{ reasons: string[] }>().reasons).toEqual([
-      'the API is not ready',
-    ])
+    const { get } = await openSite({ apiUrls: [apiUrl, new URL('http://127.0.0.1:9')] })
+    const answer = await get('/readyz')
     ready = true
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        status: 'ok',
+        reasons: [],
+        api: [`the API at ${apiUrl.origin} is not ready`, 'the API at http://127.0.0.1:9 does not answer'],
+      },
+    ])
+  })
+
+  it('decision 215 ends when the disk of the registry is full', async () => {
+    const { root } = await openSite()
+    const disk = { folder: root, reserveMegabytes: 999_999_999 }
+    const { get } = openGatewayOn(root, { apiUrls: [apiUrl] }, { disk })
+    const answer = await get('/readyz')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json<{ reasons: string[] }>().reasons).toEqual([
+      expect.stringMatching(/^the disk of the registry has only \d+ MB left$/) as string,
+    ])
+  })
+
+  it('decision 215 ends when the gateway is about to end, which still answers', async () => {
+    const { get, app } = await openSite({ apiUrls: [apiUrl] })
+    app.retire()
+    const answer = await get('/readyz')
+    expect([answer.statusCode, answer.json<{ reasons: string[] }>().reasons]).toEqual([
+      503,
+      ['the gateway is about to end'],
+    ])
+    expect((await get('/about')).statusCode).toBe(200)
   })
 })
 

@@ -1,16 +1,31 @@
+import { statfs } from 'node:fs/promises'
 import type { LiveComposition } from '../composition/live-composition.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 
-const API_MS = 3_000
-
-/** Why the gateway is not ready to serve the site; empty when it is. */
+/** Why the gateway is not ready to serve the site's pages and files; empty when it is. They need no API. */
 export async function reasonsAgainst(
   live: LiveComposition,
   store: ReleaseStore,
-  apiUrl: URL,
+  disk: { readonly folder: string; readonly reserveMegabytes: number } | undefined,
 ): Promise<string[]> {
-  const reasons = await Promise.all([siteReasons(live, store), apiReasons(apiUrl)])
+  const reasons = await Promise.all([siteReasons(live, store), disk ? diskReasons(disk) : []])
   return reasons.flat()
+}
+
+async function diskReasons({
+  folder,
+  reserveMegabytes,
+}: {
+  readonly folder: string
+  readonly reserveMegabytes: number
+}): Promise<string[]> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    const free = Math.floor((bavail * bsize) / 1024 / 1024)
+    return free < reserveMegabytes ? [`the disk of the registry has only ${free} MB left`] : []
+  } catch {
+    return ['the folder of the registry cannot be read']
+  }
 }
 
 async function siteReasons(live: LiveComposition, store: ReleaseStore): Promise<string[]> {
@@ -30,14 +45,5 @@ async function siteReasons(live: LiveComposition, store: ReleaseStore): Promise<
     return missing.flat()
   } catch {
     return ['the composition cannot be read']
-  }
-}
-
-async function apiReasons(apiUrl: URL): Promise<string[]> {
-  try {
-    const { ok } = await fetch(new URL('/api/ready', apiUrl), { signal: AbortSignal.timeout(API_MS) })
-    return ok ? [] : ['the API is not ready']
-  } catch {
-    return ['the API does not answer']
   }
 }

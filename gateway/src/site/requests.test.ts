@@ -15,7 +15,7 @@ it.each([
 ])(
   'S8.1a a body of 10 MB is read to its end and answered with a sentence (%s)',
   async (language, message) => {
-    const { app } = await openSite({ apiUrl: await listen(echo) })
+    const { app } = await openSite({ apiUrls: [await listen(echo)] })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${url}/api/v2/app/problem/1/attempts`, {
       method: 'POST',
@@ -43,7 +43,7 @@ it('the log has no control characters of a caller', async () => {
   const app = createGateway({
     store: new DiskStore(await temporaryFolder()),
     config: {
-      apiUrl: new URL('http://127.0.0.1:9'),
+      apiUrls: [new URL('http://127.0.0.1:9')],
       publicUrl: new URL('http://localhost:3000'),
       trustProxy: false,
       logLevel: 'info',

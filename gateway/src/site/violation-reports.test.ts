@@ -9,7 +9,7 @@ async function open() {
   const app = createGateway({
     store: new DiskStore(await temporaryFolder()),
     config: {
-      apiUrl: new URL('http://127.0.0.1:9'),
+      apiUrls: [new URL('http://127.0.0.1:9')],
       publicUrl: new URL('http://localhost:3000'),
       trustProxy: false,
       logLevel: 'warn',

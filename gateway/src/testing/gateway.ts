@@ -32,7 +32,7 @@ export async function openGateway(
   config: Partial<Parts['config']> = {},
   apiTimeout?: number,
 ): Promise<TestGateway> {
-  return openGatewayOn(await temporaryFolder(), config, apiTimeout)
+  return openGatewayOn(await temporaryFolder(), config, apiTimeout === undefined ? {} : { apiTimeout })
 }
 
 let siteRoot: Promise<string> | null = null
@@ -45,7 +45,7 @@ export async function openSite(
   siteRoot ??= releaseSite()
   const root = await temporaryFolder()
   await cp(await siteRoot, root, { recursive: true })
-  return openGatewayOn(root, config, apiTimeout)
+  return openGatewayOn(root, config, apiTimeout === undefined ? {} : { apiTimeout })
 }
 
 async function releaseSite(): Promise<string> {
@@ -86,13 +86,13 @@ async function releaseSite(): Promise<string> {
 export function openGatewayOn(
   root: string,
   config: Partial<Parts['config']> = {},
-  apiTimeout?: number,
+  more: Pick<Parts, 'apiTimeout' | 'disk'> = {},
 ): TestGateway {
   const store = new DiskStore(root)
   const app = createGateway({
     store,
     config: {
-      apiUrl: new URL('http://127.0.0.1:9'),
+      apiUrls: [new URL('http://127.0.0.1:9')],
       publicUrl: new URL('http://localhost:3000'),
       trustProxy: false,
       logLevel: 'silent',
@@ -100,7 +100,7 @@ export function openGatewayOn(
       securityContacts: [],
       ...config,
     },
-    ...(apiTimeout === undefined ? {} : { apiTimeout }),
+    ...more,
   })
   running.push(app)
   const get = (path: string, browser: Browser = {}) => {

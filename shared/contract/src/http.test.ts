@@ -45,6 +45,14 @@ it('S6.2 sends JSON with the token and the language, and gives the body of the a
   ])
 })
 
+it('decision 216 names a call that the API applies once, and no other', async () => {
+  fetching.mockImplementation(() => Promise.resolve(json({})))
+  await http.post('/api/attempt', {}, { callId: 'a1' })
+  expect(sent()[1]?.headers).toHaveProperty('Idempotency-Key', 'a1')
+  await http.post('/api/attempt', {})
+  expect(sent()[1]?.headers).not.toHaveProperty('Idempotency-Key')
+})
+
 it('sends no body and no type with a read, and its parameters in the address', async () => {
   fetching.mockResolvedValue(json([]))
   await http.get('/api/series', { params: { level: 6, name: 'a b', nothing: undefined } })

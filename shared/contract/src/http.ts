@@ -125,6 +125,8 @@ export interface CallOptions {
   keepalive?: boolean
   /** Used in the authorization header instead of the session's marker (S7.8a); if it is rejected, no session ends. */
   token?: string
+  /** The call's own id, where the API applies it once: the gateway repeats such a call when a connection breaks. */
+  callId?: string
 }
 
 interface Call {
@@ -170,7 +172,7 @@ interface Answer {
  */
 async function exchange(
   { method, url, body }: Call,
-  { params, signal, keepalive = false }: CallOptions,
+  { params, signal, keepalive = false, callId }: CallOptions,
   token: string | null,
 ): Promise<Answer> {
   const content =
@@ -193,6 +195,7 @@ async function exchange(
         Accept: 'application/json',
         'Accept-Language': getLanguage(),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(callId !== undefined && { 'Idempotency-Key': callId }),
         ...(before && { 'If-None-Match': before.etag }),
       },
       signal: controller.signal,

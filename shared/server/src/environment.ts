@@ -52,13 +52,15 @@ export function createReader(environment: Environment) {
     return content
   }
 
-  const address = (name: string, value: string | undefined, protocols: readonly string[]) => {
-    if (value === undefined) return undefined
+  const address = (name: string, value: string, protocols: readonly string[]): string => {
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
       // The value itself may hold a password.
       throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
     return value
   }
+
+  const optional = (value: string | undefined, check: (value: string) => string) =>
+    value === undefined ? undefined : check(value)
 
   const integer = (name: string, fallback: number, min: number, max: number): number => {
     const value = given(name)
@@ -78,11 +80,17 @@ export function createReader(environment: Environment) {
 
     /** An address with one of these protocols, as it was given. */
     url: (name: string, protocols: readonly string[] = ['http:', 'https:']): string | undefined =>
-      address(name, given(name), protocols),
+      optional(given(name), (value) => address(name, value, protocols)),
+
+    /** Addresses, separated by commas. */
+    urls: (name: string): URL[] | undefined =>
+      given(name)
+        ?.split(',')
+        .map((one) => new URL(address(name, one.trim(), ['http:', 'https:']))),
 
     /** The same for one that holds a password or a key. */
     secretUrl: (name: string, protocols: readonly string[]): string | undefined =>
-      address(name, secret(name), protocols),
+      optional(secret(name), (value) => address(name, value, protocols)),
 
     oneOf: <T extends string>(name: string, known: readonly T[], fallback: T): T => {
       const value = given(name) ?? fallback

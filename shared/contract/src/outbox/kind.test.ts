@@ -105,6 +105,8 @@ it('decision 25 sends what no loaded remote knows, with everything that was stor
     since: Date.now(),
   })
   outbox.open('rafi')
-  await until(() => expect(put).toHaveBeenCalledWith('/drawings/d', expect.objectContaining(body)))
+  await until(() =>
+    expect(put).toHaveBeenCalledWith('/drawings/d', expect.objectContaining(body), { callId: 'd1' }),
+  )
   await until(async () => expect(await createStore().list('rafi')).toEqual([]))
 })

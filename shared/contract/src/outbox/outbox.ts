@@ -160,7 +160,8 @@ export class Outbox {
 async function send(entry: OutboxEntry): Promise<{ outcome: Outcome; isOffline: boolean }> {
   const waitedMs = Math.min(Math.max(0, Math.round(Date.now() - entry.since)), LONGEST_WAIT_MS)
   try {
-    const reply = await http[entry.method ?? 'post']<unknown>(entry.url, { ...entry.body, waitedMs })
+    const body = { ...entry.body, waitedMs }
+    const reply = await http[entry.method ?? 'post']<unknown>(entry.url, body, { callId: entry.id })
     return { outcome: { kind: 'sent', entry, reply }, isOffline: false }
   } catch (error) {
     const kind = error instanceof HttpError && isFinal(error) ? 'refused' : 'delayed'

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { callbackify } from 'node:util'
+import { Agent, type Dispatcher } from 'undici'
+
+const CONNECT_MS = 5_000
+/** How often instances are asked whether they are ready, and how long they may take to say so. */
+const PROBE_MS = 1_000
+const PROBE_ANSWER_MS = 2_000
+/** Before another try of a call that found no API: another instance at once, else it may be restarting. */
+const PAUSES_MS = [100, 400, 1_000]
+/** A longer body is passed on as it comes, and can be sent only once. */
+const MOST_REPEATED_BYTES = 64 * 1024
+
+/** Nothing of the call has reached an instance. */
+const NEVER_SENT = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+/** The connection broke: the call may have taken effect. */
+const LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+
+/**
+ * The header by which a caller says that the call has an id of its own, and that the API applies it once however often it
+ * comes (draft-ietf-httpapi-idempotency-key-header).
+ */
+const CALL_ID_HEADER = 'idempotency-key'
+
+type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
+
+interface Instance {
+  readonly origin: string
+  /** As last seen: by the probe, or by a call that did not get through. */
+  isReady: boolean
+}
+
+/** The instances of the API, as the proxy's HTTP client: it chooses one for each call. */
+export interface ApiInstances {
+  readonly request: (options: Dispatcher.RequestOptions, callback: Callback) => void
+  readonly destroy: () => void
+  /** Why calls would fail now, an entry for each instance that is not ready; asks all of them. */
+  readonly reasons: () => Promise<string[]>
+}
+
+/**
+ * Calls go to the ready instances in turn, and to any where none is ready. One that could not be delivered is repeated: at
+ * once with another instance, else after a moment. One whose connection broke is repeated where it cannot take effect
+ * twice: a read, or a call with an id (decision 216).
+ *
+ * @param timeout how long an instance may take for an answer, and between two pieces of one, in ms
+ */
+export function createApiInstances(urls: readonly URL[], timeout: number): ApiInstances {
+  const agent = new Agent({
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    connect: { timeout: CONNECT_MS },
+  })
+  const instances = urls.map(({ origin }): Instance => ({ origin, isReady: true }))
+  let turn = 0
+
+  /** The next one in turn that is ready and was not tried yet; else any that is left, else any. */
+  function choose(tried: ReadonlySet<Instance>): Instance {
+    turn = (turn + 1) % instances.length
+    const inTurn = [...instances.slice(turn), ...instances.slice(0, turn)]
+    const left = inTurn.filter((one) => !tried.has(one))
+    const [found] = [...left.filter(({ isReady }) => isReady), ...left, ...inTurn]
+    if (!found) throw new Error('there is no instance of the API')
+    return found
+  }
+
+  async function deliver(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    const call = await repeatable(options)
+    const tried = new Set<Instance>()
+    for (let attempt = 0; ; attempt++) {
+      const instance = choose(tried)
+      try {
+        return await agent.request({ ...call.options, origin: instance.origin })
+      } catch (error) {
+        const { code = '' } = error as NodeJS.ErrnoException
+        if (NEVER_SENT.has(code)) instance.isReady = false
+        const mayRepeat = call.isWhole && (NEVER_SENT.has(code) || (LOST.has(code) && call.isSafe))
+        const pause = PAUSES_MS[attempt]
+        if (!mayRepeat || pause === undefined) throw error
+        tried.add(instance)
+        // Before it is everybody's turn again.
+        if (tried.size === instances.length) {
+          tried.clear()
+          await sleep(pause)
+        }
+      }
+    }
+  }
+
+  async function probe(instance: Instance): Promise<string | null> {
+    const reason = await stateOf(instance)
+    instance.isReady = reason === null
+    return reason
+  }
+
+  async function stateOf({ origin }: Instance): Promise<string | null> {
+    try {
+      const { statusCode, body } = await agent.request({
+        origin,
+        path: '/api/ready',
+        method: 'GET',
+        headersTimeout: PROBE_ANSWER_MS,
+        signal: AbortSignal.timeout(PROBE_ANSWER_MS),
+      })
+      await body.dump()
+      return statusCode === 200 ? null : `the API at ${origin} is not ready`
+    } catch {
+      return `the API at ${origin} does not answer`
+    }
+  }
+
+  const probes =
+    instances.length > 1 ? setInterval(() => void Promise.all(instances.map(probe)), PROBE_MS) : null
+  probes?.unref()
+
+  return {
+    request: callbackify(deliver),
+    destroy() {
+      if (probes) clearInterval(probes)
+      void agent.destroy()
+    },
+    reasons: async () => (await Promise.all(instances.map(probe))).filter((reason) => reason !== null),
+  }
+}
+
+interface Repeatable {
+  readonly options: Dispatcher.RequestOptions
+  /** The whole body is here, so that it can be sent again. */
+  readonly isWhole: boolean
+  /** A second delivery changes nothing. */
+  readonly isSafe: boolean
+}
+
+/** The call with its body read, where that is short. */
+async function repeatable(options: Dispatcher.RequestOptions): Promise<Repeatable> {
+  const headers = options.headers as Record<string, string | undefined>
+  const isSafe = options.method === 'GET' || options.method === 'HEAD' || CALL_ID_HEADER in headers
+  const { body } = options
+  const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+  if (!isStream) return { options, isWhole: true, isSafe }
+  const length = Number(headers['content-length'] ?? Infinity)
+  if (length > MOST_REPEATED_BYTES) return { options, isWhole: false, isSafe }
+  const pieces: Uint8Array[] = []
+  for await (const piece of body as AsyncIterable<Uint8Array>) pieces.push(piece)
+  return { options: { ...options, body: Buffer.concat(pieces) }, isWhole: true, isSafe }
+}
