@@ -7,7 +7,14 @@ import { RELEASE_FILE, SHELL } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
 import { activate, publishChanged } from './build.ts'
 import { DEVELOPMENT_PARTS, PARTS, ROOT } from './parts.ts'
-import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
+import {
+  describeEnding,
+  runScript,
+  startService,
+  stopService,
+  untilReady,
+  type Service,
+} from './processes.ts'
 
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
 
@@ -60,6 +67,7 @@ async function dev(): Promise<void> {
   const publicUrl = `http://localhost:${port}`
   const api = startService('api', 'api/src/app/main.ts', {
     API_PORT: String(apiPort),
+    LAME_DUCK_SECONDS: '0',
     DATA_DIR: data,
     PUBLIC_URL: publicUrl,
   })
@@ -68,6 +76,7 @@ async function dev(): Promise<void> {
   await runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data })
   const gateway = startService('gateway', 'gateway/src/main.ts', {
     PORT: String(port),
+    LAME_DUCK_SECONDS: '0',
     API_URL: `http://127.0.0.1:${apiPort}`,
     DATA_DIR: data,
     REGISTRY_DIR: registry,
@@ -78,9 +87,9 @@ async function dev(): Promise<void> {
   await untilReady(gateway, `http://127.0.0.1:${port}/readyz`)
   say(`from source: ${fromSource.join(', ')}; the site is at ${publicUrl}. Ctrl-C stops everything.`)
   const first = await Promise.race(
-    services.map(async (service) => ({ name: service.name, code: await service.ended })),
+    services.map(async (service) => ({ name: service.name, ending: await service.ended })),
   )
-  if (!stopping) throw new Error(`${first.name} stopped (exit code ${first.code})`)
+  if (!stopping) throw new Error(`${first.name} stopped (${describeEnding(first.ending)})`)
 }
 
 async function stop(code: number): Promise<void> {

@@ -44,12 +44,21 @@ export function run(
 export const runScript = (script: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string> =>
   run(process.execPath, [script, ...args], env ? { env } : {})
 
+/** How a process ended. */
+export interface Ending {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+export const describeEnding = ({ code, signal }: Ending): string =>
+  signal === null ? `exit code ${code}` : `signal ${signal}`
+
 /** A server of the site, started and watched. */
 export interface Service {
-  name: string
-  process: ChildProcess
-  /** Resolves with the exit code when it ends. */
-  ended: Promise<number>
+  readonly name: string
+  readonly process: ChildProcess
+  /** Resolves when it ends. */
+  readonly ended: Promise<Ending>
 }
 
 /** Starts a server; its output goes to this terminal line by line, prefixed with its name. */
@@ -59,39 +68,44 @@ export function startService(
   env: NodeJS.ProcessEnv,
   { args = [], cwd = ROOT }: { args?: readonly string[]; cwd?: string } = {},
 ): Service {
-  // A process group of its own: Ctrl-C reaches only this script, which then stops the servers in order.
+  // A process group of its own: Ctrl-C reaches only this script, which then stops the servers in order. The channel closes
+  // when this process ends, even by force, and the servers then end by themselves.
   const child = spawn(process.execPath, [script, ...args], {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',
   })
   for (const stream of [child.stdout, child.stderr])
-    eachLine(stream, (line) => {
-      if (line.trim()) console.log(`  [${name}] ${line}`)
-    })
-  const ended = new Promise<number>((resolve) => {
-    child.on('close', (code) => resolve(code ?? 1))
+    if (stream)
+      eachLine(stream, (line) => {
+        if (line.trim()) console.log(`  [${name}] ${line}`)
+      })
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('error', () => resolve({ code: 1, signal: null }))
+    // Not `exit`: its last lines say why.
+    child.once('close', (code, signal) => resolve({ code, signal }))
   })
   return { name, process: child, ended }
 }
 
-/** Asks a server to stop and waits; after 15 s it is killed. */
-export async function stopService(service: Service): Promise<void> {
-  if (service.process.exitCode !== null) return
-  service.process.kill('SIGTERM')
-  const timer = setTimeout(() => service.process.kill('SIGKILL'), 15_000)
-  await service.ended
+/** Asks a server to stop and waits; after 40 s, longer than any of them lets its last calls take, it is killed. */
+export async function stopService({ process: child, ended }: Service): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 40_000)
+  await ended
   clearTimeout(timer)
 }
 
 /** Resolves when a URL responds with 200; rejects after `seconds` or if the server exits before. */
 export async function untilReady(service: Service, url: string, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1000
-  let over = false
-  void service.ended.then(() => (over = true))
+  let ending: Ending | undefined
+  void service.ended.then((how) => (ending = how))
   while (Date.now() < end) {
-    if (over) throw new Error(`the ${service.name} stopped; its lines above say why`)
+    if (ending)
+      throw new Error(`the ${service.name} stopped (${describeEnding(ending)}); its lines above say why`)
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))

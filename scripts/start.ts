@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { activate, publishChanged } from './build.ts'
 import { checkDisk } from './checks.ts'
 import { hashOf, ROOT } from './parts.ts'
 import { runScript, startService, stopService, untilReady, type Service } from './processes.ts'
+import { supervise, type Supervision } from './supervisor.ts'
 
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
 
@@ -13,6 +15,8 @@ const data = resolve(ROOT, process.env['DATA_DIR'] ?? 'data')
 const registry = process.env['REGISTRY_DIR'] ?? join(data, 'registry')
 const stateFile = join(data, 'start.json')
 const began = Date.now()
+/** How long the servers of a start that was killed may take to end by themselves. */
+const PORT_MS = 3_000
 const say = (line: string) => console.log(`Dhadha: ${line}`)
 
 /** What an earlier start activated: a version rolled back by hand since then is kept. */
@@ -29,15 +33,22 @@ const readState = (): State => {
   }
 }
 
-function checkPort(): Promise<void> {
+async function checkPort(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a number up to 65535, not ${process.env['PORT']}.`)
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', () => fail(new Error(`port ${port} is taken; stop what uses it or set PORT.`)))
-    probe.listen(port, () => probe.close(() => done()))
-  })
+  const until = Date.now() + PORT_MS
+  while (!(await isFree(port))) {
+    if (Date.now() > until) throw new Error(`port ${port} is taken; stop what uses it or set PORT.`)
+    await sleep(100)
+  }
 }
+
+const isFree = (wanted: number): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(wanted, () => probe.close(() => done(true)))
+  })
 
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
@@ -52,10 +63,27 @@ function freePort(): Promise<number> {
   })
 }
 
-const services: Service[] = []
+/** What stops each server, in the order in which they were started. */
+const stops: (() => Promise<void>)[] = []
+/** The ports are this start's own, so that nobody has to be told before a server ends. */
+const LAME_DUCK = { LAME_DUCK_SECONDS: process.env['LAME_DUCK_SECONDS'] ?? '0' }
 
 async function stopAll(): Promise<void> {
-  for (const service of services.toReversed()) await stopService(service)
+  for (const stopOne of stops.toReversed()) await stopOne()
+}
+
+/** Starts a server, waits until it is ready, and keeps it running from then on. */
+async function startSupervised(
+  launch: () => Service,
+  readyUrl: string,
+  healthUrl: string,
+): Promise<Supervision> {
+  const first = launch()
+  const index = stops.push(() => stopService(first)) - 1
+  await untilReady(first, readyUrl)
+  const supervision = supervise({ first, restart: launch, healthUrl, say })
+  stops[index] = supervision.stop
+  return supervision
 }
 
 async function start(): Promise<void> {
@@ -80,14 +108,15 @@ async function start(): Promise<void> {
   const apiPort = Number(process.env['API_PORT'] ?? (await freePort()))
   const apiUrl = `http://127.0.0.1:${apiPort}`
   const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
-  const api = startService('api', 'api/src/app/main.ts', {
-    API_PORT: String(apiPort),
-    DATA_DIR: data,
-    PUBLIC_URL: publicUrl,
-  })
-  services.push(api)
+  const startApi = () =>
+    startService('api', 'api/src/app/main.ts', {
+      ...LAME_DUCK,
+      API_PORT: String(apiPort),
+      DATA_DIR: data,
+      PUBLIC_URL: publicUrl,
+    })
   say('starting the database and the API …')
-  await untilReady(api, `${apiUrl}/api/ready`)
+  const api = await startSupervised(startApi, `${apiUrl}/api/ready`, `${apiUrl}/api/health`)
   if (state.content !== content || process.env['DATABASE_URL'] || process.env['DATABASE_URL_FILE']) {
     say('importing the content …')
     await runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data })
@@ -95,23 +124,24 @@ async function start(): Promise<void> {
     writeFileSync(stateFile, JSON.stringify(state, null, 2))
   }
 
-  const gateway = startService('gateway', 'gateway/src/main.ts', {
-    PORT: String(port),
-    API_URL: apiUrl,
-    DATA_DIR: data,
-    REGISTRY_DIR: registry,
-    PUBLIC_URL: publicUrl,
-  })
-  services.push(gateway)
-  await untilReady(gateway, `http://127.0.0.1:${port}/readyz`)
+  const startGateway = () =>
+    startService('gateway', 'gateway/src/main.ts', {
+      ...LAME_DUCK,
+      PORT: String(port),
+      API_URL: apiUrl,
+      DATA_DIR: data,
+      REGISTRY_DIR: registry,
+      PUBLIC_URL: publicUrl,
+    })
+  const gatewayUrl = `http://127.0.0.1:${port}`
+  const gateway = await startSupervised(startGateway, `${gatewayUrl}/readyz`, `${gatewayUrl}/healthz`)
   say(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s
   site      ${publicUrl}
   API       ${publicUrl}/api/docs
   data      ${data}
   messages  ${join(data, 'outbox.jsonl')}
   Ctrl-C stops everything.`)
-  const first = await Promise.race(services.map(async (service) => ({ service, code: await service.ended })))
-  if (!stopping) throw new Error(`the ${first.service.name} stopped unexpectedly (exit code ${first.code}).`)
+  await Promise.race([api.failed, gateway.failed])
 }
 
 let stopping = false

@@ -137,6 +137,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     API_PORT: String(apiPort),
     API_URL: apiUrl,
     PUBLIC_URL: url,
+    LAME_DUCK_SECONDS: '0',
     // All pupils of the tests have one IP address.
     SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
     LOGINS_PER_QUARTER_HOUR_FROM_ONE_ADDRESS: '100000',

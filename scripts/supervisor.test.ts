@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startService, untilReady } from './processes.ts'
+import { PATIENCE, supervise, type Patience, type Supervision } from './supervisor.ts'
+
+const SERVER = join(import.meta.dirname, 'testing/doomed-server.ts')
+const SOON: Patience = {
+  firstPauseMs: 10,
+  longestPauseMs: 40,
+  mostEndings: 4,
+  withinMs: 600_000,
+  probeMs: 50,
+  hangsAfterMs: 300,
+}
+
+let folder = ''
+const running: Supervision[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dhadha-supervisor-'))
+})
+afterEach(async () => {
+  for (const supervision of running.splice(0)) await supervision.stop()
+  rmSync(folder, { recursive: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** A server that ends at once while `broken` exists, under supervision. */
+async function supervised(patience: Patience) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const broken = join(folder, 'broken')
+  const said: string[] = []
+  const launch = () => startService('doomed', SERVER, {}, { args: [String(port), broken] })
+  const first = launch()
+  await untilReady(first, url)
+  const supervision = supervise({
+    first,
+    restart: launch,
+    healthUrl: url,
+    say: (line) => said.push(line),
+    patience,
+  })
+  running.push(supervision)
+  const pid = () =>
+    fetch(url, { signal: AbortSignal.timeout(200) }).then(
+      async (answer) => Number(await answer.text()),
+      () => 0,
+    )
+  return { ...supervision, said, pid, broken }
+}
+
+const UP = { timeout: 15_000 }
+
+it('decision 211 starts a server again that was killed, and says by which signal', async () => {
+  const { pid, said } = await supervised(SOON)
+  const before = await pid()
+  process.kill(before, 'SIGKILL')
+  await expect.poll(pid, UP).toSatisfy((now: number) => now > 0 && now !== before)
+  expect(said).toEqual(['the doomed ended (signal SIGKILL); it is started again in 0.01 s.'])
+})
+
+it('decision 211 kills and starts a server again that hangs', async () => {
+  const { pid, said } = await supervised(SOON)
+  const before = await pid()
+  process.kill(before, 'SIGSTOP')
+  await expect.poll(() => said[0], UP).toBe('the doomed has not answered for 0.3 s; it is killed.')
+  await expect.poll(pid, UP).toSatisfy((now: number) => now > 0 && now !== before)
+})
+
+it('decision 211 waits longer each time, and gives up with the cause', async () => {
+  const { pid, said, broken, failed } = await supervised(SOON)
+  writeFileSync(broken, '')
+  process.kill(await pid(), 'SIGKILL')
+  await expect(failed).rejects.toThrow(
+    'the doomed ended (exit code 7), for the 4th time in 10 minutes; its lines above say why.',
+  )
+  expect(said).toEqual([
+    'the doomed ended (signal SIGKILL); it is started again in 0.01 s.',
+    'the doomed ended (exit code 7); it is started again in 0.02 s.',
+    'the doomed ended (exit code 7); it is started again in 0.04 s.',
+  ])
+})
+
+it('decision 211 waits half a second at first and half a minute at most', () => {
+  expect([PATIENCE.firstPauseMs, PATIENCE.longestPauseMs, PATIENCE.withinMs]).toEqual([500, 30_000, 600_000])
+})
+
+it('starts nothing again that is stopped', async () => {
+  const { pid, said, stop } = await supervised(SOON)
+  await stop()
+  expect(await pid()).toBe(0)
+  expect(said).toEqual([])
+})
+
+it('decision 211 a server ends with the process that started it, though that is killed', async () => {
+  const port = await freePort()
+  const script = `
+    const { startService } = await import(${JSON.stringify(new URL('processes.ts', import.meta.url).href)})
+    startService('doomed', ${JSON.stringify(SERVER)}, {}, { args: ['${port}', ''] })`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(answers, UP).toBe(true)
+  parent.kill('SIGKILL')
+  await expect.poll(answers, UP).toBe(false)
+})

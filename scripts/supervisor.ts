@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describeEnding, stopService, type Ending, type Service } from './processes.ts'
+
+// No library: those that are kept (pm2) are programs of their own with a daemon, under the AGPL; the others are not kept.
+
+/** All in ms but `mostEndings`. */
+export interface Patience {
+  /** Before the first restart; doubled for each one after it. */
+  readonly firstPauseMs: number
+  readonly longestPauseMs: number
+  /** So many endings within this time, and it is given up. */
+  readonly mostEndings: number
+  readonly withinMs: number
+  /** How often a server that has been alive is asked whether it still is. */
+  readonly probeMs: number
+  /** One that does not answer for so long hangs: it is killed and started again. */
+  readonly hangsAfterMs: number
+}
+
+export const PATIENCE: Patience = {
+  firstPauseMs: 500,
+  longestPauseMs: 30_000,
+  mostEndings: 10,
+  withinMs: 600_000,
+  probeMs: 5_000,
+  hangsAfterMs: 30_000,
+}
+
+interface Supervised {
+  /** The running server, which has been seen to answer. */
+  readonly first: Service
+  readonly restart: () => Service
+  /** Answers 200 as long as the process lives, whatever else is wrong. */
+  readonly healthUrl: string
+  readonly say: (line: string) => void
+  readonly patience?: Patience
+}
+
+export interface Supervision {
+  /** Rejects when the server is given up, with the cause; never resolves. */
+  readonly failed: Promise<never>
+  /** Ends the supervision and the server. */
+  readonly stop: () => Promise<void>
+}
+
+/** Keeps a server running: one that ends or hangs is started again, after a pause that grows (decision 211). */
+export function supervise({ first, restart, healthUrl, say, patience = PATIENCE }: Supervised): Supervision {
+  const { name } = first
+  const stopping = new AbortController()
+  let current = first
+
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
+
+  /** Kills the server when it has lived and then hangs. */
+  async function watch(service: Service, over: AbortSignal): Promise<void> {
+    // A server that starts may take long: a database that crashed is replaying its log.
+    let answeredAt = service === first ? performance.now() : null
+    while (!over.aborted) {
+      await sleep(patience.probeMs, undefined, { signal: over }).catch(() => undefined)
+      if (over.aborted) return
+      const timeout = AbortSignal.timeout(patience.probeMs)
+      const isAlive = await fetch(healthUrl, { signal: AbortSignal.any([over, timeout]) }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isAlive) answeredAt = performance.now()
+      else if (answeredAt !== null && performance.now() - answeredAt > patience.hangsAfterMs) {
+        say(`the ${name} has not answered for ${patience.hangsAfterMs / 1000} s; it is killed.`)
+        service.process.kill('SIGKILL')
+        return
+      }
+    }
+  }
+
+  async function untilEnd(service: Service): Promise<Ending> {
+    const over = new AbortController()
+    const watched = watch(service, over.signal)
+    const ending = await service.ended
+    over.abort()
+    await watched
+    return ending
+  }
+
+  async function keep(): Promise<never> {
+    let endings: number[] = []
+    for (;;) {
+      const ending = await untilEnd(current)
+      // Stopped on purpose.
+      if (stopping.signal.aborted) return new Promise<never>(() => undefined)
+      const now = performance.now()
+      endings = [...endings.filter((at) => at > now - patience.withinMs), now]
+      const cause = `the ${name} ended (${describeEnding(ending)})`
+      if (endings.length >= patience.mostEndings)
+        throw new Error(
+          `${cause}, for the ${endings.length}th time in ${patience.withinMs / 60_000} minutes; its lines above say why.`,
+        )
+      const ms = Math.min(patience.firstPauseMs * 2 ** (endings.length - 1), patience.longestPauseMs)
+      say(`${cause}; it is started again in ${ms / 1000} s.`)
+      await pause(ms)
+      if (stopping.signal.aborted) return new Promise<never>(() => undefined)
+      current = restart()
+    }
+  }
+
+  const failed = keep()
+  // Whoever started it may still be waiting for another server.
+  failed.catch(() => undefined)
+  return {
+    failed,
+    async stop() {
+      stopping.abort()
+      await stopService(current)
+    },
+  }
+}
