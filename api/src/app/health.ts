@@ -26,10 +26,12 @@ async function reasonAgainst(health: Health): Promise<string | null> {
   const pending = await pendingMigrations(database.db)
   if (pending.length > 0) return `migrations are missing: ${pending.join(', ')}`
   const { skewMs, isRight } = await compareClocks(databaseClock, clock)
-  if (!isRight) return `the clock differs from the database's by ${Math.round(skewMs / 100) / 10} s`
-  const { bavail, bsize } = await statfs(config.dataDir)
-  const free = Math.floor((bavail * bsize) / 1024 / 1024)
-  return free < config.diskReserveMegabytes ? `the disk of ${config.dataDir} has only ${free} MB left` : null
+  if (!isRight) return `the clock differs from the database's by ${Math.round(skewMs / 1_000)} s`
+  const { dataDir, diskReserveMegabytes } = config
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize < diskReserveMegabytes * 1024 * 1024
+    ? `the disk of ${dataDir} has less than ${diskReserveMegabytes} MB left`
+    : null
 }
 
 /** For monitoring, and for gateways and load balancers that choose among instances (decision 215). */

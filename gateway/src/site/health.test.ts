@@ -65,7 +65,7 @@ describe('being ready', () => {
     const answer = await get('/readyz')
     expect(answer.statusCode).toBe(503)
     expect(answer.json<{ reasons: string[] }>().reasons).toEqual([
-      expect.stringMatching(/^the disk of the registry has only \d+ MB left$/) as string,
+      'the disk of the registry has less than 999999999 MB left',
     ])
   })
 

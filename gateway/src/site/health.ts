@@ -21,8 +21,8 @@ async function diskReasons({
 }): Promise<string[]> {
   try {
     const { bavail, bsize } = await statfs(folder)
-    const free = Math.floor((bavail * bsize) / 1024 / 1024)
-    return free < reserveMegabytes ? [`the disk of the registry has only ${free} MB left`] : []
+    const isFull = bavail * bsize < reserveMegabytes * 1024 * 1024
+    return isFull ? [`the disk of the registry has less than ${reserveMegabytes} MB left`] : []
   } catch {
     return ['the folder of the registry cannot be read']
   }

@@ -74,6 +74,6 @@ describe('decision 212 an embedded server that ends', () => {
         PATIENCE,
       )
       .toEqual([{ n: 1 }])
-    expect(said().slice(2)).toEqual(['The embedded database runs again.'])
+    await expect.poll(() => said().slice(2), PATIENCE).toEqual(['The embedded database runs again.'])
   })
 })
