@@ -68,29 +68,6 @@ it.each(CATALOGUES)('decision 29 %s has no ASCII numeral in Bangla', (folder) =>
   expect(wrong).toEqual([])
 })
 
-/** One word for one thing on the whole site (key: what stands for it nowhere). */
-const INSTEAD: Readonly<Record<string, string>> = {
-  টেস্ট: 'পরীক্ষা',
-  ইঙ্গিত: 'ইশারা',
-  হিন্ট: 'ইশারা',
-  হ্যান্ডেল: 'ডাকনাম',
-  একাউন্ট: 'অ্যাকাউন্ট',
-  লগইন: 'সাইন ইন',
-  বিজ্ঞপ্তি: 'নোটিফিকেশন',
-  সেটিং: 'সেটিংস',
-}
-
-it.each(CATALOGUES)('decision 29 %s calls things in Bangla as all others do', (folder) => {
-  const texts = Object.entries(read(folder, 'bn'))
-  const wrong = Object.entries(INSTEAD).flatMap(([word, right]) =>
-    texts
-      .filter(([, text]) => text.replaceAll(right, '').includes(word))
-      .map(([key]) => `${key}: ${right} instead of ${word}`),
-  )
-  expect(wrong).toEqual([])
-})
-
-/** Code in which Bangla stands that is no text for pupils. */
 const BANGLA_IN_CODE = new Set([
   // Words that pupils type: numbers and units.
   'shared/boards/src/text/rules/numberWords.ts',

@@ -2,7 +2,14 @@ import { resolve } from 'node:path'
 import { printable } from '@dhadha/server'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { addTestCommands } from '../features/assessments/index.ts'
-import { faultyFiles, isClean, parseLibrary, reportLines, reportOn } from '../features/content/index.ts'
+import {
+  faultyFiles,
+  isClean,
+  parseLibrary,
+  readAvoidedWords,
+  reportLines,
+  reportOn,
+} from '../features/content/index.ts'
 import { importLibrary, type ImportReport } from '../features/content-import/index.ts'
 import { addReviewCommands } from '../features/learning/index.ts'
 import { preview } from '../features/content-preview/index.ts'
@@ -108,7 +115,7 @@ content
   .argument('[folder]', 'the library', LIBRARY)
   .option('--json', 'print JSON', false)
   .action((folder: string, { json }: { json: boolean }) => {
-    const report = reportOn(parseLibrary(resolve(folder)))
+    const report = reportOn(parseLibrary(resolve(folder)), readAvoidedWords(resolve(folder)))
     console.log(json ? JSON.stringify(report, null, 2) : reportLines(report).join('\n'))
     if (!isClean(report)) process.exitCode = 1
   })

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Boat on the river 8'
 async function linkFor(page: Page, site: SharedSite, email: string): Promise<string> {
   await page.goto('/auth/forgot')
   await page.getByLabel('Email or mobile number').fill(email)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(toastOn(page, 'Password reset link sent successfully')).toBeVisible()
   const { link = '' } = await messageTo(site, email, 'password-reset')
   return link.slice(site.url.length)
@@ -35,7 +35,7 @@ for (const [identity, message] of [
     async ({ page }) => {
       await page.goto('/auth/forgot')
       await page.getByLabel('Email or mobile number').fill(identity)
-      await page.getByRole('button', { name: 'Send OTP' }).click()
+      await page.getByRole('button', { name: 'Send Link' }).click()
       await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
     },
   )
@@ -51,7 +51,7 @@ test(
     await expect(page).toHaveURL('/auth/login')
     await page.goto('/auth/forgot')
     await page.getByLabel('Email or mobile number').fill('nobody.at.all@example.com')
-    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByRole('button', { name: 'Send Link' }).click()
     await expect(toastOn(page, 'Password reset link sent successfully')).toBeVisible()
     await expect(page.getByText(/If nobody.at.all@example.com belongs to an account/)).toBeVisible()
     expect(site.messagesTo('nobody.at.all@example.com')).toEqual([])

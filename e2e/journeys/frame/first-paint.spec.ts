@@ -86,7 +86,7 @@ test('a shell that loads at the second try works', async ({ context, page, site 
 
 for (const { lang, says } of [
   { lang: 'en', says: 'Dhadha could not start. Please check your connection and load this page again.' },
-  { lang: 'bn', says: 'ধাঁধা চালু করা গেল না। ইন্টারনেট সংযোগ দেখে পাতাটা আবার খোলো।' },
+  { lang: 'bn', says: '‘ধাঁধা’ চালু করা গেল না। ইন্টারনেট সংযোগ দেখে পাতাটা আবার খোলো।' },
 ] as const)
   test(`a shell that does not load at all is reported, in ${lang}`, async ({ context, page, site }) => {
     await signIn(context, site, lang)

@@ -24,7 +24,7 @@ describe('before anything is activated', () => {
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.body).toContain('<html lang="bn">')
     expect(answer.body).toContain('Dhadha is getting ready')
-    expect(answer.body).toContain('ধাঁধা তৈরি হচ্ছে')
+    expect(answer.body).toContain('‘ধাঁধা’ সাইট তৈরি হচ্ছে')
   })
 
   it('is over with the first shell, without a new start', async () => {

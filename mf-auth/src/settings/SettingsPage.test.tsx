@@ -125,11 +125,11 @@ it('S2.23d has two alerts on and the test line off, kept on the device', () => {
   localStorage.clear()
   open('preferences')
   const switches = () => screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)
-  for (const label of ['New Content Alert', 'New Tutorial Alert', 'Test Line'])
+  for (const label of ['New Content Alert', 'New Tutorial Alert', 'Test Alert'])
     expect(screen.getByLabelText(label)).toBeTruthy()
   expect(switches()).toEqual([true, true, false])
   fireEvent.click(screen.getByLabelText('New Tutorial Alert'))
-  fireEvent.click(screen.getByLabelText('Test Line'))
+  fireEvent.click(screen.getByLabelText('Test Alert'))
   expect(switches()).toEqual([true, false, true])
   expect(JSON.parse(localStorage.getItem('contract:preferences:device') ?? '')).toMatchObject({
     newTutorial: false,

@@ -45,7 +45,7 @@ it('S2.13 S3.14a S9.7a shows level, points and what the next level asks', async 
   open()
   const bar = await screen.findByRole('progressbar', { name: 'Level 4: 130 of 250 points' })
   expect(bar.getAttribute('max')).toBe('250')
-  expect(screen.getByText('Score 120 more to get the next achievement level!')).toBeTruthy()
+  expect(screen.getByText('120 more points to the next level!')).toBeTruthy()
   expect(screen.getByText('780 points so far')).toBeTruthy()
 })
 

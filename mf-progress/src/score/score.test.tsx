@@ -17,7 +17,7 @@ afterEach(() => {
 it('S9.7a S3.14a shows the level and what is missing to the next', async () => {
   answerGets(history)
   visit(<ScorePanel />, '/progress')
-  expect(await screen.findByText('Score 140 more to get the next achievement level!')).toBeTruthy()
+  expect(await screen.findByText('140 more points to the next level!')).toBeTruthy()
   const bar = screen.getByRole('progressbar', { name: 'Points in level 3' })
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['60', '200'])
   expect(screen.getByText('1,310')).toBeTruthy()

@@ -120,7 +120,7 @@ it('S2.26a S2.26b custom tests open their page, completed ones their performance
 it('speaks Bangla with Bangla numerals and topics', async () => {
   openCustom([customTest()], '/test/custom', 'bn')
   expect(await screen.findByText('জ্যামিতি')).toBeTruthy()
-  expect(screen.getByText('১০টি সমস্যা')).toBeTruthy()
+  expect(screen.getByText('১০টি ধাঁধা')).toBeTruthy()
   expect(screen.getByText('৩০ মিনিট')).toBeTruthy()
 })
 

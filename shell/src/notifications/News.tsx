@@ -23,7 +23,7 @@ function onceInSight(callback: () => void): void {
 
 /**
  * Announces new notifications politely to screen readers. On the screen it shows achievements (a badge at the moment it
- * is earned), and notifications about tests if they are wanted on this device ('Test Line', S2.23d).
+ * is earned), and notifications about tests if they are wanted on this device ('Test Alert', S2.23d).
  */
 export function News({ notifications }: { notifications: readonly Notification[] | undefined }) {
   const text = useText()

@@ -1,6 +1,7 @@
 // The problem library as files: reading, checking, rendering, and serving its pictures.
 export { parseLibrary } from './library.ts'
 export { isClean, reportLines, reportOn } from './report/index.ts'
+export { readAvoidedWords } from './words.ts'
 export { contentRoutes } from './routes.ts'
 export { boardKindNames } from './boards/registry.ts'
 export { contentFile, contentUrl, type ContentFile } from './file.ts'

@@ -82,6 +82,10 @@ export function reportLines(report: LibraryReport): string[] {
         ({ ids: [one, other], similarity }) => `${one} and ${other}: ${Math.round(similarity * 100)} %`,
       ),
     ),
+    ...titled(
+      'Words that are not used',
+      report.avoided.map(({ id, language, find, say }) => `${id} (${language}): ${say} instead of ${find}`),
+    ),
     ...(isClean(report) ? ['', 'Nothing to mend.'] : []),
   ]
 }

@@ -5,6 +5,7 @@ import { LIBRARY } from '../../../testing/database.ts'
 import { edited, libraryFolder, smallLibrary } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library.ts'
 import { isClean, reportLines, reportOn } from './index.ts'
+import { readAvoidedWords } from '../words.ts'
 import { findNearPairs } from './similar.ts'
 import { wordsOf } from '../../learning/index.ts'
 
@@ -117,6 +118,21 @@ describe('errors', () => {
     )
   })
 
+  it('decision 241 names a word that texts do not use, in titles, boards and hints, too', () => {
+    const words = [
+      { language: 'en', find: 'mangoes', say: 'mangos', where: undefined, example: undefined },
+      { language: 'en', find: 'Count', say: 'count', where: 'interface', example: undefined },
+      { language: 'bn', find: 'পর থেকে', say: 'পরে', where: 'library', example: undefined },
+    ] as const
+    const report = reportOn(parseLibrary(libraryFolder()), words)
+    expect(report.avoided).toEqual([
+      { id: 'ten-mangoes', language: 'en', find: 'mangoes', say: 'mangos' },
+      { id: 'ten-mangoes', language: 'bn', find: 'পর থেকে', say: 'পরে' },
+    ])
+    expect(isClean({ ...report, empty: [] })).toBe(false)
+    expect(reportLines(report)).toContain('  ten-mangoes (en): mangos instead of mangoes')
+  })
+
   it('takes problems with a common phrase for different', () => {
     const phrase = 'Every match that stays must be a side of a square.'
     const texts = [
@@ -169,11 +185,15 @@ describe('the report on a terminal', () => {
 })
 
 it('the library of this site has nothing to mend', () => {
-  const { faults, empty, long, nearDuplicates } = reportOn(parseLibrary(LIBRARY))
-  expect({ faults, empty, long, nearDuplicates }).toEqual({
+  const { faults, empty, long, nearDuplicates, avoided } = reportOn(
+    parseLibrary(LIBRARY),
+    readAvoidedWords(LIBRARY),
+  )
+  expect({ faults, empty, long, nearDuplicates, avoided }).toEqual({
     faults: [],
     empty: [],
     long: [],
     nearDuplicates: [],
+    avoided: [],
   })
 })

@@ -2,6 +2,7 @@ import type { Library, ParsedLibrary, PlacedProblem } from '../library.ts'
 import type { Fault } from '../source/faults.ts'
 import { findNearPairs, type NearPair } from './similar.ts'
 import { wordsOf } from '../../learning/index.ts'
+import { avoidedIn, type AvoidedWord } from '../words.ts'
 
 const LEVELS = [1, 2, 3, 4] as const
 const LANGUAGES = ['en', 'bn'] as const
@@ -52,6 +53,14 @@ export interface LongStatement {
   readonly most: number
 }
 
+/** A word in a problem that texts don't use (`words.yaml`). */
+export interface AvoidedUse {
+  readonly id: string
+  readonly language: Language
+  readonly find: string
+  readonly say: string
+}
+
 /** What the library holds and what needs fixing. */
 export interface LibraryReport {
   readonly series: number
@@ -66,13 +75,15 @@ export interface LibraryReport {
   readonly empty: readonly { readonly topic: string; readonly level: number }[]
   readonly long: readonly LongStatement[]
   readonly nearDuplicates: readonly NearPair[]
+  readonly avoided: readonly AvoidedUse[]
 }
 
 /** Whether nothing needs fixing. */
-export const isClean = ({ faults, empty, long, nearDuplicates }: LibraryReport): boolean =>
-  [faults, empty, long, nearDuplicates].every((list) => list.length === 0)
+export const isClean = ({ faults, empty, long, nearDuplicates, avoided }: LibraryReport): boolean =>
+  [faults, empty, long, nearDuplicates, avoided].every((list) => list.length === 0)
 
-export function reportOn(parsed: ParsedLibrary): LibraryReport {
+/** @param words what texts don't use */
+export function reportOn(parsed: ParsedLibrary, words: readonly AvoidedWord[] = []): LibraryReport {
   const { library } = parsed
   const leveled = levelProblems(library)
   const places = placesOf(library)
@@ -87,6 +98,7 @@ export function reportOn(parsed: ParsedLibrary): LibraryReport {
     empty: places.filter(({ problems }) => problems === 0).map(({ topic, level }) => ({ topic, level })),
     long: longStatements(leveled),
     nearDuplicates: nearDuplicates(library.problems),
+    avoided: avoidedUses(library.problems, words),
   }
 }
 
@@ -184,3 +196,29 @@ function nearDuplicates(problems: readonly PlacedProblem[]): NearPair[] {
     (a, b) => b.similarity - a.similarity,
   )
 }
+
+/** Everything that pupils read of a problem in a language. */
+const readOf = (problem: PlacedProblem, language: Language): string => {
+  const { statement, payload } = language === 'en' ? problem.data : problem.banglaData
+  const { image } = problem.explanation
+  return [
+    problem.title[language],
+    statement,
+    JSON.stringify(payload),
+    ...problem.hints.map((hint) => hint[language]),
+    problem.explanation[language],
+    (language === 'en' ? image?.alt : image?.bangla_alt) ?? '',
+  ].join('\n')
+}
+
+const avoidedUses = (problems: readonly PlacedProblem[], words: readonly AvoidedWord[]): AvoidedUse[] =>
+  problems.flatMap((problem) =>
+    LANGUAGES.flatMap((language) =>
+      avoidedIn(readOf(problem, language), { language, place: 'library', words }).map(({ find, say }) => ({
+        id: problem.id,
+        language,
+        find,
+        say,
+      })),
+    ),
+  )

@@ -202,7 +202,7 @@ describe('the report of the week', () => {
         occasion: 'weekly-report:2026-11-22',
         type: 'report',
         content: 'Your report of the week is ready. Problems solved: 2.',
-        bangla_content: 'তোমার এই সপ্তাহের রিপোর্ট তৈরি। তুমি সমাধান করেছ ২টি সমস্যা।',
+        bangla_content: 'তোমার এই সপ্তাহের রিপোর্ট তৈরি। তুমি সমাধান করেছ ২টি ধাঁধা।',
         link: '/progress',
       },
     ])

@@ -314,6 +314,6 @@ describe('around the board', () => {
     expect(screen.getByText('This problem can’t be shown here.')).toBeDefined()
     unmount()
     render(<Board payload={{ divCount: 'ten' }} value={null} onChange={changes} lang="bn" />)
-    expect(screen.getByText('এই সমস্যাটি এখানে দেখানো যাচ্ছে না।')).toBeDefined()
+    expect(screen.getByText('এই ধাঁধাটি এখানে দেখানো যাচ্ছে না।')).toBeDefined()
   })
 })

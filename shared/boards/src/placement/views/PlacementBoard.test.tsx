@@ -148,7 +148,7 @@ describe('free placement by keys', () => {
     drag([20, 20], [30, 60])
     rerender(<Page lang="bn" />)
     expect(piece('লেজ').getAttribute('aria-label')).toContain('ওপর থেকে ৬০%')
-    fireEvent.click(screen.getByRole('button', { name: 'আগের ধাপ' }))
+    fireEvent.click(screen.getByRole('button', { name: 'ফিরিয়ে নাও' }))
     expect(piece('লেজ').getAttribute('aria-label')).toContain('ওপর থেকে ২০%')
     fireEvent.click(screen.getByRole('button', { name: 'পরের ধাপ' }))
     fireEvent.click(screen.getByRole('button', { name: 'গোড়া থেকে' }))

@@ -85,7 +85,7 @@ describe('the Venn diagram', () => {
     rerender(<Page lang="bn" />)
     const name = '‘মৌলিক’-এর ভেতরে, ‘জোড়’ আর ‘বিজোড়’-এর বাইরে'
     expect(region(name).getAttribute('aria-pressed')).toBe('true')
-    fireEvent.click(region('আগের ধাপ'))
+    fireEvent.click(region('ফিরিয়ে নাও'))
     expect(region(name).getAttribute('aria-pressed')).toBe('false')
     expect(value()).toEqual({ selected: [0] })
   })

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+const LANGUAGES = ['en', 'bn'] as const
+type Language = (typeof LANGUAGES)[number]
+type Place = 'library' | 'interface'
+
+/** A word that texts don't use. */
+export interface AvoidedWord {
+  readonly language: Language
+  /** A regular expression. */
+  readonly find: string
+  /** What stands for it. */
+  readonly say: string
+  readonly where: Place | undefined
+  /** A text that has it, where the expression is no such text itself. */
+  readonly example: string | undefined
+}
+
+type Entry = Omit<AvoidedWord, 'language' | 'where' | 'example'> & { where?: Place; example?: string }
+
+/** Reads `words.yaml` of the library in a folder; none where there is no such file. */
+export function readAvoidedWords(folder: string): AvoidedWord[] {
+  const file = join(folder, 'words.yaml')
+  if (!existsSync(file)) return []
+  const lists = parse(readFileSync(file, 'utf8')) as Record<Language, Entry[]>
+  return LANGUAGES.flatMap((language) =>
+    lists[language].map(({ find, say, where, example }) => ({ language, find, say, where, example })),
+  )
+}
+
+/** The words of the list that a text has, in the text's language. */
+export const avoidedIn = (
+  text: string,
+  { language, place, words }: { language: Language; place: Place; words: readonly AvoidedWord[] },
+): AvoidedWord[] =>
+  words.filter(
+    (word) =>
+      word.language === language &&
+      (word.where ?? place) === place &&
+      new RegExp(String.raw`(?<![\p{L}\p{M}])${word.find}`, 'u').test(text),
+  )
