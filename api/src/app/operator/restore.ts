@@ -90,10 +90,13 @@ async function* readBatches(lines: AsyncIterator<string>, file: string): AsyncGe
   if (said?.end !== true || said.rows !== count) throw new OperatorError(`${file} is damaged or incomplete.`)
 }
 
+/** A database that holds nothing else is empty: what instances tell one another, keys, and what must not come back. */
+const KEPT_WHEN_EMPTY = new Set(['change', 'secret', 'deletion', 'withdrawal'])
+
 async function isEmpty(db: Kysely<Database>, tables: readonly Table[]): Promise<boolean> {
   for (const table of tables) {
     const { name } = table
-    if (isDerived(table) || name === 'change' || name === 'secret' || name === 'deletion') continue
+    if (isDerived(table) || KEPT_WHEN_EMPTY.has(name)) continue
     const found = await sql`select from ${sql.table(name)} limit 1`.execute(db)
     if (found.rows.length > 0) return false
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -196,6 +197,21 @@ it('decision 188 writes each line once, with hashes alone, and none about an acc
   const before = await count()
   await db.deleteFrom('learner').where('id', '=', gone.id).execute()
   expect(await count()).toBe(before)
+})
+
+it('decision 188 keeps no record of what was taken back in an account that is deleted', async () => {
+  const leaver = await signedIn('left-lynx')
+  const records = () =>
+    db
+      .selectFrom('withdrawal')
+      .select('kind')
+      .where('learner_mac', '=', createHash('sha256').update(leaver.id).digest('hex'))
+      .execute()
+  const post = (url: string, body: object) => call({ url: `/api/v2/app/${url}`, body, token: leaver.token })
+  await post('people/boundary', { who: people.pest.id, boundary: 'block' })
+  expect(await records()).toEqual([{ kind: 'block' }])
+  expect((await post('user/deletion', { handle: 'left-lynx' })).status).toBe(200)
+  expect(await records()).toEqual([])
 })
 
 it('decision 188 leaves alone what was taken back long before the back-up, and given again', async () => {

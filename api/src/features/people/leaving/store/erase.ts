@@ -51,6 +51,8 @@ export async function eraseLearner(trx: Kysely<Database>, learnerId: string): Pr
     select distinct ${NOTIFICATION_CHANGE}, learner_id::text from notification
     where from_learner_id = ${learnerId} and learner_id <> ${learnerId}`.execute(trx)
   await trx.deleteFrom('learner').where('id', '=', learnerId).execute()
+  // What was taken back is gone with everything else; the record of the deletion says so.
+  await trx.deleteFrom('withdrawal').where('learner_mac', '=', macOfLearner(learnerId)).execute()
   // Last: deleting the rows above also published changes of the learner's own notifications.
   await trx.deleteFrom('change').where('key', '=', learnerId).execute()
   return addresses
