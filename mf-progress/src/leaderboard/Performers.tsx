@@ -40,7 +40,11 @@ export function Performers({
             </span>
             <span className={css['specialist']}>{text('specialist', { level })}</span>
             {reporting && !entry.is_me && (
-              <Link to={`/settings?who=${entry.id}`} aria-label={text('actionsFor', { name: entry.name })}>
+              <Link
+                to={`/settings?who=${entry.id}`}
+                state={{ name: entry.name }}
+                aria-label={text('actionsFor', { name: entry.name })}
+              >
                 {text('report')}
               </Link>
             )}

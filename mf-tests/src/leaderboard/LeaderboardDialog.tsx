@@ -98,6 +98,7 @@ function Away({ entry: { user_id, user_name, is_me }, reporting }: Place) {
     <Link
       className={css['away']}
       to={`/settings?who=${user_id}`}
+      state={{ name: user_name }}
       aria-label={text('actionsFor', { name: user_name })}
     >
       {text('report')}

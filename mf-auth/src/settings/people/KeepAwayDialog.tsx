@@ -30,12 +30,15 @@ const isBoundary = (choice: Choice): choice is (typeof BOUNDARIES)[number] =>
 export function KeepAwayDialog({
   person,
   id,
+  name,
   onClose,
   onDone,
 }: {
   person?: Person | undefined
   /** Of somebody on another page, whose row led here. */
   id?: string | undefined
+  /** How that page named them. */
+  name?: string | undefined
   onClose: () => void
   /** In place of `onClose`: it is done, and the row that the dialog was opened from may be gone. */
   onDone: () => void
@@ -46,6 +49,7 @@ export function KeepAwayDialog({
   const [typed, setTyped] = useState('')
   const [choice, setChoice] = useState<Choice | null>(null)
 
+  const called = person?.name ?? person?.login ?? name
   const isTyped = person === undefined && id === undefined
 
   const check = () => {
@@ -74,7 +78,7 @@ export function KeepAwayDialog({
     <ConfirmDialog
       open
       onClose={onClose}
-      title={person ? text('awayTitle', { name: person.name ?? person.login }) : text('awayOther')}
+      title={called === undefined ? text('awayOther') : text('awayTitle', { name: called })}
       cancelLabel={text('cancel')}
       confirmLabel={text('awayDo')}
       onConfirm={() => void confirm()}

@@ -119,6 +119,13 @@ describe('keeping somebody away', () => {
     ])
   })
 
+  it('decision 175 calls somebody of another page as that page did', async () => {
+    vi.spyOn(http, 'get').mockResolvedValue(nobody)
+    const at = { pathname: '/settings', search: '?who=id-of-somebody', state: { name: 'rude-raven' } }
+    visit(<PeopleCard />, at, { token: 'abc' })
+    expect(await screen.findByRole('dialog', { name: 'What shall happen with rude-raven?' })).toBeTruthy()
+  })
+
   it('S2.35c is taken back', async () => {
     const post = answerPosts(nobody)
     await open({ muted: [person('rude-raven')] })

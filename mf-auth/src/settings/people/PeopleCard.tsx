@@ -2,7 +2,7 @@ import { errorText, toast, useOneAtATime, useRead } from '@dhadha/contract'
 import type { People, Person } from '@dhadha/contract/wire'
 import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
@@ -39,6 +39,12 @@ export function PeopleCard() {
   )
 }
 
+/** How the page that led here named whom it is about, if it did. */
+const nameIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'name' in state && typeof state.name === 'string'
+    ? state.name
+    : undefined
+
 /** A row and its buttons go away: the focus moves to the heading then. */
 function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHeadingElement | null> }) {
   const text = useText()
@@ -47,6 +53,7 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
   /** Other pages lead here with somebody's id. */
   const [search, setSearch] = useSearchParams()
   const named = search.get('who')
+  const name = nameIn(useLocation().state)
   /** Whom the dialog is about: somebody of a list, of another page, or who is named in it. */
   const [away, setAway] = useState<{ person?: Person; id?: string } | null>(named ? { id: named } : null)
   const close = () => {
@@ -140,6 +147,7 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
         <KeepAwayDialog
           person={away.person}
           id={away.id}
+          name={away.id && name}
           onClose={close}
           onDone={() => {
             close()

@@ -157,6 +157,7 @@ function Away({ user }: { user: ShareableUser }) {
     <Link
       className={css['user']}
       to={`/settings?who=${user.user_id}`}
+      state={{ name: nameOf(user) }}
       aria-label={text('actionsFor', { name: nameOf(user) })}
     >
       <Avatar name={user.login} image={user.image} size={36} />
