@@ -1,26 +1,51 @@
 /**
- * Whether response times reveal if an identity is known (decision 6): 500 known and 500 unknown ones, by turns, through
- * login, register, verify and forgot. Prints for each route the medians and the AUC of a guesser who has one time to go
- * by: 0.5 is chance, 1 is always right. `node api/bench/identities.ts`; some two minutes; nothing asserts it.
+ * Whether what anybody can call tells if an identity is known (decisions 6 and 154): known and unknown ones, by turns,
+ * through sequences of five calls out of login, register, resend, verify, forgot and reset, in an order that a seed
+ * chooses, at once or a minute apart. The first calls of a sequence are the shorter ones.
+ *
+ * Prints the AUC of guessers (0.5 is chance, 1 is always right): of what an answer says, call by call; of the times, by the
+ * call, by the call and the one before, by the sum of a sequence; and of a guesser who has learned from one half of the
+ * sequences what each time of the other half tells. Behind ± is what chance alone makes of so few calls. Nothing asserts it, as
+ * times depend on the machine; sequences.test.ts compares the answers.
+ *
+ * `node api/bench/identities.ts`, some five minutes; `--sequences N --seed N`.
  */
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/startup/config.ts'
 import { addLearner } from '../src/features/identity/store/accounts.ts'
 import { hashPassword } from '../src/features/identity/passwords/passwords.ts'
+import { aucOf, byChance, eitherWay } from './auc.ts'
 import { median } from './median.ts'
 import { freshDatabase } from './stage.ts'
 
-const COUNT = 500
-const ROUTES = [
-  ['login', { password: 'not the one' }],
-  ['register', { password: 'correct horse battery' }],
-  ['otp/verify', { otp: '000000' }],
-  ['password/forget', {}],
-] as const
+const LENGTH = 5
+const KINDS = ['known', 'other'] as const
+type Kind = (typeof KINDS)[number]
+
+const CALLS = ['login', 'register', 'resend', 'verify', 'forgot', 'reset'] as const
+type Call = (typeof CALLS)[number]
+
+const { values } = parseArgs({
+  options: { sequences: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
+})
+const COUNT = Number(values.sequences)
+
+/** Mulberry32: small, and the same numbers for a seed everywhere. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
 
 const { dataDir, database, close } = await freshDatabase()
 const passwordHash = await hashPassword('correct horse battery')
-for (let index = 0; index < COUNT; index++)
+for (let index = -20; index < COUNT; index++)
   await addLearner(
     database.db,
     { channel: 'email', value: `known${index}@example.com` },
@@ -28,63 +53,210 @@ for (let index = 0; index < COUNT; index++)
     new Date(),
   )
 
-const config = readConfig({
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'silent',
-  SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
-  LOGINS_PER_QUARTER_HOUR_FROM_ONE_ADDRESS: '100000',
-  CODES_PER_HOUR_FROM_ONE_ADDRESS: '100000',
+// Budgets of networks and the site's clock are no part of what is compared.
+let now = Date.now()
+const app = await buildApp({
+  config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PROOF_BITS: '1' }),
+  database,
+  clock: () => new Date(now),
+  print: () => undefined,
+  repeats: false,
 })
-const app = await buildApp({ config, database, print: () => undefined })
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-let calls = 0
+/** What a caller sees of one call, without what is random. */
+interface Seen {
+  readonly status: number
+  readonly body: string
+  readonly length: number
+  readonly headers: string
+  readonly cookies: string
+  readonly ms: number
+}
 
-/** One call from a network of its own, as an attacker would spread them. @returns milliseconds, and what came back */
-async function ask(path: string, body: object) {
-  const from = `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+const RANDOM = /("registration_id":"|"challenge":")[^"]+/g
+
+async function ask(path: string, body: object, from: string): Promise<Seen & { reply: string }> {
   const start = performance.now()
   const response = await fetch(`${address}/api/v2/app/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify(body),
   })
-  const text = await response.text()
-  const time = performance.now() - start
-  // What goes on after an answer must not be in the next one's time.
-  await app.settled()
-  const said = text.replace(/("registration_id":")[\w-]{43}/, '$1')
+  const reply = await response.text()
+  const ms = performance.now() - start
   const { date: _, ...headers } = Object.fromEntries(response.headers)
-  return { time, answer: JSON.stringify([response.status, headers, said]) }
-}
-
-/** How often a random known one takes longer than a random unknown one; ties count half. */
-function aucOf(known: readonly number[], unknown: readonly number[]): number {
-  let wins = 0
-  for (const one of known) for (const other of unknown) wins += one > other ? 1 : one === other ? 0.5 : 0
-  return wins / (known.length * unknown.length)
-}
-
-for (const [path, rest] of ROUTES) {
-  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-  const answers = new Set<string>()
-  // The first calls warm up; both kinds take turns in going first.
-  for (let index = -20; index < COUNT; index++) {
-    const kinds = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-    for (const kind of kinds) {
-      const email = index < 0 ? `warm${kind}${index}@example.com` : `${kind}${index}@example.com`
-      const { time, answer } = await ask(path, { email, ...rest })
-      if (index < 0) continue
-      times[kind].push(time)
-      answers.add(answer)
-    }
+  return {
+    status: response.status,
+    body: reply.replaceAll(RANDOM, '$1'),
+    length: reply.length,
+    headers: JSON.stringify(headers),
+    cookies: JSON.stringify(response.headers.getSetCookie()),
+    ms,
+    reply,
   }
-  const auc = aucOf(times.known, times.unknown)
-  console.log(
-    `${path.padEnd(16)} AUC ${Math.max(auc, 1 - auc).toFixed(3)}  median known ${median(times.known).toFixed(2)} ms, ` +
-      `unknown ${median(times.unknown).toFixed(2)} ms, different answers ${answers.size}`,
-  )
 }
+
+let networks = 0
+
+/** One identity through a sequence of calls, from a network of its own, as an attacker would spread them. */
+async function walk(email: string, calls: readonly Call[], pauseMs: number): Promise<Seen[]> {
+  const from = `10.${(++networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
+  const password = 'correct horse battery'
+  let registration = {}
+  const seen: Seen[] = []
+  for (const call of calls) {
+    const [path, body] = {
+      login: ['login', { email, password: 'not the one' }],
+      register: ['register', { email, password }],
+      resend: ['register', { email, password, ...registration }],
+      verify: ['otp/verify', { email, otp: '000000', ...registration }],
+      forgot: ['password/forget', { email }],
+      reset: ['password/reset', { token: randomBytes(32).toString('base64url'), password }],
+    }[call] as [string, object]
+    const { reply, ...one } = await ask(path, body, from)
+    const id = (JSON.parse(reply) as { registration_id?: string }).registration_id
+    if (id !== undefined) registration = { registration_id: id }
+    seen.push(one)
+    now += pauseMs
+  }
+  // What goes on after the last answer must not be in the next sequence's times.
+  await app.settled()
+  return seen
+}
+
+interface Pair {
+  readonly calls: readonly Call[]
+  readonly pauseMs: number
+  readonly known: readonly Seen[]
+  readonly other: readonly Seen[]
+}
+
+const random = randomOf(Number(values.seed))
+const anyCall = () => CALLS[Math.floor(random() * CALLS.length)] ?? 'login'
+const pairs: Pair[] = []
+// The first ones warm up.
+for (let index = -20; index < COUNT; index++) {
+  const calls = Array.from({ length: LENGTH }, anyCall)
+  const pauseMs = random() < 0.5 ? 0 : 61_000
+  const isKnownFirst = random() < 0.5
+  const start = now
+  const seen: Record<Kind, Seen[]> = { known: [], other: [] }
+  for (const kind of isKnownFirst ? KINDS : KINDS.toReversed()) {
+    now = start
+    seen[kind] = await walk(`${kind}${index}@example.com`, calls, pauseMs)
+  }
+  now = start + 3_600_000
+  if (index >= 0) pairs.push({ calls, pauseMs, ...seen })
+}
+
+/** Times of a call in the same circumstances, by kind. */
+class Cell {
+  readonly known: number[] = []
+  readonly other: number[] = []
+  get auc() {
+    return aucOf(this.known, this.other)
+  }
+}
+
+function cellsBy(nameOf: (calls: readonly Call[], place: number, pauseMs: number) => string | null) {
+  const cells = new Map<string, Cell>()
+  for (const { calls, pauseMs, known, other } of pairs)
+    for (const place of calls.keys()) {
+      const name = nameOf(calls, place, pauseMs)
+      if (name === null) continue
+      const cell = cells.get(name) ?? new Cell()
+      cells.set(name, cell)
+      cell.known.push(known[place]?.ms ?? 0)
+      cell.other.push(other[place]?.ms ?? 0)
+    }
+  return cells
+}
+
+const row = (name: string, auc: number, count: number, more = '') =>
+  console.log(`${name.padEnd(34)} ${eitherWay(auc).toFixed(3)} ± ${byChance(count).toFixed(3)}  ${more}`)
+
+console.log(`${COUNT} sequences of ${LENGTH} calls for each kind, seed ${values.seed}\n\nwhat answers say`)
+for (const what of ['status', 'body', 'length', 'headers', 'cookies'] as const) {
+  const all = pairs.flatMap(({ known, other }) =>
+    known.map((one, place) => one[what] !== other[place]?.[what]),
+  )
+  const different = all.filter(Boolean).length
+  row(what, 0.5 + different / all.length / 2, all.length, `${different} of ${all.length} differ`)
+}
+
+console.log('\ntime of a call')
+for (const [name, cell] of cellsBy((calls, place) => calls[place] ?? null))
+  row(
+    name,
+    cell.auc,
+    cell.known.length,
+    `median known ${median(cell.known).toFixed(2)} ms, unknown ${median(cell.other).toFixed(2)} ms`,
+  )
+
+console.log('\ntime of a call after another, at once; the eight largest')
+const afterwards = cellsBy((calls, place, pauseMs) =>
+  place === 0 || pauseMs > 0 ? null : `${calls[place - 1]}, then ${calls[place]}`,
+)
+for (const [name, cell] of [...afterwards]
+  .toSorted(([, a], [, b]) => eitherWay(b.auc) - eitherWay(a.auc))
+  .slice(0, 8))
+  row(name, cell.auc, cell.known.length)
+
+console.log('\ntime of a sequence')
+const sum = (seen: readonly Seen[]) => seen.reduce((total, { ms }) => total + ms, 0)
+row(
+  'sum of five',
+  aucOf(
+    pairs.map(({ known }) => sum(known)),
+    pairs.map(({ other }) => sum(other)),
+  ),
+  pairs.length,
+)
+
+/**
+ * A guesser who has learned: for each call after another, at once or later, how far the times of known and unknown ones
+ * lie apart in the sequences that they have seen. Their score of another sequence is the sum of what its five times tell.
+ */
+function learnedScores(): { known: number[]; other: number[] } {
+  const nameOf = ({ calls, pauseMs }: Pair, place: number) =>
+    `${calls[place - 1] ?? 'first'} ${calls[place]} ${pauseMs}`
+  const scores = { known: [] as number[], other: [] as number[] }
+  for (const half of [0, 1]) {
+    const learned = new Map<string, { known: number[]; other: number[] }>()
+    for (const [index, pair] of pairs.entries())
+      if (index % 2 === half)
+        for (const place of pair.calls.keys()) {
+          const name = nameOf(pair, place)
+          const times = learned.get(name) ?? { known: [], other: [] }
+          learned.set(name, times)
+          for (const kind of KINDS) times[kind].push(Math.log(pair[kind][place]?.ms ?? 1))
+        }
+    const weights = new Map(
+      Array.from(learned, ([name, { known, other }]) => {
+        const [a, b] = [median(known), median(other)]
+        const spread = median([...known, ...other].map((time) => Math.abs(time - (a + b) / 2))) || 1
+        return [name, { middle: (a + b) / 2, weight: (a - b) / spread ** 2 }]
+      }),
+    )
+    for (const [index, pair] of pairs.entries())
+      if (index % 2 !== half)
+        for (const kind of KINDS)
+          scores[kind].push(
+            pair[kind].reduce((total, { ms }, place) => {
+              const { middle, weight } = weights.get(nameOf(pair, place)) ?? { middle: 0, weight: 0 }
+              return total + weight * (Math.log(ms) - middle)
+            }, 0),
+          )
+  }
+  return scores
+}
+
+const scores = learnedScores()
+// What was learned says which way is which, so that below 0.5 is worse than chance.
+console.log(
+  `${'a guesser who has learned'.padEnd(34)} ${aucOf(scores.known, scores.other).toFixed(3)} ± ${byChance(pairs.length).toFixed(3)}`,
+)
 
 await app.close()
 await close()

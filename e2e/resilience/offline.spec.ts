@@ -2,7 +2,7 @@ import { COMPOSITION_ELEMENT, type CompositionDocument } from '@dhadha/release'
 import type { Page } from '@playwright/test'
 import { library, pathOf, type LibrarySeries } from '../journeys/library.ts'
 import { wordingOf } from '../journeys/wording.ts'
-import { createLearner, tokenCookie } from '../site/learner.ts'
+import { callsOf, createLearner, PASSWORD, secretOf, tokenCookie, type Learner } from '../site/learner.ts'
 import { activeVersion, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
@@ -58,11 +58,13 @@ const untilKept = (page: Page) =>
     .toBe(true)
 
 /** Opens the series' first problem and waits until the whole series is cached. */
-async function openSeries(page: Page): Promise<void> {
-  await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+async function openSeries(page: Page): Promise<Learner> {
+  const learner = await createLearner(site)
+  await page.context().addCookies([tokenCookie(site, learner)])
   await page.goto(site.url + pathOf(series, 1))
   await expectProblem(page, 1)
   await untilKept(page)
+  return learner
 }
 
 const goTo = (page: Page, serial: number) =>
@@ -166,6 +168,83 @@ for (const [how, leave] of [
     },
   )
 }
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account: Nadia Rahman' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Account: Nadia Rahman' })).toBeHidden()
+}
+
+/** Resolves when the API takes the sign-in no more. */
+const untilEnded = (learner: Learner) =>
+  expect
+    .poll(() => callsOf(site, learner).get('/api/v2/app/user/profile').then(String, String))
+    .toContain('401')
+
+const sessionCookies = async (page: Page) =>
+  (await page.context().cookies())
+    .map(({ name }) => name)
+    .filter((name) => /token|session|log-out/.test(name))
+
+test(
+  'a log out without a connection ends the sign-in when there is one, in the tab that is still open',
+  { tag: ['@S4.1c'] },
+  async ({ page, context }) => {
+    const learner = await openSeries(page)
+    const second = await context.newPage()
+    await second.goto(site.url + pathOf(series, 1))
+    await expectProblem(second, 1)
+    await context.setOffline(true)
+    await logOut(page)
+    await expect(second.getByRole('heading', { name: titleOf(1) })).toBeHidden()
+    expect(await callsOf(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
+      email: learner.email,
+    })
+    await context.setOffline(false)
+    await untilEnded(learner)
+    await expect.poll(() => sessionCookies(page)).toEqual([])
+  },
+)
+
+test(
+  'a log out without a connection ends the sign-in with the next page, though the tab was closed',
+  { tag: ['@S4.1c'] },
+  async ({ page, context }) => {
+    const learner = await openSeries(page)
+    await context.setOffline(true)
+    await logOut(page)
+    await page.close()
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await next.goto(`${site.url}/about`)
+    await untilEnded(learner)
+    await expect.poll(() => sessionCookies(next)).toEqual([])
+  },
+)
+
+test(
+  'a log out that the API never heard of ends with the next learner’s sign-in, which stays',
+  { tag: ['@S4.1c', '@S4.1a'] },
+  async ({ page, context }) => {
+    const learner = await openSeries(page)
+    const rafi = await createLearner(site, { name: 'Rafi Ahmed' })
+    await context.route('**/api/v2/app/auth/logout', (route) => route.abort())
+    await logOut(page)
+    const left = await secretOf(context)
+    expect(left).toBe(learner.token)
+    // Within the page: a new document would end it by itself.
+    await page.getByRole('link', { name: 'Sign In' }).first().click()
+    await page.getByLabel(wordingOf('en')('mf-auth', 'identityLabel')).fill(rafi.email)
+    await page.getByLabel(wordingOf('en')('mf-auth', 'passwordLabel'), { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: wordingOf('en')('mf-auth', 'loginButton'), exact: true }).click()
+    await untilEnded(learner)
+    await context.unroute('**/api/v2/app/auth/logout')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Account: Rafi Ahmed' })).toBeVisible()
+    await expect.poll(() => sessionCookies(page)).toEqual(expect.arrayContaining(['session', 'token']))
+    expect(await sessionCookies(page)).not.toContain('log-out')
+  },
+)
 
 test("another learner's sign-in removes what the one before had read", async ({ page }) => {
   await openSeries(page)

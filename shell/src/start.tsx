@@ -12,6 +12,7 @@ import { registerRemotes } from './remotes/federation.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
 import { tokenCookie } from './session/cookie.ts'
 import { forgetLearner, leave } from './session/forget.ts'
+import { watchLogOut } from './session/log-out.ts'
 import { shareSession } from './session/tabs.ts'
 import { openTheme } from './theme/theme.ts'
 
@@ -41,6 +42,7 @@ export async function start(): Promise<void> {
   registerRemotes(composition)
   subscribeCompositionId(noteCompositionId)
   watchConnection()
+  watchLogOut()
   // What was released while this tab was hidden is known before the pupil's next navigation.
   document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())
   if (composition.isPartial) setTimeout(() => void checkComposition(), REST_MS)

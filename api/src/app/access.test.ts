@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../features/learning/testing/learning.ts'
 import type { Budget } from '../platform/feature.ts'
-import { ACCESS, BUDGETS, type Access } from '../testing/access.ts'
+import { ACCESS, BUDGETS, SECURITY, type Access } from '../testing/access.ts'
 import { testApp } from '../testing/app.ts'
 import { days } from '../testing/pupils.ts'
 
-const { app, budgets, call, clock, database, routes, signedIn } = await testApp({
+const { app, budgets, call, clock, database, routes, security, signedIn } = await testApp({
   now: new Date('2026-08-01T10:00:00Z'),
 })
 
@@ -74,6 +74,16 @@ describe('every route', () => {
       Object.fromEntries(limited.filter(([, budget]) => budget !== null && !isGeneral(budget))),
       'what differs from the general budget stands in api/src/testing/access.ts',
     ).toEqual(BUDGETS)
+  })
+
+  it('decision 168 says what it is to the security log when it changes something', () => {
+    const said = Object.entries(security).filter(([route]) => walked.includes(route))
+    const silent = said.filter(([route, kind]) => kind === undefined && !route.startsWith('GET '))
+    expect(silent, 'add `security` to the configuration of these; null: it is no security event').toEqual([])
+    expect(
+      Object.fromEntries(said.filter(([, kind]) => kind)),
+      'what the security log keeps stands in api/src/testing/access.ts',
+    ).toEqual(SECURITY)
   })
 
   it.each(Object.entries(ACCESS))(

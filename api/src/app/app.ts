@@ -117,6 +117,7 @@ export async function buildApp({
   database,
   clock = () => new Date(),
   databaseClock = askTheTime(database.watcher.pool),
+  // oxlint-disable-next-line no-console -- messages of a site without mail; the outbox escapes them
   print = console.log,
   repeats = true,
   onRoute,

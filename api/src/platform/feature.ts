@@ -48,7 +48,10 @@ export interface RouteConfig {
   readonly budget?: Budget
   /** The route meets others: closed to a learner under 13 without a guardian's yes (decision 35). */
   readonly needsGuardiansYes?: true
-  /** The security log keeps each call of it; null for none where the log would by itself. */
+  /**
+   * What each call of it is to the security log; null: no security event. Every route that changes something says one of
+   * them (decision 168). Budgets met and calls forbidden are kept in any case.
+   */
   readonly security?: RouteSecurity | null
 }
 

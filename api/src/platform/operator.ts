@@ -1,12 +1,21 @@
+import { printable } from '@dhadha/server'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './configuration/config.ts'
 import type { Database } from './database/schema.ts'
 
-/** What a feature's operator commands are given by the program that they belong to (app/cli.ts). */
+/** What a feature's operator commands are given by the program that they belong to (app/program.ts). */
 export interface Operator {
   /** The configuration by environment and `.env`. @throws ConfigError */
   readonly loadConfig: () => Config
   /** Runs a command's work on the configured database, migrated, whether the API runs or not. */
   readonly withDatabase: <T>(work: (db: Kysely<Database>, pool: Pool) => Promise<T>) => Promise<T>
+}
+
+/** A line as a terminal can show it: what people have typed neither drives the terminal nor looks like a line of its own. */
+export const asLine = (text: string): string => printable(text).replaceAll('\n', '\\n')
+
+/** Prints what a command has to tell. The only way in which commands print (decision 169). */
+export function printLines(lines: readonly string[]): void {
+  for (const line of lines) console.log(asLine(line))
 }

@@ -1,5 +1,5 @@
 import type { CreateTestReply, SignIns } from '@dhadha/contract/wire'
-import type { Budget } from '../platform/feature.ts'
+import type { Budget, RouteSecurity } from '../platform/feature.ts'
 import type { TestApp } from './app.ts'
 
 /** One who calls, and the means to act. */
@@ -225,4 +225,32 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'POST /auth/googleoauth': 'own',
   'POST /api/v2/app/problem/:problem_id/attempts': 'own',
   'GET /api/v2/app/peer-recommend/all-users/:problem_id': { calls: 200, seconds: 600 },
+}
+
+/**
+ * The routes whose calls the security log keeps, and as what (decision 193). Every other route that changes something says
+ * in its configuration that it is none of its business (`security: null`).
+ */
+export const SECURITY: Readonly<Record<string, RouteSecurity>> = {
+  'POST /api/v2/app/auth/register': 'sign-up',
+  'POST /api/v2/app/auth/otp/verify': 'sign-up',
+  'POST /api/v2/app/auth/login': 'sign-in',
+  'POST /api/v2/app/auth/passkey/login': 'sign-in',
+  'POST /auth/googleoauth': 'sign-in',
+  'POST /api/v2/app/auth/logout': 'sign-out',
+  'DELETE /api/v2/app/user/sessions': 'sign-out',
+  'DELETE /api/v2/app/user/sessions/:id': 'sign-out',
+  'POST /api/v2/app/auth/password/forget': 'credentials',
+  'POST /api/v2/app/auth/password/reset': 'credentials',
+  'POST /api/v2/app/user/passkeys': 'credentials',
+  'DELETE /api/v2/app/user/passkeys/:id': 'credentials',
+  'POST /api/v2/app/user/guardian': 'guardian',
+  'DELETE /api/v2/app/user/guardian': 'guardian',
+  'POST /api/v2/app/guardian/answer': 'guardian',
+  'POST /api/v2/app/guardian/correct': 'guardian',
+  'POST /api/v2/app/guardian/birth-date': 'guardian',
+  'GET /api/v2/app/user/export': 'export',
+  'POST /api/v2/app/guardian/export': 'export',
+  'POST /api/v2/app/user/deletion': 'erasure',
+  'POST /api/v2/app/guardian/erase': 'erasure',
 }

@@ -6,7 +6,7 @@ import { buildApp } from '../app/app.ts'
 import { readConfig } from '../app/startup/config.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import type { Message } from '../platform/messages/messenger.ts'
-import type { Budget } from '../platform/feature.ts'
+import type { Budget, RouteConfig } from '../platform/feature.ts'
 import { budgetOf } from '../platform/throttle/route-budgets.ts'
 import { cleanUp } from './cleanup.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -45,6 +45,8 @@ export interface TestApp {
   readonly routes: readonly string[]
   /** The budget of every route. */
   readonly budgets: Readonly<Record<string, Budget | null>>
+  /** What every route is to the security log; undefined where its configuration does not say. */
+  readonly security: Readonly<Record<string, RouteConfig['security']>>
   readonly database: TestDatabase
   readonly config: Config
   readonly clock: { now: () => Date; set: (now: Date) => void; advance: (ms: number) => void }
@@ -78,6 +80,7 @@ export async function testApp({
     advance: (ms: number) => (time = new Date(time.getTime() + ms)),
   }
   const budgets: Record<string, Budget | null> = {}
+  const security: Record<string, RouteConfig['security']> = {}
   const app = await buildApp({
     config,
     database: used,
@@ -87,11 +90,11 @@ export async function testApp({
     repeats: false,
     ...(logTo && { logTo }),
     onRoute(route) {
-      for (const method of [route.method].flat())
-        budgets[`${method} ${route.url}`] = budgetOf(
-          { ...route, method },
-          config.limits.changesPerFiveMinutes,
-        )
+      for (const method of [route.method].flat()) {
+        const name = `${method} ${route.url}`
+        budgets[name] = budgetOf({ ...route, method }, config.limits.changesPerFiveMinutes)
+        security[name] = route.config?.security
+      }
     },
   })
   await app.ready()
@@ -104,6 +107,7 @@ export async function testApp({
     app,
     routes: Object.keys(budgets),
     budgets,
+    security,
     database: used,
     config,
     clock,

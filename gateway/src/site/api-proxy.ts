@@ -9,6 +9,7 @@ import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './
 import type { ApiInstances } from './api-instances.ts'
 import type { LiveComposition } from '../composition/live-composition.ts'
 import { INERT_POLICY } from './headers.ts'
+import { LOG_OUT_PATH, type EndSignIn } from './left-sign-ins.ts'
 import { isForeign } from './same-origin.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { TEXTS } from './texts.ts'
@@ -49,13 +50,17 @@ interface ProxyOptions {
   /** Where pupils see the site. */
   publicUrl: URL
   live: LiveComposition
+  endSignIn: EndSignIn
 }
 
 /**
  * Passes calls on to the API. Its answers carry the composition's id, so that tabs notice releases. A browser's session
  * is in a cookie here and in the authorization header there (decision 36).
  */
-export function proxyApi(app: FastifyInstance, { instances, publicUrl, live }: ProxyOptions): void {
+export function proxyApi(
+  app: FastifyInstance,
+  { instances, publicUrl, live, endSignIn }: ProxyOptions,
+): void {
   const cookies = createSessionCookies(publicUrl)
   const options = {
     // Only for the path; which instance is called is the client's choice.
@@ -70,7 +75,7 @@ export function proxyApi(app: FastifyInstance, { instances, publicUrl, live }: P
       rewriteHeaders,
       onError,
       onResponse: (request: ApiRequest, reply: ApiReply, answer: { stream: Readable }) =>
-        onResponse(request, reply, answer.stream, cookies),
+        onResponse(request, reply, { stream: answer.stream, cookies, endSignIn }),
       retryDelay: never,
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -78,7 +83,8 @@ export function proxyApi(app: FastifyInstance, { instances, publicUrl, live }: P
         await drain(request.raw)
         throw Object.assign(new Error('too large'), { statusCode: 413 })
       }
-      if (isForeign(request, publicUrl, cookies.isCarriedBy(request.headers))) return refuse(request, reply)
+      if (isForeign(request, publicUrl, cookies.secretOf(request.headers) !== null))
+        return refuse(request, reply)
       const id = await live.current().then(
         (site) => site.id,
         // The API does not depend on what is released.
@@ -98,7 +104,7 @@ export function proxyApi(app: FastifyInstance, { instances, publicUrl, live }: P
   })
 }
 
-type Caller = Pick<FastifyRequest, 'headers' | 'ip' | 'ips' | 'protocol' | 'host'>
+type Caller = Pick<FastifyRequest, 'headers' | 'ip' | 'ips' | 'protocol' | 'host' | 'url'>
 type RequestHeaders = Record<string, string | string[] | undefined>
 
 function rewriteRequestHeaders(
@@ -107,7 +113,8 @@ function rewriteRequestHeaders(
   cookies: SessionCookies,
 ): RequestHeaders {
   const kept = without(headers, [...HOP_BY_HOP, ...ORIGIN, 'cookie', 'authorization'])
-  const { cookie, authorization } = cookies.translate(request.headers)
+  const isLogOut = request.url.split('?', 1)[0] === LOG_OUT_PATH
+  const { cookie, authorization } = cookies.translate(request.headers, { isLogOut })
   return {
     ...kept,
     ...(cookie === undefined ? {} : { cookie }),
@@ -144,10 +151,17 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .send({ error: 'foreign_origin', message: foreignOrigin })
 }
 
-function onResponse(request: ApiRequest, reply: ApiReply, stream: Readable, cookies: SessionCookies): void {
+interface Answered {
+  readonly stream: Readable
+  readonly cookies: SessionCookies
+  readonly endSignIn: EndSignIn
+}
+
+function onResponse(request: ApiRequest, reply: ApiReply, answered: Answered): void {
+  const { stream } = answered
   const news = takeSessionNews(reply)
   if (news) {
-    passSession(request, reply, { stream, news, cookies }).catch((error: Error) => onError(reply, { error }))
+    passSession(request, reply, { ...answered, news }).catch((error: Error) => onError(reply, { error }))
     return
   }
   const encoding = encodingFor(reply.getHeaders(), request.headers['accept-encoding'])

@@ -8,6 +8,7 @@ import type {
   RequestGenericInterface,
   RouteGenericInterface,
 } from 'fastify'
+import type { EndSignIn } from './left-sign-ins.ts'
 import { isFromBrowser } from './same-origin.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
@@ -26,18 +27,26 @@ export function takeSessionNews(reply: ApiReply): SessionNews | null {
   return kind === 'ended' ? { kind } : null
 }
 
+interface Passing {
+  readonly stream: Readable
+  readonly news: SessionNews
+  readonly cookies: SessionCookies
+  readonly endSignIn: EndSignIn
+}
+
 /**
  * Passes on an answer that starts or ends a session (decision 160). A browser gets the token of a sign-in as a cookie
- * that scripts cannot read, and its marker in the body; a program gets the answer as it is. At a log out the cookies go,
- * and what the browser's own cache has of the learner.
+ * that scripts cannot read, and its marker in the body; a program gets the answer as it is. The sign-in whose cookie it
+ * replaces ends (decision 167). At a log out the cookies go, and what the browser's own cache has of the learner.
  */
 export async function passSession(
   request: ApiRequest,
   reply: ApiReply,
-  { stream, news, cookies }: { stream: Readable; news: SessionNews; cookies: SessionCookies },
+  { stream, news, cookies, endSignIn }: Passing,
 ): Promise<void> {
   if (news.kind === 'ended') {
-    void reply.header('set-cookie', cookies.end()).header('clear-site-data', '"cache"').send(stream)
+    const gone = cookies.leftIn(request.headers) === null ? cookies.end() : cookies.endLeft()
+    void reply.header('set-cookie', gone).header('clear-site-data', '"cache"').send(stream)
     return
   }
   if (!isFromBrowser(request)) {
@@ -46,6 +55,8 @@ export async function passSession(
   }
   const answer = JSON.parse(await text(stream)) as Record<string, unknown>
   const secret = String(answer['access_token'])
+  const replaced = cookies.secretOf(request.headers)
+  if (replaced !== null && replaced !== secret) await endSignIn(replaced, request.ip)
   void reply
     .removeHeader('content-length')
     .header('set-cookie', cookies.start(secret, news.learner))

@@ -24,6 +24,7 @@ import { proxyApi } from './api-proxy.ts'
 import { sendComposition } from './composition-file.ts'
 import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
 import { reasonsAgainst } from './health.ts'
+import { createEndSignIn } from './left-sign-ins.ts'
 import { renderNotice } from './page.ts'
 import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
@@ -78,12 +79,13 @@ export function createGateway({
   const development =
     config.developmentParts.size > 0 ? new DevelopmentParts(config.developmentParts, complain) : null
   const live = new LiveComposition(store, development, complain)
-  const pages = new Pages(live, store, config.publicUrl)
+  const instances = createApiInstances(config.apiUrls, apiTimeout)
+  app.addHook('onClose', async () => instances.destroy())
+  const endSignIn = createEndSignIn(instances)
+  const pages = new Pages(live, store, config.publicUrl, endSignIn)
   const files = new ReleaseFiles(store)
   const headers = commonHeaders(config.publicUrl)
 
-  const instances = createApiInstances(config.apiUrls, apiTimeout)
-  app.addHook('onClose', async () => instances.destroy())
   let isRetiring = false
   app.decorate('retire', () => {
     isRetiring = true
@@ -124,7 +126,7 @@ export function createGateway({
     return files.answerNamed(request, reply, shell.release, WORKER_FILE, WORKER_POLICY)
   })
   app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, pathOf(request)))
-  proxyApi(app, { instances, publicUrl: config.publicUrl, live })
+  proxyApi(app, { instances, publicUrl: config.publicUrl, live, endSignIn })
   void app.register(takeReports)
   app.get('*', async (request, reply) => {
     const path = pathOf(request)

@@ -13,6 +13,7 @@ import { NOTICE_HEADERS, pageHeaders } from './headers.ts'
 import { renderNotice, renderPage, type Page } from './page.ts'
 import { notFound } from './release-files.ts'
 import { TEXTS } from './texts.ts'
+import type { EndSignIn } from './left-sign-ins.ts'
 import { linkHead } from './link-head.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { languageAsked, visitorOf, type Visitor } from './visitor.ts'
@@ -34,14 +35,16 @@ export class Pages {
   readonly #store: ReleaseStore
   readonly #publicUrl: URL
   readonly #cookies: SessionCookies
+  readonly #endSignIn: EndSignIn
   #documents = new Map<string, Promise<Document>>()
   #documentsOf = ''
 
   /** @param publicUrl where search engines and other sites find the pages */
-  constructor(live: LiveComposition, store: ReleaseStore, publicUrl: URL) {
+  constructor(live: LiveComposition, store: ReleaseStore, publicUrl: URL, endSignIn: EndSignIn) {
     this.#live = live
     this.#store = store
     this.#publicUrl = publicUrl
+    this.#endSignIn = endSignIn
     this.#cookies = createSessionCookies(publicUrl)
   }
 
@@ -57,7 +60,7 @@ export class Pages {
     if (asked)
       void reply.header('set-cookie', `lang=${asked}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax`)
     // Before any script of the page can read them.
-    for (const cookie of this.#cookies.repair(request.headers)) void reply.header('set-cookie', cookie)
+    for (const cookie of await this.#mend(request)) void reply.header('set-cookie', cookie)
     const site = await this.#live.current()
     void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
     const { shell } = site
@@ -74,6 +77,16 @@ export class Pages {
     const place = destination.kind === 'page' ? destination.place : null
     void reply.code(place ? 200 : 404)
     return this.#send(request, reply, site, await this.#document(site, shell, place, visitor))
+  }
+
+  /**
+   * Values of `Set-Cookie` for a browser whose cookies do not fit together. While the API cannot end a sign-in that was
+   * left here, its secret stays, so that the next document can.
+   */
+  async #mend({ headers, ip }: FastifyRequest): Promise<readonly string[]> {
+    const left = this.#cookies.leftIn(headers)
+    if (left === null) return this.#cookies.repair(headers)
+    return (await this.#endSignIn(left, ip)) ? this.#cookies.endLeft() : []
   }
 
   /**

@@ -3,6 +3,8 @@ import { readCookies, withoutCookies } from './cookies.ts'
 
 /** The readable cookie that tells the shell that somebody is signed in (S4.1a). It opens nothing by itself. */
 export const MARKER = 'token'
+/** The readable cookie by which the shell remembers that a log out has not reached the API (decision 167). */
+const WAITING_LOG_OUT = 'log-out'
 
 /** S4.1b, S9.1a: about ten years. Browsers shorten it, and the API ends sign-ins sooner (decision 8). */
 const LIFETIME_S = 315_360_000
@@ -22,20 +24,28 @@ interface CallHeaders {
  * cause the first, but not the second, and a tab in which somebody else was signed in sends the wrong second.
  */
 export interface SessionCookies {
-  /** The request has a secret, good or not. */
-  readonly isCarriedBy: (headers: CallHeaders) => boolean
-  /** The headers of the call as the API gets them: the marker replaced by the secret, and neither in a cookie. */
-  readonly translate: (headers: CallHeaders) => CallHeaders
+  /** The secret of a request, good or not; null without one. */
+  readonly secretOf: (headers: CallHeaders) => string | null
+  /**
+   * The secret of somebody who has logged out in this browser: the marker is gone, but the log out found no connection, so
+   * the secret stayed. No script can use it any more, but it is good until the API ends it. Null: there is none.
+   */
+  readonly leftIn: (headers: CallHeaders) => string | null
+  /**
+   * The headers of the call as the API gets them: the marker replaced by the secret, and neither in a cookie.
+   *
+   * @param call a log out without a marker ends the sign-in that was left here
+   */
+  readonly translate: (headers: CallHeaders, call?: { readonly isLogOut: boolean }) => CallHeaders
   /** Values of `Set-Cookie` at a sign-in. @param learner tells learners apart; see `markerFor` */
   readonly start: (secret: string, learner: string) => readonly string[]
   /** What the browser's scripts get in place of the secret. */
   readonly markerFor: (secret: string, learner: string) => string
   /** Values of `Set-Cookie` at a log out. */
   readonly end: () => readonly string[]
-  /**
-   * Values of `Set-Cookie` for a browser whose cookies do not fit together: the secret is in the readable cookie, where
-   * releases before decision 160 kept it, or there is no marker, because the log out found no connection.
-   */
+  /** The same, once the API has heard of a log out that had found no connection. */
+  readonly endLeft: () => readonly string[]
+  /** Values of `Set-Cookie` for a browser with the secret in the readable cookie, where releases before decision 160 kept it. */
   readonly repair: (headers: CallHeaders) => readonly string[]
 }
 
@@ -48,27 +58,30 @@ export function createSessionCookies(publicUrl: URL): SessionCookies {
     `${name}=${secret}; Max-Age=${lifetime}; HttpOnly; ${attributes}`,
     `${MARKER}=${marker}; Max-Age=${lifetime}; ${attributes}`,
   ]
-  const secretIn = (cookies: ReadonlyMap<string, string>) => cookies.get(name) ?? ''
+  const secretOf = ({ cookie }: CallHeaders) => readCookies(cookie).get(name) || null
+  const leftIn = ({ cookie }: CallHeaders) => (readCookies(cookie).get(MARKER) ? null : secretOf({ cookie }))
   const markerFor = (secret: string, learner: string) => `${markerOf(secret)}.${learner}`
 
   return {
-    isCarriedBy: ({ cookie }) => secretIn(readCookies(cookie)) !== '',
-    translate: ({ cookie, authorization }) => {
-      const secret = secretIn(readCookies(cookie))
-      const isMarked = secret !== '' && markerIn(authorization) === markerOf(secret)
+    secretOf,
+    leftIn,
+    translate: ({ cookie, authorization }, { isLogOut } = { isLogOut: false }) => {
+      const secret = secretOf({ cookie })
+      const isMarked = secret !== null && markerIn(authorization) === markerOf(secret)
+      const left = isLogOut && authorization === undefined ? leftIn({ cookie }) : null
+      const used = isMarked ? secret : left
       return {
-        cookie: withoutCookies(cookie, [name, MARKER]),
-        authorization: isMarked ? `Bearer ${secret}` : authorization,
+        cookie: withoutCookies(cookie, [name, MARKER, WAITING_LOG_OUT]),
+        authorization: used === null ? authorization : `Bearer ${used}`,
       }
     },
     start: (secret, learner) => set(secret, markerFor(secret, learner), LIFETIME_S),
     markerFor,
     end: () => set('', '', 0),
+    endLeft: () => [...set('', '', 0), `${WAITING_LOG_OUT}=; Max-Age=0; ${attributes}`],
     repair: ({ cookie }) => {
-      const cookies = readCookies(cookie)
-      const readable = cookies.get(MARKER) ?? ''
-      if (SECRET.test(readable)) return set(readable, markerOf(readable), LIFETIME_S)
-      return readable === '' && secretIn(cookies) !== '' ? set('', '', 0) : []
+      const readable = readCookies(cookie).get(MARKER) ?? ''
+      return SECRET.test(readable) ? set(readable, markerOf(readable), LIFETIME_S) : []
     },
   }
 }

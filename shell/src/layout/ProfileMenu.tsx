@@ -1,7 +1,8 @@
-import { endSession, http, setLanguage, useLanguage, useProfile } from '@dhadha/contract'
+import { setLanguage, useLanguage, useProfile } from '@dhadha/contract'
 import { Avatar, Icon } from '@dhadha/ui'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { logOut } from '../session/log-out.ts'
 import { useText } from '../text.ts'
 import styles from './layout.module.css'
 
@@ -39,12 +40,6 @@ export function ProfileMenu() {
       </div>
     </>
   )
-}
-
-/** The API revokes the token; if it cannot be reached, the token is still removed from this browser (S4.1c). */
-async function logOut(): Promise<void> {
-  await http.post('/api/v2/app/auth/logout').catch(() => undefined)
-  endSession()
 }
 
 function LanguageSwitch({ onSwitch }: { onSwitch: () => void }) {

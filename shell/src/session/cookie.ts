@@ -16,6 +16,10 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${LIFETIME_S}${attributes()}`
 }
 
+export function removeCookie(name: string): void {
+  document.cookie = `${name}=; max-age=0${attributes()}`
+}
+
 /**
  * The marker of a sign-in is in a cookie, so that the gateway knows whether somebody is signed in before any script runs.
  * The gateway has set it: written again by a script, some browsers would keep it for a week only.
@@ -25,7 +29,5 @@ export const tokenCookie: TokenStore = {
   write: (token) => {
     if (readCookie(NAME) !== token) writeCookie(NAME, token)
   },
-  remove: () => {
-    document.cookie = `${NAME}=; max-age=0${attributes()}`
-  },
+  remove: () => removeCookie(NAME),
 }

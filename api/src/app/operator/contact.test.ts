@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asLine } from '../../platform/operator.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { deleteMessages, listMessages, showMessage } from './contact.ts'
 
@@ -28,26 +29,25 @@ const [one, two] = [String(first?.id), String(second?.id)]
 
 describe('messages of the contact form', () => {
   it('decision 32 are listed for the operator, newest first', async () => {
-    expect(await listMessages(db, 50)).toEqual([
-      `${two.padStart(6)}  2026-11-21 11:00  suspect  Bot [2J <bot@example.com>: Buy now`,
+    expect((await listMessages(db, 50)).map(asLine)).toEqual([
+      `${two.padStart(6)}  2026-11-21 11:00  suspect  Bot\\u001b[2J <bot@example.com>: Buy\\nnow`,
       `${one.padStart(6)}  2026-11-21 10:00           Rima <rima@example.com>: Number 4`,
     ])
     expect(await listMessages(db, 1)).toHaveLength(1)
   })
 
   it('decision 32 are shown whole, without what a terminal obeys', async () => {
-    expect(await showMessage(db, one)).toBe(
-      [
-        'from      Rima <rima@example.com>',
-        'received  2026-11-21T10:00:00.000Z',
-        'subject   Number 4',
-        '',
-        'It has two\nanswers.',
-      ].join('\n'),
-    )
-    const odd = await showMessage(db, two)
-    expect(odd).toContain('a ]0;title b\n gnp.exe')
-    expect(odd).toContain('suspect   probably spam')
+    expect(await showMessage(db, one)).toEqual([
+      'from      Rima <rima@example.com>',
+      'received  2026-11-21T10:00:00.000Z',
+      'subject   Number 4',
+      '',
+      'It has two',
+      'answers.',
+    ])
+    const odd = (await showMessage(db, two)).map(asLine)
+    expect(odd.slice(-2)).toEqual(['a\\u001b]0;title\\u0007b', '\\u202egnp.exe'])
+    expect(odd).toContain('suspect   probably spam; it was not forwarded by mail')
   })
 
   it('decision 32 are deleted all that are named, or none', async () => {

@@ -4,10 +4,6 @@ import type { Database } from '../../platform/database/schema.ts'
 
 const LISTED = ['id', 'name', 'email', 'subject', 'received_at', 'is_suspect'] as const
 
-/** Strangers write these: control characters are removed, and line breaks kept only in the message itself. */
-const line = (written: string) => written.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-const lines = (written: string) => written.split(/\r?\n/).map(line).join('\n')
-
 /** An id as it was typed. @throws OperatorError for anything but a number */
 function readId(given: string): number {
   if (!/^\d{1,15}$/.test(given)) throw new OperatorError(`"${given}" is not the number of a message.`)
@@ -22,13 +18,13 @@ export async function listMessages(db: Kysely<Database>, limit: number): Promise
       String(id).padStart(6),
       received_at.toISOString().slice(0, 16).replace('T', ' '),
       is_suspect ? 'suspect' : '       ',
-      `${line(name)} <${line(email)}>: ${line(subject)}`,
+      `${name} <${email}>: ${subject}`,
     ].join('  '),
   )
 }
 
-/** One message, whole. @throws OperatorError when there is none */
-export async function showMessage(db: Kysely<Database>, given: string): Promise<string> {
+/** One message, whole, line by line. @throws OperatorError when there is none */
+export async function showMessage(db: Kysely<Database>, given: string): Promise<string[]> {
   const message = await db
     .selectFrom('contact')
     .select([...LISTED, 'message'])
@@ -36,13 +32,13 @@ export async function showMessage(db: Kysely<Database>, given: string): Promise<
     .executeTakeFirst()
   if (!message) throw new OperatorError(`There is no message ${given}.`)
   return [
-    `from      ${line(message.name)} <${line(message.email)}>`,
+    `from      ${message.name} <${message.email}>`,
     `received  ${message.received_at.toISOString()}`,
-    `subject   ${line(message.subject)}`,
+    `subject   ${message.subject}`,
     ...(message.is_suspect ? ['suspect   probably spam; it was not forwarded by mail'] : []),
     '',
-    lines(message.message),
-  ].join('\n')
+    ...message.message.split(/\r?\n/),
+  ]
 }
 
 /** Deletes messages for good: all of those given, or none. @throws OperatorError naming those that do not exist */

@@ -3,7 +3,16 @@ import type { Pool } from 'pg'
 import { migrate } from '../startup/migrate.ts'
 import { openDatabase, waitForDatabase } from '../../platform/database/open.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import type { Operator } from '../../platform/operator.ts'
 import { findDatabase, loadConfig } from '../startup/start.ts'
+
+/** What the operator's program is built from; `withDatabase` migrates first, unless it is told not to. */
+export interface Program extends Pick<Operator, 'loadConfig'> {
+  readonly withDatabase: <T>(
+    work: (db: Kysely<Database>, pool: Pool) => Promise<T>,
+    options?: { readonly migrated?: boolean },
+  ) => Promise<T>
+}
 
 /**
  * Runs a command's work on the configured database, whether the API runs or not: it connects to the running embedded

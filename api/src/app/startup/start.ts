@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { ConfigError, loadEnvFile, OperatorError } from '@dhadha/server'
+import { inspect } from 'node:util'
+import { ConfigError, loadEnvFile, OperatorError, printable } from '@dhadha/server'
 import type { Config } from '../../platform/configuration/config.ts'
 import { readConfig } from './config.ts'
 import { DatabaseError, openEmbedded } from '../../platform/database/embedded/index.ts'
@@ -46,6 +47,6 @@ function systemFault(error: Error & { code?: unknown; path?: unknown; address?: 
 export function giveUp(error: unknown): never {
   const isPlain = [ConfigError, DatabaseError, OperatorError].some((kind) => error instanceof kind)
   const plain = error instanceof Error ? (isPlain ? error.message : systemFault(error)) : null
-  console.error(plain ?? error)
+  console.error(printable(plain ?? inspect(error)))
   process.exit(error instanceof ConfigError ? 2 : 1)
 }

@@ -36,7 +36,7 @@ export const contactRoutes =
     api.post(
       '/api/v2/app/contact',
       {
-        config: { budget: 'own' },
+        config: { budget: 'own', security: null },
         schema: {
           tags: ['site'],
           summary: 'Write to the operator',

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { PreviewState } from '@dhadha/contract/wire'
 import { OperatorError } from '@dhadha/server'
+import { printLines } from '../../platform/operator.ts'
 import { faultLine } from '../content/index.ts'
 import { readPages, type Pages } from './pages.ts'
 import { servePreview } from './server.ts'
@@ -20,10 +21,10 @@ const BUNDLER = join(PRACTICE, 'node_modules/@rsbuild/core/bin/rsbuild.js')
  */
 export async function preview(path: string, { port }: { port: number }): Promise<void> {
   const subject = findSubject(path)
-  console.log('Building the page …')
+  printLines(['Building the page …'])
   const pages = await buildPages()
   const server = await servePreview({ subject, pages, port, onState: print })
-  console.log(`Preview: ${server.url} (Ctrl-C stops it)`)
+  printLines([`Preview: ${server.url} (Ctrl-C stops it)`])
   await new Promise<void>((done) => {
     process.once('SIGINT', () => done())
     process.once('SIGTERM', () => done())
@@ -49,6 +50,8 @@ async function buildPages(): Promise<Pages> {
 }
 
 function print({ file, path, faults, elsewhere }: PreviewState): void {
-  console.log(path ? `${file} is shown.` : `${file} can't be shown yet:`)
-  for (const fault of [...faults, ...elsewhere]) console.log(`  ${faultLine(fault)}`)
+  printLines([
+    path ? `${file} is shown.` : `${file} can't be shown yet:`,
+    ...[...faults, ...elsewhere].map((fault) => `  ${faultLine(fault)}`),
+  ])
 }

@@ -34,6 +34,7 @@ export const notificationRoutes =
     api.post(
       `${POLL}/mark-read`,
       {
+        config: { security: null },
         schema: {
           summary: 'Mark some as read (S7.24b)',
           body: MarkReadRequest,
@@ -49,6 +50,7 @@ export const notificationRoutes =
     api.route({
       method: ['GET', 'POST'],
       url: `${POLL}/mark-all-read`,
+      config: { security: null },
       schema: { summary: 'Mark all as read (S7.24c, decision 31)', response: { 200: MessageReply } },
       handler: async ({ learner, language }) => {
         await inboxes.markRead(learner.id, null, clock())

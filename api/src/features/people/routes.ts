@@ -50,6 +50,7 @@ export const peopleRoutes =
     api.post(
       `${USER}/profile/info`,
       {
+        config: { security: null },
         bodyLimit: PHOTO_BODY_LIMIT,
         schema: {
           tags,
@@ -68,7 +69,10 @@ export const peopleRoutes =
 
     api.delete(
       `${USER}/photo`,
-      { schema: { tags, summary: 'Remove the own photo', response: { 200: MessageReply } } },
+      {
+        config: { security: null },
+        schema: { tags, summary: 'Remove the own photo', response: { 200: MessageReply } },
+      },
       async ({ learner, language }) => {
         await db.transaction().execute((trx) => removePhoto(trx, learner.id))
         return { message: text('photoRemoved')(language) }
@@ -84,6 +88,7 @@ export const peopleRoutes =
     api.post(
       `${USER}/handle`,
       {
+        config: { security: null },
         schema: {
           tags,
           summary: 'Take another handle',
@@ -106,6 +111,7 @@ export const peopleRoutes =
     api.post(
       `${USER}/privacy`,
       {
+        config: { security: null },
         schema: {
           tags,
           summary: 'Hide from leaderboards; show name and photo',

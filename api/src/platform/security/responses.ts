@@ -12,21 +12,11 @@ interface Options {
 }
 
 /** What an answer is to the security log; null for nothing. */
-export function eventOf(
-  {
-    url = '',
-    method,
-    security,
-  }: { url?: string | undefined; method: string; security?: RouteSecurity | null | undefined },
-  status: number,
-): SecurityEvent | null {
+export function eventOf(security: RouteSecurity | null | undefined, status: number): SecurityEvent | null {
   if (status === 429) return 'budget'
-  // A route under /auth/ that says nothing changes how somebody signs in.
-  const kind =
-    security === undefined && url.includes('/auth/') && method !== 'GET' ? 'credentials' : (security ?? null)
-  if (kind === null) return status === 403 ? 'refusal' : null
+  if (!security) return status === 403 ? 'refusal' : null
   if (status >= 500) return null
-  return status < 400 ? kind : `${kind}-refused`
+  return status < 400 ? security : `${security}-refused`
 }
 
 /** The address that a call without a sign-in names: who tries one account from many networks shows by it. */
@@ -44,7 +34,7 @@ export function logResponses(app: FastifyInstance, { log, afterwards, accountOf 
   app.addHook('onResponse', async (request, reply) => {
     const { url, config } = request.routeOptions
     const { method, body, ip } = request
-    const event = eventOf({ url, method, security: config.security }, reply.statusCode)
+    const event = eventOf(config.security, reply.statusCode)
     if (event === null) return
     const who = accountOf(request, reply) ?? triedAddress(body)
     afterwards.run(() => log({ event, what: `${method} ${url ?? ''}`, who, network: networkOf(ip) }))

@@ -103,6 +103,7 @@ export const onlineTestRoutes =
     api.post(
       `${BASE}/:id/register`,
       {
+        config: { security: null },
         schema: {
           summary: 'Register, before the test or while it runs (S7.22e)',
           params: TestPath,
@@ -120,6 +121,7 @@ export const onlineTestRoutes =
     api.put(
       `${BASE}/:id/notification`,
       {
+        config: { security: null },
         schema: {
           summary: 'Turn the reminder on or off (S7.22d)',
           params: TestPath,

@@ -4,7 +4,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { OperatorError } from '@dhadha/server'
 import { faultyFiles, type Fault } from '../../content/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
-import type { Operator } from '../../../platform/operator.ts'
+import { printLines, type Operator } from '../../../platform/operator.ts'
 import { placedIn } from '../grading/store.ts'
 import { scheduleTest } from './schedule.ts'
 import { listProblemPlaces } from './store.ts'
@@ -73,7 +73,7 @@ export function addTestCommands(
         const read = parse(file, await listProblemPlaces(db))
         return { id: read.id, times: await scheduleTest(db, read, { now: new Date(), timeZone }) }
       })
-      console.log(`${id}: from ${times.starts.toISOString()} to ${times.ends.toISOString()}`)
+      printLines([`${id}: from ${times.starts.toISOString()} to ${times.ends.toISOString()}`])
     })
 
   test
@@ -81,7 +81,7 @@ export function addTestCommands(
     .description('list all tests, the latest first')
     .action(async () => {
       const tests = await withDatabase((db) => listTests(db, new Date()))
-      console.log(tests.length > 0 ? tests.map(line).join('\n') : 'There are no tests.')
+      printLines(tests.length > 0 ? tests.map(line) : ['There are no tests.'])
     })
 
   test
@@ -90,7 +90,7 @@ export function addTestCommands(
     .argument('<id>')
     .action(async (id: string) => {
       await withDatabase((db) => cancel(db, id, new Date()))
-      console.log(`${id} is cancelled.`)
+      printLines([`${id} is cancelled.`])
     })
 
   test
@@ -100,7 +100,7 @@ export function addTestCommands(
     .action(async (id: string) => {
       await withDatabase(async (db, pool) => {
         const round = await regrade(db, id, new Date())
-        console.log(`${id} is graded again (grading ${round}); the ledger has the corrections.`)
+        printLines([`${id} is graded again (grading ${round}); the ledger has the corrections.`])
         await onGraded({ db, pool }, await placedIn(db, id))
       })
     })
@@ -113,6 +113,6 @@ export function addTestCommands(
     .requiredOption('--why <text>', 'reason, stored with the test', readWhy)
     .action(async (id: string, options: { seconds: number; why: string }) => {
       const ends = await withDatabase((db) => credit(db, id, { ...options, now: new Date() }))
-      console.log(`${id} now ends at ${ends.toISOString()}.`)
+      printLines([`${id} now ends at ${ends.toISOString()}.`])
     })
 }

@@ -2,7 +2,7 @@ import type { Proof } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError, unavailable } from '../../../platform/errors/api-error.ts'
 import { createSlowing } from '../../../platform/throttle/slowing.ts'
-import { networkOf, takeOrThrow, type Throttle } from '../../../platform/throttle/throttle.ts'
+import { clear, networkOf, takeOrThrow, type Throttle } from '../../../platform/throttle/throttle.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
 import type { Address } from '../addresses/address.ts'
 import type { Caller } from '../addresses/caller.ts'
@@ -11,6 +11,7 @@ import { isKnownDevice } from '../store/sign-ins.ts'
 import { text } from '../text.ts'
 import {
   DEVICE_LOGINS_PER_HOUR,
+  DEVICE_SENDS_PER_HOUR,
   STRANGER_LOGINS_PER_HOUR,
   STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK,
 } from './limits.ts'
@@ -32,6 +33,11 @@ export const allowSendingFrom = (
     limit: deps.config.limits.sendsPerHourFromOneAddress,
     ...HOUR,
   })
+
+/** Whoever has used a link owns the address: what was sent to it before does not count any more. */
+export async function allowSendingAgain(trx: Dependencies['db'], address: string): Promise<void> {
+  for (const purpose of ['register', 'forget']) await clear(trx, { purpose, target: address })
+}
 
 /** A password that is about to be judged. */
 interface LoginAttempt {
@@ -84,14 +90,21 @@ export function createBudgets(deps: Dependencies): Budgets {
     async allowSending(purpose, { value, channel }, caller, proof) {
       if (!deps.messenger.isAble(channel)) throw unavailable()
       if (channel === 'sms') requireTextable(value)
-      const isKnown = await isKnownDevice(db, deviceHash(caller.cookies))
-      const network = {
-        purpose: `${purpose}-from`,
-        target: networkOf(caller.from),
-        limit: limits.sendsPerHourFromOneAddress,
-        ...HOUR,
-      }
-      await slow({ subject: `${purpose} ${value}`, budgets: isKnown ? [] : [network], proof })
+      const device = deviceHash(caller.cookies)
+      const budget: Throttle = (await isKnownDevice(db, device))
+        ? {
+            purpose: `${purpose}-device`,
+            target: device.toString('hex'),
+            limit: DEVICE_SENDS_PER_HOUR,
+            ...HOUR,
+          }
+        : {
+            purpose: `${purpose}-from`,
+            target: networkOf(caller.from),
+            limit: limits.sendsPerHourFromOneAddress,
+            ...HOUR,
+          }
+      await slow({ subject: `${purpose} ${value}`, budgets: [budget], proof })
       await takeOrThrow(
         deps,
         {

@@ -18,6 +18,8 @@ export const STRANGER_LOGINS_PER_HOUR = 200
 export const STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK = 40
 /** Passwords judged for one account in an hour from a browser that has signed in to it before. */
 export const DEVICE_LOGINS_PER_HOUR = 40
+/** Messages that a browser may cause in an hour once anybody has signed in with it, before a proof of work is asked for. */
+export const DEVICE_SENDS_PER_HOUR = 20
 
 const CODES = 1_000_000
 const HOURS = 24

@@ -3,7 +3,11 @@ import { take } from '../../../platform/throttle/throttle.ts'
 import { testApp } from '../../../testing/app.ts'
 import { createPupils, minutes, tokenOf } from '../../../testing/pupils.ts'
 import { solve } from '../../../testing/proofs.ts'
-import { STRANGER_LOGINS_PER_HOUR, STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK } from './limits.ts'
+import {
+  DEVICE_SENDS_PER_HOUR,
+  STRANGER_LOGINS_PER_HOUR,
+  STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK,
+} from './limits.ts'
 
 const AUTH = '/api/v2/app/auth'
 const SCHOOL = { 'x-forwarded-for': '203.0.113.7' }
@@ -172,6 +176,32 @@ describe('signing in', () => {
 })
 
 describe('a forgotten password', () => {
+  it('decision 150 a link that was used leaves its owner another one, however many strangers asked for', async () => {
+    const { email } = await signUp()
+    for (let sent = 0; sent < 5; sent++) {
+      await post('password/forget', { email })
+      clock.advance(minutes(1))
+    }
+    expect((await post('password/forget', { email })).status).toBe(429)
+    const first = { token: await linkTokenFor(email), password: 'a brand new one' }
+    expect((await post('password/reset', first)).status).toBe(200)
+    expect((await post('password/forget', { email })).status).toBe(200)
+    const second = { token: await linkTokenFor(email), password: 'yet another new one' }
+    expect((await post('password/reset', second)).status).toBe(200)
+  })
+
+  it('decision 150 a known browser has a budget of its own for messages, and no more than that', async () => {
+    const { email } = await signUp()
+    const { cookie } = await cookieOf('login', { email, password: PASSWORD })
+    const ask = (headers: Record<string, string>) =>
+      call<{ error?: string }>({ url: `${AUTH}/password/forget`, body: { email: newEmail() }, headers })
+    for (let sent = 0; sent < DEVICE_SENDS_PER_HOUR; sent++)
+      expect((await ask({ ...SCHOOL, cookie })).status).toBe(200)
+    expect((await ask({ ...SCHOOL, cookie })).body.error).toBe('proof_needed')
+    expect((await ask(SCHOOL)).status).toBe(200)
+    expect((await postWithProof('password/forget', { email }, { ...SCHOOL, cookie })).status).toBe(200)
+  })
+
   it('S4.18 decision 150 whoever is refused another link has one that is good', async () => {
     const { email } = await signUp()
     for (let sent = 0; sent < 5; sent++) {

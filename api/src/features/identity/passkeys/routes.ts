@@ -78,6 +78,7 @@ export function passkeyFeatures(
     api.post(
       `${OWN}/options`,
       {
+        config: { security: null },
         schema: {
           tags,
           summary: 'Begin to add a passkey',
@@ -110,6 +111,7 @@ export function passkeyFeatures(
     api.put(
       `${OWN}/:id`,
       {
+        config: { security: null },
         schema: {
           tags,
           summary: 'Name a passkey',

@@ -12,7 +12,7 @@ import { hasJustSignedIn, requireCurrentPassword } from './current-password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import type { Caller } from '../addresses/caller.ts'
-import type { Budgets } from '../budgets/budgets.ts'
+import { allowSendingAgain, type Budgets } from '../budgets/budgets.ts'
 import type { Learner, Sessions } from '../sessions/sessions.ts'
 import {
   addLearner,
@@ -162,6 +162,8 @@ export function createPasswordChange(
         if (learnerId === null) throw invalidLink()
         // Whoever lost the account gets it back alone: a stranger may have added a passkey (decision 153).
         await deletePasskeys(trx, learnerId)
+        // The links are used up, also those that strangers have caused: the owner may need another one at once.
+        for (const { value } of addresses) await allowSendingAgain(trx, value)
         return setPassword(trx, { learnerId, addresses, passwordHash, caller })
       })
       if (link.learnerId !== null) notifyOwner(addresses, language)

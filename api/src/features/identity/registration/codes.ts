@@ -38,9 +38,9 @@ export interface Codes {
   readonly issue: (address: string, now: Date) => Promise<string>
   /**
    * Does the same work, but stores a code that nothing matches: for an address that has an account already (decision
-   * 6).
+   * 6). @returns six digits that are good for nothing
    */
-  readonly issueDecoy: (address: string, now: Date) => Promise<void>
+  readonly issueDecoy: (address: string, now: Date) => Promise<string>
   /**
    * Reads a guess. Call it before the transaction that judges the guess: the first call reads the key from the
    * database, and inside the transaction a burst of guesses would hold every connection while each waits for another
@@ -126,8 +126,10 @@ export function createCodes(db: Kysely<Database>): Codes {
 
     async issueDecoy(address, now) {
       await findSeed(db, address, now)
-      await macOf(address, await digitsOf(address, randomBytes(16)))
+      const digits = await digitsOf(address, randomBytes(16))
+      await macOf(address, digits)
       await putCode(db, address, { mac: randomBytes(32), seed: null, expires: expiryFrom(now) }, now)
+      return digits
     },
 
     async readGuess(address, typed, registrationId) {

@@ -12,6 +12,7 @@ export const feedbackRoutes =
     api.post(
       '/api/v2/app/feedback/problem',
       {
+        config: { security: null },
         schema: {
           summary: 'Say how a problem was (S7.14)',
           body: FeedbackRequest,

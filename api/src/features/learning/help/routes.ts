@@ -14,6 +14,7 @@ export const helpRoutes =
     problemRoute(api, library, {
       method: 'POST',
       url: '/api/v2/app/problem/:problem_id/use-hint',
+      config: { security: null },
       problem: 'id',
       schema: {
         summary: 'Show the hints of a problem; takes points off (S7.12)',
@@ -28,6 +29,7 @@ export const helpRoutes =
     problemRoute(api, library, {
       method: 'POST',
       url: '/api/v2/app/problem/:problem_id/view-explanation',
+      config: { security: null },
       problem: 'id',
       schema: {
         summary: 'Show the explanation; the problem then pays nothing (S7.13)',

@@ -13,6 +13,7 @@ export const offlineRoutes =
     api.post(
       '/api/v2/app/series/:series/keep-offline',
       {
+        config: { security: null },
         schema: {
           summary: 'Keep a series for offline use; what is not solved yet pays its base alone from then on',
           params: Type.Object({ series: Type.String() }),

@@ -69,7 +69,7 @@ export const peerRoutes =
           body: RecommendRequest,
           response: { 200: MessageReply },
         },
-        config: { mayEarnBadge: true },
+        config: { mayEarnBadge: true, security: null },
       },
       async ({ learner, body, language }) => {
         const problem = findListedProblem(await library(), body.recommendedProblemId)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Operator } from '../../../platform/operator.ts'
+import { printLines, type Operator } from '../../../platform/operator.ts'
 import { decide } from './decide.ts'
 import type { MachineSign } from './pattern.ts'
 import { listReviews } from './store.ts'
@@ -45,7 +45,7 @@ Examples:
     .description('show who was set aside, when and why; those who wait for a decision come first')
     .action(async () => {
       const reviews = await withDatabase((db) => listReviews(db))
-      console.log(reviews.length > 0 ? reviews.map(line).join('\n') : 'Nobody was set aside.')
+      printLines(reviews.length > 0 ? reviews.map(line) : ['Nobody was set aside.'])
     })
 
   review
@@ -54,7 +54,7 @@ Examples:
     .argument('<learner>', 'handle or id, as `list` names them')
     .action(async (who: string) => {
       const handle = await withDatabase((db) => decide(db, who, { decision: 'cleared', now: new Date() }))
-      console.log(`${handle} is on the leaderboards again.`)
+      printLines([`${handle} is on the leaderboards again.`])
     })
 
   review
@@ -63,6 +63,6 @@ Examples:
     .argument('<learner>', 'handle or id, as `list` names them')
     .action(async (who: string) => {
       const handle = await withDatabase((db) => decide(db, who, { decision: 'upheld', now: new Date() }))
-      console.log(`${handle} stays away from public ranks.`)
+      printLines([`${handle} stays away from public ranks.`])
     })
 }

@@ -21,6 +21,7 @@ export const viewingRoutes =
         method: ['GET', 'POST'],
         url: `/api/v2/app/problem/:series/:serial/attempt/view-${mark}`,
         problem: 'serial',
+        config: { security: null },
         schema: { summary, response: { 200: Seen } },
         async handler({ learner, arrivedAt }, problem) {
           await viewing[mark](learner.id, problem.id, arrivedAt)

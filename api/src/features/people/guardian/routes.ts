@@ -31,7 +31,7 @@ export const guardianLinkRoutes =
     api.post(
       `${LINK}/look`,
       {
-        config: { budget: LINK_BUDGET },
+        config: { budget: LINK_BUDGET, security: null },
         schema: {
           tags,
           summary: 'Whom a guardian’s link is about',
@@ -67,7 +67,7 @@ export const guardianLinkRoutes =
     api.post(
       `${LINK}/correct`,
       {
-        config: { budget: LINK_BUDGET },
+        config: { budget: LINK_BUDGET, security: 'guardian' },
         schema: {
           tags,
           summary: 'A guardian corrects what the child has said of itself',
@@ -102,7 +102,7 @@ export const guardianLinkRoutes =
     api.post(
       `${LINK}/export`,
       {
-        config: { budget: LINK_BUDGET },
+        config: { budget: LINK_BUDGET, security: 'export' },
         schema: {
           tags,
           summary: 'Everything held about the child, for the guardian',
@@ -119,7 +119,7 @@ export const guardianLinkRoutes =
     api.post(
       `${LINK}/erase`,
       {
-        config: { budget: LINK_BUDGET },
+        config: { budget: LINK_BUDGET, security: 'erasure' },
         schema: {
           tags,
           summary: 'A guardian has the account deleted',
@@ -147,6 +147,7 @@ export const guardianRoutes =
     api.post(
       OWN,
       {
+        config: { security: 'guardian' },
         schema: {
           tags,
           summary: 'Name a guardian, or write to them again',
@@ -160,7 +161,10 @@ export const guardianRoutes =
 
     api.delete(
       OWN,
-      { schema: { tags, summary: 'Take the guardian’s address away', response: { 200: GuardianState } } },
+      {
+        config: { security: 'guardian' },
+        schema: { tags, summary: 'Take the guardian’s address away', response: { 200: GuardianState } },
+      },
       ({ learner }) => guardians.remove(learner.id),
     )
   }

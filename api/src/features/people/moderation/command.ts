@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { printable } from '@dhadha/server'
 import { Argument, type Command } from 'commander'
 import { createDayOf } from '../../../platform/calendar.ts'
-import type { Operator } from '../../../platform/operator.ts'
+import { printLines, type Operator } from '../../../platform/operator.ts'
 import { actLines, takeBack } from './acts/operate.ts'
 import { actOn, decide, listWaiting, waitingLines, type Answer, type Moment } from './operate.ts'
 import { consequences } from './reports.ts'
@@ -40,7 +39,7 @@ Examples:
     .option('--photos <folder>', 'write the photos there too, one file for each name')
     .action(async ({ photos }: { photos?: string }) => {
       const waiting = await withDatabase((db) => listWaiting(db))
-      console.log(waiting.length > 0 ? waitingLines(waiting).map(printable).join('\n') : 'Nothing waits.')
+      printLines(waiting.length > 0 ? waitingLines(waiting) : ['Nothing waits.'])
       if (photos === undefined) return
       await mkdir(resolve(photos), { recursive: true })
       for (const { id, bytes } of waiting)
@@ -59,7 +58,7 @@ Examples:
     .argument('<handle>', 'whose')
     .action(async (reason: OpenReport['reason'], handle: string) => {
       await withDatabase((db) => actOn(db, handle, reason, moment()))
-      console.log('Done, and the learner was told.')
+      printLines(['Done, and the learner was told.'])
     })
 
   moderation
@@ -67,7 +66,7 @@ Examples:
     .description('show what operators have done, the latest first')
     .action(async () => {
       const lines = await withDatabase((db) => actLines(db))
-      console.log(lines.length > 0 ? lines.map(printable).join('\n') : 'Nothing was done.')
+      printLines(lines.length > 0 ? lines : ['Nothing was done.'])
     })
 
   moderation
@@ -76,7 +75,7 @@ Examples:
     .argument('<names...>', 'as `acts` shows them')
     .action(async (names: string[]) => {
       const count = await withDatabase((db) => takeBack(db, names, moment()))
-      console.log(`Taken back: ${count}. The learners were told.`)
+      printLines([`Taken back: ${count}. The learners were told.`])
     })
 
   const deciding = (answer: Answer, description: string, done: string) =>
@@ -86,7 +85,7 @@ Examples:
       .argument('<names...>', 'as `list` shows them')
       .action(async (names: string[]) => {
         const count = await withDatabase((db) => decide(db, names, answer, moment()))
-        console.log(`${done}: ${count}. What was approved took effect, and its learners were told.`)
+        printLines([`${done}: ${count}. What was approved took effect, and its learners were told.`])
       })
   deciding('approve', 'say yes to all that are named, or to none', 'Approved')
   deciding('refuse', 'say no to all that are named, or to none', 'Refused')

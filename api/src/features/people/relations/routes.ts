@@ -32,6 +32,7 @@ export const relationRoutes =
     api.post(
       `${PEOPLE}/sharing`,
       {
+        config: { security: null },
         schema: {
           tags,
           summary: 'Switch sharing on or off',
@@ -45,6 +46,7 @@ export const relationRoutes =
     api.post(
       `${PEOPLE}/ask`,
       {
+        config: { security: null },
         schema: {
           tags,
           summary: 'Ask somebody by the whole handle to be friends',
@@ -61,6 +63,7 @@ export const relationRoutes =
     api.post(
       `${PEOPLE}/answer`,
       {
+        config: { security: null },
         schema: {
           tags,
           summary: 'Accept or decline one who asks',
@@ -74,6 +77,7 @@ export const relationRoutes =
     api.post(
       `${PEOPLE}/part`,
       {
+        config: { security: null },
         schema: {
           tags,
           summary: 'Be friends no longer',
@@ -87,6 +91,7 @@ export const relationRoutes =
     api.post(
       `${PEOPLE}/boundary`,
       {
+        config: { security: null },
         schema: {
           tags,
           summary: 'Mute or block somebody, or take that back',
@@ -100,6 +105,7 @@ export const relationRoutes =
     api.post(
       `${PEOPLE}/report`,
       {
+        config: { security: null },
         schema: {
           tags,
           summary: 'Report somebody to the operator',

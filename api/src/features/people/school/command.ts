@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import type { Operator } from '../../../platform/operator.ts'
+import { printLines, type Operator } from '../../../platform/operator.ts'
 import { codeLines, endCode, makeCode, openSchool, schoolLines } from './operate.ts'
 
 function readNumber(given: string): number {
@@ -38,7 +38,7 @@ Examples:
     .requiredOption('--contact <address>', 'e-mail address of who answers for it; for the operator alone')
     .action(async (name: string, options: { bangla?: string; contact: string }) => {
       const id = await withDatabase((db) => openSchool(db, { name, ...options }, new Date()))
-      console.log(`School ${id} is there. Invite its learners: pnpm api school codes ${id} --make`)
+      printLines([`School ${id} is there. Invite its learners: pnpm api school codes ${id} --make`])
     })
 
   school
@@ -46,7 +46,7 @@ Examples:
     .description('show all schools')
     .action(async () => {
       const lines = await withDatabase((db) => schoolLines(db, new Date()))
-      console.log(lines.length > 0 ? lines.join('\n') : 'There are no schools.')
+      printLines(lines.length > 0 ? lines : ['There are no schools.'])
     })
 
   school
@@ -62,7 +62,7 @@ Examples:
       const lines = await withDatabase((db) =>
         make ? makeCode(db, id, { seats: learners, days }, now) : codeLines(db, id, now),
       )
-      console.log(lines.length > 0 ? lines.join('\n') : 'There are no codes.')
+      printLines(lines.length > 0 ? lines : ['There are no codes.'])
     })
 
   school
@@ -72,6 +72,6 @@ Examples:
     .option('--remove-learners', 'whoever joined by it leaves the school', false)
     .action(async (id: number, { removeLearners }: { removeLearners: boolean }) => {
       const left = await withDatabase((db) => endCode(db, id, { removing: removeLearners, now: new Date() }))
-      console.log(`Code ${id} is revoked.${removeLearners ? ` Learners who left the school: ${left}.` : ''}`)
+      printLines([`Code ${id} is revoked.${removeLearners ? ` Learners who left the school: ${left}.` : ''}`])
     })
 }

@@ -26,14 +26,17 @@ export const schoolRoutes =
           body: JoinSchoolRequest,
           response: { 200: OwnSchool },
         },
-        config: { needsGuardiansYes: true },
+        config: { needsGuardiansYes: true, security: null },
       },
       ({ learner, body, ip }) => schools.join({ learnerId: learner.id, code: body.code, from: ip }),
     )
 
     api.delete(
       SCHOOL,
-      { schema: { tags, summary: 'Leave the school', response: { 200: OwnSchool } } },
+      {
+        config: { security: null },
+        schema: { tags, summary: 'Leave the school', response: { 200: OwnSchool } },
+      },
       ({ learner }) => schools.leave(learner.id),
     )
   }

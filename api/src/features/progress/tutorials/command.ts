@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { OperatorError } from '@dhadha/server'
-import type { Operator } from '../../../platform/operator.ts'
+import { printLines, type Operator } from '../../../platform/operator.ts'
 import { refreshTutorials, type Refreshed } from './refresh.ts'
 import { VideoServiceError } from './video-service.ts'
 
@@ -36,6 +36,6 @@ find are listed, as they may have been removed. Once a week is often enough.`,
           throw error
         },
       )
-      console.log(lines(refreshed).join('\n'))
+      printLines(lines(refreshed))
     })
 }

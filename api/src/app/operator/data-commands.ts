@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { readMemory } from '../../features/people/index.ts'
+import { printLines } from '../../platform/operator.ts'
+import { backUp, exportTables } from './backup.ts'
+import type { Program } from './database.ts'
+import { lookUp, type Account } from './lookup.ts'
+import { restore } from './restore.ts'
+import { readKey } from './sealed-file.ts'
+
+const describe = ({
+  id,
+  handle,
+  name,
+  created,
+  identities,
+  guardian,
+  lastUsed,
+  signIns,
+}: Account): string[] => [
+  `handle     ${handle}`,
+  `id         ${id}`,
+  `name       ${name || '(not given)'}`,
+  `created    ${created.toISOString()}`,
+  ...identities.map(({ value, verified }) => `verified   ${value} since ${verified.toISOString()}`),
+  ...(guardian ? [`guardian   ${guardian.email ?? '(no address)'} ${guardian.state}`] : []),
+  `last used  ${lastUsed?.toISOString() ?? 'not signed in anywhere'}`,
+  `sign-ins   ${signIns}`,
+]
+
+const KEY =
+  'of an encrypted back-up (AES-256-GCM): a file with 64 hexadecimal digits, kept apart from database and back-ups'
+
+/** `api backup`, `restore`, `export` and `user`: all that is stored, and one account of it. */
+export function addDataCommands(program: Command, { loadConfig, withDatabase }: Program): void {
+  program
+    .command('backup')
+    .description('write a consistent snapshot of everything to a compressed file, while the API runs')
+    .argument('<file>', 'overwritten; it contains personal data, readable by you alone')
+    .option('--key <file>', KEY)
+    .action(async (file: string, options: { key?: string }) => {
+      const key = options.key === undefined ? null : await readKey(resolve(options.key))
+      const rows = await withDatabase((db) => backUp(db, resolve(file), new Date(), key))
+      printLines([`${file}: ${rows} rows`])
+    })
+
+  program
+    .command('restore')
+    .description('restore the database from a back-up, without what was deleted since; all sign-ins end')
+    .argument('<file>', 'written by `backup`, by this version or an older one')
+    .option('--force', 'replace the current content of the database', false)
+    .option('--key <file>', KEY)
+    .action(async (file: string, { force, key: keyFile }: { force: boolean; key?: string }) => {
+      const key = keyFile === undefined ? null : await readKey(resolve(keyFile))
+      const memory = await readMemory(loadConfig().deletionsFile)
+      const { rows, erased } = await withDatabase(
+        (db) => restore(db, resolve(file), { force, key, ...memory }),
+        { migrated: false },
+      )
+      printLines([`${rows} rows restored. Accounts deleted since the back-up, and deleted again: ${erased}.`])
+    })
+
+  program
+    .command('export')
+    .description('write all tables as JSON lines {"table", "row"}, without passwords and tokens')
+    .argument('<file>', 'overwritten; it contains personal data, readable by you alone')
+    .action(async (file: string) => {
+      const rows = await withDatabase((db) => exportTables(db, resolve(file)))
+      printLines([`${file}: ${rows} rows`])
+    })
+
+  program
+    .command('user')
+    .description('accounts')
+    .command('lookup')
+    .description('show an account: handle, creation, verified addresses, last use')
+    .argument('<identity>', 'e-mail address, mobile number, handle or id')
+    .action(async (identity: string) => {
+      printLines(describe(await withDatabase((db) => lookUp(db, identity))))
+    })
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { scheduledTest } from '../../features/assessments/testing/assessments.ts'
+import { fillCatalogue } from '../../features/learning/testing/learning.ts'
+import { testApp } from '../../testing/app.ts'
+import { createPupils } from '../../testing/pupils.ts'
+import { createProgram } from '../program.ts'
+import { giveUp } from '../startup/start.ts'
+
+const NOW = new Date('2026-08-01T10:00:00Z')
+/** Clears a terminal, sets its title, turns text around, and begins a line of its own. */
+const EVIL = '\u001b[2J\u001b]0;x\u0007\u202eexe\u2066\u0085\nforged  line'
+
+const api = await testApp({ now: NOW })
+const { config, database } = api
+const { db, pool } = database
+
+const folder = mkdtempSync(join(tmpdir(), 'dhadha-printing-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = (name: string) => join(folder, name)
+
+let printed: { readonly how: 'log' | 'error'; readonly text: string }[] = []
+beforeEach(() => {
+  printed = []
+  for (const how of ['log', 'error'] as const)
+    vi.spyOn(console, how).mockImplementation((text: string) => void printed.push({ how, text }))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const newProgram = () =>
+  createProgram({ loadConfig: () => config, withDatabase: async (work) => work(db, pool) })
+
+/** As the operator types it, up to the process' end. */
+async function run(command: string, args: readonly string[]): Promise<void> {
+  const status = process.exitCode
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  await newProgram()
+    .parseAsync([...command.split(' '), ...args], { from: 'user' })
+    .catch(giveUp)
+  exit.mockRestore()
+  process.exitCode = status
+}
+
+let learnerId = ''
+
+beforeAll(async () => {
+  const { signUp } = createPupils(api)
+  const { token } = await signUp('rima@example.com')
+  ;({ id: learnerId } = await db.selectFrom('learner').select(['id']).executeTakeFirstOrThrow())
+  const reporter = await api.signedIn()
+  await fillCatalogue(db)
+  await scheduledTest(api)
+  await api.call({ url: '/api/v2/app/user/guardian', token, body: { email: 'ma@example.com' } })
+  await api.settle()
+  await sql`update learner set name = ${`n${EVIL}`}, handle = ${`h${EVIL}`} where id = ${learnerId}`.execute(
+    db,
+  )
+  await sql`update identity set value = ${`rima@example.com${EVIL}`} where learner_id = ${learnerId}`.execute(
+    db,
+  )
+  await sql`update guardian set email = ${`g${EVIL}`} where learner_id = ${learnerId}`.execute(db)
+  await sql`update online_test set title = ${`t${EVIL}`}`.execute(db)
+  await sql`insert into contact (name, email, subject, message, received_at)
+    values (${EVIL}, ${EVIL}, ${EVIL}, ${EVIL}, ${NOW}::timestamptz)`.execute(db)
+  await sql`insert into security_event (at, event, what, who, network)
+    values (now(), 'refusal', ${EVIL}, ${EVIL}, ${EVIL})`.execute(db)
+  await sql`insert into learner_review (learner_id, signs, set_aside_at)
+    values (${learnerId}, '{rate}', ${NOW}::timestamptz)`.execute(db)
+  await sql`insert into report (learner_id, reported_id, reason, reported_at)
+    values (${reporter.id}, ${learnerId}, 'name', ${NOW}::timestamptz)`.execute(db)
+  await sql`insert into moderation_act (learner_id, kind, before, after, acted_at)
+    values (${learnerId}, 'handle', ${EVIL}, ${EVIL}, ${NOW}::timestamptz)`.execute(db)
+  await sql`insert into school (name, bangla_name, contact, created_at)
+    values (${`s${EVIL}`}, ${EVIL}, ${EVIL}, ${NOW}::timestamptz)`.execute(db)
+  mkdirSync(file(`library${EVIL}`))
+})
+
+interface Typed {
+  readonly args: () => readonly string[]
+  /** What people have typed is part of what it prints. */
+  readonly shows: boolean
+}
+
+const typed = (shows: boolean, ...args: readonly string[]): Typed => ({ shows, args: () => args })
+const aboutLearner: Typed = { shows: true, args: () => [learnerId] }
+
+/** Every command of the program, and words for it: those that strangers wrote, and that the operator copies. */
+const COMMANDS: Readonly<Record<string, Typed>> = {
+  migrate: typed(false),
+  'content import': typed(false, file(`library${EVIL}`)),
+  'content report': typed(false, file(`library${EVIL}`)),
+  'content preview': typed(true, file(`problem${EVIL}.md`)),
+  backup: typed(true, file(`${EVIL}.gz`)),
+  restore: typed(true, file(`none${EVIL}.gz`)),
+  export: typed(true, file(`${EVIL}.jsonl`)),
+  'user lookup': aboutLearner,
+  'contact list': typed(true),
+  'contact show': typed(true, '1'),
+  'contact delete': typed(true, EVIL),
+  security: typed(true),
+  'test schedule': typed(true, file(`${EVIL}.yaml`)),
+  'test list': typed(true),
+  'test cancel': typed(true, EVIL),
+  'test regrade': typed(true, EVIL),
+  'test credit': typed(true, EVIL, '--seconds', '1', '--why', EVIL),
+  'tutorials refresh': typed(false),
+  'review list': typed(true),
+  'review clear': aboutLearner,
+  'review uphold': aboutLearner,
+  'school add': typed(true, 'A School', '--contact', EVIL),
+  'school list': typed(true),
+  'school codes': typed(true, '1', '--make'),
+  'school revoke': typed(false, '1'),
+  'moderation list': typed(true),
+  'moderation approve': typed(true, EVIL),
+  'moderation refuse': typed(true, EVIL),
+  'moderation act': typed(true, 'name', EVIL),
+  'moderation acts': typed(true),
+  'moderation take-back': typed(true, EVIL),
+}
+
+const UNPRINTABLE = /(?!\n)[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
+
+it('decision 169 every command of the operator stands in the table', () => {
+  const leaves = (command: Command, path: readonly string[] = []): string[] =>
+    command.commands.flatMap((one) =>
+      one.commands.length > 0 ? leaves(one, [...path, one.name()]) : [[...path, one.name()].join(' ')],
+    )
+  expect(Object.keys(COMMANDS).toSorted()).toEqual(leaves(newProgram()).toSorted())
+})
+
+it.each(Object.entries(COMMANDS))(
+  'decision 169 %s prints nothing that drives a terminal, or looks like a line of its own',
+  async (command, { args, shows }) => {
+    await run(command, args())
+    const all = printed.map(({ text }) => text).join('\n')
+    if (shows) expect(all).toContain('\\u001b[2J')
+    expect(all).not.toMatch(UNPRINTABLE)
+    // Errors name several files, one a line.
+    expect(printed.filter(({ how, text }) => how === 'log' && text.includes('\n'))).toEqual([])
+  },
+)

@@ -1,0 +1,94 @@
+import { getSession, http, HttpError } from '@dhadha/contract'
+import { openSession } from '@dhadha/contract/shell'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as connection from '../offline/connection.ts'
+import { readCookie, removeCookie, tokenCookie } from './cookie.ts'
+import { logOut, watchLogOut } from './log-out.ts'
+
+const noConnection = new HttpError('no-response', 0, '', '')
+const ended = new HttpError('refused', 401, 'unauthorized', '')
+let post: ReturnType<typeof spyOnPost>
+const spyOnPost = () => vi.spyOn(http, 'post').mockResolvedValue({})
+
+/** A page that has just been opened. @returns what the connection's return does */
+function openPage(): () => void {
+  openSession(tokenCookie)
+  let heard = (_isUp: boolean): void => undefined
+  vi.spyOn(connection, 'subscribeConnection').mockImplementation((listener) => {
+    heard = listener
+    return () => undefined
+  })
+  watchLogOut()
+  return () => heard(true)
+}
+
+beforeEach(() => {
+  post = spyOnPost()
+  tokenCookie.write('1.mira')
+})
+afterEach(() => {
+  tokenCookie.remove()
+  removeCookie('log-out')
+  vi.restoreAllMocks()
+})
+
+it('S4.1c a log out that the API has heard of leaves nothing to do', async () => {
+  const reconnect = openPage()
+  await logOut()
+  reconnect()
+  expect(getSession()).toEqual({ status: 'signed-out' })
+  expect(post).toHaveBeenCalledOnce()
+})
+
+it('S4.1c decision 167 a log out without a connection signs out at once, and is told when there is one', async () => {
+  const reconnect = openPage()
+  post.mockRejectedValue(noConnection)
+  await logOut()
+  expect(getSession()).toEqual({ status: 'signed-out' })
+  expect(tokenCookie.read()).toBeNull()
+  reconnect()
+  await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(2))
+  expect(readCookie('log-out')).toBe('yes')
+  post.mockResolvedValue({})
+  reconnect()
+  await vi.waitFor(() => expect(readCookie('log-out')).toBeNull())
+  reconnect()
+  expect(post).toHaveBeenCalledTimes(3)
+})
+
+it('decision 167 the page that is opened next tells it, in any tab', async () => {
+  openPage()
+  post.mockRejectedValueOnce(noConnection)
+  await logOut()
+  openPage()
+  await vi.waitFor(() => expect(readCookie('log-out')).toBeNull())
+  expect(post).toHaveBeenCalledTimes(2)
+})
+
+it('decision 167 a sign-in that has ended already needs no further call', async () => {
+  openPage()
+  post.mockRejectedValueOnce(noConnection)
+  await logOut()
+  post.mockRejectedValueOnce(ended)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(readCookie('log-out')).toBeNull())
+})
+
+it('decision 167 does not touch the sign-in of whoever came next', async () => {
+  const reconnect = openPage()
+  post.mockRejectedValueOnce(noConnection)
+  await logOut()
+  tokenCookie.write('2.rafi')
+  openSession(tokenCookie)
+  reconnect()
+  await vi.waitFor(() => expect(readCookie('log-out')).toBeNull())
+  expect(post).toHaveBeenCalledOnce()
+})
+
+it('decision 167 keeps nothing readable but that a log out waits', async () => {
+  openPage()
+  post.mockRejectedValueOnce(noConnection)
+  await logOut()
+  // Without those that this document keeps though they are empty.
+  expect(document.cookie.split('; ').filter((cookie) => !cookie.endsWith('='))).toEqual(['log-out=yes'])
+})

@@ -1,0 +1,40 @@
+import { endSession, http, HttpError } from '@dhadha/contract'
+import { getToken } from '@dhadha/contract/shell'
+import { subscribeConnection } from '../offline/connection.ts'
+import { readCookie, removeCookie, writeCookie } from './cookie.ts'
+
+/**
+ * Says that a log out has not reached the API, and nothing about whose it was. A cookie, so that all tabs know of it and the
+ * gateway takes it away when it ends the sign-in itself (decision 167).
+ */
+const WAITING = 'log-out'
+
+/** @returns whether the sign-in has ended, now or before */
+async function endSignIn(options: { readonly background: boolean }): Promise<boolean> {
+  try {
+    await http.post('/api/v2/app/auth/logout', {}, options)
+    return true
+  } catch (error) {
+    return error instanceof HttpError && error.status === 401
+  }
+}
+
+/** Signs out in this browser at once. The API ends the sign-in, too; later, if it cannot be reached now (S4.1c). */
+export async function logOut(): Promise<void> {
+  if (!(await endSignIn({ background: false }))) writeCookie(WAITING, 'yes')
+  endSession()
+}
+
+/** By the secret that has stayed in the browser: without a marker the gateway uses it for this call alone. */
+async function finishLogOut(): Promise<void> {
+  if (readCookie(WAITING) === null) return
+  // Somebody has signed in since: the gateway has ended the sign-in before.
+  if (getToken() !== null || (await endSignIn({ background: true }))) removeCookie(WAITING)
+}
+
+/** Makes up for a log out without a connection: at the start, when the connection is back, and when the tab is shown. */
+export function watchLogOut(): void {
+  subscribeConnection((isUp) => isUp && void finishLogOut())
+  document.addEventListener('visibilitychange', () => document.hidden || void finishLogOut())
+  void finishLogOut()
+}
