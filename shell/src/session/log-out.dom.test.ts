@@ -56,6 +56,23 @@ it('S4.1c decision 167 a log out without a connection signs out at once, and is 
   expect(post).toHaveBeenCalledTimes(3)
 })
 
+it('decision 167 a connection that hangs keeps nobody signed in', async () => {
+  vi.useFakeTimers()
+  openPage()
+  const hangs: typeof http.post = (_url, _body, options) =>
+    new Promise((_, reject) => {
+      options?.signal?.addEventListener('abort', () => reject(new HttpError('cancelled', 0, '', '')))
+    })
+  post.mockImplementationOnce(hangs)
+  const done = logOut()
+  expect(getSession().status).toBe('signed-in')
+  await vi.runAllTimersAsync()
+  await done
+  vi.useRealTimers()
+  expect(getSession().status).toBe('signed-out')
+  expect(readCookie('log-out')).toBe('yes')
+})
+
 it('decision 167 the page that is opened next tells it, in any tab', async () => {
   openPage()
   post.mockRejectedValueOnce(noConnection)

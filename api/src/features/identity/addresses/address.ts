@@ -13,7 +13,10 @@ export interface GivenAddress {
   readonly mobileNumber?: string
 }
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
+/** Control characters, and marks that nobody sees: two addresses would look the same, and a terminal would obey. */
+const HIDDEN = String.raw`\p{Cc}\p{Cs}\u200b\u200e\u200f\u061c\u202a-\u202e\u2060-\u2069\ufeff`
+const PART = String.raw`[^\s${HIDDEN}@<>()[\]\\,;:"]+`
+const EMAIL = new RegExp(String.raw`^${PART}@${PART}\.[^\s${HIDDEN}@<>()[\]\\,;:".]+$`, 'u')
 const MOBILE = /^\d{11}$/ // a mobile number of Bangladesh (S9.1d)
 
 /** Address-like, lower-cased; null otherwise. */
