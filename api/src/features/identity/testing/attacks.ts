@@ -3,6 +3,8 @@ import { createDoors, PASSWORD, type Doors, type Reply, type Stage, type Way } f
 const HOME = '198.51.100.1'
 const SCHOOL = '203.0.113.7'
 
+const HOUR_MS = 3_600_000
+
 let count = 0
 const fresh = () => `bench${++count}@example.com`
 const anywhere = () => `100.${64 + (++count % 64)}.${(count >> 6) & 255}.${(count >> 14) & 255}`
@@ -111,24 +113,28 @@ export const ATTACKS: readonly Attack[] = [
 export interface Outcome {
   /** How often the owner got in, by each way. */
   readonly ways: ReadonlyMap<Way, number>
-  /** The attack's passwords that were compared with the account's, in all. */
+  /** How many of the attack's passwords were judged in the worst hour. */
   readonly judged: number
-  /** What passed on the site's clock. */
-  readonly hours: number
 }
 
 interface Length {
   /** How often the owner tries to get in. */
   readonly tries: number
-  /** Calls of the attack between two of these, one a second. */
+  /** Calls of the attack before the first try, one a second: as many as use up the bounds of an hour. */
+  readonly before: number
+  /** Calls of the attack between two tries. */
   readonly between: number
 }
+
+/** @param times in ms */
+const mostInAnHour = (times: readonly number[]): number =>
+  Math.max(0, ...times.map((start) => times.filter((at) => at >= start && at < start + HOUR_MS).length))
 
 /** Lets the attack run, a call a second, while the owner tries to get in. */
 export async function underAttack(
   stage: Stage,
   attack: Attack,
-  { tries, between }: Length,
+  { tries, before, between }: Length,
 ): Promise<Outcome> {
   let ms = 0
   const advance = (by: number) => {
@@ -137,22 +143,26 @@ export async function underAttack(
   }
   const doors = createDoors({ ...stage, advance })
   const ways = new Map<Way, number>()
-  let judged = 0
+  const judgedAt: number[] = []
   let victim = fresh()
   let cookie = ''
   if (attack.hasAccount) {
     await doors.signUp(victim, anywhere())
     ;({ cookie } = await doors.post('login', { email: victim, password: PASSWORD }, anywhere()))
   }
-  for (let tried = 0; tried < tries; tried++) {
-    if (!attack.hasAccount) victim = fresh()
-    for (let second = 0; second < between; second++) {
+  const goOn = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
       const { body } = await attack.call(doors, victim, second)
-      if (body.error === 'wrong_login') judged++
+      if (body.error === 'wrong_login') judgedAt.push(ms)
       advance(1000)
     }
+  }
+  await goOn(before)
+  for (let tried = 0; tried < tries; tried++) {
+    if (!attack.hasAccount) victim = fresh()
+    await goOn(between)
     const way = await attack.owner(doors, victim, cookie)
     ways.set(way, (ways.get(way) ?? 0) + 1)
   }
-  return { ways, judged, hours: ms / 3_600_000 }
+  return { ways, judged: mostInAnHour(judgedAt) }
 }
