@@ -24,6 +24,7 @@ import { up as security } from './0022_security.ts'
 import { up as moderationActs } from './0023_moderation_acts.ts'
 import { up as withdrawals } from './0024_withdrawals.ts'
 import { up as mailboxes } from './0025_mailboxes.ts'
+import { up as crowds } from './0026_crowds.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023_moderation_acts': { up: moderationActs },
   '0024_withdrawals': { up: withdrawals },
   '0025_mailboxes': { up: mailboxes },
+  '0026_crowds': { up: crowds },
 }

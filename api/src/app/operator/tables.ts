@@ -27,7 +27,8 @@ function inOrder(tables: readonly Table[], references: readonly { from: string; 
  * Tables that are neither backed up nor restored: those that triggers fill from other tables, as they would count
  * twice, and the pay table, which belongs to the program's version and not to the back-up.
  */
-export const isDerived = ({ name }: Table): boolean => name === 'level_crowd' || name === 'pay_table'
+export const isDerived = ({ name }: Table): boolean =>
+  ['level_crowd', 'test_crowd', 'pay_table'].includes(name)
 
 /** The database's own tables, each after those it refers to; without the tables in which migrations are recorded. */
 export async function listTables(db: Kysely<Database>): Promise<Table[]> {

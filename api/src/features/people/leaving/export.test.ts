@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
+import { addressSources, ownSources, rowsOf } from './store/export.ts'
 import { createPupils } from '../../../testing/pupils.ts'
 import { decideAll, growUp, makeFriends } from '../testing/people.ts'
 import { scheduledTest, operation, sitting } from '../../assessments/testing/assessments.ts'
@@ -82,6 +83,32 @@ describe('download my data', () => {
     expect(rows.length).toBeGreaterThan(10)
     // Without a reference to the learner a table would outlive the account, too.
     expect(rows.map(({ name }) => name).filter((name) => !(name in tables))).toEqual([])
+  })
+
+  it('decision 219 finds every row by an index, so that it costs no more when there are very many', async () => {
+    const { id } = await api.signedIn()
+    const plans = await database.db.transaction().execute(async (trx) => {
+      // The tables of a test are small enough to be read whole.
+      await sql`set local enable_seqscan = off`.execute(trx)
+      const all = [...(await ownSources(trx, id)), ...(await addressSources(trx, ['a@example.com', id]))]
+      return Promise.all(
+        all.map(async ([name, source]) => {
+          const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${rowsOf(source)}`.execute(trx)
+          return [name, rows.map((row) => row['QUERY PLAN']).join('\n')] as const
+        }),
+      )
+    })
+    expect(plans.length).toBeGreaterThan(20)
+    expect(plans.filter(([, plan]) => plan.includes('Seq Scan'))).toEqual([])
+  })
+
+  it('decision 219 waits for its own kind alone when several are made at once', async () => {
+    const { token } = await signUp()
+    const busy = await Promise.all([1, 2].map(() => database.exports.pool.connect()))
+    const waiting = exportOf(token)
+    expect((await call({ url: '/api/v2/app/user/profile', token })).status).toBe(200)
+    for (const client of busy) client.release()
+    expect((await waiting).status).toBe(200)
   })
 
   it('holds no password, no token and nothing of others', async () => {

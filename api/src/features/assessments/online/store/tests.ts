@@ -33,7 +33,7 @@ const toFound = ({ notify, joined_at, score, rank, prize, ...test }: Row): Found
 
 const ALL = `
 select t.*, r.notify, r.joined_at, r.score, r.rank, r.prize,
-  (select count(*) from test_registration p where p.test_id = t.id) as participants
+  (select coalesce(sum(learners), 0) from test_crowd c where c.test_id = t.id) as participants
 from online_test t
 left join test_registration r on r.test_id = t.id and r.learner_id = $1
 where t.cancelled_at is null`

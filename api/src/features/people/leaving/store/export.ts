@@ -1,5 +1,5 @@
 import type { DataExport } from '@dhadha/contract/wire'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
 
 /**
@@ -23,9 +23,12 @@ interface Reference {
   readonly column: string
 }
 
-interface Source extends Reference {
+interface Source {
+  readonly table: string
   /** Columns that are exported, in the table's order. */
   readonly columns: readonly string[]
+  /** What finds the learner's rows: by an index, so that a download costs the learner's rows and not all. */
+  readonly where: RawBuilder<unknown>
 }
 
 /** Every column of the database that refers to a learner, as the database itself knows it. */
@@ -47,42 +50,56 @@ async function exportedColumns(db: Kysely<Database>, table: string): Promise<str
   return rows.map(({ name }) => name).filter((name) => !SECRETS.has(name))
 }
 
+/** A source, and its name in the download. */
+type Named = readonly [name: string, source: Source]
+
 /** Where the learner's data lie: tables that refer to learners, found in the schema so that none is ever forgotten. */
-async function sources(db: Kysely<Database>): Promise<Source[]> {
+export async function ownSources(db: Kysely<Database>, learnerId: string): Promise<Named[]> {
   const references = await learnerReferences(db)
   const own = [{ table: 'learner', column: 'id' }, ...references]
   const exported = own.filter(({ table, column }) => !OTHERS.has(`${table}.${column}`))
   return Promise.all(
-    exported.map(async ({ table, column }) => ({ table, column, columns: await exportedColumns(db, table) })),
+    exported.map(async ({ table, column }): Promise<Named> => [
+      column === 'id' || column === 'learner_id' ? table : `${table} by ${column}`,
+      {
+        table,
+        columns: await exportedColumns(db, table),
+        where: sql`${sql.ref(column)} = ${learnerId}::uuid`,
+      },
+    ]),
   )
 }
 
+/** What tables know people by that know them by their address alone. */
+const ADDRESSES: readonly (readonly [table: string, address: RawBuilder<unknown>])[] = [
+  ['contact', sql`lower(email)`],
+  ['registration', sql`identity`],
+  ['registration_password', sql`identity`],
+  ['password_reset', sql`identity`],
+  // Counts of a learner's device have a key that begins with the learner's id.
+  ['throttle', sql`split_part(target, ' ', 1)`],
+]
+
+export const addressSources = (db: Kysely<Database>, values: readonly string[]): Promise<Named[]> =>
+  Promise.all(
+    ADDRESSES.map(async ([table, address]): Promise<Named> => [
+      table,
+      {
+        table,
+        columns: await exportedColumns(db, table),
+        where: sql`${address} = any(${[...values]}::text[])`,
+      },
+    ]),
+  )
+
 type Row = Record<string, unknown>
 
-/**
- * The rows in which the column is one of the values, or begins with one: counts of a learner's device have such a key.
- */
-async function rowsOf(
-  db: Kysely<Database>,
-  { table, column, columns }: Source,
-  values: readonly string[],
-): Promise<Row[]> {
-  const list = sql.join(columns.map((name) => sql.ref(name)))
-  const { rows } = await sql<{ row: Row }>`
+/** The rows of a source, as JSON. */
+export const rowsOf = ({ table, columns, where }: Source): RawBuilder<{ row: Row }> =>
+  sql<{ row: Row }>`
     select to_jsonb(t) as row from (
-      select ${list} from ${sql.table(table)} where split_part(${sql.ref(column)}::text, ' ', 1) = any(${[...values]})
-    ) t`.execute(db)
-  return rows.map(({ row }) => row)
-}
-
-/** Tables that know people by their address alone. */
-const BY_ADDRESS: readonly Reference[] = [
-  { table: 'contact', column: 'email' },
-  { table: 'registration', column: 'identity' },
-  { table: 'registration_password', column: 'identity' },
-  { table: 'password_reset', column: 'identity' },
-  { table: 'throttle', column: 'target' },
-]
+      select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${where}
+    ) t`
 
 /**
  * Everything held about a learner, table by table, of one moment (decision 5): what refers to the learner by id, and what
@@ -96,16 +113,13 @@ export const exportLearner = (db: Kysely<Database>, learnerId: string, now: Date
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       const tables: Record<string, Row[]> = {}
-      for (const source of await sources(snapshot)) {
-        const isFirst = source.column === 'id' || source.column === 'learner_id'
-        const name = isFirst ? source.table : `${source.table} by ${source.column}`
-        tables[name] = await rowsOf(snapshot, source, [learnerId])
+      const read = async (named: readonly Named[]) => {
+        for (const [name, source] of named)
+          tables[name] = (await rowsOf(source).execute(snapshot)).rows.map(({ row }) => row)
       }
+      await read(await ownSources(snapshot, learnerId))
       const addresses = (tables['identity'] ?? []).map((row) => String(row['value']))
-      for (const reference of BY_ADDRESS) {
-        const columns = await exportedColumns(snapshot, reference.table)
-        tables[reference.table] = await rowsOf(snapshot, { ...reference, columns }, [...addresses, learnerId])
-      }
+      await read(await addressSources(snapshot, [...addresses, learnerId]))
       const image = tables['learner']?.[0]?.['image']
       return { made_at: now.toISOString(), photo: typeof image === 'string' ? image : null, tables }
     })
