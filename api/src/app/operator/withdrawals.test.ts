@@ -235,3 +235,48 @@ it('decision 188 over the same database, keeps what it has now', async () => {
   expect(shown).toMatchObject({ password_hash: 'new', hides_from_leaderboards: true, image: null })
   expect(await db.selectFrom('passkey').select('name').execute()).toEqual([{ name: 'kept' }])
 })
+
+/** Tables of learners from which nobody takes anything back but by deleting the account, or which a restore empties. */
+const NOTHING_TO_TAKE_BACK: ReadonlySet<string> = new Set([
+  'access_token',
+  'activity',
+  'attempt',
+  'birth_date_claim',
+  'feedback',
+  'google_account',
+  'identity',
+  'learner_badge',
+  'learner_problem',
+  'learner_progress',
+  'learner_review',
+  'ledger',
+  'level_score',
+  'moderation_act',
+  'notification',
+  'password_reset',
+  'practice_test',
+  'recommendation',
+  'report',
+  'test_operation',
+  'test_registration',
+  'test_work',
+  'tutorial_watch',
+])
+
+it('decision 188 every table of learners records what is taken back, or is known to need no record', async () => {
+  const { rows } = await api.database.pool.query<{ table: string; records: boolean }>(`
+    select distinct c.conrelid::regclass::text as table, exists (
+      select from pg_trigger t where t.tgrelid = c.conrelid and t.tgname like '%\\_withdrawn') as records
+    from pg_constraint c where c.contype = 'f' and c.confrelid = 'learner'::regclass order by 1`)
+  expect(rows.filter(({ records }) => records).map(({ table }) => table)).toEqual([
+    'boundary',
+    'friendship',
+    'guardian',
+    'known_device',
+    'learner_photo',
+    'passkey',
+    'school_membership',
+  ])
+  const others = rows.filter(({ records }) => !records).map(({ table }) => table)
+  expect(others.filter((table) => !NOTHING_TO_TAKE_BACK.has(table))).toEqual([])
+})
