@@ -61,6 +61,7 @@ import { createSecurityWatch } from '../platform/security/alerts.ts'
 import { createSecurityLog } from '../platform/security/log.ts'
 import { logResponses } from '../platform/security/responses.ts'
 import { keepBudgets } from '../platform/throttle/route-budgets.ts'
+import { serializeResponses } from '../platform/http/serialization.ts'
 import { validateRequests } from '../platform/http/validation.ts'
 
 /** Only a picture needs a larger body. */
@@ -183,9 +184,10 @@ export async function buildApp({
     await messenger.close()
   })
 
-  // Errors, validation, description
+  // Errors, validation, responses, description
   handleErrors(app)
   validateRequests(app)
+  serializeResponses(app)
   await describeApi(app)
 
   // Who may call what
