@@ -2,13 +2,27 @@ import { appendFile, mkdir, readdir, readFile, rm, utimes, writeFile } from 'nod
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Release } from '@dhadha/release'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildPart, motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { readDescription } from '../release/folder.ts'
 import { activated, EMPTY_COMPOSITION } from './composition.ts'
 import { DiskStore } from './disk-store.ts'
 import { activate, history, publish } from './manager.ts'
 import { ConflictError } from './store.ts'
+
+/** Folders whose names were made durable. */
+const durable = vi.hoisted((): string[] => [])
+
+vi.mock(import('./durable.ts'), async (original) => {
+  const { syncFolder, ...others } = await original()
+  return {
+    ...others,
+    async syncFolder(path) {
+      await syncFolder(path)
+      durable.push(path)
+    },
+  }
+})
 
 let root: string
 let store: DiskStore
@@ -67,6 +81,15 @@ describe('what is published', () => {
     expect(await store.release('mf-tests', '1.0.0')).toEqual(release)
   })
 
+  it('is durable with all its folders before it is there', async () => {
+    const { release, read } = await built('mf-tests')
+    durable.length = 0
+    await store.put(release, read, by)
+    const [making, releases] = [join(root, 'making'), join(root, 'releases')]
+    const folders = durable.map((folder) => folder.replace(/making.[\w-]{36}/, 'making'))
+    expect(folders.toSorted()).toEqual([making, join(making, 'css'), join(making, 'js'), releases])
+  })
+
   it('is the same for two who publish it at the same moment', async () => {
     const { release, read } = await built('mf-tests')
     const outcomes = await Promise.all([store.put(release, read, by), store.put(release, read, by)])
@@ -98,6 +121,13 @@ describe('a publication that fails', () => {
     expect(await readdir(join(root, 'making')).catch(() => [])).toEqual([])
   })
 
+  it('at one of its files leaves none of the others behind', async () => {
+    const { release, read } = await built('mf-tests')
+    const failing = (path: string) => (path === PAGE ? Promise.reject(new Error('no such file')) : read(path))
+    await expect(store.put(release, failing, by)).rejects.toThrow('no such file')
+    expect(await readdir(join(root, 'making'))).toEqual([])
+  })
+
   it('by a crash is cleared away after an hour, one that may still run is left alone', async () => {
     const leftovers = ['long ago', 'a moment ago'].map((name) => join(root, 'making', name, 'js'))
     for (const folder of leftovers) await mkdir(folder, { recursive: true })
@@ -122,6 +152,12 @@ describe('the composition', () => {
     await store.writeComposition(next, 0)
     expect(await store.readComposition()).toEqual(next)
     await expect(store.writeComposition(next, 0)).rejects.toThrow('at revision 1, not at 0')
+  })
+
+  it('that cannot be read is an error, not an empty one', async () => {
+    await mkdir(join(root, 'composition.json'))
+    await expect(store.readComposition()).rejects.toThrow('EISDIR')
+    await expect(store.writeComposition(next, 0)).rejects.toThrow('EISDIR')
   })
 
   it('has another stamp after every change, and no other while nothing changes', async () => {

@@ -112,7 +112,9 @@ export class DiskStore implements ReleaseStore {
         if (copies.gzip) await this.#steps.write(join(folder, path + ENDINGS.gzip), copies.gzip)
       }
     }
-    await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+    // All of them end before the folder of a failed publication is removed: a late one would make it again.
+    for (const ended of await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker)))
+      if (ended.status === 'rejected') throw ended.reason
     await this.#steps.write(join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`)
     await this.#steps.write(join(folder, REGISTRY.publication), `${JSON.stringify(by)}\n`)
     await syncTree(folder)

@@ -31,6 +31,11 @@ describe('publishing', () => {
     expect(await history(store)).toHaveLength(1)
   })
 
+  it('leaves its line in the history at once', async () => {
+    await publishPart(store, 'mf-tests')
+    expect((await store.readHistory()).map(({ act, to }) => [act, to])).toEqual([['publish', '1.0.0']])
+  })
+
   it('refuses other content under a published version and keeps the first', async () => {
     await publishPart(store, 'mf-tests')
     const before = await store.release('mf-tests', '1.0.0')
@@ -172,6 +177,13 @@ describe('rolling back', () => {
       'mf-tests 1.0.0 needs contract ^1.0.0, but the live shell 2.0.0 provides 2.0.0.',
     )
     expect(await activeOf('mf-tests')).toBe('2.0.0')
+  })
+
+  it('refuses a part that is not live', async () => {
+    await publishPart(store, 'mf-tests')
+    const nothing = 'mf-tests is not part of the site: nothing to roll back.'
+    await expect(rollback(store, 'mf-tests', undefined, motive())).rejects.toThrow(nothing)
+    await expect(rollback(store, 'mf-tests', '1.0.0', motive())).rejects.toThrow(nothing)
   })
 
   it('refuses where there is nothing before', async () => {
