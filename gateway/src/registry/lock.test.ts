@@ -3,13 +3,31 @@ import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../testing/fake-part.ts'
 import { withLock } from './lock.ts'
+
+/** Called just before a file is linked under a name. */
+const linking = vi.hoisted(() => ({ before: async (_name: string): Promise<void> => {} }))
+
+vi.mock(import('node:fs/promises'), async (original) => {
+  const disk = await original()
+  return {
+    ...disk,
+    async link(existing, name) {
+      await linking.before(String(name))
+      await disk.link(existing, name)
+    },
+  }
+})
 
 let lock: string
 beforeEach(async () => {
   lock = join(await temporaryFolder(), 'lock')
+})
+afterEach(() => {
+  linking.before = async () => {}
+  vi.restoreAllMocks()
 })
 
 const held = (pid: number, host = hostname()) =>
@@ -49,6 +67,23 @@ it('is not taken from a living process; the error names it', async () => {
   await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow(`locked by process ${process.pid} on`)
 })
 
+it("is not taken from a living process of somebody else's", async () => {
+  await held(process.pid)
+  vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
+  })
+  await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow(`locked by process ${process.pid} on`)
+})
+
+it('is not taken over when a living process was faster', async () => {
+  await held(deadPid())
+  linking.before = async (name) => {
+    if (name.endsWith('.breaking')) await held(process.pid)
+  }
+  await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow(`locked by process ${process.pid} on`)
+  expect(await readFile(lock, 'utf8')).toContain('theirs')
+})
+
 it('is taken from another machine only after two minutes', async () => {
   await held(1, 'elsewhere')
   await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow('process 1 on elsewhere')
@@ -71,6 +106,10 @@ it.each(['', 'nobody', '{"pid":0,"host":"here","token":"t"}', '{"pid":"1","host"
 it('is left alone when another one has taken it over meanwhile', async () => {
   await withLock(lock, () => held(process.pid))
   expect(await readFile(lock, 'utf8')).toContain('theirs')
+})
+
+it('may be gone when the work is done', async () => {
+  expect(await withLock(lock, () => rm(lock))).toBeUndefined()
 })
 
 const locksLeft = () => readdir(dirname(lock))
@@ -119,5 +158,6 @@ it('is not taken over while another one is about to take it', async () => {
 })
 
 it('cannot be taken where its folder is missing', async () => {
-  await expect(withLock(join(lock, 'deeper/lock'), async () => 'in')).rejects.toThrow('ENOENT')
+  const deeper = withLock(join(lock, 'deeper/lock'), async () => 'in')
+  await expect(deeper).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })
 })
