@@ -33,12 +33,18 @@ export const AREAS: readonly Area[] = [
     mutate: ['api/src/features/learning/points/*.ts'],
     tests: ['api/src/features/learning/points/*.test.ts'],
   },
+  // Every test of the store goes through these, and would run against each of their mutants.
+  {
+    name: 'registry-rules',
+    mutate: ['gateway/src/registry/{composition,durable,encodings,gate}.ts'],
+    tests: ['gateway/src/registry/{composition,durable,encodings,gate}.test.ts'],
+  },
   {
     name: 'registry',
-    mutate: ['gateway/src/registry/!(lock).ts'],
-    tests: ['gateway/src/registry/!(crash|killed|lock).test.ts'],
+    mutate: ['gateway/src/registry/!(composition|durable|encodings|gate|lock).ts'],
+    tests: ['gateway/src/registry/!(crash|durable|encodings|gate|killed|lock).test.ts'],
   },
-  // All of the registry works under the lock: among the tests above, a mutant of it would run every one and wait in it.
+  // And all of the store works under the lock: a mutant of it would run every test, and wait in it.
   {
     name: 'registry-lock',
     mutate: ['gateway/src/registry/lock.ts'],
