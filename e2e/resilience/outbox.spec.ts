@@ -106,6 +106,70 @@ test(
   },
 )
 
+for (const [who, answer] of [
+  [
+    'the sign-in page of a network',
+    { status: 200, contentType: 'text/html', body: '<h1>Sign in to Wi-Fi</h1>' },
+  ],
+  ['a filter', { status: 403, json: { error: 'Forbidden', message: 'Category: games' } }],
+  ['a proxy that wants a sign-in', { status: 401, contentType: 'text/html', body: '<h1>Proxy</h1>' }],
+] as const)
+  test(
+    `an answer that ${who} received in place of the API waits, and counts once`,
+    { tag: ['@S8.1b', '@S4.13c'] },
+    async ({ page, site, context }) => {
+      const token = await signIn(page, site)
+      await context.route('**/attempts', (route) => route.fulfill(answer))
+      await page.goto(problem.path)
+      await submit(page, problem, problem.answer)
+      await expect(waiting(page)).toBeVisible()
+      expect((await scoreOf(site, token)).solved).toBe(0)
+      await context.unroute('**/attempts')
+      await page.getByRole('button', { name: 'Send now' }).click()
+      await expect(dialogOn(page, "That's right!")).toBeVisible()
+      expect((await scoreOf(site, token)).solved).toBe(1)
+    },
+  )
+
+test(
+  'an answer that the browser cannot store keeps its page open until it is sent',
+  { tag: '@S8.1b' },
+  async ({ page, site, context }) => {
+    const token = await signIn(page, site)
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('blocked', 'SecurityError')
+      }
+    })
+    await cutLine(context)
+    await page.goto(problem.path)
+    await submit(page, problem, problem.answer)
+    await expect(page.getByText(/Leave this page open until it is sent/)).toBeVisible()
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await context.unroute('**/attempts')
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(dialogOn(page, "That's right!")).toBeVisible()
+    expect((await scoreOf(site, token)).solved).toBe(1)
+  },
+)
+
+test(
+  'an answer from a phone whose clock is an hour ahead counts',
+  { tag: ['@S3.8', '@S8.1b'] },
+  async ({ page, site }) => {
+    const token = await signIn(page, site)
+    await page.clock.install({ time: Date.now() + 3_600_000 })
+    await page.goto(problem.path)
+    await submit(page, problem, problem.answer)
+    await expect(dialogOn(page, "That's right!")).toBeVisible()
+    expect((await scoreOf(site, token)).solved).toBe(1)
+  },
+)
+
 test('answers that wait arrive in the order in which they were given', async ({ page, site, context }) => {
   const ids = await problemIds(site, { token: await signIn(page, site) }, problem.series)
   await cutLine(context)

@@ -52,7 +52,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
     () => decodeBoardData(shown.data, shown.questionnaire),
     [shown.data, shown.questionnaire],
   )
-  const { answer, change, error, state, verdict, submit } = useSubmission({
+  const { answer, change, error, state, isInMemory, verdict, submit } = useSubmission({
     problem,
     language,
     payload,
@@ -139,7 +139,9 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
             error={error}
           />
           {state === 'sending' && <Judging />}
-          {state === 'waiting' && <Waiting onNext={goOn} last={last} verdict={verdict} />}
+          {state === 'waiting' && (
+            <Waiting onNext={goOn} last={last} verdict={verdict} isInMemory={isInMemory} />
+          )}
         </section>
         <BottomBar className={css['bar']}>
           <Button

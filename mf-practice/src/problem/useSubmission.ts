@@ -22,7 +22,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
   const { answer, change, forgetDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<boolean | null>(null)
-  const { state, send } = useAttempt(problem, start, {
+  const { state, isInMemory, send } = useAttempt(problem, start, {
     onVerdict: (verdict, reply) => {
       if (verdict === 'right') forgetDraft()
       onVerdict(verdict, reply)
@@ -40,6 +40,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     error,
     /** State of the last answer; `waiting`: stored until there is a connection. */
     state,
+    isInMemory,
     /** The page's own verdict on the last answer, for a problem kept for offline use; null: the API's is awaited. */
     verdict,
     submit: () => {

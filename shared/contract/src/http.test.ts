@@ -61,11 +61,25 @@ it('sends no body and no type with a read, and its parameters in the address', a
   expect(sent()[1]?.headers).not.toHaveProperty('Content-Type')
 })
 
-it('gives nothing, or the text, where an answer is no JSON', async () => {
+it('takes an answer without a body, and no page in place of one', async () => {
   fetching.mockResolvedValueOnce(new Response(null, { status: 204 }))
   expect(await http.delete('/api/photo')).toBe('')
-  fetching.mockResolvedValueOnce(new Response('<p>portal</p>'))
-  expect(await http.get('/api/profile')).toBe('<p>portal</p>')
+  const reached: boolean[] = []
+  const end = subscribeReach((isReached) => reached.push(isReached))
+  fetching.mockResolvedValueOnce(new Response('<p>Sign in to this network</p>'))
+  expect(await failureOf(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
+  end()
+  expect(reached).toEqual([false])
+})
+
+it.each([
+  ['{ "error": "not_finished", "message": "Not finished" }', true],
+  ['{ "error": "Forbidden", "message": "Category: games" }', false],
+  ['{ "error": { "code": 403 } }', false],
+  ['<h1>Blocked by your school</h1>', false],
+])("knows by %s whether the error is the API's own", async (body, isOfApi) => {
+  fetching.mockResolvedValueOnce(new Response(body, { status: 403 }))
+  expect(await failureOf(http.post('/api/attempt'))).toMatchObject({ kind: 'refused', isOfApi })
 })
 
 it.each([
@@ -113,9 +127,12 @@ it('reports a call that its caller cancelled, before or meanwhile, as cancelled'
   })
 })
 
-it('ends the session with a 401 for its own token, and with no other', async () => {
-  fetching.mockImplementation(async () => json({}, { status: 401 }))
+it("ends the session with the API's 401 for its own token, and with no other", async () => {
+  fetching.mockImplementation(async () => json({ error: 'unauthorized' }, { status: 401 }))
   await failureOf(http.get('/api/profile', { token: 'another' }))
+  expect(getToken()).toBe('token-1')
+  fetching.mockResolvedValueOnce(new Response('<h1>Sign in to the proxy</h1>', { status: 401 }))
+  await failureOf(http.get('/api/profile'))
   expect(getToken()).toBe('token-1')
   await failureOf(http.get('/api/profile'))
   expect(getToken()).toBeNull()

@@ -2,6 +2,8 @@ import { getLanguage } from './language.ts'
 import { expireSession, getToken, subscribeSession } from './session.ts'
 import { getText } from './text.ts'
 
+/** The form of the API's error codes. */
+const CODE = /^[a-z][a-z0-9_]*$/
 const TIMEOUT_MS = 30_000 // after that a call counts as unanswered (S9.1b)
 
 /**
@@ -37,6 +39,11 @@ export class HttpError extends Error {
     this.code = code
     this.serverMessage = serverMessage
     this.reply = reply
+  }
+
+  /** Whether the API itself says so, and not a filter or a proxy on the way. */
+  get isOfApi(): boolean {
+    return CODE.test(this.code)
   }
 }
 
@@ -149,8 +156,10 @@ async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Repl
     throw toHttpError(answer)
   } catch (error) {
     if (error instanceof HttpError && error.kind !== 'cancelled') noteReach(error.status !== 0)
-    // Only a response to this very token may end the session: another sign-in may have happened meanwhile.
-    if (error instanceof HttpError && error.status === 401 && token !== null) expireSession(token)
+    // Only a response to this very token may end the session: another sign-in may have happened meanwhile. And only one
+    // of the API: a network's filter must not sign a child out.
+    if (error instanceof HttpError && error.status === 401 && error.isOfApi && token !== null)
+      expireSession(token)
     throw error
   } finally {
     if (!options.background) countPending(-1)
@@ -203,10 +212,13 @@ async function exchange(
     })
     const { status, headers, ok } = response
     if (status === 304 && before) return { status: 200, headers, body: before.body }
-    const answered = parse(await response.text())
+    const received = await response.text()
+    const answered = parse(received)
+    // The sign-in page of a network, with a status as if the API had answered: there is no connection to the API.
+    if (ok && answered === undefined) throw new Error('not the API')
     const etag = headers.get('etag')
     if (method === 'GET' && ok && etag) versionsOf(token).set(address, { etag, body: answered })
-    return { status, headers, body: answered }
+    return { status, headers, body: answered === undefined ? received : answered }
   } catch {
     throw new HttpError(signal?.aborted ? 'cancelled' : 'no-response', 0, '', '')
   } finally {
@@ -222,12 +234,13 @@ function withParams(url: string, params: CallOptions['params'] = {}): string {
   return given.length === 0 ? url : `${url}?${new URLSearchParams(given).toString()}`
 }
 
-/** JSON, or the text itself where it is none: a proxy's HTML page must not hide its status. */
+/** Undefined: no JSON. An answer without a body is an empty text. */
 function parse(text: string): unknown {
+  if (text === '') return text
   try {
     return JSON.parse(text)
   } catch {
-    return text
+    return undefined
   }
 }
 

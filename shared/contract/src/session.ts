@@ -60,6 +60,10 @@ export const getSession = (): Session => getDefaultStore().get(sessionAtom)
 /** The session; the component renders again when it changes. */
 export const useSession = (): Session => useAtomValue(sessionAtom)
 
+/** Tells learners apart, without naming one; the same at each sign-in. Null: nobody is signed in. */
+export const learnerMarkOf = (session: Session): string | null =>
+  session.status === 'signed-in' ? learnerOf(session.token) : null
+
 /** The marker of whoever is signed in. */
 export const getToken = (): string | null => {
   const session = getSession()

@@ -5,6 +5,7 @@ export { subscribeLanguage } from './language.ts'
 export { MessagesContext } from './messages.ts'
 export {
   getToken,
+  learnerMarkOf,
   openSession,
   subscribeSession,
   subscribeSessionEnd,

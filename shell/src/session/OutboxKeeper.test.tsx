@@ -1,7 +1,7 @@
-import { defineOutboxKind, defineRemote, http, outbox, toast } from '@dhadha/contract'
+import { defineOutboxKind, defineRemote, http, HttpError, outbox, toast } from '@dhadha/contract'
 import { openSession } from '@dhadha/contract/shell'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
 import * as store from '../composition/store.ts'
@@ -81,4 +81,19 @@ it('asks no remote about an entry without a kind', async () => {
   await add(announced, 'g')
   await waitFor(() => expect(shown()).toEqual(['It has arrived.']))
   expect(load).toHaveBeenCalledOnce()
+})
+
+/** Whether the browser would ask before it closes the page. */
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('decision 220 asks before a page is closed that alone holds an answer, and no longer than that', async () => {
+  const { post } = open()
+  post.mockRejectedValue(new HttpError('no-response', 0, '', ''))
+  expect(asks()).toBe(false)
+  // Nobody is signed in: no browser stores it.
+  await act(() => add(silent, 'h'))
+  await waitFor(() => expect(asks()).toBe(true))
+  post.mockResolvedValue({})
+  outbox.retry()
+  await waitFor(() => expect(asks()).toBe(false))
 })

@@ -1,4 +1,5 @@
-import { outbox, toast, useProfile, useSession, type Outcome } from '@dhadha/contract'
+import { outbox, toast, useProfile, useSession, useWaiting, type Outcome } from '@dhadha/contract'
+import { learnerMarkOf } from '@dhadha/contract/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { noticeOf } from './notices.ts'
@@ -9,11 +10,12 @@ import { noticeOf } from './notices.ts'
  */
 export function OutboxKeeper() {
   const queries = useQueryClient()
-  const isSignedIn = useSession().status === 'signed-in'
+  // The profile may be loaded late, or never; an answer is the learner's all the same.
+  const mark = learnerMarkOf(useSession())
   const { data: profile } = useProfile()
-  const owner = isSignedIn ? (profile?.id ?? null) : null
+  const id = mark === null ? null : profile?.id
 
-  useEffect(() => outbox.open(owner), [owner])
+  useEffect(() => outbox.open(mark === null ? null : id ? [id, mark] : mark), [id, mark])
   useEffect(() => {
     const retry = () => document.hidden || outbox.retry()
     addEventListener('online', retry)
@@ -23,6 +25,15 @@ export function OutboxKeeper() {
       document.removeEventListener('visibilitychange', retry)
     }
   }, [])
+
+  // What only this page holds would be lost with it: the browser asks before it closes the page.
+  const isLossy = useWaiting().some(({ isInMemory }) => isInMemory)
+  useEffect(() => {
+    if (!isLossy) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isLossy])
 
   const notify = useEffectEvent((outcome: Outcome, isClaimed: boolean) => {
     if (isClaimed || outcome.kind === 'delayed') return

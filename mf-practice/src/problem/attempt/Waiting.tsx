@@ -17,10 +17,12 @@ interface WaitingProps {
   last: boolean
   /** The page's own verdict, for a problem kept for offline use; null: only the API can judge. */
   verdict: boolean | null
+  /** Only this page holds the answer. */
+  isInMemory: boolean
 }
 
 /** Says that an answer could not be sent yet: it is stored, and nobody has to wait for it. */
-export function Waiting({ onNext, last, verdict }: WaitingProps) {
+export function Waiting({ onNext, last, verdict, isInMemory }: WaitingProps) {
   const text = useText()
   return (
     <div className={css['waiting']} role="status">
@@ -33,7 +35,7 @@ export function Waiting({ onNext, last, verdict }: WaitingProps) {
           </p>
         )}
         <p>
-          <strong>{text('waitingTitle')}</strong> {text('waitingText')}
+          <strong>{text('waitingTitle')}</strong> {text(isInMemory ? 'waitingHere' : 'waitingText')}
         </p>
         <Button variant="secondary" onClick={onNext}>
           {text(last ? 'goToDashboard' : 'nextProblem')}

@@ -11,6 +11,7 @@ export const attempts = defineOutboxKind<string, AttemptRequest, AttemptReply, T
   about: (problemId) => ABOUT + problemId,
   subject: (about) => about.slice(ABOUT.length),
   url: (problemId) => `/api/v2/app/problem/${encodeURIComponent(problemId)}/attempts`,
+  acknowledgedBy: 'points',
   // S4.3e: an absent `isCorrect` counts as correct.
   notice: ({ isCorrect = true, points }, text) =>
     isCorrect

@@ -1,4 +1,4 @@
-import { outbox, toast, useOneAtATime, useProfile, useWaiting, type OutcomeOf } from '@dhadha/contract'
+import { outbox, toast, useOneAtATime, useWaiting, type OutcomeOf } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -28,7 +28,6 @@ interface AttemptOptions {
  */
 export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, onError }: AttemptOptions) {
   const queries = useQueryClient()
-  const { data: profile } = useProfile()
   const waiting = attempts.waiting(useWaiting()).find(({ subject }) => subject === problem_id)
   const { run } = useOneAtATime()
 
@@ -51,6 +50,8 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
   useEffect(() => attempts.subscribe(settle, { subject: problem_id }), [problem_id])
 
   return {
+    /** Only this page holds the answer: the browser cannot store it. */
+    isInMemory: waiting?.isInMemory ?? false,
     state: waiting ? (waiting.isDelayed ? 'waiting' : 'sending') : 'idle',
     /** `again`: another answer, also while an earlier one waits. */
     send: (sent: SentAnswer, { again = false } = {}) => {
@@ -59,7 +60,6 @@ export function useAttempt({ problem_id }: Problem, start: Date, { onVerdict, on
       void run(() =>
         attempts.add({
           id: attempt.attemptId,
-          owner: profile?.id ?? null,
           subject: problem_id,
           body: attempt,
         }),

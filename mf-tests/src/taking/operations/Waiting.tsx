@@ -7,8 +7,8 @@ export interface WaitingProps {
   onRetry: () => void
 }
 
-/** Says for the whole test what has not been sent yet, and that it is stored in this browser. */
-export function Waiting({ outstanding: { count, isDelayed }, onRetry }: WaitingProps) {
+/** Says for the whole test what has not been sent yet, and whether it is stored in this browser. */
+export function Waiting({ outstanding: { count, isDelayed, isInMemory }, onRetry }: WaitingProps) {
   const text = useText()
   return (
     <div role="status">
@@ -23,6 +23,7 @@ export function Waiting({ outstanding: { count, isDelayed }, onRetry }: WaitingP
           }
         >
           {text('waiting', { count })}
+          {isInMemory && <> {text('waitingHere')}</>}
         </Notice>
       )}
     </div>

@@ -36,6 +36,7 @@ export const answers = defineOutboxKind<ProblemSubject, TestAnswerRequest, TestA
   queue: queueOf,
   url: ({ kind, testId, problemId }) =>
     `${problemUrl(kind, testId, problemId)}/${kind === 'online' ? 'submit' : 'answer'}`,
+  acknowledgedBy: 'saved_at',
 })
 
 /** A mark: S7.21i by PUT, S7.22i by POST. Sends the wanted state, so that sending it twice changes nothing. */
@@ -46,6 +47,7 @@ export const marks = defineOutboxKind<ProblemSubject, TestMarkRequest, TestMarkR
   subject: subjectOf,
   queue: queueOf,
   url: ({ kind, testId, problemId }) => `${problemUrl(kind, testId, problemId)}/mark`,
+  acknowledgedBy: 'is_marked',
   method: ({ kind }) => (kind === 'online' ? 'post' : 'put'),
 })
 
@@ -57,4 +59,5 @@ export const completions = defineOutboxKind<TestSubject, TestCompleteRequest, Te
   subject: subjectOf,
   queue: queueOf,
   url: ({ kind, testId }) => `${testUrl(kind, testId)}/complete`,
+  acknowledgedBy: 'completed_at',
 })

@@ -34,6 +34,7 @@ const completionOf = (subject: TestSubject) =>
 const waiting = (entry: Omit<OutboxEntry, 'since'>, isDelayed = false) => ({
   entry: { ...entry, since: 0 },
   isDelayed,
+  isInMemory: false,
 })
 
 it('S7.21h S7.22j S3.25a sends an answer where its kind of test takes it', async () => {
@@ -78,12 +79,16 @@ it('decision 25 knows what of a test still waits', async () => {
   expect([...marks]).toEqual([['p2', true]])
   expect([isCompleting, isDelayed, count]).toEqual([true, true, 4])
   expect(outstandingOf(online, entries)).toMatchObject({ isCompleting: false, isDelayed: false, count: 1 })
+  const [one, ...others] = entries
+  const partly = one ? [{ ...one, isInMemory: true }, ...others] : []
+  expect(outstandingOf(custom, entries).isInMemory).toBe(false)
+  expect(outstandingOf(custom, partly).isInMemory).toBe(true)
 })
 
 it('decision 25 knows what a release without kinds has added of a test', async () => {
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   const entries: Waiting[] = []
-  const end = outbox.subscribe(({ entry }) => entries.push({ entry, isDelayed: true }))
+  const end = outbox.subscribe(({ entry }) => entries.push({ entry, isDelayed: true, isInMemory: true }))
   for (const [about, body] of [
     ['answer p1', sent],
     ['mark p2', { marked: true }],

@@ -12,6 +12,8 @@ export interface Outstanding {
   readonly count: number
   /** Something has failed once: it waits for a connection. */
   readonly isDelayed: boolean
+  /** Only this page holds something: the browser cannot store it. */
+  readonly isInMemory: boolean
 }
 
 export function outstandingOf(place: TestSubject, waiting: readonly Waiting[]): Outstanding {
@@ -32,5 +34,6 @@ export function outstandingOf(place: TestSubject, waiting: readonly Waiting[]): 
     isCompleting: completions.waiting(ofTest).length > 0,
     count: ofTest.length,
     isDelayed: ofTest.some(({ isDelayed }) => isDelayed),
+    isInMemory: ofTest.some(({ isInMemory }) => isInMemory),
   }
 }

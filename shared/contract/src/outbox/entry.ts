@@ -10,7 +10,7 @@ export interface OutboxEntry {
   id: string
   /** Absent: added by a remote built before there were kinds. It is sent like any other. */
   kind?: EntryKind
-  /** The learner's id: an entry is never sent as somebody else. Null: not known yet; kept in this tab only. */
+  /** Whose it is: an entry is never sent as somebody else. Null: nobody is signed in yet; kept in this tab only. */
   owner: string | null
   /** What it belongs to, for example `attempt p2`; a page finds its entries by it. */
   about: string
@@ -24,14 +24,19 @@ export interface OutboxEntry {
   /** Default `post`. */
   method?: 'post' | 'put'
   body: Readonly<Record<string, unknown>>
+  /** A field that every acknowledgement of the API has. Absent: any JSON object acknowledges the entry. */
+  acknowledgedBy?: string
   /** When it was added, in milliseconds of this device's clock. */
   since: number
 }
 
-/** An entry that is not acknowledged yet; `isDelayed` from its first failure on. */
+/** An entry that is not acknowledged yet. */
 export interface Waiting {
   readonly entry: OutboxEntry
+  /** From its first failure on. */
   readonly isDelayed: boolean
+  /** The browser has no room to store it, or refuses to: it is lost with this page. */
+  readonly isInMemory: boolean
 }
 
 /**

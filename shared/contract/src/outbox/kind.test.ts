@@ -91,7 +91,7 @@ it('decision 25 goes on with what a release without kinds has stored', async () 
 })
 
 it('decision 25 sends what no loaded remote knows, with everything that was stored', async () => {
-  const put = vi.spyOn(http, 'put').mockResolvedValue('ok')
+  const put = vi.spyOn(http, 'put').mockResolvedValue({})
   const body = { strokes: [1, 2], operationId: 'd1' }
   await createStore().add({
     kind: { remote: 'mf-drawing', name: 'stroke' },
@@ -108,5 +108,5 @@ it('decision 25 sends what no loaded remote knows, with everything that was stor
   await until(() =>
     expect(put).toHaveBeenCalledWith('/drawings/d', expect.objectContaining(body), { callId: 'd1' }),
   )
-  await until(async () => expect(await createStore().list('rafi')).toEqual([]))
+  await until(async () => expect(await createStore().list(['rafi'])).toEqual([]))
 })

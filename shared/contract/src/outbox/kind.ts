@@ -23,6 +23,11 @@ interface Definition<Subject, Reply, Key extends string> {
   url: (subject: Subject) => string
   /** Default `post`. */
   method?: (subject: Subject) => 'post' | 'put'
+  /**
+   * A field that each reply of the API has. An answer without it comes from something between browser and API (a
+   * network's sign-in page, a filter), and the entry goes on waiting. Absent: any JSON object is a reply.
+   */
+  acknowledgedBy?: keyof Reply & string
   /** Absent or null: no notification for an entry that is delivered unseen. `text`: the remote's own texts. */
   notice?: (reply: Reply, text: Text<Key>) => Notice | null
 }
@@ -40,9 +45,11 @@ type KnownOutcome<Subject, Body, Reply> = KnownEntry<Subject, Body> &
 /** A kind as its remote uses it. */
 export interface OutboxKind<Subject, Body, Reply> {
   /** @see {@link Outbox.add} */
-  add: (entry: { id: string; owner: string | null; subject: Subject; body: Body }) => Promise<void>
+  add: (entry: { id: string; owner?: string | null; subject: Subject; body: Body }) => Promise<void>
   /** The entries of this kind, oldest first. */
-  waiting: (all: readonly Waiting[]) => (KnownEntry<Subject, Body> & { readonly isDelayed: boolean })[]
+  waiting: (
+    all: readonly Waiting[],
+  ) => (KnownEntry<Subject, Body> & Pick<Waiting, 'isDelayed' | 'isInMemory'>)[]
   /**
    * Subscribes to the outcomes of entries of this kind.
    *
@@ -78,7 +85,7 @@ export function defineOutboxKind<
   Reply,
   Key extends string = string,
 >(definition: Definition<Subject, Reply, Key>): OutboxKind<Subject, Body, Reply> & RegisteredOutboxKind {
-  const { remote, name, about, subject, queue, url, method, notice } = definition
+  const { remote, name, about, subject, queue, url, method, acknowledgedBy, notice } = definition
   // The one place where stored data and replies get their types: an entry of this kind was added by `add` below, and
   // the API's reply is typed as in any call of `http`.
   const isOfKind = ({ kind }: OutboxEntry) => kind?.remote === remote && kind.name === name
@@ -88,7 +95,7 @@ export function defineOutboxKind<
 
   return {
     name,
-    add: ({ id, owner, subject: of, body }) =>
+    add: ({ id, owner = null, subject: of, body }) =>
       outbox.add({
         kind: { remote, name },
         id,
@@ -97,12 +104,13 @@ export function defineOutboxKind<
         ...(queue && { queue: queue(of) }),
         url: url(of),
         ...(method && { method: method(of) }),
+        ...(acknowledgedBy !== undefined && { acknowledgedBy }),
         body,
       }),
     waiting: (all) =>
-      all.flatMap(({ entry, isDelayed }) => {
+      all.flatMap(({ entry, ...state }) => {
         const known = read(entry)
-        return known ? [{ ...known, isDelayed }] : []
+        return known ? [{ ...known, ...state }] : []
       }),
     subscribe: (listener, claim) =>
       outbox.subscribe(

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { http, HttpError } from '../http.ts'
 import type { Outcome } from './entry.ts'
@@ -11,7 +12,7 @@ const refused = () => new HttpError('refused', 422, 'not_finished', 'Not finishe
 const failed = () => new HttpError('failed', 500, 'internal', '')
 
 /** A fake API: the entries it received, oldest first, and its replies. */
-function api(answer: (url: string) => unknown = () => 'ok') {
+function api(answer: (url: string) => unknown = () => ({})) {
   const heard: string[] = []
   const post = vi.spyOn(http, 'post').mockImplementation(async (url) => {
     const reply = answer(url)
@@ -90,7 +91,7 @@ it('keeps an entry without a connection beyond the end of its tab', async () => 
 
 it('sends how long an entry had to wait', async () => {
   let down = true
-  const { post } = api(() => (down ? noResponse() : 'ok'))
+  const { post } = api(() => (down ? noResponse() : {}))
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
   await until(() => expect(outcomes).toEqual(['delayed a']))
@@ -103,7 +104,7 @@ it('sends how long an entry had to wait', async () => {
 })
 
 it('sends nothing behind an entry that found no connection', async () => {
-  const { heard } = api((url) => (url === '/a' ? noResponse() : 'ok'))
+  const { heard } = api((url) => (url === '/a' ? noResponse() : {}))
   const { outbox, outcomes } = tab()
   await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
   // What is behind it was not tried, but waits all the same.
@@ -112,7 +113,7 @@ it('sends nothing behind an entry that found no connection', async () => {
 })
 
 it("goes on behind an entry that is the API's own trouble", async () => {
-  const { heard } = api((url) => (url === '/a' ? failed() : 'ok'))
+  const { heard } = api((url) => (url === '/a' ? failed() : {}))
   const { outbox } = tab()
   await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
   await until(() => expect(heard).toEqual(['/b']))
@@ -133,7 +134,7 @@ it('gives up what the API rejects, and says why', async () => {
 
 it('retries without being asked', async () => {
   let down = true
-  const { heard } = api(() => (down ? noResponse() : 'ok'))
+  const { heard } = api(() => (down ? noResponse() : {}))
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
   await until(() => expect(outcomes).toEqual(['delayed a']))
@@ -186,7 +187,7 @@ it('notifies other tabs of the outcome of an entry, except for other learners', 
   await sender.outbox.add(entry('a'))
   const [mira, rafi] = [tab(), tab('rafi')]
   await until(() => expect(http.post).toHaveBeenCalled())
-  answer('ok')
+  answer({})
   await until(() => expect([sender.outcomes, mira.outcomes]).toEqual([['sent a'], ['sent a']]))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(rafi.outcomes).toEqual([])
@@ -227,6 +228,92 @@ it('leaves to one of two tabs what both could send', async () => {
   await until(() => expect(heard).toEqual(['/a']))
   await held
   expect(heard).toEqual(['/a'])
+})
+
+/** What the page shows of its entries: their ids, and whether only it holds them. */
+const shownBy = (outbox: Outbox) =>
+  getDefaultStore()
+    .get(outbox.waiting)
+    .map(({ entry, isInMemory }) => [entry.id, isInMemory])
+
+it.each([
+  ['the page of a network in place of a reply', 'Sign in to this network'],
+  ['JSON that is no reply', { status: 'ok' }],
+  ['nothing', ''],
+])('decision 220 does not take %s for an acknowledgement', async (_, reply) => {
+  let isAway = true
+  const { heard } = api(() => (isAway ? reply : { points: {} }))
+  const { outbox, outcomes } = tab()
+  await outbox.add({ ...entry('a'), acknowledgedBy: 'points' })
+  await until(() => expect(outcomes).toEqual(['delayed a']))
+  expect(shownBy(outbox)).toEqual([['a', false]])
+  isAway = false
+  outbox.retry()
+  await until(() => expect(outcomes).toEqual(['delayed a', 'sent a']))
+  expect(heard).toEqual(['/a', '/a'])
+})
+
+it.each([
+  ['a filter', new HttpError('refused', 403, 'Forbidden', 'Category: games')],
+  ['a proxy that asks for a sign-in', new HttpError('refused', 407, '', '')],
+  ['a limit', new HttpError('refused', 429, 'too_many_attempts', 'Later')],
+  ['an ended session', new HttpError('refused', 401, 'unauthorized', 'Sign in')],
+])('decision 220 does not give up for %s', async (_, error) => {
+  api(() => error)
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await until(() => expect(outcomes).toEqual(['delayed a']))
+  api()
+  outbox.retry()
+  await until(() => expect(outcomes).toContain('sent a'))
+})
+
+it('decision 220 sends by the stopwatch how long an entry waited when the clock was set back', async () => {
+  let isDown = true
+  const { post } = api(() => (isDown ? noResponse() : {}))
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await until(() => expect(outcomes).toEqual(['delayed a']))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 40_000)
+  isDown = false
+  outbox.retry()
+  await until(() => expect(outcomes).toContain('sent a'))
+  const { waitedMs } = post.mock.calls.at(-1)?.[1] as { waitedMs: number }
+  expect(waitedMs).toBeGreaterThanOrEqual(40_000)
+  expect(waitedMs).toBeLessThan(3_600_000)
+})
+
+it('decision 220 stores an entry under the mark of the session before there is a profile', async () => {
+  api(noResponse)
+  const { outbox } = tab(null)
+  outbox.open('mark-of-mira')
+  await outbox.add(entry('a', null))
+  const before = tab(null)
+  before.outbox.open('mira')
+  await before.outbox.add(entry('b'))
+  await until(() => expect(before.outcomes).toContain('delayed b'))
+  for (const { outbox: open } of [{ outbox }, before]) open.open(null)
+  // The next page knows both names of the learner, and sends what either has.
+  const { heard } = api()
+  const { outbox: later } = tab(null)
+  later.open(['mira', 'mark-of-mira'])
+  await until(() => expect(heard).toEqual(['/a', '/b']))
+})
+
+it('decision 220 says what only this page holds', async () => {
+  api(noResponse)
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await outbox.add(entry('b'))
+  await until(() => expect(outcomes).toContain('delayed b'))
+  expect(shownBy(outbox)).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
 })
 
 it('keeps an entry without an owner in this tab only', async () => {
@@ -276,7 +363,7 @@ it('decision 25 keeps the order when the clock of the device jumps back', async 
 
 it('decision 25 keeps the order within a queue whatever the API has against one', async () => {
   let ill = true
-  const { heard } = api((url) => (url === '/a' && ill ? failed() : 'ok'))
+  const { heard } = api((url) => (url === '/a' && ill ? failed() : {}))
   const { outbox, outcomes } = tab()
   await Promise.all([operation('a'), operation('b'), entry('c')].map((one) => outbox.add(one)))
   await until(() => expect(heard).toEqual(['/c']))

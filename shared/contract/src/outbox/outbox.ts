@@ -23,8 +23,10 @@ export class Outbox {
   readonly #delayed = new Set<string>()
   /** Notifies other tabs of the outcome of an entry that they may be showing. */
   #tabs: Tabs<Outcome> | null = null
-  /** Undefined until `open` is called or an entry with an owner is added. */
-  #owner: string | null | undefined
+  /** By which names the learner's entries are stored. Undefined until `open` is called or an entry with an owner is added. */
+  #owners: readonly string[] | undefined
+  /** When entries of this page were added, by its stopwatch: the device's clock may be set meanwhile. */
+  readonly #added = new Map<string, number>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #delay = FIRST_RETRY_MS
   #isDraining = false
@@ -35,22 +37,27 @@ export class Outbox {
     this.#store = store
   }
 
-  /** Whose entries are sent from now on; null: nobody is signed in, and all entries wait. */
-  open(owner: string | null): void {
-    if (owner === this.#owner) return
+  /**
+   * Whose entries are sent from now on; null: nobody is signed in, and all entries wait. Several: the names of one
+   * learner, of which new entries get the first.
+   */
+  open(owner: string | readonly string[] | null): void {
+    const owners = owner === null ? [] : [owner].flat()
+    if (owners.join() === this.#owners?.join()) return
     this.#listenToTabs()
-    this.#owner = owner
+    this.#owners = owners
     this.retry()
   }
 
   /**
    * Stores an entry and sends it after all earlier ones; an entry of a learner other than the one given to `open` waits
-   * for its owner. Resolves when it is stored; listeners get the outcome.
+   * for its owner, and one without an owner is that learner's. Resolves when it is stored; listeners get the outcome.
    */
   async add(entry: Omit<OutboxEntry, 'since'>): Promise<void> {
     this.#listenToTabs()
-    if (this.#owner === undefined && entry.owner !== null) this.#owner = entry.owner
-    await this.#store.add({ ...entry, since: Date.now() })
+    if (this.#owners === undefined && entry.owner !== null) this.#owners = [entry.owner]
+    this.#added.set(entry.id, performance.now())
+    await this.#store.add({ ...entry, owner: entry.owner ?? this.#owners?.[0] ?? null, since: Date.now() })
     await this.#look()
     this.retry()
   }
@@ -76,17 +83,25 @@ export class Outbox {
     this.#tabs = openTabs(LOCK)
     this.#tabs?.hear((outcome) => {
       // The outcome of a call that was under way when somebody else signed in is not shown to them.
-      if (outcome.entry.owner !== null && outcome.entry.owner !== this.#owner) return
+      if (!this.#isOwn(outcome.entry)) return
       this.#notify(outcome)
       void this.#look()
     })
   }
 
+  #isOwn({ owner }: OutboxEntry): boolean {
+    return owner === null || (this.#owners?.includes(owner) ?? false)
+  }
+
   async #look(): Promise<void> {
-    const kept = await this.#store.list(this.#owner ?? null)
+    const kept = await this.#store.list(this.#owners ?? [])
     getDefaultStore().set(
       this.#waiting,
-      kept.map(({ entry }) => ({ entry: withKind(entry), isDelayed: this.#delayed.has(entry.id) })),
+      kept.map(({ key, entry }) => ({
+        entry: withKind(entry),
+        isDelayed: this.#delayed.has(entry.id),
+        isInMemory: key < 0,
+      })),
     )
   }
 
@@ -119,15 +134,15 @@ export class Outbox {
     const isHeld = ({ key, entry: { queue } }: Kept) =>
       passed.has(key) || (queue !== undefined && held.has(queue))
     for (;;) {
-      const owner = this.#owner
-      const [next, ...behind] = (await this.#store.list(owner ?? null)).filter((kept) => !isHeld(kept))
+      const owners = this.#owners
+      const [next, ...behind] = (await this.#store.list(owners ?? [])).filter((kept) => !isHeld(kept))
       // No await from here to the call, so that the token is this owner's too.
-      if (owner !== this.#owner) continue
+      if (owners !== this.#owners) continue
       if (!next) break
-      const { outcome, isOffline } = await send(next.entry)
+      const { outcome, isOffline } = await send(next.entry, this.#waitedMs(next.entry))
       // Somebody else signed in meanwhile: the outcome is not shown to them.
       if (outcome.kind !== 'delayed') await this.#store.remove(next.key)
-      if (owner === this.#owner) this.#notify(outcome)
+      if (this.#isOwn(outcome.entry)) this.#notify(outcome)
       this.#tabs?.post(outcome)
       await this.#look()
       if (outcome.kind !== 'delayed') continue
@@ -141,14 +156,29 @@ export class Outbox {
       break
     }
     if (passed.size === 0) return
-    this.#timer = setTimeout(() => void this.#drain(), this.#delay)
+    // Not all browsers of a school at once, when its connection or the API is back.
+    this.#timer = setTimeout(() => void this.#drain(), this.#delay * (0.5 + Math.random()))
     this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS)
+  }
+
+  /**
+   * How long an entry has waited. The page's stopwatch stands while a phone sleeps, and the clock may be set back: the
+   * longer of the two is right, or harmless.
+   */
+  #waitedMs({ id, since }: OutboxEntry): number {
+    const byClock = Date.now() - since
+    const added = this.#added.get(id)
+    const waited = added === undefined ? byClock : Math.max(byClock, performance.now() - added)
+    return Math.min(Math.max(0, Math.round(waited)), LONGEST_WAIT_MS)
   }
 
   #notify(of: Outcome): void {
     const outcome = { ...of, entry: withKind(of.entry) }
     if (outcome.kind === 'delayed') this.#delayed.add(outcome.entry.id)
-    else this.#delayed.delete(outcome.entry.id)
+    else {
+      this.#delayed.delete(outcome.entry.id)
+      this.#added.delete(outcome.entry.id)
+    }
     const { about, queue } = outcome.entry
     const isClaimed = [...this.#listeners.values()].some(
       (claim) => claim !== null && (claim === about || claim === queue),
@@ -157,11 +187,12 @@ export class Outbox {
   }
 }
 
-async function send(entry: OutboxEntry): Promise<{ outcome: Outcome; isOffline: boolean }> {
-  const waitedMs = Math.min(Math.max(0, Math.round(Date.now() - entry.since)), LONGEST_WAIT_MS)
+async function send(entry: OutboxEntry, waitedMs: number): Promise<{ outcome: Outcome; isOffline: boolean }> {
   try {
     const body = { ...entry.body, waitedMs }
     const reply = await http[entry.method ?? 'post']<unknown>(entry.url, body, { callId: entry.id })
+    // Whatever answered in the API's place, the entry has not arrived.
+    if (!isAcknowledgement(entry, reply)) throw new HttpError('no-response', 0, '', '')
     return { outcome: { kind: 'sent', entry, reply }, isOffline: false }
   } catch (error) {
     const kind = error instanceof HttpError && isFinal(error) ? 'refused' : 'delayed'
@@ -171,9 +202,12 @@ async function send(entry: OutboxEntry): Promise<{ outcome: Outcome; isOffline: 
   }
 }
 
-/** A final error: neither an ended session nor a rate limit. */
-const isFinal = ({ kind, status }: HttpError): boolean =>
-  kind === 'refused' && ![401, 408, 429].includes(status)
+const isAcknowledgement = ({ acknowledgedBy }: OutboxEntry, reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && (acknowledgedBy === undefined || acknowledgedBy in reply)
+
+/** A final error: the API's own, and neither an ended session nor a rate limit. */
+const isFinal = ({ kind, status, isOfApi }: HttpError): boolean =>
+  kind === 'refused' && isOfApi && ![401, 408, 429].includes(status)
 
 /**
  * Sends what must not be lost: stored in the browser, sent once and in order, by one tab at a time, until the API has

@@ -7,6 +7,7 @@ interface Schema extends DBSchema {
 
 /** An entry with its place in the order. */
 export interface Kept {
+  /** Below 0: in memory only. */
   readonly key: number
   readonly entry: OutboxEntry
 }
@@ -14,8 +15,8 @@ export interface Kept {
 /** Stores entries, oldest first. If the browser has no room, memory is used instead of rejecting. */
 export interface OutboxStore {
   add: (entry: OutboxEntry) => Promise<void>
-  /** The owner's entries and those without an owner, in the order in which they were added. */
-  list: (owner: string | null) => Promise<readonly Kept[]>
+  /** The owners' entries and those without an owner, in the order in which they were added. */
+  list: (owners: readonly string[]) => Promise<readonly Kept[]>
   remove: (key: number) => Promise<void>
 }
 
@@ -31,9 +32,9 @@ function memoryStore(): OutboxStore {
     add: async (entry) => {
       entries.set(next++, entry)
     },
-    list: async (owner) =>
+    list: async (owners) =>
       [...entries]
-        .filter(([, entry]) => entry.owner === owner || entry.owner === null)
+        .filter(([, entry]) => entry.owner === null || owners.includes(entry.owner))
         .map(([key, entry]) => ({ key, entry })),
     remove: async (key) => {
       entries.delete(key)
@@ -92,21 +93,22 @@ export function createStore(): OutboxStore {
             },
             () => memory.add(entry),
           ),
-    list: async (owner) => {
+    list: async (owners) => {
       const kept =
-        owner === null
+        owners.length === 0
           ? []
           : await either(
               async (open) => {
                 const index = open.transaction('entries').store.index('owner')
                 const found: Kept[] = []
-                for await (const cursor of index.iterate(owner))
-                  found.push({ key: cursor.primaryKey, entry: cursor.value })
-                return found
+                for (const owner of owners)
+                  for await (const cursor of index.iterate(owner))
+                    found.push({ key: cursor.primaryKey, entry: cursor.value })
+                return found.toSorted((one, other) => one.key - other.key)
               },
               async () => [],
             )
-      return merge(kept, await memory.list(owner))
+      return merge(kept, await memory.list(owners))
     },
     remove: (key) =>
       key < 0

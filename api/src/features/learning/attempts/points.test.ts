@@ -170,16 +170,27 @@ describe('time', () => {
     expect((await me.solve('easy-1', 1)).body.points.speedBonus).toBe(0)
   })
 
-  it.each([
-    ['from 1970', 'claim_off_clock', '1970-01-01T00:00:00Z', '2026-11-21T10:00:00Z'],
-    ['that begins tomorrow', 'claim_off_clock', '2036-11-22T10:00:00Z', '2036-11-22T10:00:01Z'],
-    ['that ends before it begins', 'claim_backwards', '2026-11-21T09:00:01Z', '2026-11-21T09:00:00Z'],
-    ['that is none', 'claim_unreadable', 'soon', '2026-11-21T10:00:00Z'],
-  ])('decision 15 refuses a time %s and counts no attempt', async (_, error, startTime, endTime) => {
-    const body = answerOf(clock.now(), '4', { startTime, endTime })
-    expect(await me.attempt('easy-1', body)).toMatchObject({ status: 400, body: { error } })
+  it('S3.8a refuses a time that is none and counts no attempt', async () => {
+    const body = answerOf(clock.now(), '4', { startTime: 'soon', endTime: '2026-11-21T10:00:00Z' })
+    expect(await me.attempt('easy-1', body)).toMatchObject({
+      status: 400,
+      body: { error: 'claim_unreadable' },
+    })
     expect(await me.get('/api/v2/app/problem/easy-1')).toMatchObject({ body: { status: null } })
     expect(await ledger()).toEqual([])
+  })
+
+  it.each([
+    ['in 1970', '1970-01-01T00:00:00Z', '1970-01-01T00:00:01Z'],
+    ['in 2036', '2036-11-22T10:00:00Z', '2036-11-22T10:00:01Z'],
+    ['set back while the learner thinks', '2026-11-21T10:00:01Z', '2026-11-21T09:00:00Z'],
+  ])('decision 220 takes an answer from a device whose clock is %s', async (_, startTime, endTime) => {
+    await view('start')
+    clock.advance(45_000)
+    const { status, body } = await me.attempt('easy-1', answerOf(clock.now(), '4', { startTime, endTime }))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ isCorrect: true, timeTakenInMin: 0.75 })
+    expect(await ledger()).toHaveLength(1)
   })
 })
 

@@ -5,16 +5,10 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import type { ServedProblem } from '../catalogue/problem-route.ts'
 import { text } from '../texts/index.ts'
-import { readClaim, type ClaimFault } from './claim.ts'
+import { claimedSeconds } from './claim.ts'
 import { judge } from './judge.ts'
 import { toReply, type AttemptOutcome } from './reply.ts'
 import { createAttempts, type EarlierAttempt } from './store.ts'
-
-const FAULT_TEXTS = {
-  claim_unreadable: 'claimUnreadable',
-  claim_off_clock: 'claimOffClock',
-  claim_backwards: 'claimBackwards',
-} as const satisfies Record<ClaimFault, string>
 
 const hash = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
@@ -31,7 +25,7 @@ function sorted(value: unknown): unknown {
 /**
  * An answer to a problem (S3.8, S3.9, S7.11), counted once however often it arrives.
  *
- * @throws ApiError 400 for a claim of time or an answer that cannot be (decision 15), 409 for a used `attemptId`, 422 for
+ * @throws ApiError 400 for a time that is none or an answer that cannot be, 409 for a used `attemptId`, 422 for
  * a board that is not finished, 429 for more attempts than a person makes (decision 171)
  */
 export function createAttempting(pool: Pool) {
@@ -52,15 +46,15 @@ export function createAttempting(pool: Pool) {
     const fingerprint = hash([problem.id, answerType, answer, sorted(board)])
     const key = attemptId ?? hash([fingerprint, startTime, endTime])
 
-    const claim = readClaim(request, now)
-    if (!claim.ok) throw new ApiError(400, claim.fault, text(FAULT_TEXTS[claim.fault]))
+    const claimed = claimedSeconds(request)
+    if (claimed === null) throw new ApiError(400, 'claim_unreadable', text('claimUnreadable'))
     const attempt = {
       learnerId,
       problem,
       key,
       fingerprint,
       isCorrect: judge(problem, request),
-      claimedSeconds: claim.seconds,
+      claimedSeconds: claimed,
       answer,
       board,
       now,
