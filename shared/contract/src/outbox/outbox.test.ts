@@ -279,7 +279,8 @@ it('decision 220 sends by the stopwatch how long an entry waited when the clock 
   isDown = false
   outbox.retry()
   await until(() => expect(outcomes).toContain('sent a'))
-  const { waitedMs } = post.mock.calls.at(-1)?.[1] as { waitedMs: number }
+  const [, body] = post.mock.calls.at(-1) ?? []
+  const { waitedMs } = body as { waitedMs: number }
   expect(waitedMs).toBeGreaterThanOrEqual(40_000)
   expect(waitedMs).toBeLessThan(3_600_000)
 })
