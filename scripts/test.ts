@@ -17,6 +17,8 @@ const STATIC: readonly Step[] = [
   },
   { name: 'format', what: 'formatting', work: check(bin('oxfmt'), '--check') },
   { name: 'dead', what: 'dead code', work: check(bin('knip')) },
+  { name: 'secrets', what: 'secrets in files', work: check(process.execPath, 'scripts/secrets.ts') },
+  { name: 'sbom', what: 'software bill of materials', work: check(process.execPath, 'scripts/sbom.ts') },
 ]
 
 const SUITES: readonly Step[] = [

@@ -1,0 +1,64 @@
+// `npm test -- secrets`: no file that is kept has a secret in it, such as a provider's key or a private key.
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { lintSource } from '@secretlint/core'
+import { creator } from '@secretlint/secretlint-rule-preset-recommend'
+import { ROOT } from './parts.ts'
+import { run } from './processes.ts'
+
+const RULES = {
+  id: '@secretlint/secretlint-rule-preset-recommend',
+  rule: creator,
+  rules: [
+    {
+      id: '@secretlint/secretlint-rule-database-connection-string',
+      // The made-up account of tests.
+      options: { allows: ['/mira:riddle@/'] },
+    },
+  ],
+}
+
+/** Pictures and fonts have no lines to read. */
+const BINARY = new Set(['.avif', '.ico', '.jpg', '.png', '.webp', '.woff2'])
+
+/** Paths of the files that git keeps, and of new ones that it would. @throws Error outside a checkout */
+async function keptFiles(root: string): Promise<string[]> {
+  const paths = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  })
+  return paths.split('\0').filter((path) => path !== '' && !BINARY.has(extname(path)))
+}
+
+/** What looks like a secret in the files that git keeps below a folder, one line each; the secret itself is left out. */
+export async function findSecrets(root: string): Promise<string[]> {
+  const found = await Promise.all(
+    (await keptFiles(root)).map(async (path) => {
+      const { messages } = await lintSource({
+        source: {
+          filePath: path,
+          content: readFileSync(join(root, path), 'utf8'),
+          ext: extname(path),
+          contentType: 'text',
+        },
+        options: {
+          maskSecrets: true,
+          config: { rules: [RULES] },
+        },
+      })
+      return messages.map(({ loc, message }) => `${path}:${loc.start.line}: ${message}`)
+    }),
+  )
+  return found.flat()
+}
+
+if (import.meta.main) {
+  const found = await findSecrets(ROOT)
+  for (const line of found) console.error(line)
+  if (found.length > 0) {
+    console.error(
+      `Dhadha: ${found.length} possible secrets in files. Take them out, and replace them where they are used.`,
+    )
+    process.exit(1)
+  }
+  console.log('Dhadha: no secrets in the files that are kept.')
+}
