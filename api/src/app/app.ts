@@ -54,6 +54,7 @@ import type { OpenDatabase } from '../platform/database/open.ts'
 import { databaseClock as askTheTime, type DatabaseClock } from '../platform/database/time.ts'
 import { handleErrors, loggedError } from '../platform/errors/errors.ts'
 import { healthRoutes } from './health.ts'
+import { violationRoutes } from './violations.ts'
 import { createMessenger } from '../platform/messages/index.ts'
 import { describeApi } from './openapi.ts'
 import { decorateLanguage } from '../platform/http/language.ts'
@@ -194,7 +195,8 @@ export async function buildApp({
   decorateLanguage(app)
   decorateLearner(app)
   await keepBudgets(app, { changesPerFiveMinutes: config.limits.changesPerFiveMinutes, learnerOf })
-  logResponses(app, { log: createSecurityLog(deps), afterwards, accountOf })
+  const securityLog = createSecurityLog(deps)
+  logResponses(app, { log: securityLog, afterwards, accountOf })
   const badges = createBadges(deps)
   const recordVisit = createVisitRecorder(deps)
   const sessions = createSessions(deps, {
@@ -246,6 +248,7 @@ export async function buildApp({
       }),
     ),
   )
+  await app.register(publicScope(violationRoutes(securityLog)))
   await app.register(publicScope(identityRoutes(deps, sessions)))
   await app.register(
     publicScope(googleRoutes(deps, sessions, { onTakenOver: (...taken) => guardians.endAll(...taken) })),

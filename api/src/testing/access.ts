@@ -63,6 +63,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/content/:file': anybody,
   'GET /api/v2/app/site/figures': anybody,
   'POST /api/v2/app/contact': anybody,
+  'POST /api/v2/app/violations': anybody,
   'GET /api/v2/app/photo/:key': anybody,
   'POST /api/v2/app/guardian/look': anybody,
   'POST /api/v2/app/guardian/answer': anybody,
@@ -209,6 +210,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
  */
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   'POST /api/v2/app/contact': 'own',
+  'POST /api/v2/app/violations': { calls: 300, seconds: 300 },
   'POST /api/v2/app/guardian/look': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/answer': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/correct': { calls: 300, seconds: 600 },

@@ -1,5 +1,5 @@
 // What API and gateway have in common: the environment that they are run with, the language of a request, how the API tells
-// the gateway of sign-ins, the error of an operator's command, and what keeps requests and log lines in order.
+// the gateway of sign-ins and of violated policies, the error of an operator's command, and what keeps requests and log lines in order.
 export {
   ConfigError,
   createReader,
@@ -13,3 +13,4 @@ export { OperatorError } from './operator-error.ts'
 export { printable, printableLines } from './printable.ts'
 export { drain, hasSeveralHosts } from './request.ts'
 export { SESSION_HEADER } from './session.ts'
+export { MOST_VIOLATIONS, VIOLATED, VIOLATION_TYPES, VIOLATIONS_PATH, type Violation } from './violations.ts'

@@ -23,19 +23,21 @@ export const SECURITY_EVENTS = [
   'budget',
   'refusal',
   'operator',
+  'violation',
 ] as const satisfies readonly (
   | RouteSecurity
   | `${RouteSecurity}-refused`
   | 'budget'
   | 'refusal'
   | 'operator'
+  | 'violation'
 )[]
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 interface Happening {
   readonly event: SecurityEvent
-  /** The route, or the operator's command. */
+  /** The route, the operator's command, or what a browser reported. */
   readonly what: string
   /** What names the account, or the address that was tried; stored as a pseudonym only. */
   readonly who?: string | null

@@ -12,7 +12,7 @@ const api = await testApp({
   now: NOW,
   environment: { SECURITY_ALERTS: 'export=2', LOGINS_PER_QUARTER_HOUR: '3' },
 })
-const { call, clock, config, database, settle } = api
+const { app, call, clock, config, database, settle } = api
 const { db } = database
 const { signUp } = createPupils(api)
 const AUTH = '/api/v2/app/auth'
@@ -80,6 +80,29 @@ describe('the security log', () => {
       expect(found.reduce((sum, { times }) => sum + times, 0)).toBe(6)
       expect(found.length).toBeLessThanOrEqual(2)
     })
+  })
+
+  it('decision 196 counts what browsers report of policies, in words that are known', async () => {
+    const url = '/api/v2/app/violations'
+    const sink = { type: 'csp-violation', violated: 'require-trusted-types-for' }
+    const integrity = { type: 'integrity-violation', violated: 'script' }
+    const payload = { violations: [sink, integrity, sink] }
+    expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(204)
+    const counted = await rowsOf('violation')
+    expect(counted.toSorted((one, other) => other.times - one.times)).toMatchObject([
+      { what: 'csp-violation require-trusted-types-for', times: 2, who: '', network: '' },
+      { what: 'integrity-violation script', times: 1 },
+    ])
+    for (const violated of ['rima', 3, null])
+      expect((await call({ url, body: { violations: [{ type: 'csp-violation', violated }] } })).status).toBe(
+        400,
+      )
+    const many = Array.from({ length: 21 }, () => sink)
+    expect((await call({ url, body: { violations: many } })).status).toBe(400)
+    const lines = await listSecurity(db, { hours: 1, limit: 9, event: 'violation' }, clock.now())
+    expect(lines).toContainEqual(
+      expect.stringMatching(/2× {2}violation .*csp-violation require-trusted-types-for$/),
+    )
   })
 
   it('does not grow without end under an attack', async () => {

@@ -12,7 +12,8 @@ declare module '../configuration/config.ts' {
   interface Config extends SecuritySettings {}
 }
 
-const ALERTS = 'sign-in-refused=500,credentials-refused=200,budget=2000,refusal=200,export=100,erasure=50'
+const ALERTS =
+  'sign-in-refused=500,credentials-refused=200,budget=2000,refusal=200,export=100,erasure=50,violation=200'
 
 /** @throws ConfigError */
 export function readSecuritySettings(environment: Environment): SecuritySettings {

@@ -5,7 +5,7 @@ interface SecurityEventTable {
   /** The minute. */
   at: Date
   event: string
-  /** The route, or the operator's command. */
+  /** The route, the operator's command, or what a browser reported. */
   what: string
   /** Pseudonyms; empty where there is none. */
   who: string

@@ -1,0 +1,34 @@
+import { MOST_VIOLATIONS, VIOLATED, VIOLATION_TYPES, VIOLATIONS_PATH } from '@dhadha/server'
+import { Type } from 'typebox'
+import type { Feature } from '../platform/feature.ts'
+import type { SecurityLog } from '../platform/security/log.ts'
+
+const Violations = Type.Object({
+  violations: Type.Array(
+    Type.Object({ type: Type.Enum([...VIOLATION_TYPES]), violated: Type.Enum([...VIOLATED]) }),
+    { maxItems: MOST_VIOLATIONS },
+  ),
+})
+
+/** The gateways tell what browsers have reported; the security log counts it (decision 196). */
+export const violationRoutes =
+  (log: SecurityLog): Feature =>
+  (api) => {
+    api.post(
+      VIOLATIONS_PATH,
+      {
+        config: { budget: { calls: 300, seconds: 300 }, security: null },
+        schema: {
+          tags: ['site'],
+          summary: 'Policies of pages that were violated in browsers',
+          body: Violations,
+          response: { 204: Type.Null() },
+        },
+      },
+      async ({ body }, reply) => {
+        for (const { type, violated } of body.violations)
+          await log({ event: 'violation', what: `${type} ${violated}` })
+        return reply.code(204).send(null)
+      },
+    )
+  }

@@ -1,0 +1,40 @@
+/** Where the gateway passes on to the API what browsers have reported. */
+export const VIOLATIONS_PATH = '/api/v2/app/violations'
+
+/** Violations in one message of the gateway to the API. */
+export const MOST_VIOLATIONS = 20
+
+export const VIOLATION_TYPES = ['csp-violation', 'integrity-violation'] as const
+
+/** What can be violated: directives of the content security policy, destinations of the integrity policy; `other` is the rest. */
+export const VIOLATED = [
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'require-trusted-types-for',
+  'script',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
+  'worker-src',
+  'other',
+] as const
+
+/** A policy was violated in a browser (decisions 194 and 196). Both are of a few words, so that nobody can fill a log with them. */
+export interface Violation {
+  readonly type: (typeof VIOLATION_TYPES)[number]
+  readonly violated: (typeof VIOLATED)[number]
+}
