@@ -61,3 +61,19 @@ export function statementsNamed(file: string, source: string): ReadonlySet<strin
     texts.filter(isName).flatMap(({ text }) => Array.from(text.matchAll(STATEMENT), ([id]) => id)),
   )
 }
+
+/** Titles of the tests of a file that run; a template as it is written. */
+export function titlesOf(file: string, source: string): ReadonlySet<string> {
+  const { program, errors } = parseSync(file, source)
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const titles = new Set<string>()
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      const words = wordsOf(callee)
+      if (!words || words.includes('describe') || words.some((word) => NOT_RUN.has(word))) return
+      if (title?.type === 'Literal' && typeof title.value === 'string') titles.add(title.value)
+      if (title?.type === 'TemplateLiteral') titles.add(source.slice(title.start + 1, title.end - 1))
+    },
+  }).visit(program)
+  return titles
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { titlesOf } from '../law-book/titles.ts'
+import { readTree } from '../law-book/tree.ts'
+import requirements from './requirements.json' with { type: 'json' }
+import { readRows, STATES, TABLE } from './table.ts'
+
+const tree = readTree()
+const rows = readRows(tree.get(TABLE) ?? '')
+
+it('has a row for each requirement of levels 1 and 2, in their order', () => {
+  const levels = new Map([
+    ...requirements.level1.map((number): [string, number] => [number, 1]),
+    ...requirements.level2.map((number): [string, number] => [number, 2]),
+  ])
+  const parts = (number: string) => number.split('.').map(Number)
+  const inOrder = [...levels.keys()].toSorted((one, other) => {
+    const [a, b] = [parts(one), parts(other)]
+    const at = a.findIndex((part, place) => part !== b[place])
+    return (a[at] ?? 0) - (b[at] ?? 0)
+  })
+  expect(rows.map(({ number }) => number)).toEqual(inOrder)
+  expect(rows.filter(({ number, level }) => levels.get(number) !== level)).toEqual([])
+})
+
+it('names tests that there are and that run', () => {
+  const titles = new Map<string, ReadonlySet<string>>()
+  const missing = rows.flatMap(({ number, tests }) =>
+    tests.flatMap(({ file, title }) => {
+      const source = tree.get(file)
+      if (source === undefined) return [`${number}: there is no ${file}`]
+      const found = titles.get(file) ?? titlesOf(file, source)
+      titles.set(file, found)
+      return found.has(title) ? [] : [`${number}: ${file} has no test "${title}"`]
+    }),
+  )
+  expect(missing).toEqual([])
+  expect(titles.size).toBeGreaterThan(30)
+})
+
+it('says of each how it is met, by a test or in a sentence', () => {
+  const states: readonly string[] = STATES
+  expect(rows.filter(({ state }) => !states.includes(state))).toEqual([])
+  expect(rows.filter(({ state, tests }) => state === 'test' && tests.length === 0)).toEqual([])
+  expect(rows.filter(({ what, proof }) => what.length < 10 || proof.length < 5)).toEqual([])
+})
+
+it('counts its states as they are', () => {
+  const text = tree.get(TABLE) ?? ''
+  for (const state of STATES) {
+    const count = rows.filter((row) => row.state === state).length
+    expect(text).toMatch(new RegExp(String.raw`^\| ${state} +\| +${count} \|`, 'm'))
+  }
+})
+
+it('sees a test that is not run, renamed or gone', () => {
+  const source = `it('runs', () => {})\nit.skip('rests', () => {})\ndescribe('group', () => {})\ntest.each([1])(\`is \${x}\`, () => {})`
+  expect([...titlesOf('a.test.ts', source)]).toEqual(['runs', 'is ${x}'])
+})
