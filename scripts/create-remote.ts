@@ -131,6 +131,7 @@ Owns \`/${name}\`.
 
 - \`pnpm dev mf-${name}\` serves this remote from source inside the whole site.
 - \`npx vitest run mf-${name}\` runs its tests; they stand beside the code.
+- HTML from outside the code: only what \`safeHtml\` of \`@dhadha/contract\` returns; browsers refuse the rest (Trusted Types), and so does lint. No scripts of your own.
 - Texts: \`src/messages/en.json\` and \`bn.json\`, same keys, ICU MessageFormat.
 - \`pnpm --filter @dhadha/mf-${name} build\`, \`pnpm release publish mf-${name}\`, then \`pnpm release activate mf-${name} <version> --why "…"\` ships it alone.
 `,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test'
 import { messagesIn, operateIn, startSite, type SharedSite, type Site } from './site.ts'
 
 /** The site that `prepare.ts` started. */
@@ -14,11 +14,29 @@ export function sharedSite(): SharedSite {
   }
 }
 
+/** What Chromium writes into the console when a page does what its policies forbid. */
+const VIOLATION = /Content Security Policy|Integrity-Policy|requires 'Trusted/
+
+/** Notes violations of policies in all tabs of a context. @returns ends it, and names them */
+function watchViolations(context: BrowserContext): () => readonly string[] {
+  const found: string[] = []
+  const listen = (message: ConsoleMessage) => {
+    if (VIOLATION.test(message.text())) found.push(`${message.page()?.url()}: ${message.text()}`)
+  }
+  context.on('console', listen)
+  return () => {
+    context.off('console', listen)
+    return found
+  }
+}
+
 /**
  * Playwright's test with two sites: `site` is shared by all tests, for journeys that leave nothing in it but their own
  * learners; `ownSite` is started for one test that breaks, releases or schedules something.
  */
-export const test = base.extend<{ ownSite: Site }, { site: SharedSite }>({
+export const test = base.extend<{ ownSite: Site; violates: boolean }, { site: SharedSite }>({
+  // True for a test that breaks the policies on purpose; in every other one nothing may violate them (decision 195).
+  violates: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
   site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
   ownSite: [
@@ -33,12 +51,15 @@ export const test = base.extend<{ ownSite: Site }, { site: SharedSite }>({
   baseURL: async ({ site }, use) => use(site.url),
   // Its context may have served another test: a new tab has no session storage, and the next test
   // has the connection and asks for the permissions again.
-  page: async ({ page, context }, use) => {
+  page: async ({ page, context, violates }, use) => {
+    const violations = watchViolations(context)
     const fresh = await context.newPage()
     await page.close()
     await use(fresh)
     await context.setOffline(false)
     await context.clearPermissions()
+    const found = violations()
+    if (!violates) expect(found, 'no policy of a page is violated').toEqual([])
   },
 })
 

@@ -85,6 +85,30 @@ it('waits no longer when the page is hidden, or when the browser keeps silent', 
   expect(paths()).toEqual([PATH])
 })
 
+it('decision 195 takes addresses from a policy that knows the document’s own alone', () => {
+  const policies = new Map<string, { createScriptURL: (url: string) => string | null }>()
+  vi.stubGlobal('trustedTypes', {
+    createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }) {
+      policies.set(name, rules)
+      return rules
+    },
+  })
+  openDocument('')
+  startShell()
+  expect(paths()).toEqual([PATH])
+  expect([...policies.keys()]).toEqual(['dhadha-start'])
+  const rule = (url: string) =>
+    policies.get('dhadha-start')?.createScriptURL(new URL(url, document.baseURI).href)
+  expect(rule(`${PATH}?retry=1`)).toContain(PATH)
+  for (const url of [
+    '/releases/shell/1.0.0/js/other.js',
+    `https://elsewhere.example${PATH}`,
+    `${PATH}?x`,
+    'data:,x',
+  ])
+    expect(rule(url)).toBeNull()
+})
+
 it('asks once more for a script that failed, under another URL, and then says so', () => {
   openDocument('')
   startShell()

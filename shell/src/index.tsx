@@ -1,4 +1,4 @@
-import './composition/integrity.ts'
+import './composition/trustedTypes.ts'
 import '@fontsource-variable/anek-bangla/wght.css'
 import '@fontsource-variable/baloo-da-2/wght.css'
 import './fonts/fonts.css'

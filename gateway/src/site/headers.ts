@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import semver from 'semver'
 import { NOTICE_STYLE } from './page.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
 import { START_SHELL } from './start-shell.ts'
@@ -27,16 +28,23 @@ const PAGE_POLICY = {
   'frame-ancestors': "'none'",
 }
 
+/** Texts become HTML or the address of a script only by these policies: START_SHELL's, and the shell's (decision 195). */
+const TRUSTED_TYPES = { 'require-trusted-types-for': "'script'", 'trusted-types': 'dhadha-start default' }
+/** A shell before this contract has no policy: under one that is rolled back to, no script could load another. */
+const FIRST_CONTRACT = '1.12.0'
+
 /**
  * What a page may load and do: files of the site, scripts with a known hash, nothing inline but START_SHELL.
  *
+ * @param contract version of the contract that the live shell provides
  * @param developmentOrigins servers whose files have no hashes; with one of them hashes are not demanded
  */
-export function pageHeaders(developmentOrigins: readonly string[]): Record<string, string> {
+export function pageHeaders(contract: string, developmentOrigins: readonly string[]): Record<string, string> {
   if (developmentOrigins.length === 0) {
     return {
       'content-security-policy': policy({
         ...PAGE_POLICY,
+        ...(semver.gte(contract, FIRST_CONTRACT) ? TRUSTED_TYPES : {}),
         'report-uri': REPORTS_PATH,
         'report-to': 'security',
       }),

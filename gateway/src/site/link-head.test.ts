@@ -53,7 +53,7 @@ describe('a language in the address', () => {
   it('decision 29 wins over the kept one and is kept from then on', async () => {
     const answer = await gateway.get('/about?lang=en', { headers: { cookie: 'lang=bn' } })
     expect(answer.body).toContain('<html lang="en">')
-    expect(answer.headers['set-cookie']).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
+    expect(answer.headers['set-cookie']).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
   })
 
   it('that the site does not speak changes nothing', async () => {

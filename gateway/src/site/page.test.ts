@@ -68,7 +68,7 @@ describe('the document of a page', () => {
       '<p id="start-failed" role="alert" hidden>Dhadha could not start.',
     )
     expect((await gateway.get('/about', { lang: 'bn' })).body).toContain(
-      '<p id="start-failed" role="alert" hidden>ধাঁধা চালু করা গেল না।',
+      '<p id="start-failed" role="alert" hidden>‘ধাঁধা’ চালু করা গেল না।',
     )
   })
 

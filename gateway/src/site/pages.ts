@@ -57,8 +57,13 @@ export class Pages {
     const visitor = visitorOf(request.headers, pathname, query)
     const asked = languageAsked(query)
     // So that the language switch holds on the next page, also where no script runs.
-    if (asked)
-      void reply.header('set-cookie', `lang=${asked}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax`)
+    if (asked) {
+      const secure = this.#publicUrl.protocol === 'https:' ? '; Secure' : ''
+      void reply.header(
+        'set-cookie',
+        `lang=${asked}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax${secure}`,
+      )
+    }
     // Before any script of the page can read them.
     for (const cookie of await this.#mend(request)) void reply.header('set-cookie', cookie)
     const site = await this.#live.current()
@@ -76,7 +81,7 @@ export class Pages {
     if (destination.kind === 'elsewhere') return reply.redirect(destination.path, 302)
     const place = destination.kind === 'page' ? destination.place : null
     void reply.code(place ? 200 : 404)
-    return this.#send(request, reply, site, await this.#document(site, shell, place, visitor))
+    return this.#send(request, reply, { site, shell }, await this.#document(site, shell, place, visitor))
   }
 
   /**
@@ -99,16 +104,18 @@ export class Pages {
     if (!shell || site.developmentOrigins.length > 0) return notFound(reply)
     void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
     const visitor = visitorOf(request.headers, '/')
-    return this.#send(request, reply, site, await this.#document(site, shell, 'any', visitor))
+    return this.#send(request, reply, { site, shell }, await this.#document(site, shell, 'any', visitor))
   }
 
   async #send(
     request: FastifyRequest,
     reply: FastifyReply,
-    site: Site,
+    { site, shell }: { site: Site; shell: LivePart },
     document: Document,
   ): Promise<FastifyReply> {
-    void reply.headers(pageHeaders(site.developmentOrigins)).header('etag', document.etag)
+    void reply
+      .headers(pageHeaders(shell.release.contract, site.developmentOrigins))
+      .header('etag', document.etag)
     if (reply.statusCode === 200 && isFresh(request, document.etag)) return reply.code(304).send()
     const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)

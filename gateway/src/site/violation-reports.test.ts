@@ -1,15 +1,25 @@
-import { expect, it } from 'vitest'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, it, vi } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
-import { temporaryFolder } from '../testing/fake-part.ts'
-import { openSite } from '../testing/gateway.ts'
+import { listen } from '../testing/api.ts'
+import { releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { openGateway, openSite } from '../testing/gateway.ts'
 import { createGateway } from './app.ts'
 
-async function open() {
+/** @param apiUrl the API that is told; one that takes everything by default */
+async function open(apiUrl?: URL) {
   const lines: string[] = []
+  const told: unknown[] = []
+  const take = async (request: IncomingMessage) =>
+    told.push([request.method, request.url, JSON.parse(await text(request))])
+  const api = await listen((request, response) => {
+    void take(request).finally(() => response.writeHead(204).end())
+  })
   const app = createGateway({
     store: new DiskStore(await temporaryFolder()),
     config: {
-      apiUrls: [new URL('http://127.0.0.1:9')],
+      apiUrls: [apiUrl ?? api],
       publicUrl: new URL('http://localhost:3000'),
       trustProxy: false,
       logLevel: 'warn',
@@ -27,7 +37,7 @@ async function open() {
         headers: { 'content-type': type },
       })
     ).statusCode
-  return { app, send, logged: () => lines.map((line) => JSON.parse(line) as object) }
+  return { app, send, told, logged: () => lines.map((line) => JSON.parse(line) as object) }
 }
 
 const csp = (blockedURL: string) => ({
@@ -49,24 +59,81 @@ it('decision 194 counts reports of both forms, and keeps nothing that could name
   expect(await send(JSON.stringify(old), 'application/csp-report')).toBe(204)
   await app.close()
   expect(logged()).toMatchObject([
-    { type: 'csp-violation', directive: 'script-src-elem', blocked: 'https://a.example', times: 1 },
+    { type: 'csp-violation', violated: 'script-src-elem', blocked: 'https://a.example', times: 1 },
     { blocked: 'https://a.example', times: 2 },
-    { type: 'integrity-violation', directive: 'script', blocked: 'https://b.example', times: 1 },
-    { type: 'csp-violation', directive: 'img-src', blocked: 'inline', times: 1 },
+    { type: 'integrity-violation', violated: 'script', blocked: 'https://b.example', times: 1 },
+    { type: 'csp-violation', violated: 'img-src', blocked: 'inline', times: 1 },
   ])
   expect(JSON.stringify(logged())).not.toMatch(/rima|token|secret/)
 })
 
 it('decision 194 takes neither much nor often, and nothing else', async () => {
-  const { app, send, logged } = await open()
+  const { app, send, told, logged } = await open()
   expect(await send(JSON.stringify([csp('x'.repeat(20_000))]))).toBe(413)
   expect(await send('<b>', 'text/html')).toBe(415)
   for (const nothing of ['', '[', 'null', '[1,{"type":"deprecation"}]']) expect(await send(nothing)).toBe(204)
   expect(logged()).toEqual([])
   expect(await send(JSON.stringify(Array.from({ length: 90 }, () => csp('inline'))))).toBe(204)
+  expect(logged()).toHaveLength(60)
+  expect(await send(JSON.stringify([csp('inline')]))).toBe(204)
+  await vi.waitFor(() => expect(told).toHaveLength(1))
   await app.close()
   expect(logged()).toHaveLength(60)
 })
+
+it('decision 196 tells the API what was violated, in words that are known', async () => {
+  const { app, send, told } = await open()
+  const sink = { type: 'csp-violation', body: { effectiveDirective: 'require-trusted-types-for' } }
+  const invented = { type: 'csp-violation', body: { effectiveDirective: 'rima-is-8' } }
+  const old = { 'csp-report': { 'violated-directive': "script-src 'self'", 'blocked-uri': 'inline' } }
+  const integrity = { type: 'integrity-violation', body: { destination: 'script', blockedURL: '/x' } }
+  expect(await send(JSON.stringify([sink, invented, old, integrity]))).toBe(204)
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await app.close()
+  expect(told).toEqual([
+    [
+      'POST',
+      '/api/v2/app/violations',
+      {
+        violations: [
+          { type: 'csp-violation', violated: 'require-trusted-types-for' },
+          { type: 'csp-violation', violated: 'other' },
+          { type: 'csp-violation', violated: 'script-src' },
+          { type: 'integrity-violation', violated: 'script' },
+        ],
+      },
+    ],
+  ])
+})
+
+it('decision 196 answers the browser and keeps its log when the API is away', async () => {
+  const { app, send, logged } = await open(new URL('http://127.0.0.1:9'))
+  expect(await send(JSON.stringify([csp('inline')]))).toBe(204)
+  // After it was tried again.
+  await vi.waitFor(() => expect(logged()).toHaveLength(2), 10_000)
+  await app.close()
+  expect(logged()).toMatchObject([{ msg: 'a policy was violated' }, { msg: 'the API was not told of it' }])
+})
+
+it.each([
+  ['1.12.0', true],
+  ['2.0.0', true],
+  ['1.11.9', false],
+])(
+  'decision 195 enforces Trusted Types where the shell (contract %s) brings the policies',
+  async (contract, enforced) => {
+    const { get, store } = await openGateway()
+    await releasePart(store, 'shell', { contract })
+    for (const path of ['/nowhere', '/offline.html']) {
+      const { headers } = await get(path)
+      const policy = String(headers['content-security-policy'])
+      expect(
+        policy.includes("; require-trusted-types-for 'script'; trusted-types dhadha-start default; "),
+      ).toBe(enforced)
+      expect(policy.includes('trusted-types')).toBe(enforced)
+    }
+  },
+)
 
 it('decision 194 pages name the endpoint for both policies', async () => {
   const { get } = await openSite()

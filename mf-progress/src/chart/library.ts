@@ -11,6 +11,7 @@ interface LegendHelpers {
  * forbids. No option prevents it, so it is removed from the class that all charts share. (Its other style sheet is
  * prevented by an id, see ApexChart.)
  */
+// oxlint-disable-next-line no-restricted-properties -- a place for a chart that is never shown
 const { legend } = new ApexCharts(document.createElement('div'), {
   chart: { type: 'bar' },
   series: [],

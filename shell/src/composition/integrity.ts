@@ -18,6 +18,14 @@ export function learnIntegrity(document: AnyDocument): void {
   }
 }
 
+/** Whether scripts may come from this address: a file of a release with a known hash, or one of a development server. */
+export function isKnownScript(address: string): boolean {
+  const { origin, pathname, searchParams } = new URL(address, location.href)
+  if (developmentOrigins.has(origin)) return true
+  const isPlain = [...searchParams.keys()].every((name) => name === RETRY_PARAMETER)
+  return origin === location.origin && hashes.has(pathname) && isPlain
+}
+
 /** A file without a hash in the composition. It is not loaded: fail closed. */
 export class UnknownFileError extends Error {
   override readonly name = 'UnknownFileError'

@@ -13,11 +13,13 @@ const FILE_TIMEOUT_MS = 15_000
 export const releaseFiles = (): ModuleFederationRuntimePlugin => ({
   name: 'release-files',
   createScript({ url }) {
+    // oxlint-disable-next-line no-restricted-properties -- it gets its hash below
     const script = Object.assign(document.createElement('script'), { src: url, async: true })
     secure(script)
     return { script, timeout: FILE_TIMEOUT_MS }
   },
   createLink({ url, attrs }) {
+    // oxlint-disable-next-line no-restricted-properties -- it gets its hash below
     const link = Object.assign(document.createElement('link'), attrs, { href: url })
     secure(link)
     return { link, timeout: FILE_TIMEOUT_MS }

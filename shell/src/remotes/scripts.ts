@@ -1,6 +1,7 @@
 import { secure } from '../composition/integrity.ts'
 
 function createScript(url: string): HTMLScriptElement {
+  // oxlint-disable-next-line no-restricted-properties -- it gets its hash below
   const script = document.createElement('script')
   script.src = new URL(url, location.href).href
   script.async = true

@@ -52,6 +52,7 @@ async function ensureStyle(url: string): Promise<void> {
 }
 
 function append(url: string): HTMLLinkElement {
+  // oxlint-disable-next-line no-restricted-properties -- React would not wait for it
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = url

@@ -34,6 +34,7 @@ export async function openPicture(file: File): Promise<Chosen | null> {
 export function drawCrop(image: HTMLImageElement, crop: Crop): string {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   const side = sideOf(size, crop.zoom)
+  // oxlint-disable-next-line no-restricted-properties -- a canvas that is never shown
   const canvas = document.createElement('canvas')
   canvas.width = SENT_SIDE
   canvas.height = SENT_SIDE

@@ -58,6 +58,17 @@ describe('rendering', () => {
     expect(html).toContain('alt="&lt;i&gt;"')
   })
 
+  it('decision 195 refuses what pages would not show, and writes nothing else', () => {
+    expect(render('```c++\nx\n```').faults).toEqual([
+      { line: 10, field: 'statement.en', message: 'has markup that pages do not show' },
+    ])
+    const { faults } = render(
+      '## H\n\n> q\n\n1. a\n2. b\n\n- c\n\n| a | b |\n|:-:|--:|\n| `x` | **y** *z* ~~s~~ |\n\n---\n\n![p](cat.svg "t")\n\n```text\nx\n```\n\n' +
+        String.raw`$\frac{1}{2} \sqrt[3]{x} \begin{pmatrix} a & b \\ c & d \end{pmatrix} \left( \overline{AB} \right) \text{a < b} \binom{n}{k} x_{1}^{2} \boxed{x} \quad \tfrac12 \cases{a & b\cr c & d} \underbrace{x}_{y}$`,
+    )
+    expect(faults).toEqual([])
+  })
+
   it('knows an escaped dollar sign from a formula', () => {
     expect(render('It costs \\$5 and \\$6.')).toEqual({ html: '<p>It costs $5 and $6.</p>', faults: [] })
     expect(render('It costs $5 and $6.').faults).toHaveLength(2)

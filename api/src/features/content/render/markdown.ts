@@ -1,3 +1,4 @@
+import { safeHtml } from '@dhadha/contract/safe-html'
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Report } from '../source/faults.ts'
 import { dollarMaths, LONE_DOLLAR, MATHS } from './dollars.ts'
@@ -48,18 +49,28 @@ markdown.renderer.rules['image'] = (tokens, index, _options, env) => {
  * MathML. Everything that can't be shown as it was meant is reported.
  */
 export function renderMarkdown(request: RenderRequest): string {
-  const env = { findPicture: request.findPicture }
-  const tokens = markdown.parse(request.text, env)
-  checkAll(tokens, request)
-  return markdown.renderer.render(tokens, markdown.options, env).trim()
+  return render(request, markdown.parse(request.text, { findPicture: request.findPicture })).trim()
 }
 
 /** The same for a single line without paragraphs, such as an option. */
 export function renderInline(request: RenderRequest): string {
-  const env = { findPicture: request.findPicture }
-  const tokens = markdown.parseInline(request.text, env)
-  checkAll(tokens, request)
-  return markdown.renderer.render(tokens, markdown.options, env)
+  return render(request, markdown.parseInline(request.text, { findPicture: request.findPicture }))
+}
+
+function render(request: RenderRequest, tokens: Token[]): string {
+  const { findPicture, line, field, report } = request
+  let isFaultless = true
+  checkAll(tokens, {
+    ...request,
+    report: (...fault) => {
+      isFaultless = false
+      report(...fault)
+    },
+  })
+  const html = markdown.renderer.render(tokens, markdown.options, { findPicture })
+  // Pages insert nothing but such HTML (decision 195): what they would refuse is the author's to know, not the pupil's.
+  if (isFaultless && safeHtml(html) === null) report(line, field, 'has markup that pages do not show')
+  return html
 }
 
 /** The text of a table's cell does not know its line, but its row does. */

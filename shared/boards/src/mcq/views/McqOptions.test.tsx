@@ -39,6 +39,23 @@ it('letters and name of the group follow the language, formulas stay formulas', 
   expect(group.querySelector('math')).not.toBeNull()
 })
 
+it('decision 195 options with other markup than the compiler’s stay as the author wrote them', () => {
+  const html = ['<img src=x onerror="alert(1)">', 'four']
+  render(
+    <McqOptions
+      options={['$3$', 'four']}
+      optionsHtml={html}
+      value=""
+      onChange={vi.fn()}
+      name="a"
+      lang="en"
+    />,
+  )
+  const group = screen.getByRole('radiogroup')
+  expect(group.textContent).toBe('A $3$B four')
+  expect(group.querySelector('img')).toBeNull()
+})
+
 it('disabled options can be read and not chosen', () => {
   render(<McqOptions options={short} value="1" onChange={vi.fn()} name="a" lang="en" disabled />)
   expect(screen.getAllByRole<HTMLInputElement>('radio').every((radio) => radio.disabled)).toBe(true)

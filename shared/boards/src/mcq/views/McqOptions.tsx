@@ -1,4 +1,4 @@
-import type { Language } from '@dhadha/contract'
+import { safeHtml, type Language } from '@dhadha/contract'
 import css from './McqOptions.module.css'
 import { getText } from '../../views/text.ts'
 
@@ -42,7 +42,8 @@ export function McqOptions({
     >
       {options.map((option, index) => {
         const number = String(index + 1)
-        const html = optionsHtml?.[index]
+        const compiled = optionsHtml?.[index]
+        const html = compiled === undefined ? null : safeHtml(compiled)
         return (
           <label key={number} className={css['option']}>
             <input
@@ -56,10 +57,11 @@ export function McqOptions({
             />
             {/* Part of the accessible name: some browsers give an option with only a formula no other name. */}
             <span className={css['letter']}>{letters[index]}</span>{' '}
-            {html === undefined ? (
+            {html === null ? (
               <span className={css['text']}>{option}</span>
             ) : (
-              // Made by the importer from our own content, without HTML from elsewhere.
+              // Of the kind that the importer makes; anything else is shown as the author wrote it (decision 195).
+              // oxlint-disable-next-line react/no-danger -- see above
               <span className={css['text']} dangerouslySetInnerHTML={{ __html: html }} />
             )}
           </label>

@@ -1,0 +1,51 @@
+/** Elements of compiled content: Markdown's and MathML's. None of them runs, loads or submits anything, or ends the parsing of markup. */
+const ELEMENTS = new Set(
+  (
+    'blockquote br code del div em h2 h3 h4 h5 h6 hr img li ol p pre s span strong table tbody td tfoot th thead tr ul ' +
+    'math menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace ' +
+    'msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics'
+  ).split(' '),
+)
+
+/** Attributes that say how something looks; whatever their value is, it does nothing else. */
+const LOOKS = new Set(
+  (
+    'accent accentunder align alt bevelled close columnalign columnlines columnspacing columnspan depth display ' +
+    'displaystyle fence form frame height largeop linethickness lspace mathbackground mathcolor mathsize mathvariant ' +
+    'maxsize minsize movablelimits notation open rowalign rowlines rowspacing rowspan rspace scriptlevel separator ' +
+    'separators start stretchy symmetric voffset width xmlns'
+  ).split(' '),
+)
+
+/** Attributes that could do more, with the values that do not. Pictures are the library's own. */
+const BOUNDED: ReadonlyMap<string, RegExp> = new Map([
+  ['class', /^language-[\w-]+$/],
+  ['src', /^\/api\/content\/[\w-]+(?:\.[\w-]+)*$/],
+  ['style', /^text-align:(?:left|center|right)$/],
+])
+
+/** A tag, or text up to the next one. Every other use of `<` (comments, declarations, tags in capitals) ends the match. */
+const PIECE = /<\/?([a-z][a-z0-9]*)((?:[ \n]+[a-z-]+="[^"<>]*")*)[ \n]*\/?>|[^<]+/gy
+const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g
+
+const isSafeAttribute = (name: string, value: string): boolean =>
+  LOOKS.has(name) || /^data-mjx-[a-z-]+$/.test(name) || (BOUNDED.get(name)?.test(value) ?? false)
+
+/**
+ * Whether HTML is of the kind that the content's compiler writes (decisions 21 and 195): elements that only show something,
+ * attributes that only say how. It is read piece by piece as a browser reads it. None of the allowed elements changes how
+ * the rest is read, so however a browser nests them, nothing but allowed elements comes out.
+ *
+ * @returns the HTML as it came; null when there is anything else in it, and nothing of it may be shown as HTML
+ */
+export function safeHtml(html: string): string | null {
+  let end = 0
+  for (const [piece, element, attributes = ''] of html.matchAll(PIECE)) {
+    end += piece.length
+    if (element === undefined) continue
+    if (!ELEMENTS.has(element)) return null
+    for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE))
+      if (!isSafeAttribute(name, value)) return null
+  }
+  return end === html.length ? html : null
+}
