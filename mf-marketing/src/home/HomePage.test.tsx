@@ -4,8 +4,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
+import counted from './figures/counted.json'
 import HomePage from './HomePage.tsx'
-import testimonials from './testimonials.json'
+import { Testimonials } from './Testimonials.tsx'
 
 const messages = { en, bn }
 const visit = (language: 'en' | 'bn' = 'en') =>
@@ -30,28 +31,28 @@ describe.each(LANGUAGES)('the landing page in %s', (language) => {
       part.getAttribute('aria-labelledby'),
     )
     expect(parts).toEqual(
-      [
-        'intro',
-        'try',
-        'figures',
-        'objectives',
-        'subjects',
-        'levels',
-        'features',
-        'testimonials',
-        'faq',
-        'start',
-      ].map((part) => `${part}-title`),
+      ['intro', 'try', 'figures', 'objectives', 'subjects', 'levels', 'features', 'faq', 'start'].map(
+        (part) => `${part}-title`,
+      ),
     )
     for (const part of parts) expect(document.getElementById(part ?? '')?.textContent).toBeTruthy()
     expect(screen.getByRole('contentinfo')).toBeTruthy()
   })
 
-  it('S1.6 decision 33 quotes pupils and teachers from the one file', () => {
+  it('S1.6 decision 242 quotes nobody while nobody has said anything', () => {
     visit(language)
-    const quotes = [...document.querySelectorAll('blockquote')].map((quote) => quote.textContent)
-    expect(quotes).toEqual(testimonials.map(({ quote }) => quote[language]))
-    expect(quotes.length).toBeGreaterThanOrEqual(3)
+    expect(document.querySelectorAll('blockquote')).toHaveLength(0)
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  it('S1.6 decision 242 quotes pupils and teachers who said something', () => {
+    const said = (words: string) => ({ en: `${words} in English`, bn: `${words} in Bangla` })
+    renderInSite(
+      <Testimonials testimonials={[{ name: said('name'), who: said('class'), quote: said('quote') }]} />,
+      { messages: messages[language], language, at: '/' },
+    )
+    expect(screen.getByRole('heading').textContent).toBe(messages[language].testimonialsTitle)
+    expect(document.querySelector('blockquote')?.textContent).toBe(said('quote')[language])
     expect(document.querySelector('img')).toBeNull()
   })
 })
@@ -92,19 +93,35 @@ it('S9.3a decision 12 shows four levels with their points, in Bangla digits too'
   }
 })
 
-it('S1.6 decision 33 static figures give way to what the API counts', async () => {
-  get.mockResolvedValue({ problems: 1431, learners: 905, subjects: 4 })
+it('S1.6 decision 242 figures that were counted before give way to what the API counts', async () => {
+  get.mockResolvedValue({ problems: 1431, learners: 905, subjects: 4, recent: 12 })
   visit()
-  expect(figures()).toEqual(['120+', '200+', '4+', '10+'])
-  await waitFor(() => expect(figures()).toEqual(['1,431', '905', '4', '10+']))
+  expect(figures()).toEqual([String(counted.problems), '4'])
+  await waitFor(() => expect(figures()).toEqual(['1,431', '905', '4', '12']))
   expect(get.mock.calls.map(([url]) => url)).toEqual(['/api/v2/app/site/figures'])
 })
 
-it('decision 33 static figures stand when the API does not answer', async () => {
+it('decision 242 leaves out what is zero, and new ones that are all there are', async () => {
+  get.mockResolvedValue({ problems: 300, learners: 0, subjects: 4, recent: 0 })
+  visit()
+  await waitFor(() => expect(figures()).toEqual(['300', '4']))
+  cleanup()
+  get.mockResolvedValue({ problems: 300, learners: 2, subjects: 4, recent: 300 })
+  visit()
+  await waitFor(() => expect(figures()).toEqual(['300', '2', '4']))
+})
+
+it('decision 242 shows what an API of an earlier release counts', async () => {
+  get.mockResolvedValue({ problems: 300, learners: 2, subjects: 4 })
+  visit()
+  await waitFor(() => expect(figures()).toEqual(['300', '2', '4']))
+})
+
+it('decision 242 figures that were counted before stand when the API does not answer', async () => {
   visit()
   await waitFor(() => expect(get).toHaveBeenCalled())
   await Promise.resolve()
-  expect(figures()).toEqual(['120+', '200+', '4+', '10+'])
+  expect(figures()).toEqual([String(counted.problems), '4'])
 })
 
 it('S2.1 answers questions in place, and leads to the contact form', () => {

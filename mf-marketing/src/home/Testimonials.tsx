@@ -2,13 +2,22 @@ import { useLanguage } from '@dhadha/contract'
 import { Avatar } from '@dhadha/ui'
 import { Section } from '../frame/Section.tsx'
 import { useText } from '../text.ts'
-import testimonials from './testimonials.json'
+import real from './testimonials.json'
 import css from './Testimonials.module.css'
 
-/** Static content (decision 33): all of it is in testimonials.json. Drawn faces, no photographs. */
-export function Testimonials() {
+type Said = Readonly<Record<'en' | 'bn', string>>
+
+export interface Testimonial {
+  readonly name: Said
+  readonly who: Said
+  readonly quote: Said
+}
+
+/** Real ones alone, from content/testimonials.yaml (decision 242); without any, no section. Drawn faces, no photographs. */
+export function Testimonials({ testimonials = real }: { testimonials?: readonly Testimonial[] }) {
   const text = useText()
   const language = useLanguage()
+  if (testimonials.length === 0) return null
   return (
     <Section id="testimonials" title={text('testimonialsTitle')}>
       <ul className={css['list']}>

@@ -25,6 +25,7 @@ import { up as moderationActs } from './0023_moderation_acts.ts'
 import { up as withdrawals } from './0024_withdrawals.ts'
 import { up as mailboxes } from './0025_mailboxes.ts'
 import { up as crowds } from './0026_crowds.ts'
+import { up as added } from './0027_added.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024_withdrawals': { up: withdrawals },
   '0025_mailboxes': { up: mailboxes },
   '0026_crowds': { up: crowds },
+  '0027_added': { up: added },
 }

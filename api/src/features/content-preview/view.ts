@@ -61,5 +61,6 @@ const keptRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
   // An author sees a problem of the pool, too.
   pool: null,
   joined_at: null,
+  added_at: null,
   retired_at: null,
 })

@@ -86,6 +86,8 @@ export interface ProblemTable {
   pool: Generated<'tests' | null>
   /** When a problem of the pool joined practice, after the first test that had it; an import leaves it as it is. */
   joined_at: Generated<Date | null>
+  /** When it came into the library; null when that is not known. */
+  added_at: Generated<Date | null>
   /** Taken out of the library: not listed any more, but what learners did with it stays. */
   retired_at: Date | null
 }

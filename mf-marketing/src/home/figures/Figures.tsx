@@ -1,34 +1,40 @@
+import type { SiteFigures } from '@dhadha/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { VisuallyHidden } from '@dhadha/ui'
 import { useText, type TextKey } from '../../text.ts'
+import counted from './counted.json'
 import css from './Figures.module.css'
 import { figuresQuery } from './requests.ts'
 
-/** Shown until the API answers, and in the prerendered page (S1.6). The API does not count the last one. */
-const FIGURES = [
-  { figure: 'problems', atLeast: 120, label: 'figuresProblems' },
-  { figure: 'learners', atLeast: 200, label: 'figuresLearners' },
-  { figure: 'subjects', atLeast: 4, label: 'figuresSubjects' },
-  { figure: null, atLeast: 10, label: 'figuresUploads' },
-] as const satisfies readonly { figure: string | null; atLeast: number; label: TextKey }[]
+const LABELS = [
+  ['problems', 'figuresProblems'],
+  ['learners', 'figuresLearners'],
+  ['subjects', 'figuresSubjects'],
+  ['recent', 'figuresRecent'],
+] as const satisfies readonly (readonly [keyof SiteFigures, TextKey])[]
 
+/**
+ * What the API counts; until it answers, and in the prerendered page, what was counted when the page was made (decision
+ * 242). A zero is left out, and so is the number of new problems while it says no more than that of all.
+ */
 export function Figures() {
   const text = useText()
   const { data } = useQuery(figuresQuery)
+  const figures: Partial<SiteFigures> = data ?? counted
+  const shown = LABELS.flatMap(([figure, label]) => {
+    const count = figures[figure] ?? 0
+    return count === 0 || (figure === 'recent' && count === figures.problems) ? [] : [{ count, label }]
+  })
   return (
     <section className={css['figures']} aria-labelledby="figures-title">
       <h2 id="figures-title">
         <VisuallyHidden>{text('figuresTitle')}</VisuallyHidden>
       </h2>
       <dl className={css['list']}>
-        {FIGURES.map(({ figure, atLeast, label }) => (
+        {shown.map(({ count, label }) => (
           <div key={label} className={css['figure']}>
             <dt>{text(label)}</dt>
-            <dd>
-              {data && figure
-                ? text('figuresExact', { count: data[figure] })
-                : text('figuresAtLeast', { count: atLeast })}
-            </dd>
+            <dd>{text('figuresExact', { count })}</dd>
           </div>
         ))}
       </dl>

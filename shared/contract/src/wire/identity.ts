@@ -203,5 +203,7 @@ export const SiteFigures = Type.Object({
   problems: Type.Integer(),
   learners: Type.Integer(),
   subjects: Type.Integer(),
+  /** Problems that became practice in the last 30 days; an API of an earlier release does not count them. */
+  recent: Type.Optional(Type.Integer()),
 })
 export type SiteFigures = Static<typeof SiteFigures>

@@ -8,3 +8,19 @@ export async function countLearners(db: Kysely<Database>): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Problems that pupils can solve since then and could not before: new ones, and those that a test had kept. */
+export async function countNewProblems(db: Kysely<Database>, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('problem')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('retired_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('pool', 'is', null), eb('joined_at', 'is', null), eb('added_at', '>=', since)]),
+        eb('joined_at', '>=', since),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
