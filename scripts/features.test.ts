@@ -60,7 +60,9 @@ describe('features of the API have one shape', () => {
       }[]
     }
     for (const scope of ['api/src/**', 'api/src/features/**']) {
-      const rule = overrides.find(({ files }) => files.includes(scope))?.rules['no-restricted-imports']
+      const rule = overrides.find(
+        ({ files, rules }) => files.includes(scope) && 'no-restricted-imports' in rules,
+      )?.rules['no-restricted-imports']
       const groups = rule?.[1].patterns?.flatMap(({ group }) => group) ?? []
       for (const name of names)
         expect(groups, `${scope}: ${name}`).toEqual(
