@@ -116,7 +116,13 @@ function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEn
             </Button>
           )}
           {state !== 'refused' && (
-            <Button size="l" variant="secondary" busy={submission.busy} onClick={() => void give('refuse')}>
+            <Button
+              // Among the other buttons of the page it is one of them.
+              size={child ? 'm' : 'l'}
+              variant="secondary"
+              busy={submission.busy}
+              onClick={() => void give('refuse')}
+            >
               {text(state === 'waiting' ? 'guardianNo' : 'guardianTakeBack')}
             </Button>
           )}

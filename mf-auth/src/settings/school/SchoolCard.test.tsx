@@ -65,6 +65,18 @@ it('S2.35b S7.26c is left after a question', async () => {
   expect(toasts.success).toHaveBeenCalledWith('Successfully updated')
 })
 
+it.each([
+  ['en', 'Your school waits until a grown-up says yes: ask one below.'],
+  ['bn', 'স্কুলে যোগ দিতে বড় কারও হ্যাঁ লাগে: নিচে থেকে জিজ্ঞেস করো।'],
+] as const)('decision 35 under 13 waits for a yes and asks for no code: %s', async (language, sentence) => {
+  vi.spyOn(http, 'get').mockImplementation((url) =>
+    Promise.resolve(url.endsWith('/guardian') ? { limited: true } : none),
+  )
+  visit(<SchoolCard />, '/settings', { token: 'abc', language })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
 it('S2.35a says that the school is missing and tries again', async () => {
   vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   visit(<SchoolCard />, '/settings', { token: 'abc' })

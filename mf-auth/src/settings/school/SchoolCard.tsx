@@ -3,6 +3,7 @@ import type { OwnSchool } from '@dhadha/contract/wire'
 import { Button, ConfirmDialog, Failure, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { guardianQuery } from '../../guardian/requests.ts'
 import { accept, reject } from '../../form/checked.ts'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
@@ -15,12 +16,15 @@ export function SchoolCard() {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, refetch } = useRead(useQuery(schoolQuery))
+  const isLimited = useQuery(guardianQuery).data?.limited === true
   return (
     <SettingsCard heading={text('schoolHeading')} headingRef={heading} hint={text('schoolIntro')}>
       {data ? (
         data.school ? (
           // Form and button take each other's place: the focus moves to the heading.
           <Joined school={data.school} onLeft={() => heading.current?.focus()} />
+        ) : isLimited ? (
+          <p>{text('schoolClosed')}</p>
         ) : (
           <JoinForm onJoined={() => heading.current?.focus()} />
         )
