@@ -3,6 +3,11 @@ import { callbackify } from 'node:util'
 import { Agent, type Dispatcher } from 'undici'
 
 const CONNECT_MS = 5_000
+/**
+ * An unused connection is closed after this time: sooner than an instance that is about to end closes it (LAME_DUCK_SECONDS),
+ * which could be just when a call is written to it.
+ */
+const IDLE_MS = 3_000
 /** How often instances are asked whether they are ready, and how long they may take to say so. */
 const PROBE_MS = 1_000
 const PROBE_ANSWER_MS = 2_000
@@ -35,6 +40,8 @@ interface Instance {
   readonly origin: string
   /** As last seen: by the probe, or by a call that did not get through. */
   isReady: boolean
+  /** Number of the probe that `isReady` is from: an earlier one may be answered later. */
+  seenBy: number
 }
 
 /** The instances of the API, as the proxy's HTTP client: it chooses one for each call. */
@@ -57,9 +64,12 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     headersTimeout: timeout,
     bodyTimeout: timeout,
     connect: { timeout: CONNECT_MS },
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
   })
-  const instances = urls.map(({ origin }): Instance => ({ origin, isReady: true }))
+  const instances = urls.map(({ origin }): Instance => ({ origin, isReady: true, seenBy: 0 }))
   let turn = 0
+  let probesBegun = 0
 
   /** The next one in turn that is ready and was not tried yet; else any that is left, else any. */
   function choose(tried: ReadonlySet<Instance>): Instance {
@@ -95,8 +105,13 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   }
 
   async function probe(instance: Instance): Promise<string | null> {
+    probesBegun += 1
+    const number = probesBegun
     const reason = await stateOf(instance)
-    instance.isReady = reason === null
+    if (number > instance.seenBy) {
+      instance.isReady = reason === null
+      instance.seenBy = number
+    }
     return reason
   }
 

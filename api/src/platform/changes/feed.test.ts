@@ -52,6 +52,18 @@ it('decision 119 after a second without an answer of the database nothing counts
   expect(feed.isFresh()).toBe(true)
 })
 
+it('reports an outage once', async () => {
+  await feed.start()
+  fail()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(onError).toHaveBeenCalledTimes(1)
+  recover()
+  await vi.advanceTimersByTimeAsync(500)
+  fail()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(onError).toHaveBeenCalledTimes(2)
+})
+
 it('decision 119 nothing counts as known before the first answer', async () => {
   fail()
   await feed.start()

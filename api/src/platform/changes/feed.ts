@@ -78,10 +78,23 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
     }
   }
 
+  let isFailing = false
+
+  /** One failure of an outage is reported, not each of its polls. */
+  async function pollOrReport() {
+    try {
+      await poll()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) onError(error)
+      isFailing = true
+    }
+  }
+
   function schedule() {
     if (stopped) return
     timer = setTimeout(() => {
-      running = poll().catch(onError).finally(schedule)
+      running = pollOrReport().finally(schedule)
     }, POLL_MS)
   }
 
@@ -96,7 +109,7 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
     async start() {
       stopped = false
       // The database may be reachable again soon; until then nothing is answered from the cache.
-      await poll().catch(onError)
+      await pollOrReport()
       schedule()
     },
     async stop() {

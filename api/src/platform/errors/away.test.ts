@@ -26,7 +26,11 @@ it.each(['23505', '42601', 'P0001', '22021', '25P02', undefined])('does not take
 })
 
 it('decision 210 says in both languages that it cannot answer now, and when to come back', async () => {
-  const { app, database, signedIn } = await testApp()
+  const lines: string[] = []
+  const { app, database, signedIn } = await testApp({
+    environment: { LOG_LEVEL: 'error' },
+    logTo: { write: (line) => lines.push(line) },
+  })
   const { token } = await signedIn()
   await database.pool.query(`
     create function fill() returns trigger language plpgsql as $$
@@ -49,5 +53,7 @@ it('decision 210 says in both languages that it cannot answer now, and when to c
     },
   ])
   expect(bangla.statusCode).toBe(503)
+  // An outage fills the log with what happened, not with where.
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { code: '53100', stack: '' } })
   expect(bangla.json<{ message: string }>().message).toMatch(/^[\u0980-\u09FF\s।,‌‍]+$/u)
 })

@@ -61,7 +61,8 @@ export const loggedError = (error: unknown) =>
     ? {
         type: error.name,
         message: error.message,
-        stack: error.stack ?? '',
+        // Where a call was when the database went away tells nothing, a thousand times a minute.
+        stack: isAway(error) ? '' : (error.stack ?? ''),
         code: Reflect.get(error, 'code') as unknown,
         constraint: Reflect.get(error, 'constraint') as unknown,
       }
