@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildPart, motive, publishPart, releasePart, route, temporaryFolder } from '../testing/fake-part.ts'
 import { DiskStore } from './disk-store.ts'
+import { durableSteps } from './durable.ts'
 import { activate, history, publish, rollback } from './manager.ts'
 
 let root: string
@@ -61,6 +62,13 @@ describe('publishing', () => {
     const dir = await buildPart('mf-tests')
     await spoil(dir)
     await expect(publish(store, 'mf-tests', dir, motive())).rejects.toThrow(sentence)
+    expect(await store.names()).toEqual([])
+  })
+
+  it('refuses a description that contradicts itself', async () => {
+    await expect(publishPart(store, 'mf-tests', { contract: 'the newest' })).rejects.toThrow(
+      'mf-tests 1.0.0 is not published: the contract it needs, "the newest", is no range.',
+    )
     expect(await store.names()).toEqual([])
   })
 
@@ -125,6 +133,16 @@ describe('activating', () => {
     await publishPart(store, 'mf-tests')
     await appendFile(join(root, 'releases/mf-tests/1.0.0/js/page-home.aaaa1111.js'), ' ')
     await expect(activate(store, 'mf-tests', '1.0.0', motive())).rejects.toThrow('is damaged in the registry')
+  })
+
+  it('writes first what a crash kept from the history', async () => {
+    await releasePart(store, 'mf-tests')
+    await publishPart(store, 'mf-tests', { version: '1.1.0' })
+    const append = () => Promise.reject(new Error('the power is gone'))
+    const dying = new DiskStore(root, { ...durableSteps, append })
+    await expect(activate(dying, 'mf-tests', '1.1.0', motive('lost'))).rejects.toThrow('the power is gone')
+    await activate(store, 'mf-tests', '1.0.0', motive('next'))
+    expect((await store.readHistory()).slice(-2).map(({ why }) => why)).toEqual(['lost', 'next'])
   })
 
   it('keeps both of two activations at the same moment', async () => {

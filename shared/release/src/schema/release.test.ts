@@ -44,6 +44,10 @@ describe('reading release.json', () => {
       'files.a~b.js.bytes must be a whole number from 0 on',
       (r) => (r['files'] = { 'a~b.js': { integrity: hash('A'), bytes: -1 } }),
     ],
+    [
+      'files.a~1.js.bytes must be a whole number from 0 on',
+      (r) => (r['files'] = { 'a~1.js': { integrity: hash('A'), bytes: -1 } }),
+    ],
     ['the name "/x~" in files must be', (r) => (r['files'] = { '/x~': { integrity: hash('A'), bytes: 1 } })],
     ['prerendered.home.bn must be an object', (r) => (r['prerendered'] = { home: { en: {} } })],
   ])('refuses one whose %s', (sentence, change) => {
