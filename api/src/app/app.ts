@@ -7,11 +7,10 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import { createTestJobs, createWithholding, testRoutes, withheldFrom } from '../features/assessments/index.ts'
-import { contactRoutes } from '../features/contact/index.ts'
+import { contactRoutes, operatorRoutes } from '../features/contact/index.ts'
 import { contentRoutes } from '../features/content/index.ts'
 import {
   accountRoutes,
-  createHousekeeping,
   createLearnerScope,
   createSessions,
   decorateLearner,
@@ -23,11 +22,7 @@ import {
   sessionRoutes,
 } from '../features/identity/index.ts'
 import { createLibrary, createVisitRecorder, learningRoutes, siteRoutes } from '../features/learning/index.ts'
-import {
-  createAnnouncer,
-  createNotificationCleaner,
-  notificationRoutes,
-} from '../features/notifications/index.ts'
+import { createAnnouncer, notificationRoutes } from '../features/notifications/index.ts'
 import {
   createClaimCleaner,
   createErasure,
@@ -36,6 +31,8 @@ import {
   createGuardians,
   createModerationJobs,
   createWithdrawalJournal,
+  createIdleAccounts,
+  createVisitNotes,
   guardianLinkRoutes,
   guardianRoutes,
   peopleRoutes,
@@ -54,6 +51,7 @@ import type { OpenDatabase } from '../platform/database/open.ts'
 import { databaseClock as askTheTime, type DatabaseClock } from '../platform/database/time.ts'
 import { handleErrors, loggedError } from '../platform/errors/errors.ts'
 import { healthRoutes } from './health.ts'
+import { createRetentionJob } from './retention/job.ts'
 import { violationRoutes } from './violations.ts'
 import { createMessenger } from '../platform/messages/index.ts'
 import { describeApi } from './openapi.ts'
@@ -199,8 +197,10 @@ export async function buildApp({
   logResponses(app, { log: securityLog, afterwards, accountOf })
   const badges = createBadges(deps)
   const recordVisit = createVisitRecorder(deps)
+  const noteVisit = createVisitNotes(deps)
   const sessions = createSessions(deps, {
     async onVisit(learnerId) {
+      await noteVisit(learnerId)
       await recordVisit(learnerId)
       badges.check(learnerId)
     },
@@ -225,11 +225,9 @@ export async function buildApp({
   const withdrawals = createWithdrawalJournal(jobs)
   repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(withdrawals.write)))
   const housekeeping = [
-    createHousekeeping(jobs, sessions),
-    createNotificationCleaner(jobs),
+    createRetentionJob(jobs, createIdleAccounts(jobs, createErasure(jobs, sessions))),
     createClaimCleaner(jobs),
     withdrawals.write,
-    withdrawals.forgetOld,
     createGuardianJobs(jobs, createErasure(jobs, sessions)),
     createModerationJobs(jobs, config.moderationEmail ?? config.operatorEmail),
   ]
@@ -256,6 +254,7 @@ export async function buildApp({
   const passkeys = passkeyFeatures(deps, sessions)
   await app.register(publicScope(passkeys.login))
   await app.register(publicScope(contactRoutes(deps)))
+  await app.register(publicScope(operatorRoutes(deps)))
   await app.register(publicScope(contentRoutes(deps)))
   await app.register(publicScope(photoRoutes(deps)))
   await app.register(publicScope(guardianLinkRoutes(createGuardianPage(deps, eraseAccount))))

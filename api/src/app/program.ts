@@ -105,6 +105,7 @@ Examples:
   pnpm api moderation list
   pnpm api contact list
   pnpm api review list
+  pnpm api retention
   pnpm api security --event sign-in-refused --hours 1`,
     )
     .showHelpAfterError()

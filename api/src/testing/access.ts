@@ -62,6 +62,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   // Visitors
   'GET /api/content/:file': anybody,
   'GET /api/v2/app/site/figures': anybody,
+  'GET /api/v2/app/site/operator': anybody,
   'POST /api/v2/app/contact': anybody,
   'POST /api/v2/app/violations': anybody,
   'GET /api/v2/app/photo/:key': anybody,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -123,7 +123,8 @@ export async function testApp({
     signedIn: (handle = `test-learner-${++learners}`) => addSignedIn(used.db, handle, clock.now()),
     settle: () => app.settled(),
     messages() {
-      const lines = readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n')
+      const file = join(dataDir, 'outbox.jsonl')
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
       return lines.filter(Boolean).map((line) => JSON.parse(line) as Message)
     },
   }

@@ -28,7 +28,7 @@ const SCREENS = [
 
 const PROFILE = {
   name: 'Zebulon Quaggafeather',
-  dob: '2014-03-09',
+  dob: '2014-12-31',
   institute: 'Xylophone Canary Academy',
 }
 

@@ -65,13 +65,7 @@ test(
 
     await test.step('tells a little about himself', async () => {
       await page.getByLabel(auth('nameLabel')).fill('রাফি হাসান')
-      await page.getByLabel(auth('dobLabel')).tap()
-      const calendar = dialogOn(page, auth('dobLabel'))
-      await expectBangla(page)
-      await expectBanglaNumerals(page, 'dialog')
-      await calendar.getByLabel(auth('dateYear')).selectOption('2014')
-      await calendar.getByLabel(auth('dateMonth')).selectOption('12')
-      await calendar.getByRole('button', { name: /১৬/ }).tap()
+      await page.getByLabel(auth('birthYearLabel')).selectOption('২০১৪')
       await page.getByLabel(auth('classLabel'), { exact: true }).selectOption('6')
       await page.getByLabel(auth('schoolLabel')).fill('নদীর পাড় বিদ্যালয়')
       await expectBangla(page)

@@ -20,8 +20,8 @@ const PAGES = [
   },
   {
     path: '/privacy',
-    en: { heading: 'Privacy Policy', sentence: '18 August 2021' },
-    bn: { heading: 'গোপনীয়তা নীতি', sentence: '১৮ আগস্ট ২০২১' },
+    en: { heading: 'Privacy Policy', sentence: '22 November 2026' },
+    bn: { heading: 'গোপনীয়তা নীতি', sentence: '২২ নভেম্বর, ২০২৬' },
   },
   {
     path: '/security',

@@ -2,6 +2,7 @@ import { errorText, HttpError, toast, useFormat } from '@dhadha/contract'
 import type { GuardianBirthDateRequest } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { yearOf } from '../birth-year/year.ts'
 import { accept } from '../form/checked.ts'
 import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
@@ -28,6 +29,7 @@ export function BirthDateQuestion({
   const format = useFormat()
   const queries = useQueryClient()
   const submission = useSubmission()
+  const year = (birthDate: string) => format.digits(yearOf(birthDate))
   const lookAgain = () => queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
 
   const give = (answer: GuardianBirthDateRequest['answer']) =>
@@ -54,8 +56,8 @@ export function BirthDateQuestion({
       <h2>{text('guardianWish')}</h2>
       <p>
         {known === null
-          ? text('guardianWishFirst', { wanted: format.date(wanted) })
-          : text('guardianWishText', { wanted: format.date(wanted), known: format.date(known) })}
+          ? text('guardianWishFirst', { wanted: year(wanted) })
+          : text('guardianWishText', { wanted: year(wanted), known: year(known) })}
       </p>
       <FormProblem>{submission.errorOf('form')}</FormProblem>
       <div className={css['buttons']}>

@@ -3,8 +3,9 @@ import type { GuardianLook } from '@dhadha/contract/wire'
 import { Button, TextField } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DateField } from '../birth-date/DateField.tsx'
-import { accept, reject } from '../form/checked.ts'
+import { BirthYearField } from '../birth-year/BirthYearField.tsx'
+import { birthDateOf, yearOf } from '../birth-year/year.ts'
+import { accept } from '../form/checked.ts'
 import { Form } from '../form/Form.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { GradeField } from '../profile/GradeField.tsx'
@@ -17,7 +18,7 @@ type Child = NonNullable<GuardianLook['child']>
 
 const draftOf = ({ name, birth_date, grade, institute }: Child) => ({
   name,
-  dob: birth_date ?? '',
+  birthYear: yearOf(birth_date),
   grade: grade === 0 ? '' : String(grade),
   institute,
 })
@@ -47,15 +48,13 @@ export function ChildData({
 
   const save = () =>
     submission.submit(
-      draft.name.trim() === ''
-        ? reject('nameMissing', 'name')
-        : accept({
-            token,
-            name: draft.name.trim(),
-            dob: draft.dob === '' ? null : draft.dob,
-            grade: Number(draft.grade),
-            institute: draft.institute.trim(),
-          }),
+      accept({
+        token,
+        name: draft.name.trim(),
+        dob: birthDateOf(draft.birthYear),
+        grade: Number(draft.grade),
+        institute: draft.institute.trim(),
+      }),
       async (request) => {
         const { is_over } = await correctChild(request)
         if (is_over) {
@@ -102,13 +101,11 @@ export function ChildData({
           maxLength={100}
           value={draft.name}
           onChange={(name) => change({ name })}
-          error={submission.errorOf('name')}
         />
-        <DateField
-          label={text('guardianBirthDate')}
-          hint={text('guardianBirthDateHint')}
-          value={draft.dob}
-          onChange={(dob) => change({ dob })}
+        <BirthYearField
+          hint={text('guardianBirthYearHint')}
+          value={draft.birthYear}
+          onChange={(birthYear) => change({ birthYear })}
         />
         <GradeField value={draft.grade} onChange={(grade) => change({ grade })} />
         <TextField

@@ -17,7 +17,7 @@ const open = (hash = '#token=t1', language: 'en' | 'bn' = 'en') =>
 const asked: GuardianLook = { handle: 'quick-otter-7', state: 'waiting', erase_at: null, child: null }
 const child: NonNullable<GuardianLook['child']> = {
   name: 'Rima',
-  birth_date: '2015-03-04',
+  birth_date: '2015-12-31',
   grade: 5,
   institute: 'Zilla School',
   school: null,
@@ -87,14 +87,11 @@ it('decision 181 shows what is kept, and corrects it', async () => {
   const post = site({ ...asked, state: 'confirmed', child })
   open()
   await screen.findByRole('heading', { name: 'What we keep' })
-  write('Name', ' ')
-  press('Save the corrections')
-  expect(callsOf(post, 'correct')).toEqual([])
   write('Name', 'Rima Akter')
   press('Save the corrections')
   await waitFor(() =>
     expect(callsOf(post, 'correct')).toEqual([
-      { token: 't1', name: 'Rima Akter', dob: '2015-03-04', grade: 5, institute: 'Zilla School' },
+      { token: 't1', name: 'Rima Akter', dob: '2015-12-31', grade: 5, institute: 'Zilla School' },
     ]),
   )
 })
@@ -103,19 +100,19 @@ it.each([
   ['Yes, it is right', 'confirm'],
   ['No, keep the one of before', 'refuse'],
 ])('decision 183 asks about a birth date that makes the child older: %s, once', async (name, answer) => {
-  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-03-04' } })
+  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
   open()
   expect(
-    await screen.findByText(/The child has entered 4 March 2014. Until now it was 4 March 2015/),
+    await screen.findByText(/The child has entered the birth year 2014. Until now it was 2015/),
   ).toBeTruthy()
   clickTwice(screen.getByRole('button', { name }))
   await waitFor(() =>
-    expect(callsOf(post, 'birth-date')).toEqual([{ token: 't1', wanted: '2014-03-04', answer }]),
+    expect(callsOf(post, 'birth-date')).toEqual([{ token: 't1', wanted: '2014-12-31', answer }]),
   )
 })
 
 it('decision 183 says that a child who is 13 needs no guardian any more', async () => {
-  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2010-03-04' } })
+  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2010-12-31' } })
   open()
   const yes = await screen.findByRole('button', { name: 'Yes, it is right' })
   post.mockResolvedValue({ message: 'ok', is_over: true })
@@ -127,17 +124,17 @@ it('decision 183 says that a child who is 13 needs no guardian any more', async 
 })
 
 it('decision 183 shows the date that waits now when the child has changed it meanwhile', async () => {
-  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-03-04' } })
+  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
   open()
   const yes = await screen.findByRole('button', { name: 'Yes, it is right' })
-  const now = { ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2012-05-06' } }
+  const now = { ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2012-12-31' } }
   post.mockImplementation((url) =>
     url.endsWith('/birth-date')
       ? Promise.reject(new HttpError('refused', 409, 'birth_date_changed', 'The child has changed it'))
       : Promise.resolve(now),
   )
   fireEvent.click(yes)
-  expect(await screen.findByText(/The child has entered 6 May 2012/)).toBeTruthy()
+  expect(await screen.findByText(/The child has entered the birth year 2012/)).toBeTruthy()
 })
 
 it('decision 181 deletes at once from the page of the second message', async () => {

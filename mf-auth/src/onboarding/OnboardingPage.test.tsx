@@ -84,12 +84,23 @@ it('S2.11d Later leads to the dashboard without saving', () => {
   expect(screen.getByRole('link', { name: 'Later' }).getAttribute('href')).toBe('/dashboard')
 })
 
-it('asks for a name before anything is sent', () => {
-  const post = answerPosts({})
+it('decision 146 goes on with every field left empty', async () => {
+  const post = answerPosts({ message: 'saved' })
   open()
   press('Submit & Continue')
-  expect(screen.getByRole('alert').textContent).toBe('Please write your name')
-  expect(post).not.toHaveBeenCalled()
+  expect(await elsewhere()).toBe('/lang/en/level/1')
+  expect(post.mock.calls[0]?.[1]).toEqual({ name: '', dob: null, grade: 0, institute: '' })
+})
+
+it.each([
+  ['en', ['Your Name', 'Birth year', 'Class', 'School Name'], 'Why we ask'],
+  ['bn', ['তোমার নাম', 'জন্মসাল', 'শ্রেণি', 'স্কুলের নাম'], 'কেন জানতে চাই'],
+] as const)('decision 146 says in %s at each field why it is asked', (language, labels, why) => {
+  open(language)
+  for (const label of labels) {
+    const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toContain(why)
+  }
 })
 
 it('speaks Bangla with the names of the classes', () => {
@@ -99,7 +110,7 @@ it('speaks Bangla with the names of the classes', () => {
 })
 
 describe('under 13', () => {
-  const young = { ...unknown, birth_date: `${new Date().getFullYear() - 9}-01-01` }
+  const young = { ...unknown, birth_date: `${new Date().getFullYear() - 9}-12-31` }
   const field = 'Email of a parent or guardian'
 
   it('decision 3 writes to the guardian whose address is given', async () => {

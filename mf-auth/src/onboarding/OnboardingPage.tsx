@@ -11,7 +11,7 @@ import { useText } from '../text.ts'
 import css from './OnboardingPage.module.css'
 import { Steps } from './Steps.tsx'
 
-/** /onboarding: asks a new learner for name, birth date, class and school, once (S2.11, S2.12, S4.16). */
+/** /onboarding: asks a new learner for name, birth year, class and school, once (S2.11, S2.12, S4.16). */
 export default function OnboardingPage() {
   const text = useText()
   const language = useLanguage()

@@ -3,11 +3,20 @@ import { useText } from '../text.ts'
 import { GRADES } from './draft.ts'
 
 /** The class of a learner, which may be left out; an empty value stands for none. */
-export function GradeField({ value, onChange }: { value: string; onChange: (grade: string) => void }) {
+export function GradeField({
+  hint,
+  value,
+  onChange,
+}: {
+  hint?: string
+  value: string
+  onChange: (grade: string) => void
+}) {
   const text = useText()
   return (
     <SelectField
       label={text('classLabel')}
+      hint={hint}
       value={value}
       onChange={onChange}
       options={[

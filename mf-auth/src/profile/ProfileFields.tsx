@@ -1,38 +1,36 @@
 import { useFormat } from '@dhadha/contract'
 import { TextField } from '@dhadha/ui'
-import { DateField } from '../birth-date/DateField.tsx'
+import { BirthYearField } from '../birth-year/BirthYearField.tsx'
+import { yearOf } from '../birth-year/year.ts'
 import { useText } from '../text.ts'
 import { GradeField } from './GradeField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
-/** Name, date of birth, class and school (S2.11b). Only the name is required. */
+/** Name, birth year, class and school, each with why it is asked (S2.11b, decision 146). All may be left empty. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const text = useText()
   const format = useFormat()
   const { draft, change } = form
+  const wanted = form.profile.data?.wanted_birth_date
   return (
     <>
       <TextField
         label={text('nameLabel')}
         name="name"
         autoComplete="name"
-        required
+        hint={text('nameHint')}
         maxLength={100}
         value={draft.name}
         onChange={(name) => change({ name })}
-        error={form.errorOf('name')}
       />
-      <DateField
-        label={text('dobLabel')}
+      <BirthYearField
         hint={
-          form.profile.data?.wanted_birth_date
-            ? text('dobWaits', { date: format.date(form.profile.data.wanted_birth_date) })
-            : text('dobHint')
+          wanted ? text('birthYearWaits', { year: format.digits(yearOf(wanted)) }) : text('birthYearHint')
         }
-        value={draft.dob}
-        onChange={(dob) => change({ dob })}
+        value={draft.birthYear}
+        onChange={(birthYear) => change({ birthYear })}
       />
-      <GradeField value={draft.grade} onChange={(grade) => change({ grade })} />
+      <GradeField hint={text('classHint')} value={draft.grade} onChange={(grade) => change({ grade })} />
       <TextField
         label={text('schoolLabel')}
         hint={text('schoolHint')}

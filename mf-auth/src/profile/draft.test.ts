@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { rima } from '../testing/site.tsx'
 import { draftOf, gradeNumber, profileInfo } from './draft.ts'
 
-const empty = { name: '', dob: '', grade: '', institute: '', photo: '', guardian: '' }
+const empty = { name: '', birthYear: '', grade: '', institute: '', photo: '', guardian: '' }
 
 it('S3.1a starts from what the profile says', () => {
   expect(draftOf(rima)).toEqual({
     ...empty,
     name: 'Rima',
-    dob: '2015-02-28',
+    birthYear: '2015',
     grade: '5',
     institute: 'Zilla School',
   })
@@ -23,12 +23,12 @@ it('S5.8a reduces a class to its digits, none is 0', () => {
   expect(['Class 10', 'শ্রেণি ৫', '7', ''].map(gradeNumber)).toEqual([10, 5, 7, 0])
 })
 
-it('S3.13b S5.8b sends a date or null and trims names', () => {
+it('S3.13b S5.8b sends the last day of the year or null and trims names', () => {
   expect(
-    profileInfo({ ...empty, name: ' Rima ', dob: '2015-02-28', grade: '5', institute: ' School ' }),
+    profileInfo({ ...empty, name: ' Rima ', birthYear: '2015', grade: '5', institute: ' School ' }),
   ).toEqual({
     name: 'Rima',
-    dob: '2015-02-28',
+    dob: '2015-12-31',
     grade: 5,
     institute: 'School',
   })

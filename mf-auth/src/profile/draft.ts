@@ -1,11 +1,12 @@
 import { toAsciiDigits } from '@dhadha/contract'
 import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
+import { birthDateOf, yearOf } from '../birth-year/year.ts'
 
 /** The form of onboarding and settings (S3.1b). `grade` is what the select holds: '' or '3' to '10'. */
 export interface ProfileDraft {
   name: string
-  /** YYYY-MM-DD or '' */
-  dob: string
+  /** What the select holds: a year or ''. */
+  birthYear: string
   grade: string
   institute: string
   /** A new photo as a data URL, or ''. */
@@ -20,7 +21,7 @@ export const GRADES: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 10]
 /** What the form shows before anything is typed. */
 export const draftOf = (profile: Profile | undefined): ProfileDraft => ({
   name: profile?.name ?? '',
-  dob: profile?.birth_date ?? '',
+  birthYear: yearOf(profile?.birth_date),
   grade: profile && GRADES.includes(profile.grade) ? String(profile.grade) : '',
   institute: profile?.institute ?? '',
   photo: '',
@@ -30,10 +31,10 @@ export const draftOf = (profile: Profile | undefined): ProfileDraft => ({
 /** S5.8a: 'Class 5' → 5, 'শ্রেণি ৫' → 5, nothing → 0. */
 export const gradeNumber = (text: string): number => Number(toAsciiDigits(text).replace(/\D/g, ''))
 
-/** What is sent to save the form (S3.13, S5.8): an empty birth date is null. */
+/** What is sent to save the form (S3.13, S5.8): an empty birth year is null. */
 export const profileInfo = (draft: ProfileDraft): ProfileInfoRequest => ({
   name: draft.name.trim(),
-  dob: draft.dob === '' ? null : draft.dob,
+  dob: birthDateOf(draft.birthYear),
   grade: gradeNumber(draft.grade),
   institute: draft.institute.trim(),
   ...(draft.photo === '' ? {} : { imageData: draft.photo }),

@@ -2,8 +2,8 @@ import { errorText, profileQuery, useProfile } from '@dhadha/contract'
 import type { ProfileInfoRequest } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isUnderThirteen } from '../birth-date/day.ts'
-import { accept, reject, type Checked } from '../form/checked.ts'
+import { isUnderThirteen } from '../birth-year/year.ts'
+import { accept, type Checked } from '../form/checked.ts'
 import { unanswered } from '../form/unanswered.ts'
 import { useSubmission } from '../form/useSubmission.ts'
 import { checkGuardian } from '../guardian/check.ts'
@@ -22,10 +22,9 @@ export function useProfileForm() {
   const submission = useSubmission()
   const [typed, setTyped] = useState<Partial<ProfileDraft>>({})
   const draft = { ...draftOf(profile.data), ...typed }
-  const asksGuardian = isUnderThirteen(draft.dob)
+  const asksGuardian = isUnderThirteen(draft.birthYear)
 
   const check = (): Checked<{ info: ProfileInfoRequest; guardian: string | null }> => {
-    if (draft.name.trim() === '') return reject('nameMissing', 'name')
     const info = profileInfo(draft)
     if (!asksGuardian || draft.guardian.trim() === '') return accept({ info, guardian: null })
     const guardian = checkGuardian(draft.guardian, profile.data?.email)
@@ -52,7 +51,7 @@ export function useProfileForm() {
         const isNotified = await notifyGuardian(guardian)
         // A failed fetch afterwards belongs to the query: the profile has been saved.
         await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
-        // They depend on the birth date.
+        // They depend on the birth year.
         for (const queryKey of [guardianQuery.queryKey, privacyQuery.queryKey])
           void queries.invalidateQueries({ queryKey })
         setTyped((now) => ({
@@ -70,7 +69,7 @@ export function useProfileForm() {
   return {
     profile,
     draft,
-    /** The birth date in the form makes the pupil under 13: a grown-up's address is asked for. */
+    /** The birth year in the form makes the pupil under 13: a grown-up's address is asked for. */
     asksGuardian,
     busy: submission.busy,
     errorOf: submission.errorOf,

@@ -35,7 +35,7 @@ it('S3.1a S7.3 shows the profile as the API has it', async () => {
   const get = answerReads(rima)
   open()
   expect(await value('Your Name')).toBe('Rima')
-  expect(await value('Date of Birth')).toBe('28 February 2015')
+  expect(await value('Birth year')).toBe('2015')
   expect(await value('Class')).toBe('5')
   expect(await value('School Name')).toBe('Zilla School')
   expect(get.mock.calls.map(([url]) => url)).toContain('/api/v2/app/user/profile')
@@ -156,8 +156,8 @@ it('says that the profile is missing and tries again', async () => {
   expect(await value('Your Name')).toBe('Rima')
 })
 
-it('decision 144 says that an older birthday waits for a yes', async () => {
-  answerReads({ ...rima, wanted_birth_date: '2010-05-06' })
+it('decision 144 says that an older birth year waits for a yes', async () => {
+  answerReads({ ...rima, wanted_birth_date: '2010-12-31' })
   open()
-  expect(await screen.findByText(/^6 May 2010 makes you older than you said before/)).toBeTruthy()
+  expect(await screen.findByText(/^2010 makes you older than you said before/)).toBeTruthy()
 })

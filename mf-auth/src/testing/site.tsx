@@ -15,7 +15,7 @@ export const rima: Profile = {
   email: 'rima@example.com',
   mobile_number: null,
   image: null,
-  birth_date: '2015-02-28',
+  birth_date: '2015-12-31',
   institute: 'Zilla School',
   grade: 5,
 }

@@ -1,4 +1,5 @@
 import { buttonClass } from '@dhadha/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './SiteDocument.module.css'
@@ -13,7 +14,14 @@ export interface DocumentSection {
 }
 
 /** A long text with its contents beside it; the contact form is at its end. */
-export function SiteDocument({ sections }: { readonly sections: readonly DocumentSection[] }) {
+export function SiteDocument({
+  sections,
+  parts,
+}: {
+  readonly sections: readonly DocumentSection[]
+  /** By a section's id, what is more than text; it stands at the section's end. */
+  readonly parts?: Readonly<Record<string, ReactNode>>
+}) {
   const text = useText()
   return (
     <div className={css['document']}>
@@ -41,6 +49,7 @@ export function SiteDocument({ sections }: { readonly sections: readonly Documen
                 ))}
               </ul>
             )}
+            {parts?.[id]}
           </section>
         ))}
         <Link to="/contact" className={`${buttonClass('primary')} ${css['write']}`}>

@@ -1,7 +1,9 @@
-import { LANGUAGES } from '@dhadha/contract'
+import { http, HttpError, LANGUAGES } from '@dhadha/contract'
+import { RETENTION } from '@dhadha/contract/retention'
 import { renderInSite } from '@dhadha/contract/testing'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import type { SiteOperator } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import messagesBn from '../messages/bn.json'
 import messagesEn from '../messages/en.json'
 import bn from './policy.bn.json'
@@ -12,15 +14,79 @@ const messages = { en: messagesEn, bn: messagesBn }
 const visit = (language: 'en' | 'bn') =>
   renderInSite(<PrivacyPage />, { messages: messages[language], language, at: '/privacy' })
 
-afterEach(cleanup)
+beforeEach(() => {
+  vi.spyOn(http, 'get').mockReturnValue(new Promise(() => undefined))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
-it('S9.13 the policy is in effect since 18 August 2021', () => {
+it('S9.13 decision 149 says when the policy changed last', () => {
   visit('en')
-  expect(screen.getByText('In effect since 18 August 2021').getAttribute('datetime')).toBe('2021-08-18')
+  expect(screen.getByText('Last changed on 22 November 2026').getAttribute('datetime')).toBe('2026-11-22')
   cleanup()
   visit('bn')
-  expect(screen.getByText('কার্যকর ১৮ আগস্ট ২০২১ থেকে')).toBeTruthy()
+  expect(screen.getByText(/^শেষ বদল: ২২ নভেম্বর,? ২০২৬$/)).toBeTruthy()
 })
+
+const answer = (reply: SiteOperator) => vi.spyOn(http, 'get').mockResolvedValue(reply)
+const part = (name: string) => screen.getByRole('region', { name })
+
+it('decision 149 names the operator and the office for complaints', async () => {
+  answer({
+    operator: { name: 'Riddle Club', address: '12 Lake Road\nDhaka', email: 'privacy@riddles.example' },
+    complaints: { name: 'Office for Data Protection', url: 'https://complaints.example/' },
+  })
+  visit('en')
+  const email = await within(part('Who answers for this site')).findByRole('link')
+  expect(email.getAttribute('href')).toBe('mailto:privacy@riddles.example')
+  expect(part('Who answers for this site').textContent).toContain('Riddle Club')
+  const office = part('If you are not content')
+  expect(office.textContent).toContain('Office for Data Protection')
+  expect(within(office).getByRole('link').getAttribute('href')).toBe('https://complaints.example/')
+})
+
+it.each([
+  ['en', 'Who answers for this site', /has not written here yet who they are/, /has not named an office/],
+  ['bn', 'এই সাইটের দায়িত্ব কার', /এখানে এখনো লেখেননি/, /অফিসের নাম দেননি/],
+] as const)(
+  'decision 149 does not pretend in %s where nobody is named',
+  async (language, name, nobody, none) => {
+    answer({ operator: null, complaints: null })
+    visit(language)
+    expect(await screen.findByText(nobody)).toBeTruthy()
+    expect(screen.getByText(none)).toBeTruthy()
+    expect(within(part(name)).getByRole('link').getAttribute('href')).toBe('/contact')
+  },
+)
+
+it('decision 149 the rest of the policy is there without a connection, and the operator can be asked for again', async () => {
+  const get = vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+  visit('en')
+  const region = part('Who answers for this site')
+  const again = await within(region).findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+  expect(screen.getByRole('table')).toBeTruthy()
+  get.mockResolvedValue({ operator: null, complaints: null })
+  fireEvent.click(again)
+  expect(await within(region).findByText(/has not written here yet/)).toBeTruthy()
+})
+
+it.each([
+  ['en', 'Every sign-in, also one in use', '400 days', 'An account that nobody uses', '24 months'],
+  ['bn', 'সব সাইন ইন, ব্যবহার হলেও', '৪০০ দিন', 'যে অ্যাকাউন্ট কেউ ব্যবহার করে না', '২৪ মাস'],
+] as const)(
+  'decision 147 shows in %s how long everything is kept',
+  (language, signIn, days, account, months) => {
+    answer({ operator: null, complaints: null })
+    visit(language)
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows).toHaveLength(Object.keys(RETENTION).length + 1)
+    const limitOf = (what: string) =>
+      rows.find((row) => row.textContent?.startsWith(what))?.querySelector('td')?.textContent
+    expect([limitOf(signIn), limitOf(account)]).toEqual([days, months])
+  },
+)
 
 it('S9.13 mentions the under-13s and whom the content is for', () => {
   visit('en')

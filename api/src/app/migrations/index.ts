@@ -26,6 +26,8 @@ import { up as withdrawals } from './0024_withdrawals.ts'
 import { up as mailboxes } from './0025_mailboxes.ts'
 import { up as crowds } from './0026_crowds.ts'
 import { up as added } from './0027_added.ts'
+import { up as birthYears } from './0028_birth_years.ts'
+import { up as activity } from './0029_activity.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +58,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025_mailboxes': { up: mailboxes },
   '0026_crowds': { up: crowds },
   '0027_added': { up: added },
+  '0028_birth_years': { up: birthYears },
+  '0029_activity': { up: activity },
 }

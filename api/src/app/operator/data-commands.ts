@@ -1,10 +1,13 @@
 import { resolve } from 'node:path'
+import { RETENTION } from '@dhadha/contract/retention'
 import type { Command } from 'commander'
 import { readMemory } from '../../features/people/index.ts'
 import { printLines } from '../../platform/operator.ts'
+import { retentionLines } from '../retention/command.ts'
 import { backUp, exportTables } from './backup.ts'
 import type { Program } from './database.ts'
 import { lookUp, type Account } from './lookup.ts'
+import { pruneBackUps } from './prune.ts'
 import { restore } from './restore.ts'
 import { readKey } from './sealed-file.ts'
 
@@ -28,20 +31,41 @@ const describe = ({
   `sign-ins   ${signIns}`,
 ]
 
+const BACKUP_DAYS = RETENTION.backup.keep.amount
 const KEY =
   'of an encrypted back-up (AES-256-GCM): a file with 64 hexadecimal digits, kept apart from database and back-ups'
 
-/** `api backup`, `restore`, `export` and `user`: all that is stored, and one account of it. */
+/** `api backup`, `retention`, `restore`, `export` and `user`: all that is stored, and one account of it. */
 export function addDataCommands(program: Command, { loadConfig, withDatabase }: Program): void {
   program
     .command('backup')
     .description('write a consistent snapshot of everything to a compressed file, while the API runs')
     .argument('<file>', 'overwritten; it contains personal data, readable by you alone')
     .option('--key <file>', KEY)
-    .action(async (file: string, options: { key?: string }) => {
+    .option('--prune', `then delete the back-ups beside it that are older than ${BACKUP_DAYS} days`, false)
+    .action(async (file: string, options: { key?: string; prune: boolean }) => {
       const key = options.key === undefined ? null : await readKey(resolve(options.key))
       const rows = await withDatabase((db) => backUp(db, resolve(file), new Date(), key))
       printLines([`${file}: ${rows} rows`])
+      if (!options.prune) return
+      const gone = await pruneBackUps(resolve(file), new Date())
+      printLines([gone.length > 0 ? `Deleted: ${gone.join(', ')}` : 'No older back-up was deleted.'])
+    })
+
+  program
+    .command('retention')
+    .description(
+      'print how long everything is kept, and what the next run of the hourly job will delete; deletes nothing',
+    )
+    .addHelpText(
+      'after',
+      `
+The limits are those of the privacy policy. Idle accounts are told by mail or text message after 18 months and again a month
+before the end, and deleted after 24 months; signing in keeps them.`,
+    )
+    .action(async () => {
+      const config = loadConfig()
+      printLines(await withDatabase((db) => retentionLines(db, config, new Date())))
     })
 
   program

@@ -95,6 +95,7 @@ const COMMANDS: Readonly<Record<string, Typed>> = {
   'content report': typed(false, file(`library${EVIL}`)),
   'content preview': typed(true, file(`problem${EVIL}.md`)),
   backup: typed(true, file(`${EVIL}.gz`)),
+  retention: typed(false),
   restore: typed(true, file(`none${EVIL}.gz`)),
   export: typed(true, file(`${EVIL}.jsonl`)),
   'user lookup': aboutLearner,

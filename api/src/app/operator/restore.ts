@@ -5,14 +5,14 @@ import { createGunzip } from 'node:zlib'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { Value } from 'typebox/value'
 import { OperatorError } from '@dhadha/server'
-import { eraseAgain, type Memory } from '../../features/people/index.ts'
+import { eraseAgain, forgetNotices, type Memory } from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
 import { migrate, migrateTo } from '../startup/migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { FORMAT_VERSION, BackupHeader } from './backup.ts'
 import { applyPresent, endWaysIn, rememberPresent } from './present.ts'
-import { openSealed } from './sealed-file.ts'
+import { isSealed, openSealed } from './sealed-file.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
 import { applyWithdrawals, presentWithdrawals, recordNothing } from './withdrawals.ts'
 
@@ -59,6 +59,17 @@ async function* readLines(file: string, key: Buffer | null): AsyncGenerator<stri
   } catch {
     throw new OperatorError(`${file} is damaged or incomplete.`)
   }
+}
+
+/** Whether a file is a back-up of this program, of whatever version. */
+export async function isBackUp(file: string): Promise<boolean> {
+  if (await isSealed(file)) return true
+  try {
+    for await (const line of readLines(file, null)) return Value.Check(BackupHeader, parse(line))
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+  }
+  return false
 }
 
 /** Rows in batches by table; the last line must be the one with the number of rows. */
@@ -220,6 +231,7 @@ export async function restore(
     await applyWithdrawals(trx, [...takenBack, ...withdrawals], header.taken_at)
     if (isKept) await applyPresent(trx)
     await endWaysIn(trx)
+    await forgetNotices(trx)
     const count = await applyDeletions(trx, [...remembered, ...deletions])
     await trx.insertInto('change').values({ topic: EVERYTHING, key: '' }).execute()
     return count

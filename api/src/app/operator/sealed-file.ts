@@ -38,6 +38,18 @@ export function sealing(key: Buffer | null): Transform {
   return sealed
 }
 
+/** Whether a file is a sealed back-up; its content may be damaged. */
+export async function isSealed(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const head = Buffer.alloc(MAGIC.length)
+    await handle.read(head, 0, MAGIC.length, 0)
+    return head.equals(MAGIC)
+  } finally {
+    await handle.close()
+  }
+}
+
 /**
  * The compressed rows of a back-up, sealed or not. A changed file or a wrong key is found at its end: the stream then
  * fails, and nothing that was read may count.

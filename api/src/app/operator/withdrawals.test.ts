@@ -226,7 +226,7 @@ it('decision 188 leaves alone what was taken back long before the back-up, and g
   await journal.write()
   const bare = await emptyDatabase()
   await restore(bare.db, join(folder, 'later.gz'), { force: false, ...(await readMemory(deletionsFile)) })
-  expect(await rowOf(bare.db, 'shown')).toMatchObject({ institute: 'New School', birth_date: '2008-01-01' })
+  expect(await rowOf(bare.db, 'shown')).toMatchObject({ institute: 'New School', birth_date: '2008-12-31' })
 })
 
 it('decision 188 over the same database, keeps what it has now', async () => {

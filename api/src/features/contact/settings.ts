@@ -1,6 +1,7 @@
 import { ConfigError, createReader, type Environment } from '@dhadha/server'
+import { readOperator, type OperatorSettings } from './operator.ts'
 
-interface ContactSettings {
+interface ContactSettings extends OperatorSettings {
   /** Who receives the messages of the contact form (decision 32). */
   readonly operatorEmail: string
 }
@@ -20,7 +21,7 @@ export function readContactSettings(environment: Environment): ContactSettings {
   const operatorEmail = createReader(environment).given('OPERATOR_EMAIL') ?? 'operator@localhost'
   if (!/^[^\s@]+@[^\s@]+$/.test(operatorEmail))
     throw new ConfigError(`OPERATOR_EMAIL must be an e-mail address, not "${operatorEmail}".`)
-  return { operatorEmail }
+  return { operatorEmail, ...readOperator(environment) }
 }
 
 /** @throws ConfigError */

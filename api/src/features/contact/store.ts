@@ -46,3 +46,12 @@ export const createContactMessages = (db: Kysely<Database>) => ({
     return row !== undefined
   },
 })
+
+/** Deletes messages that came before. @returns how many */
+export async function forgetOldMessages(db: Kysely<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact')
+    .where('received_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -11,7 +11,7 @@ interface LearnerTable {
   password_hash: string | null
   /** Empty until onboarding. */
   name: Generated<string>
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD: the last day of the birth year, the latest birthday that it allows (decision 146). */
   birth_date: string | null
   institute: Generated<string>
   /** 3 to 10; 0 when not given. */

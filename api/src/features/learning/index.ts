@@ -12,6 +12,8 @@ import { payDailyLogin } from './points/store/login.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
 export { judge } from './attempts/judge.ts'
+export { forgetOldFeedback } from './feedback/store.ts'
+export { forgetOldShares } from './peers/store/shares.ts'
 export type { Catalogue, CatalogueProblem, Series } from './catalogue/catalogue.ts'
 export { findLevel, findPractised, findProblem, findTopic, findTopicByName } from './catalogue/find.ts'
 export { loadCatalogue } from './catalogue/load.ts'

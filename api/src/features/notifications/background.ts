@@ -1,9 +1,6 @@
 import type { Dependencies } from '../../platform/feature.ts'
 import { deliverAnnouncements } from './store/announcements.ts'
-import { deleteOld } from './store/notifications.ts'
 import { announceWeek } from './store/weekly.ts'
-
-const KEPT_MS = 180 * 86_400_000
 
 /** Announces the weekly report and delivers announcements to learners. Every instance may run it, at any time. */
 export const createAnnouncer = ({ config, db, pool, clock }: Dependencies) => {
@@ -19,11 +16,3 @@ export const createAnnouncer = ({ config, db, pool, clock }: Dependencies) => {
     }
   }
 }
-
-/** Deletes notifications and finished announcements older than 180 days. Every instance may do it, at any time. */
-export const createNotificationCleaner =
-  ({ db, clock }: Dependencies) =>
-  async (): Promise<void> => {
-    const end = new Date(clock().getTime() - KEPT_MS)
-    await deleteOld(db, end)
-  }

@@ -1,7 +1,8 @@
 // Notifications, which learners see under the bell.
 export { announce, announceTo, type Announcement } from './store/announce.ts'
 export { announceToEverybody, deliverAnnouncements } from './store/announcements.ts'
-export { createAnnouncer, createNotificationCleaner } from './background.ts'
+export { createAnnouncer } from './background.ts'
+export { forgetOldNotifications } from './store/notifications.ts'
 export { NOTIFICATION_CHANGE } from './change.ts'
 export { notificationRoutes } from './routes.ts'
 export { banglaNumberSql, notifySql, type Receivers } from './store/notify.ts'

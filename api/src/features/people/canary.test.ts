@@ -36,7 +36,7 @@ const SECRETS = [
   EMAIL,
   'zebulon.canary',
   '01799887766',
-  '2014-03-09',
+  '2014-12-31',
   'Zebulon',
   'Quaggafeather',
   SCHOOL,

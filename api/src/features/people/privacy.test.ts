@@ -56,7 +56,7 @@ describe('what others see', () => {
   })
 
   it('decision 3 is name and photo from 13 on, for those who choose so', async () => {
-    const teen = await ranked('calm-ibis', '2013-11-21')
+    const teen = await ranked('calm-ibis', '2012-11-21')
     expect((await teen.set({ shows_name: true })).body.shows_name).toBe(true)
     expect(await teen.row(viewer.token)).toMatchObject({
       name: 'Rima Akter',

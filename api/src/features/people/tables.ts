@@ -73,9 +73,9 @@ interface SchoolMembershipTable {
 /** What a child has said of its age, where that is not the birth date that counts (decision 144). */
 interface BirthDateClaimTable {
   learner_id: string
-  /** The birth date, YYYY-MM-DD, that a child under 13 has taken away: another one must not make it older. */
+  /** The last day of the birth year, YYYY-MM-DD, that a child under 13 has taken away: another one must not make it older. */
   said: string | null
-  /** An earlier birth date, YYYY-MM-DD, that waits for a yes. */
+  /** The last day of an earlier birth year, YYYY-MM-DD, that waits for a yes. */
   wanted: string | null
   wanted_at: Date | null
 }
@@ -136,7 +136,17 @@ interface WithdrawalTable {
   written_at: Date | null
 }
 
+/** When a learner was last here, by the day, and what they were told of being away (decision 148). */
+interface ActivityTable {
+  learner_id: string
+  /** YYYY-MM-DD, in the site's time zone. */
+  seen_on: string
+  told_at: Generated<Date | null>
+  warned_at: Generated<Date | null>
+}
+
 interface PeopleTables {
+  activity: ActivityTable
   learner_photo: LearnerPhotoTable
   guardian: GuardianTable
   deletion: DeletionTable

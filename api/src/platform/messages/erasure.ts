@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 
 /** Replaces an erased line, padded with blanks: still a valid JSON line for readers of the file. */
 const ERASED = '{"erased":true}'
@@ -16,14 +16,12 @@ const wholeWord = (word: string): RegExp =>
   )
 
 /**
- * Overwrites the lines that hold one of the words in place: other processes may append to the file at the same time,
- * and rewriting it would lose what they add.
+ * Overwrites the lines that are to go in place: other processes may append to the file at the same time, and rewriting it
+ * would lose what they add.
  *
  * @returns the number of lines
  */
-export async function eraseLines(file: string, words: readonly string[]): Promise<number> {
-  const wanted = words.filter((word) => word !== '').map(wholeWord)
-  if (wanted.length === 0) return 0
+async function overwriteLines(file: string, isToGo: (line: string) => boolean): Promise<number> {
   const handle = await open(file, 'r+').catch((error: unknown) => {
     if (isMissing(error)) return null
     throw error
@@ -35,16 +33,43 @@ export async function eraseLines(file: string, words: readonly string[]): Promis
     for (let start = 0; start < content.length;) {
       const found = content.indexOf(10, start)
       const end = found === -1 ? content.length : found
-      const line = content.toString('utf8', start, end)
-      if (end - start >= ERASED.length && wanted.some((word) => word.test(line))) {
+      if (end - start >= ERASED.length && isToGo(content.toString('utf8', start, end))) {
         await handle.write(Buffer.from(ERASED.padEnd(end - start)), 0, end - start, start)
         count++
       }
       start = end + 1
     }
-    await handle.sync()
+    if (count > 0) await handle.sync()
     return count
   } finally {
     await handle.close()
   }
+}
+
+/** Erases the lines that hold one of the words. @returns the number of lines */
+export async function eraseLines(file: string, words: readonly string[]): Promise<number> {
+  const wanted = words.filter((word) => word !== '').map(wholeWord)
+  if (wanted.length === 0) return 0
+  return overwriteLines(file, (line) => wanted.some((word) => word.test(line)))
+}
+
+/** `{"at":"2026-08-01T10:00:00.000Z",…`: how a stored message begins. */
+const STORED_AT = /^\{"at":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"/
+
+const isOlder = (line: string, before: Date): boolean => {
+  const at = STORED_AT.exec(line)?.[1]
+  return at !== undefined && new Date(at) < before
+}
+
+/** Erases messages that were stored before. @returns the number of lines */
+export const eraseLinesBefore = (file: string, before: Date): Promise<number> =>
+  overwriteLines(file, (line) => isOlder(line, before))
+
+/** How many messages `eraseLinesBefore` would erase. */
+export async function countLinesBefore(file: string, before: Date): Promise<number> {
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return ''
+    throw error
+  })
+  return content.split('\n').filter((line) => isOlder(line, before)).length
 }

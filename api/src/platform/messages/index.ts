@@ -6,6 +6,8 @@ import type { Message, Messenger, Way } from './messenger.ts'
 import { createOutbox } from './outbox.ts'
 import { createTextCarrier } from './texting.ts'
 
+export { countLinesBefore } from './erasure.ts'
+
 interface MessengerOptions {
   readonly config: Pick<Config, 'dataDir' | 'mail' | 'texting'>
   readonly print: (line: string) => void
@@ -29,6 +31,7 @@ export async function createMessenger({ config, print, clock, log }: MessengerOp
     pretend: (message) => ways[message.channel].pretend(message),
     // Delivered messages are not stored here; the program keeps only those of the outbox.
     forget: outbox.forget,
+    forgetBefore: outbox.forgetBefore,
     idle: async () => {
       await Promise.all(all.map((way) => way.idle()))
     },

@@ -18,6 +18,8 @@ export interface Message {
     | 'guardian-page'
     | 'guardian-learner'
     | 'guardian-birth-date'
+    | 'idle'
+    | 'idle-guardian'
     | 'security-alert'
     | 'moderation'
   /** E-mail only. */
@@ -53,6 +55,8 @@ export interface Messenger {
    * 5). Runs after everything queued so far.
    */
   forget: (addresses: readonly string[]) => void
+  /** Erases messages that were stored before, wherever this program has stored any (decision 147). @returns how many */
+  forgetBefore: (before: Date) => Promise<number>
   /** Resolves when everything queued has been delivered or given up. */
   idle: () => Promise<void>
   /** The process is ending: what waits for a retry gets it at once, as the last one. */
@@ -60,4 +64,4 @@ export interface Messenger {
 }
 
 /** One delivery channel; it stores nothing after a message has been delivered. */
-export type Way = Omit<Messenger, 'forget'>
+export type Way = Omit<Messenger, 'forget' | 'forgetBefore'>

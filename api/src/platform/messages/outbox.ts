@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { printable } from '@dhadha/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { endsTorn } from '../files/torn-line.ts'
-import { eraseLines } from './erasure.ts'
+import { eraseLines, eraseLinesBefore } from './erasure.ts'
 import type { Message, Messenger } from './messenger.ts'
 
 interface OutboxOptions {
@@ -74,6 +74,7 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
         .then(async () => void (await eraseLines(file, addresses)))
         .catch((error: unknown) => log.error({ err: error }, 'messages were not erased'))
     },
+    forgetBefore: (before) => eraseLinesBefore(file, before),
     idle: () => queue,
     close() {
       closing.abort()

@@ -1,12 +1,11 @@
 import type { Dependencies } from '../feature.ts'
 import { take } from '../throttle/throttle.ts'
-import { forgetOldEvents } from './log.ts'
 
 const HOUR_SECONDS = 3600
 
 /**
  * Tells the operator when an event happened more often within an hour than `SECURITY_ALERTS` allows: by mail and in the log,
- * once an hour for each event, however many instances look. Also deletes what the log need not keep.
+ * once an hour for each event, however many instances look.
  *
  * @param to the operator's address
  */
@@ -16,7 +15,6 @@ export function createSecurityWatch(
 ) {
   return async (): Promise<void> => {
     const now = clock()
-    await forgetOldEvents(db, now, config.securityLogDays)
     const counts = await db
       .selectFrom('security_event')
       .select(({ fn }) => [

@@ -86,8 +86,8 @@ export function createSecurityLog({ db, clock }: { db: Kysely<Database>; clock: 
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>
 
-/** Deletes what is older than the log is kept. */
-export async function forgetOldEvents(db: Kysely<Database>, now: Date, days: number): Promise<void> {
-  const before = new Date(now.getTime() - days * 86_400_000)
-  await db.deleteFrom('security_event').where('at', '<', before).execute()
+/** Deletes what happened before. @returns the number of rows */
+export async function forgetOldEvents(db: Kysely<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('security_event').where('at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
 }

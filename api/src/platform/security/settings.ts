@@ -1,8 +1,9 @@
+import { RETENTION } from '@dhadha/contract/retention'
 import { ConfigError, createReader, type Environment } from '@dhadha/server'
 import { SECURITY_EVENTS, type SecurityEvent } from './log.ts'
 
 interface SecuritySettings {
-  /** Days that the security log is kept. */
+  /** Days that the security log is kept; no more than the privacy policy says (decision 147). */
   readonly securityLogDays: number
   /** How often an event may happen in an hour before the operator is told. */
   readonly securityAlerts: ReadonlyMap<SecurityEvent, number>
@@ -12,6 +13,7 @@ declare module '../configuration/config.ts' {
   interface Config extends SecuritySettings {}
 }
 
+const LOG_DAYS = RETENTION.securityLog.keep.amount
 const ALERTS =
   'sign-in-refused=500,credentials-refused=200,budget=2000,refusal=200,export=100,erasure=50,violation=200'
 
@@ -19,7 +21,7 @@ const ALERTS =
 export function readSecuritySettings(environment: Environment): SecuritySettings {
   const { given, integer } = createReader(environment)
   return {
-    securityLogDays: integer('SECURITY_LOG_DAYS', 180, 1, 3650),
+    securityLogDays: integer('SECURITY_LOG_DAYS', LOG_DAYS, 1, LOG_DAYS),
     securityAlerts: readAlerts(given('SECURITY_ALERTS') ?? ALERTS),
   }
 }

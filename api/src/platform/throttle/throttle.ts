@@ -101,8 +101,9 @@ export async function clear(
   await db.deleteFrom('throttle').where('purpose', '=', purpose).where('target', '=', target).execute()
 }
 
-/** Deletes counts that are older than every window. */
-export async function forgetOldCounts(db: Kysely<Database>, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - 86_400_000)
-  await sql`delete from throttle where taken_at[cardinality(taken_at)] < ${dayAgo}`.execute(db)
+/** Deletes counts whose last one was before. @returns how many */
+export async function forgetOldCounts(db: Kysely<Database>, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from throttle where taken_at[cardinality(taken_at)] < ${before}`.execute(db)
+  return Number(numAffectedRows)
 }

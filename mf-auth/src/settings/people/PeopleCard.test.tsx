@@ -148,7 +148,7 @@ describe('sharing', () => {
   })
 
   it.each([
-    ['birth_date', /^Add your birthday/],
+    ['birth_date', /^Add your birth year/],
     ['guardian', /^You are under 13/],
     ['barred', /^We have switched this off/],
   ] as const)('S2.35c says why it cannot be switched on: %s', async (sharing, sentence) => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerPosts, nobody, press, rima, visit, watchToasts } from '../../testing/site.tsx'
 import SettingsPage from '../SettingsPage.tsx'
 
-const adult = { ...rima, image: '/api/v2/app/photo/abc', birth_date: '2000-02-28' }
+const adult = { ...rima, image: '/api/v2/app/photo/abc', birth_date: '2000-12-31' }
 const DRAWN = 'data:image/jpeg;base64,DRAWN'
 
 let draw: ReturnType<typeof vi.fn>

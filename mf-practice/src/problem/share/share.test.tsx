@@ -111,7 +111,7 @@ it('decision 145 asks somebody found by the whole handle to be friends, once, an
 
 it.each([
   ['off', 'You have switched sharing off.'],
-  ['birth_date', /^Add your birthday/],
+  ['birth_date', /^Add your birth year/],
   ['guardian', /^You are under 13/],
   ['barred', /^We have switched sharing off/],
 ])('decision 145 says why nobody is found: %s', async (sharing, sentence) => {

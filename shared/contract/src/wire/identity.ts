@@ -150,9 +150,9 @@ export const Profile = Type.Object({
   image: orNull(Type.String()),
   /** The photo waits for an operator; until then `image` is a data URL, for the owner alone (decision 143). */
   image_waits: Type.Optional(Type.Boolean()),
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD: the last day of the birth year, as only the year is kept (decision 146). */
   birth_date: orNull(Type.String()),
-  /** YYYY-MM-DD: an earlier one that waits for a yes, as it makes a child older (decision 144). */
+  /** The last day of an earlier year, YYYY-MM-DD, that waits for a yes, as it makes a child older (decision 144). */
   wanted_birth_date: Type.Optional(Type.String()),
   institute: Type.String(),
   /** 3 to 10; 0 when not given (S5.8a). */
@@ -161,12 +161,12 @@ export const Profile = Type.Object({
 export type Profile = Static<typeof Profile>
 
 /**
- * POST /api/v2/app/user/profile/info (S3.13, S7.9). `dob` is YYYY-MM-DD, or null to remove it; `imageData` the data URL
- * of a new photo, null or absent to keep the photo.
+ * POST /api/v2/app/user/profile/info (S3.13, S7.9). `dob` is YYYY-MM-DD, of which the year is kept, or null to remove it;
+ * name and institute may be empty; `imageData` is the data URL of a new photo, null or absent to keep the photo.
  */
 export const ProfileInfoRequest = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 100 }),
+    name: Type.String({ maxLength: 100 }),
     dob: Type.Optional(orNull(Type.String({ maxLength: 10 }))),
     grade: Type.Integer({ minimum: 0, maximum: 10 }),
     institute: Type.String({ maxLength: 200 }),
@@ -197,6 +197,23 @@ export const ContactRequest = Type.Object(
   closed,
 )
 export type ContactRequest = Static<typeof ContactRequest>
+
+/** GET /api/v2/app/site/operator: who answers for the site, in the language of the request (decision 149). */
+export const SiteOperator = Type.Object({
+  /** Null where the site's configuration names nobody. */
+  operator: orNull(
+    Type.Object({
+      name: Type.String(),
+      /** May have several lines. */
+      address: Type.String(),
+      /** Null: the contact form. */
+      email: orNull(Type.String()),
+    }),
+  ),
+  /** Where one complains about the operator; null where none is configured. */
+  complaints: orNull(Type.Object({ name: Type.String(), url: orNull(Type.String()) })),
+})
+export type SiteOperator = Static<typeof SiteOperator>
 
 /** GET /api/v2/app/site/figures: the public figures of the landing page (decision 33). */
 export const SiteFigures = Type.Object({

@@ -69,7 +69,7 @@ export const GuardianLook = Type.Object({
   child: orNull(
     Type.Object({
       name: Type.String(),
-      /** YYYY-MM-DD */
+      /** The last day of the birth year, YYYY-MM-DD. */
       birth_date: orNull(Type.String()),
       /** An earlier birth date that the child has entered, which waits for the guardian's yes (decision 183). */
       wanted_birth_date: Type.Optional(Type.String()),
@@ -95,7 +95,7 @@ export type GuardianAnswerRequest = Static<typeof GuardianAnswerRequest>
 export const GuardianCorrectionRequest = Type.Object(
   {
     token: linkToken,
-    name: Type.String({ minLength: 1, maxLength: 100 }),
+    name: Type.String({ maxLength: 100 }),
     dob: Type.Optional(orNull(Type.String({ maxLength: 10 }))),
     grade: Type.Integer({ minimum: 0, maximum: 10 }),
     institute: Type.String({ maxLength: 200 }),

@@ -1,3 +1,4 @@
+import { limitMs } from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -5,7 +6,7 @@ import { createToken, hashToken } from '../sessions/tokens.ts'
 import { addPending, replacePending, takePending } from '../store/registrations.ts'
 
 /** How long a registration's password is stored while it waits for the code. */
-export const WAITING_MS = 3_600_000
+const WAITING_MS = limitMs('registration')
 
 interface Pending {
   readonly password: string

@@ -1,3 +1,4 @@
+import { limitMs } from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
@@ -9,15 +10,13 @@ import {
   deleteSignIn,
   deleteSignIns,
   findSignIn,
-  forgetExpiredSignIns,
   noteSignInUsed,
 } from '../store/sign-ins.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const IDLE_MS = 180 * DAY_MS // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
-const LIFE_MS = 400 * DAY_MS // also of a device in daily use (decision 161)
+const IDLE_MS = limitMs('signIn') // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
+const LIFE_MS = limitMs('oldSignIn') // also of a device in daily use (decision 161)
 const MOST_SIGN_INS = 20 // of one learner (decision 161)
 const MAX_REMEMBERED = 50_000
 const MAX_TOKEN_LENGTH = 128
@@ -45,8 +44,6 @@ export interface Sessions {
   endAll: (executor: Kysely<Database>, learnerId: string, exceptTokenId?: string) => Promise<void>
   /** Sign-ins that were last used, or made, before these times have expired. */
   since: () => { readonly idle: Date; readonly born: Date }
-  /** Deletes sign-ins that have expired. */
-  forgetIdle: () => Promise<void>
 }
 
 interface Remembered {
@@ -181,7 +178,5 @@ export function createSessions(
     },
 
     since,
-
-    forgetIdle: () => forgetExpiredSignIns(db, since()),
   }
 }

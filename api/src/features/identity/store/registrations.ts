@@ -187,15 +187,21 @@ export async function deletePending(trx: Executor, address: string): Promise<voi
   await trx.deleteFrom('registration_password').where('identity', '=', address).execute()
 }
 
-/** Deletes expired codes and their passwords. */
-export async function forgetOldRegistrations(
-  db: Executor,
-  { codesBefore, passwordsBefore }: { readonly codesBefore: Date; readonly passwordsBefore: Date },
-): Promise<void> {
-  await db
+/** Deletes codes that expired, and counts of guesses that began, before. @returns how many */
+export async function forgetOldCodes(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('registration')
-    .where('expires_at', '<', codesBefore)
-    .where('failures_since', '<', codesBefore)
-    .execute()
-  await db.deleteFrom('registration_password').where('asked_at', '<', passwordsBefore).execute()
+    .where('expires_at', '<', before)
+    .where('failures_since', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes the passwords of registrations that began before and never ended. @returns how many */
+export async function forgetOldPending(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('registration_password')
+    .where('asked_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -66,6 +66,11 @@ export async function deleteLinks(
     await trx.deleteFrom('password_reset').where('learner_id', '=', learnerId).execute()
 }
 
-export async function forgetOldLinks(db: Executor, now: Date): Promise<void> {
-  await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
+/** Deletes links that expired before. @returns how many */
+export async function forgetOldLinks(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_reset')
+    .where('expires_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -148,13 +148,31 @@ export async function forgetDevices(trx: Executor, learnerId: string): Promise<v
   await trx.deleteFrom('known_device').where('learner_id', '=', learnerId).execute()
 }
 
-/** Deletes expired sign-ins, and browsers that were last used before. */
-export async function forgetExpiredSignIns(db: Executor, { idle, born }: Since): Promise<void> {
-  await db
+/** Deletes sign-ins that were last used before. @returns how many */
+export async function forgetIdleSignIns(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('access_token')
-    .where((where) => where.or([where('last_used_at', '<', idle), where('created_at', '<', born)]))
-    .execute()
-  await db.deleteFrom('known_device').where('last_used_at', '<', idle).execute()
+    .where('last_used_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes sign-ins that were made before, however they are used. @returns how many */
+export async function forgetOldSignIns(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('access_token')
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes what is known of browsers that were last used before. @returns how many */
+export async function forgetIdleDevices(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('known_device')
+    .where('last_used_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Whether anybody has signed in with this browser before. */

@@ -10,6 +10,12 @@ interface Feedback {
   readonly givenAt: Date
 }
 
+/** Deletes feedback that was given before. @returns how many */
+export async function forgetOldFeedback(db: Kysely<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('feedback').where('given_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Keeps one feedback of a learner for a problem; a later one replaces the earlier. */
 export async function putFeedback(
   db: Kysely<Database>,

@@ -27,7 +27,7 @@ async function person(handle: string, about: Person = {}) {
 
 const me = await person('brave-otter', { name: 'Mina Khatun', birth_date: '2010-01-01' })
 const shown = { shows_name: true, image: '/photo.webp' }
-const grown = await person('calm-tiger', { name: 'Rahim Uddin', birth_date: '2013-11-21', ...shown })
+const grown = await person('calm-tiger', { name: 'Rahim Uddin', birth_date: '2012-11-21', ...shown })
 const young = await person('quick-dove', { name: 'Rahima Begum', birth_date: '2013-11-22', ...shown })
 const shy = await person('kind-panda', { name: 'Karim', birth_date: '2000-01-01' })
 const school = await addSchool(

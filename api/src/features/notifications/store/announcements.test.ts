@@ -4,7 +4,6 @@ import { pay } from '../../assessments/index.ts'
 import { testApp } from '../../../testing/app.ts'
 import { announce } from './announce.ts'
 import { announceToEverybody, deliverAnnouncements } from './announcements.ts'
-import { createNotificationCleaner } from '../background.ts'
 import { announceWeek } from './weekly.ts'
 
 const DHAKA = 'Asia/Dhaka'
@@ -232,11 +231,6 @@ it('S3.27 notifications are kept for 180 days', async () => {
   const at = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
   await announce(db, [id], { ...news('fresh'), now: at(179) })
   await announce(db, [id], { ...news('old'), now: at(181) })
-  await createNotificationCleaner({
-    config: api.config,
-    db,
-    pool,
-    clock: clock.now,
-  } as Parameters<typeof createNotificationCleaner>[0])()
+  await api.app.runHousekeeping()
   expect((await delivered()).map(({ occasion }) => occasion)).toEqual(['fresh'])
 })

@@ -56,8 +56,9 @@ export async function markNotificationsRead(
   })
 }
 
-/** Deletes notifications, and completed announcements, from before `end`. */
-export async function deleteOld(db: Kysely<Database>, end: Date): Promise<void> {
+/** Deletes notifications, and completed announcements, from before `end`. @returns the number of notifications */
+export async function forgetOldNotifications(db: Kysely<Database>, end: Date): Promise<number> {
+  let count = 0
   for (;;) {
     // In small batches, so that no other statement waits long for a row.
     const { rows } = await sql`
@@ -65,7 +66,9 @@ export async function deleteOld(db: Kysely<Database>, end: Date): Promise<void> 
         select learner_id, id from notification where created_at < ${end} limit ${DELETED_AT_ONCE}
         for update skip locked
       ) returning 1`.execute(db)
+    count += rows.length
     if (rows.length < DELETED_AT_ONCE) break
   }
   await db.deleteFrom('announcement').where('done_at', '<', end).execute()
+  return count
 }

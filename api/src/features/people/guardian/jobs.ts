@@ -5,17 +5,9 @@ import type { EraseAccount } from '../leaving/erasure.ts'
 import { findClaim } from '../profile/store.ts'
 import { refreshLimits } from './limit/store.ts'
 import { guardianPageMail } from './mail.ts'
-import {
-  forgetGuardiansOfGrown,
-  forgetSilentGuardians,
-  listErasures,
-  listUnreminded,
-  takeReminder,
-} from './store.ts'
+import { forgetGuardiansOfGrown, listErasures, listUnreminded, takeReminder } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** An address that never answers is deleted after this time. */
-const UNANSWERED_MS = 30 * DAY_MS
 
 /** What is due for guardians, once an hour. Every instance may do it, at any time. */
 export function createGuardianJobs(
@@ -39,7 +31,6 @@ export function createGuardianJobs(
 
   return async (): Promise<void> => {
     const now = clock()
-    await forgetSilentGuardians(db, new Date(now.getTime() - UNANSWERED_MS))
     await forgetGuardiansOfGrown(db, dayOf(now))
     await refreshLimits(db, dayOf(now))
     await remind(now)

@@ -132,17 +132,21 @@ describe('limited mode', () => {
     expect(await child.state()).toMatchObject({ needed: true, limited: true, state: 'none' })
   })
 
-  it('decision 35 ends on the thirteenth birthday', async () => {
+  it('decision 35 decision 146 ends on the last day of the year of the thirteenth birthday', async () => {
     const { token } = await signUp()
     const me = pupil(api, token)
     const today = clock.now()
-    const birthday = new Date(today.getTime() + days(2))
-    const dob = `${birthday.getUTCFullYear() - 13}${birthday.toISOString().slice(4, 10)}`
+    const year = today.getUTCFullYear()
+    const dob = `${year - 13}-01-01`
     await me.post('/api/v2/app/user/profile/info', { ...INFO, dob })
     expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(403)
-    clock.advance(days(2))
+    clock.set(new Date(`${year}-12-30T10:00:00Z`))
+    await app.runHousekeeping()
+    expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(403)
+    clock.set(new Date(`${year}-12-31T10:00:00Z`))
     await app.runHousekeeping()
     expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(200)
+    clock.set(today)
   })
 })
 
@@ -158,7 +162,7 @@ describe('the second message', () => {
     expect(await sent()).toBe(0)
     clock.advance(days(1))
     expect(await sent()).toBe(1)
-    clock.advance(days(40))
+    clock.advance(days(25))
     expect(await sent()).toBe(1)
     expect((await child.state()).state).toBe('confirmed')
   })
@@ -211,9 +215,9 @@ describe('the guardian’s page', () => {
     clock.advance(minutes(2))
     await child.post('/api/v2/app/user/profile/info', { ...INFO, dob: '2014-03-04' })
     page = tokenOf(await latest(child.email, 'guardian-birth-date'))
-    expect((await child.look(page)).body.child?.birth_date).toBe('2015-03-04')
+    expect((await child.look(page)).body.child?.birth_date).toBe('2015-12-31')
     await child.of('correct', { token: page, ...INFO, dob: '2014-03-04' })
-    expect((await child.look(page)).body.child?.birth_date).toBe('2014-03-04')
+    expect((await child.look(page)).body.child?.birth_date).toBe('2014-12-31')
     await child.of('correct', { token: page, ...INFO, dob: '2010-03-04' })
     expect((await child.look(page)).status).toBe(404)
     expect(await child.state()).toMatchObject({ needed: false, limited: false })
@@ -229,67 +233,67 @@ describe('the guardian’s page', () => {
       const child = await family()
       const page = await child.yes()
       clock.advance(minutes(2))
-      expect((await wish(child, '2014-03-04')).body.message).toContain(
+      expect((await wish(child, '2014-12-31')).body.message).toContain(
         'we have asked your parent or guardian',
       )
       const link = await asked(child)
       expect((await latest(child.email, 'guardian-birth-date')).text).not.toMatch(/2014|2015/)
       expect((await child.look(page)).status).toBe(404)
       expect((await child.look(link)).body.child).toMatchObject({
-        birth_date: '2015-03-04',
-        wanted_birth_date: '2014-03-04',
+        birth_date: '2015-12-31',
+        wanted_birth_date: '2014-12-31',
       })
-      const yes = { token: link, wanted: '2014-03-04', answer: 'confirm' }
+      const yes = { token: link, wanted: '2014-12-31', answer: 'confirm' }
       const first = await child.of<{ is_over: boolean }>('birth-date', yes)
       expect(first).toMatchObject({ status: 200, body: { is_over: false } })
       const { child: after } = (await child.look(link)).body
-      expect(after?.birth_date).toBe('2014-03-04')
+      expect(after?.birth_date).toBe('2014-12-31')
       expect(after?.wanted_birth_date).toBeUndefined()
       // The second click of two, or another tab.
       expect((await child.of('birth-date', yes)).status).toBe(409)
       const told = (await child.get<Notifications>('/api/v2/app/poll-notification')).body.notifications
-      expect(told.filter(({ content }) => content.includes('your new birthday counts now'))).toHaveLength(1)
+      expect(told.filter(({ content }) => content.includes('your new birth year counts now'))).toHaveLength(1)
     })
 
     it('decision 183 is answered with no, of which the child is told kindly', async () => {
       const child = await family()
       await child.yes()
       clock.advance(minutes(2))
-      await wish(child, '2010-03-04')
+      await wish(child, '2010-12-31')
       const link = await asked(child)
-      await child.of('birth-date', { token: link, wanted: '2010-03-04', answer: 'refuse' })
+      await child.of('birth-date', { token: link, wanted: '2010-12-31', answer: 'refuse' })
       const profile = (await child.get<Profile>('/api/v2/app/user/profile')).body
-      expect(profile.birth_date).toBe('2015-03-04')
+      expect(profile.birth_date).toBe('2015-12-31')
       expect(profile.wanted_birth_date).toBeUndefined()
       const bell = (await child.get<Notifications>('/api/v2/app/poll-notification')).body
-      expect(JSON.stringify(bell)).toContain('your birthday stays as it was')
+      expect(JSON.stringify(bell)).toContain('your birth year stays as it was')
     })
 
     it('decision 183 decides about no other date than the one that was seen', async () => {
       const child = await family()
       await child.yes()
       clock.advance(minutes(2))
-      await wish(child, '2014-03-04')
+      await wish(child, '2014-12-31')
       const link = await asked(child)
-      await wish(child, '2010-03-04')
-      const yes = { token: link, wanted: '2014-03-04', answer: 'confirm' }
+      await wish(child, '2010-12-31')
+      const yes = { token: link, wanted: '2014-12-31', answer: 'confirm' }
       expect((await child.of('birth-date', yes)).status).toBe(409)
-      expect((await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date).toBe('2015-03-04')
+      expect((await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date).toBe('2015-12-31')
     })
 
     it('decision 183 at 13 ends the guardian’s page, and says so', async () => {
       const child = await family()
       await child.yes()
       clock.advance(minutes(2))
-      await wish(child, '2010-03-04')
+      await wish(child, '2010-12-31')
       const link = await asked(child)
       const answers = await Promise.all(
         ['confirm', 'refuse', 'confirm'].map((answer) =>
-          child.of<{ is_over?: boolean }>('birth-date', { token: link, wanted: '2010-03-04', answer }),
+          child.of<{ is_over?: boolean }>('birth-date', { token: link, wanted: '2010-12-31', answer }),
         ),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      const isYes = (await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date === '2010-03-04'
+      const isYes = (await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date === '2010-12-31'
       expect(answers.find(({ status }) => status === 200)?.body.is_over).toBe(isYes)
       expect((await child.look(link)).status).toBe(isYes ? 404 : 200)
     })
@@ -297,12 +301,12 @@ describe('the guardian’s page', () => {
     it('decision 183 waits for whoever has no page yet, and is named in the second message', async () => {
       const child = await family()
       await child.say('confirm')
-      expect((await wish(child, '2014-03-04')).body.message).toContain('a grown-up has to say yes first')
+      expect((await wish(child, '2014-12-31')).body.message).toContain('a grown-up has to say yes first')
       const link = await child.yes()
-      expect((await latest(child.email, 'guardian-page')).text).toContain('another birthday')
-      expect((await child.look(link)).body.child?.wanted_birth_date).toBe('2014-03-04')
+      expect((await latest(child.email, 'guardian-page')).text).toContain('another birth year')
+      expect((await child.look(link)).body.child?.wanted_birth_date).toBe('2014-12-31')
       // The first message's link opens no data, and so decides nothing.
-      const first = { token: child.first, wanted: '2014-03-04', answer: 'confirm' }
+      const first = { token: child.first, wanted: '2014-12-31', answer: 'confirm' }
       expect((await child.of('birth-date', first)).status).toBe(404)
     })
 
@@ -311,12 +315,12 @@ describe('the guardian’s page', () => {
       await child.yes()
       for (let day = 1; day <= 9; day++) {
         clock.advance(minutes(2))
-        expect((await wish(child, `2014-03-0${day}`)).status).toBe(200)
+        expect((await wish(child, `${2015 - day}-03-04`)).status).toBe(200)
       }
       await settle()
       const sent = messages().filter(({ to, kind }) => to === child.email && kind === 'guardian-birth-date')
       expect(sent).toHaveLength(3)
-      expect((await child.look(tokenOf(sent.at(-1) ?? {}))).body.child?.wanted_birth_date).toBe('2014-03-09')
+      expect((await child.look(tokenOf(sent.at(-1) ?? {}))).body.child?.wanted_birth_date).toBe('2006-12-31')
     })
   })
 

@@ -164,15 +164,16 @@ export const takeReminder = (db: Executor, learnerId: string, tokenHash: Buffer,
     .executeTakeFirst()
 
 /** Removes guardians' addresses. An owner's no stays stored, so that they are not asked again. */
-async function forgetGuardians(db: Executor, which: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from guardian where ${which} and refused_mac is null`.execute(db)
-  await sql`
+async function forgetGuardians(db: Executor, which: RawBuilder<unknown>): Promise<number> {
+  const gone = await sql`delete from guardian where ${which} and refused_mac is null`.execute(db)
+  const emptied = await sql`
     update guardian set state = 'refused', email = null, token_hash = null, reminded_at = null
     where ${which} and email is not null`.execute(db)
+  return Number(gone.numAffectedRows) + Number(emptied.numAffectedRows)
 }
 
 /** The same for one learner. */
-export const forgetGuardian = (db: Executor, learnerId: string): Promise<void> =>
+export const forgetGuardian = (db: Executor, learnerId: string): Promise<number> =>
   forgetGuardians(db, sql`learner_id = ${learnerId}`)
 
 /** Also what is known of a no: whoever named that guardian is not the one who has the account now. */
@@ -180,8 +181,8 @@ export async function deleteGuardian(db: Executor, learnerId: string): Promise<v
   await db.deleteFrom('guardian').where('learner_id', '=', learnerId).execute()
 }
 
-/** Addresses that have not answered since. */
-export const forgetSilentGuardians = (db: Executor, askedBefore: Date): Promise<void> =>
+/** Addresses that have not answered since. @returns how many */
+export const forgetSilentGuardians = (db: Executor, askedBefore: Date): Promise<number> =>
   forgetGuardians(db, sql`state = 'waiting' and asked_at < ${askedBefore}`)
 
 /** Guardians of learners who are 13 by this day (YYYY-MM-DD). */

@@ -54,7 +54,7 @@ describe('download my data', () => {
     const { tables } = body
     expect(tables['learner']?.[0]).toMatchObject({
       name: 'Nadia',
-      birth_date: '2015-01-02',
+      birth_date: '2015-12-31',
       institute: 'River Bank School',
     })
     expect(tables['identity']?.[0]).toMatchObject({ value: email })

@@ -1,9 +1,6 @@
 import type { Dependencies } from '../../../platform/feature.ts'
 import { rememberWithdrawals } from './memory.ts'
-import { forgetOldWithdrawals, markWritten, takeUnwritten } from './store/withdrawals.ts'
-
-/** Longer than any back-up is kept. */
-const KEPT_MS = 400 * 86_400_000
+import { markWritten, takeUnwritten } from './store/withdrawals.ts'
 
 /**
  * Appends what was taken back to the file beside the database, so that also a restore into a new database knows of it
@@ -25,7 +22,5 @@ export function createWithdrawalJournal({
           return true
         })
     },
-
-    forgetOld: (): Promise<void> => forgetOldWithdrawals(db, new Date(clock().getTime() - KEPT_MS)),
   }
 }

@@ -1,12 +1,8 @@
 import type { Dependencies } from '../../../platform/feature.ts'
 import { take } from '../../../platform/throttle/throttle.ts'
-import { forgetOldActs } from './acts/store.ts'
 import { countQueue, markTold, type Queue } from './store.ts'
 
-const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
-/** What an operator did can be taken back for this long; a bar for as long as it holds. */
-const ACTS_KEPT_MS = 180 * DAY_MS
 
 /** Messages about new reports; those that come later in the day are in the next one. */
 const NEW_REPORTS = {
@@ -31,13 +27,13 @@ const textOf = ({ reports, untold, photos, birthDates }: Queue): string =>
     '',
     `Reports: ${reports} (new: ${untold})`,
     `Photos: ${photos}`,
-    `Older birth dates: ${birthDates}`,
+    `Older birth years: ${birthDates}`,
     '',
     'Look: pnpm api moderation list',
   ].join('\n')
 
 /**
- * Once an hour: tells the operator of new reports, and once a day of all that waits; deletes old acts (decision 187). Every
+ * Once an hour: tells the operator of new reports, and once a day of all that waits (decision 187). Every
  * instance may do it, and one message goes out.
  *
  * @param to the operator's address
@@ -66,7 +62,6 @@ export function createModerationJobs({ db, clock, messenger }: Dependencies, to:
 
   return async (): Promise<void> => {
     const now = clock()
-    await forgetOldActs(db, new Date(now.getTime() - ACTS_KEPT_MS))
     await tellOperator(now)
   }
 }

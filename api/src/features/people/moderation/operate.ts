@@ -70,13 +70,15 @@ const photo = ({ learner_id, handle, key, bytes, at }: WaitingPhoto): Waiting =>
   }
 }
 
+const yearOf = (date: string): string => date.slice(0, 4)
+
 const birthDate = (asked: WaitingBirthDate): Waiting => {
   const id = idOf('birthday', asked.learner_id, asked.wanted)
   return {
     id,
     handle: asked.handle,
     at: asked.at,
-    what: `birth date ${asked.wanted} in place of ${asked.known ?? 'none'}`,
+    what: `birth year ${yearOf(asked.wanted)} in place of ${asked.known ? yearOf(asked.known) : 'none'}`,
     async decide(trx, answer, { now, today }) {
       const isApproved = answer === 'approve'
       const isDone = isApproved ? await approveBirthDate(trx, asked) : await refuseBirthDate(trx, asked)

@@ -114,6 +114,12 @@ export async function settleReports(
   return settled.length > 0
 }
 
+/** Deletes reports that were settled before. @returns how many */
+export async function forgetOldReports(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('report').where('settled_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** The learner is shown by handle and drawn avatar until they choose otherwise. */
 export async function hideName(trx: Executor, learnerId: string): Promise<void> {
   await trx.updateTable('learner').set({ shows_name: false }).where('id', '=', learnerId).execute()

@@ -1,19 +1,28 @@
 import { toAsciiDigits } from '@dhadha/contract/digits'
 
-const YEARS = 50 // back from this year, as the calendar of the form offers (S9.2b)
+const YEARS = 50 // back from this year, as the form offers (S9.2b)
 
 /** The earliest year of birth that can be chosen on a day. */
 export const firstBirthYear = (today: string): number => Number(today.slice(0, 4)) - YEARS
 
+const lastDayOf = (date: string): string => `${date.slice(0, 4)}-12-31`
+
+/** Whether two birth dates, YYYY-MM-DD, say the same: only their years count (decision 146). */
+export const isSameBirthYear = (one: string, other: string): boolean => one.slice(0, 4) === other.slice(0, 4)
+
 /**
- * A date of birth, `YYYY-MM-DD`: a day that exists, not after today, at most 50 years back (S2.11b). Bangla digits are
- * taken. Null when it is not one.
+ * Reads a date of birth, `YYYY-MM-DD`: a day that exists, at most 50 years back and not after today, or the last day of
+ * this year (S2.11b). Bangla digits are taken. Only the year is kept (decision 146).
+ *
+ * @returns the last day of the birth year, YYYY-MM-DD; null when it is no date of birth
  */
 export function readBirthDate(given: string, today: string): string | null {
   const date = toAsciiDigits(given.trim())
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || date > today) return null
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
+  if (date > today && date !== lastDayOf(today)) return null
   if (Number(date.slice(0, 4)) < firstBirthYear(today)) return null
   const moment = new Date(`${date}T00:00:00Z`)
   // The 30th of February becomes the 2nd of March here.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : null
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date)
+  return exists ? lastDayOf(date) : null
 }

@@ -30,7 +30,7 @@ describe('profile', () => {
     expect(await profile()).toMatchObject({
       id,
       name: 'Rima',
-      birth_date: '2015-02-28',
+      birth_date: '2015-12-31',
       grade: 5,
       institute: 'Ideal School',
       image: null,
@@ -42,7 +42,7 @@ describe('profile', () => {
     await save(onboarding)
     const { dob: _dob, ...rest } = onboarding
     await save({ ...rest, imageData: null })
-    expect((await profile()).birth_date).toBe('2015-02-28')
+    expect((await profile()).birth_date).toBe('2015-12-31')
     await save({ ...onboarding, dob: null })
     expect((await profile()).birth_date).toBeNull()
   })
@@ -53,16 +53,19 @@ describe('profile', () => {
       const { save, profile } = await pupil()
       expect(await save({ ...onboarding, dob })).toEqual({
         status: 400,
-        body: { error: 'invalid_dob', message: 'Please choose a real date of birth, from 1976 up to today' },
+        body: { error: 'invalid_dob', message: 'Please choose a real birth year, from 1976 up to now' },
       })
       expect((await profile()).name).toBe('')
     },
   )
 
-  it.each(['1976-01-01', '2026-08-02', '২০১৫-০২-২৮'])('S9.2b takes %s as a date of birth', async (dob) => {
-    const { save } = await pupil()
-    expect((await save({ ...onboarding, dob })).status).toBe(200)
-  })
+  it.each(['1976-01-01', '2026-08-02', '2026-12-31', '২০১৫-০২-২৮'])(
+    'S9.2b takes %s as a date of birth',
+    async (dob) => {
+      const { save } = await pupil()
+      expect((await save({ ...onboarding, dob })).status).toBe(200)
+    },
+  )
 
   it('S3.13b S5.8a S9.2a takes classes 3 to 10, and 0 for none', async () => {
     const { save } = await pupil()
@@ -71,12 +74,35 @@ describe('profile', () => {
     expect(statuses).toEqual([200, 400, 200, 200, 400])
   })
 
-  it('refuses an empty name with a sentence', async () => {
-    const { save } = await pupil()
-    expect(await save({ ...onboarding, name: '  ' })).toEqual({
-      status: 400,
-      body: { error: 'invalid_name', message: 'Please enter your name' },
-    })
+  it('decision 146 saves a profile without a name, which then is shown to nobody', async () => {
+    const { id, save, profile } = await pupil()
+    await save({ ...onboarding, dob: '2010-05-06' })
+    await database.db.updateTable('learner').set({ shows_name: true }).where('id', '=', id).execute()
+    expect((await save({ name: '  ', dob: null, grade: 0, institute: '' })).status).toBe(200)
+    expect(await profile()).toMatchObject({ name: '', birth_date: null, grade: 0, institute: '' })
+    await save({ ...onboarding, dob: '2010-05-06' })
+    const { shows_name } = await database.db
+      .selectFrom('learner')
+      .select('shows_name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(shows_name).toBe(false)
+  })
+
+  it('decision 146 keeps of a birth date its year alone', async () => {
+    const { id, save } = await pupil()
+    await save({ ...onboarding, dob: '2014-03-09' })
+    const stored = () =>
+      database.db
+        .selectFrom('learner')
+        .select('birth_date')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+        .then(({ birth_date }) => birth_date)
+    expect(await stored()).toBe('2014-12-31')
+    // An instance of the release before knows nothing of it.
+    await database.db.updateTable('learner').set({ birth_date: '2014-06-07' }).where('id', '=', id).execute()
+    expect(await stored()).toBe('2014-12-31')
   })
 
   it('S7.3 tells a deleted account that it is signed out', async () => {

@@ -16,7 +16,7 @@ import {
   updateProfile,
 } from './store.ts'
 import { isThirteen } from './age.ts'
-import { firstBirthYear, readBirthDate } from './birth-date.ts'
+import { firstBirthYear, isSameBirthYear, readBirthDate } from './birth-date.ts'
 import { makesChildOlder } from './older.ts'
 import { requireShowableName } from './showable-name.ts'
 import { requireGuardiansYes } from '../guardian/limit/gate.ts'
@@ -81,7 +81,9 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
   ): Promise<string | null> {
     const now = clock()
     const today = dayOf(now)
-    if (given === before) return before
+    // A date that was already 13 when years replaced dates stays as it is (decision 146).
+    if (given === before || (given !== null && before !== null && isSameBirthYear(given, before)))
+      return before
     const claim = await findClaim(trx, learnerId)
     const said = before ?? claim?.said ?? null
     if (given === null) {
@@ -124,7 +126,6 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
 
     async save(learnerId, { name, dob, grade, institute, imageData }) {
       const given = readDob(dob)
-      if (name.trim() === '') throw new ApiError(400, 'invalid_name', text('nameEmpty'))
       if (grade !== 0 && grade < 3) throw new ApiError(400, 'invalid_grade', text('gradeInvalid'))
       const now = clock()
       if (imageData !== undefined && imageData !== null) {
@@ -139,22 +140,24 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
             ? before.birth_date
             : await changeBirthDate(trx, learnerId, before.birth_date, given)
         const mayBeShown = isThirteen(birthDate, dayOf(now))
-        if (before.shows_name && mayBeShown) requireShowableName(name)
+        const staysShown = before.shows_name && mayBeShown && name.trim() !== ''
+        if (staysShown) requireShowableName(name)
         await updateProfile(trx, learnerId, {
           name: name.trim(),
           institute: institute.trim(),
           grade,
           birth_date: birthDate,
-          // A learner who turns out to be younger is hidden, and stays hidden until they choose otherwise (decision 3).
-          shows_name: before.shows_name && mayBeShown,
+          // Whoever turns out to be younger, or takes the name away, stays hidden until they choose otherwise (decision 3).
+          shows_name: staysShown,
         })
         // From 13 on a learner needs no guardian, so the address is not stored.
         if (mayBeShown) await forgetGuardian(trx, learnerId)
         await refreshLimit(trx, learnerId, dayOf(now))
         if (photo) await requireGuardiansYes(trx, learnerId)
         if (photo) await keepPhoto(trx, learnerId, photo, now)
-        else if (before.shows_name && !mayBeShown) await movePhoto(trx, learnerId)
-        return given === undefined || given === birthDate ? 'saved' : 'waiting'
+        else if (before.shows_name && !staysShown) await movePhoto(trx, learnerId)
+        const isTaken = !given || (birthDate !== null && isSameBirthYear(given, birthDate))
+        return isTaken ? 'saved' : 'waiting'
       })
     },
   }

@@ -67,6 +67,15 @@ export async function countSharesSince(trx: Executor, learnerId: string, since: 
   return count
 }
 
+/** Deletes shares that were sent before. @returns how many */
+export async function forgetOldShares(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recommendation')
+    .where('recommended_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 interface Share {
   readonly learnerId: string
   readonly receiverIds: readonly string[]

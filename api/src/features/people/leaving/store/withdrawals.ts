@@ -22,6 +22,12 @@ export async function markWritten(trx: Executor, rows: readonly Withdrawal[], no
     where (w.learner_mac, w.kind, w.detail, w.at) = (r.learner_mac, r.kind, r.detail, r.at)`.execute(trx)
 }
 
-export async function forgetOldWithdrawals(db: Executor, before: Date): Promise<void> {
-  await db.deleteFrom('withdrawal').where('at', '<', before).where('written_at', 'is not', null).execute()
+/** Deletes what was taken back before, once it is in the file. @returns how much */
+export async function forgetOldWithdrawals(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('withdrawal')
+    .where('at', '<', before)
+    .where('written_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

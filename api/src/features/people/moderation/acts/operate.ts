@@ -47,11 +47,13 @@ const TOLD = {
 
 const nameOf = (id: number) => `act-${id}`
 
+const yearOf = (date: string | null): string => date?.slice(0, 4) ?? 'none'
+
 const WORDS: Readonly<Record<Act['kind'], (act: Act) => string>> = {
   sharing: () => 'sharing barred',
   handle: ({ before, after }) => `handle "${before}" replaced by "${after}"`,
   photo: () => 'photo approved',
-  'birth-date': ({ before, after }) => `birth date ${after} approved in place of ${before ?? 'none'}`,
+  'birth-date': ({ before, after }) => `birth year ${yearOf(after)} approved in place of ${yearOf(before)}`,
 }
 
 /** One line for each act, the latest first. */

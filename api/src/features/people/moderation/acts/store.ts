@@ -60,10 +60,11 @@ export async function liftBar(trx: Executor, learnerId: string): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** Older acts are deleted, but for bars that still hold. */
-export async function forgetOldActs(db: Executor, before: Date): Promise<void> {
-  await sql`
+/** Deletes acts of before, but for bars that still hold. @returns how many */
+export async function forgetOldActs(db: Executor, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from moderation_act a using learner l
     where l.id = a.learner_id and a.acted_at < ${before}
       and not (a.kind = 'sharing' and a.undone_at is null and l.sharing = 'barred')`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -64,6 +64,15 @@ export async function areFriends(trx: Executor, one: string, other: string): Pro
   return row !== undefined
 }
 
+/** Deletes requests that were declined before: they may be asked again. @returns how many */
+export async function forgetOldRefusals(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('friendship')
+    .where('declined_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Ends a friendship and whatever was asked, in both directions. */
 export async function endFriendship(trx: Executor, one: string, other: string): Promise<void> {
   await sql`

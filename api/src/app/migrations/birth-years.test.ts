@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { emptyDatabase } from '../../testing/database.ts'
+import { migrate, migrateTo } from '../startup/migrate.ts'
+
+const { db } = await emptyDatabase()
+
+/** A day so many days from the one on which somebody turns 13 today, YYYY-MM-DD. */
+const thirteenYearsAgo = (days = 0): string => {
+  const day = new Date(Date.now() + 6 * 3_600_000 + days * 86_400_000)
+  day.setUTCFullYear(day.getUTCFullYear() - 13)
+  return day.toISOString().slice(0, 10)
+}
+const endOfYear = (day: string): string => `${day.slice(0, 4)}-12-31`
+
+it('decision 146 keeps the year alone, takes nobody back below 13, and counts as nothing taken back', async () => {
+  await migrateTo(db, '0027_added')
+  const days = {
+    child: '2016-03-04',
+    grown: '2008-05-06',
+    turned: thirteenYearsAgo(-1),
+    almost: thirteenYearsAgo(2),
+    unknown: null,
+  }
+  for (const [handle, day] of Object.entries(days))
+    await sql`insert into learner (handle, birth_date, created_at) values (${handle}, ${day}, now())`.execute(
+      db,
+    )
+  await sql`
+    insert into birth_date_claim (learner_id, said, wanted)
+    select id, '2015-03-04', '2011-02-03' from learner where handle = 'child'`.execute(db)
+  await migrate(db)
+
+  const rows = await db.selectFrom('learner').select(['handle', 'birth_date']).execute()
+  const today = thirteenYearsAgo()
+  const earlier = (one: string, other: string) => (one < other ? one : other)
+  expect(Object.fromEntries(rows.map(({ handle, birth_date }) => [handle, birth_date]))).toEqual({
+    child: '2016-12-31',
+    grown: '2008-12-31',
+    turned: earlier(endOfYear(days.turned), today),
+    almost: endOfYear(days.almost),
+    unknown: null,
+  })
+  const claims = await db.selectFrom('birth_date_claim').select(['said', 'wanted']).execute()
+  expect(claims).toEqual([{ said: '2015-12-31', wanted: '2011-12-31' }])
+  expect(await db.selectFrom('withdrawal').select('kind').execute()).toEqual([])
+})

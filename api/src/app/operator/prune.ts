@@ -1,0 +1,24 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { endOf } from '@dhadha/contract/retention'
+import { isBackUp } from './restore.ts'
+
+/**
+ * Deletes back-ups in the folder of `file` that were written longer ago than back-ups are kept (decision 147); other files,
+ * and `file` itself, stay.
+ *
+ * @returns the names of those that are gone
+ */
+export async function pruneBackUps(file: string, now: Date): Promise<string[]> {
+  const folder = dirname(file)
+  const before = endOf('backup', now)
+  const gone: string[] = []
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (!entry.isFile() || path === file) continue
+    if ((await stat(path)).mtime >= before || !(await isBackUp(path))) continue
+    await rm(path)
+    gone.push(entry.name)
+  }
+  return gone.toSorted()
+}

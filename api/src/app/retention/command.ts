@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { endOf, RETENTION, type Retention } from '@dhadha/contract/retention'
+import { sql, type Kysely } from 'kysely'
+import { countIdle } from '../../features/people/index.ts'
+import type { Config } from '../../platform/configuration/config.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { countLinesBefore } from '../../platform/messages/index.ts'
+import { endOfLog } from './job.ts'
+import { ruled, rules } from './rules.ts'
+
+const limitOf = (what: Retention): string => {
+  const { keep } = RETENTION[what]
+  return typeof keep === 'string' ? keep : `${keep.amount} ${keep.unit}${keep.amount === 1 ? '' : 's'}`
+}
+
+/**
+ * What the next run of the hourly job will delete, without deleting anything: the job's own statements, in a transaction that
+ * is taken back.
+ */
+async function countOver(db: Kysely<Database>, config: Config, now: Date): Promise<Map<Retention, number>> {
+  const counts = new Map<Retention, number>()
+  const trx = await db.startTransaction().execute()
+  try {
+    await sql`set local lock_timeout = '10s'`.execute(trx)
+    for (const what of ruled) {
+      const before = what === 'securityLog' ? endOfLog(now, config.securityLogDays) : endOf(what, now)
+      counts.set(what, await rules[what](trx, before))
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
+  const outbox = join(config.dataDir, 'outbox.jsonl')
+  counts.set('outbox', await countLinesBefore(outbox, endOf('outbox', now)))
+  return counts
+}
+
+/** The table of limits, each with what is over it now, and what is due for idle accounts. */
+export async function retentionLines(db: Kysely<Database>, config: Config, now: Date): Promise<string[]> {
+  const counts = await countOver(db, config, now)
+  const idle = await countIdle(db, { now, timeZone: config.timeZone })
+  counts.set('account', idle.erase)
+  const lines = (Object.keys(RETENTION) as Retention[]).map((what) =>
+    [
+      what.padEnd(15),
+      limitOf(what).padEnd(10),
+      RETENTION[what].basis.padEnd(8),
+      counts.has(what) ? `${counts.get(what)} to delete` : '',
+    ]
+      .join('  ')
+      .trimEnd(),
+  )
+  return [
+    ...lines,
+    '',
+    `Idle accounts: ${idle.tell} to tell for the first time, ${idle.warn} to warn, ${idle.erase} to delete.`,
+  ]
+}

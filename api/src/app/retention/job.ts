@@ -1,0 +1,41 @@
+import { endOf } from '@dhadha/contract/retention'
+import type { Dependencies } from '../../platform/feature.ts'
+import { ruled, rules } from './rules.ts'
+
+const DAY_MS = 86_400_000
+
+/** What happened before this is deleted from the security log, which an operator may keep for a shorter time. */
+export const endOfLog = (now: Date, days: number): Date => {
+  const wanted = new Date(now.getTime() - days * DAY_MS)
+  const limit = endOf('securityLog', now)
+  return wanted > limit ? wanted : limit
+}
+
+/**
+ * The one job that deletes what has been kept for long enough, by the table of the privacy policy (decision 147). Every
+ * instance may do it, at any time. A limit that fails does not keep the others from being kept to.
+ *
+ * @param eraseIdle tells, warns and deletes idle accounts, and says how many were deleted
+ */
+export function createRetentionJob(
+  { config, db, clock, messenger, log }: Dependencies,
+  eraseIdle: () => Promise<number>,
+) {
+  return async (): Promise<void> => {
+    const now = clock()
+    const keepTo = async (what: string, work: () => Promise<number>) => {
+      try {
+        const count = await work()
+        if (count > 0) log.info({ what, count }, 'deleted what was kept for long enough')
+      } catch (error) {
+        log.error({ err: error, what }, 'what was kept for long enough was not deleted')
+      }
+    }
+    for (const what of ruled) {
+      const before = what === 'securityLog' ? endOfLog(now, config.securityLogDays) : endOf(what, now)
+      await keepTo(what, () => rules[what](db, before))
+    }
+    await keepTo('outbox', () => messenger.forgetBefore(endOf('outbox', now)))
+    await keepTo('account', eraseIdle)
+  }
+}

@@ -1,0 +1,295 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { RETENTION, timeAgo, type Limited } from '@dhadha/contract/retention'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { backUp } from '../operator/backup.ts'
+import { pruneBackUps } from '../operator/prune.ts'
+import { retentionLines } from './command.ts'
+import { endOfLog } from './job.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+const api = await testApp({ now: NOW })
+const { db } = api.database
+const folder = mkdtempSync(join(tmpdir(), 'dhadha-retention-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let made = 0
+const next = () => ++made
+const hash = () => Buffer.from(`hash ${next()}`)
+const learner = async () => (await api.signedIn(`kept-${next()}`)).id
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Something that was last used at a moment. @returns whether it is still there */
+type Plant = (at: Date) => Promise<() => Promise<boolean>>
+
+const isIn = async (rows: Promise<readonly unknown[]>) => (await rows).length > 0
+const outbox = join(api.config.dataDir, 'outbox.jsonl')
+
+const plants: Readonly<Record<Limited, Plant>> = {
+  async code(at) {
+    const identity = `code-${next()}@example.com`
+    await db
+      .insertInto('registration')
+      .values({
+        identity,
+        code_mac: null,
+        code_seed: null,
+        expires_at: at,
+        guesses: 0,
+        failures: 0,
+        failures_since: at,
+      })
+      .execute()
+    return () =>
+      isIn(db.selectFrom('registration').select('identity').where('identity', '=', identity).execute())
+  },
+  async registration(at) {
+    const id_hash = hash()
+    await db
+      .insertInto('registration_password')
+      .values({
+        identity: 'somebody@example.com',
+        id_hash,
+        password_hash: 'x',
+        asked_at: at,
+        has_code: true,
+        guesses: 0,
+      })
+      .execute()
+    return () =>
+      isIn(db.selectFrom('registration_password').select('identity').where('id_hash', '=', id_hash).execute())
+  },
+  async link(at) {
+    const link = hash()
+    const expires_at = new Date(at.getTime() + 3_600_000)
+    await db
+      .insertInto('password_reset')
+      .values({ hash: link, identity: 'a@example.com', channel: 'email', learner_id: null, expires_at })
+      .execute()
+    return () => isIn(db.selectFrom('password_reset').select('hash').where('hash', '=', link).execute())
+  },
+  async signIn(at) {
+    const token = hash()
+    const times = { created_at: timeAgo({ amount: 200, unit: 'day' }, NOW), last_used_at: at }
+    await db
+      .insertInto('access_token')
+      .values({ hash: token, learner_id: await learner(), ...times })
+      .execute()
+    return () => isIn(db.selectFrom('access_token').select('id').where('hash', '=', token).execute())
+  },
+  async oldSignIn(at) {
+    const token = hash()
+    await db
+      .insertInto('access_token')
+      .values({ hash: token, learner_id: await learner(), created_at: at, last_used_at: NOW })
+      .execute()
+    return () => isIn(db.selectFrom('access_token').select('id').where('hash', '=', token).execute())
+  },
+  async knownBrowser(at) {
+    const device = hash()
+    await db
+      .insertInto('known_device')
+      .values({ learner_id: await learner(), hash: device, last_used_at: at })
+      .execute()
+    return () => isIn(db.selectFrom('known_device').select('hash').where('hash', '=', device).execute())
+  },
+  async count(at) {
+    const target = `somebody ${next()}`
+    await db
+      .insertInto('throttle')
+      .values({ purpose: 'test', target, taken_at: [at] })
+      .execute()
+    return () => isIn(db.selectFrom('throttle').select('target').where('target', '=', target).execute())
+  },
+  async securityLog(at) {
+    const what = `GET /${next()}`
+    await db
+      .insertInto('security_event')
+      .values({ at, event: 'refusal', what, who: '', network: '' })
+      .execute()
+    return () => isIn(db.selectFrom('security_event').select('at').where('what', '=', what).execute())
+  },
+  async notification(at) {
+    const occasion = `occasion-${next()}`
+    await db
+      .insertInto('notification')
+      .values({
+        learner_id: await learner(),
+        occasion,
+        type: 'other',
+        content: 'x',
+        bangla_content: 'x',
+        link: null,
+        created_at: at,
+      })
+      .execute()
+    return () => isIn(db.selectFrom('notification').select('id').where('occasion', '=', occasion).execute())
+  },
+  async share(at) {
+    const [to, from] = [await learner(), await learner()]
+    await db
+      .insertInto('recommendation')
+      .values({ learner_id: to, from_learner_id: from, problem_id: 'p', recommended_at: at })
+      .execute()
+    return () =>
+      isIn(db.selectFrom('recommendation').select('problem_id').where('learner_id', '=', to).execute())
+  },
+  async feedback(at) {
+    const learner_id = await learner()
+    await db
+      .insertInto('feedback')
+      .values({ learner_id, problem_id: 'p', rating: 1, comment: 'Nice', given_at: at })
+      .execute()
+    return () =>
+      isIn(db.selectFrom('feedback').select('rating').where('learner_id', '=', learner_id).execute())
+  },
+  async friendRefusal(at) {
+    const [learner_id, other_id] = [await learner(), await learner()]
+    await db
+      .insertInto('friendship')
+      .values({ learner_id, other_id, asked_at: at, accepted_at: null, declined_at: at })
+      .execute()
+    return () =>
+      isIn(db.selectFrom('friendship').select('asked_at').where('learner_id', '=', learner_id).execute())
+  },
+  async report(at) {
+    const [learner_id, reported_id] = [await learner(), await learner()]
+    await db
+      .insertInto('report')
+      .values({ learner_id, reported_id, reason: 'name', reported_at: at, settled_at: at })
+      .execute()
+    return () => isIn(db.selectFrom('report').select('id').where('learner_id', '=', learner_id).execute())
+  },
+  async moderation(at) {
+    const learner_id = await learner()
+    await db
+      .insertInto('moderation_act')
+      .values({ learner_id, kind: 'photo', before: null, after: null, acted_at: at, undone_at: null })
+      .execute()
+    return () =>
+      isIn(db.selectFrom('moderation_act').select('id').where('learner_id', '=', learner_id).execute())
+  },
+  async withdrawal(at) {
+    const learner_mac = `mac ${next()}`
+    await db
+      .insertInto('withdrawal')
+      .values({ learner_mac, kind: 'name', detail: '', at, written_at: NOW })
+      .execute()
+    return () =>
+      isIn(db.selectFrom('withdrawal').select('at').where('learner_mac', '=', learner_mac).execute())
+  },
+  async silentGuardian(at) {
+    const learner_id = await learner()
+    await db
+      .insertInto('guardian')
+      .values({
+        learner_id,
+        email: 'ma@example.com',
+        state: 'waiting',
+        token_hash: null,
+        refused_mac: null,
+        asked_at: at,
+        answered_at: null,
+        reminded_at: null,
+        erase_at: null,
+      })
+      .execute()
+    return () =>
+      isIn(db.selectFrom('guardian').select('email').where('learner_id', '=', learner_id).execute())
+  },
+  async contact(at) {
+    const subject = `subject ${next()}`
+    await db
+      .insertInto('contact')
+      .values({ name: 'Ma', email: 'ma@example.com', subject, message: 'Hello', received_at: at })
+      .execute()
+    return () => isIn(db.selectFrom('contact').select('id').where('subject', '=', subject).execute())
+  },
+  outbox(at) {
+    const to = `stored-${next()}@example.com`
+    appendFileSync(outbox, `${JSON.stringify({ at: at.toISOString(), to, text: 'x'.repeat(40) })}\n`)
+    return Promise.resolve(() => Promise.resolve(readFileSync(outbox, 'utf8').includes(to)))
+  },
+  async account(at) {
+    const id = await learner()
+    const notices = {
+      told_at: timeAgo({ amount: 90, unit: 'day' }, NOW),
+      warned_at: timeAgo({ amount: 31, unit: 'day' }, NOW),
+    }
+    await db
+      .insertInto('activity')
+      .values({ learner_id: id, seen_on: dayOf(at), ...notices })
+      .onConflict((conflict) => conflict.column('learner_id').doUpdateSet({ seen_on: dayOf(at), ...notices }))
+      .execute()
+    return () => isIn(db.selectFrom('learner').select('id').where('id', '=', id).execute())
+  },
+  async backup(at) {
+    const file = join(folder, `backup-${next()}.gz`)
+    await backUp(db, file, at)
+    utimesSync(file, at, at)
+    return async () => {
+      await pruneBackUps(join(folder, 'newest.gz'), NOW)
+      return readdirHas(file)
+    }
+  },
+}
+
+function readdirHas(file: string): boolean {
+  try {
+    readFileSync(file)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Days of the activity of learners, and hours of what lives hours, are the finest that there is. */
+const stepOf = (what: Limited) =>
+  ({ amount: 1, unit: RETENTION[what].keep.unit === 'hour' ? 'hour' : 'day' }) as const
+const less = (at: Date, what: Limited) => timeAgo(stepOf(what), at)
+const more = (at: Date, what: Limited) => timeAgo({ ...stepOf(what), amount: -1 }, at)
+
+describe('each limit', () => {
+  it.each(Object.keys(plants) as Limited[])(
+    'decision 147 %s: what is a day (or hour) over it goes, what is one under it stays',
+    async (what) => {
+      const limit = timeAgo(RETENTION[what].keep, NOW)
+      const over = await plants[what](less(limit, what))
+      const under = await plants[what](more(limit, what))
+      expect([await under()]).toEqual([true])
+      await api.app.runHousekeeping()
+      await api.settle()
+      expect([await over(), await under()]).toEqual([false, true])
+    },
+  )
+})
+
+it('decision 147 the operator sees what is due, and nothing is deleted by looking', async () => {
+  const limit = timeAgo(RETENTION.contact.keep, NOW)
+  const over = await plants.contact(less(limit, 'contact'))
+  const stored = await plants.outbox(less(timeAgo(RETENTION.outbox.keep, NOW), 'outbox'))
+  const lines = await retentionLines(db, api.config, NOW)
+  expect(lines).toContain('contact          12 months   answer    1 to delete')
+  expect(lines).toContain('outbox           30 days     service   1 to delete')
+  expect(lines).toContain('profile          account     service')
+  expect(lines.at(-1)).toMatch(/^Idle accounts: \d+ to tell/)
+  expect([await over(), await stored()]).toEqual([true, true])
+})
+
+it('decision 147 the security log is kept as long as the setting says, and never longer than the policy', () => {
+  expect(endOfLog(NOW, 11)).toEqual(timeAgo({ amount: 11, unit: 'day' }, NOW))
+  expect(endOfLog(NOW, 400)).toEqual(timeAgo({ amount: 180, unit: 'day' }, NOW))
+})
+
+it('decision 147 pruning leaves files alone that are no back-ups', async () => {
+  const old = timeAgo({ amount: 400, unit: 'day' }, NOW)
+  const files = ['holiday.gz', 'notes.txt'].map((name) => join(folder, name))
+  writeFileSync(files[0] ?? '', gzipSync('my pictures\n'))
+  writeFileSync(files[1] ?? '', 'mine')
+  for (const file of files) utimesSync(file, old, old)
+  expect(await pruneBackUps(join(folder, 'newest.gz'), NOW)).toEqual([])
+  expect(files.map(readdirHas)).toEqual([true, true])
+})

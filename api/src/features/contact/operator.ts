@@ -1,0 +1,76 @@
+import { SiteOperator } from '@dhadha/contract/wire'
+import { ConfigError, createReader, type Environment } from '@dhadha/server'
+import type { Dependencies, Feature } from '../../platform/feature.ts'
+import type { Language } from '../../platform/texts/index.ts'
+
+type InBoth = Readonly<Record<Language, string>>
+
+/** Who answers for the site, as its privacy policy names them (decision 149). */
+export interface OperatorSettings {
+  /** Null: the policy says that nobody is named. */
+  readonly operator: { readonly name: InBoth; readonly address: InBoth; readonly email: string | null } | null
+  /** Where one complains about the operator; null: the policy says that no office is named. */
+  readonly complaints: { readonly name: InBoth; readonly url: string | null } | null
+}
+
+const LONGEST = 300
+
+/** @throws ConfigError */
+export function readOperator(environment: Environment): OperatorSettings {
+  const { given } = createReader(environment)
+
+  /** A line or, with `\n` in it, several. The Bangla one is the English one where it is not set. */
+  function inBoth(setting: string, bangla: string): InBoth | null {
+    const read = (name: string): string | undefined => {
+      const text = given(name)?.replaceAll('\\n', '\n')
+      if (text !== undefined && (text.length > LONGEST || /[^\P{Cc}\n]/u.test(text)))
+        throw new ConfigError(`${name} must be text of at most ${LONGEST} characters.`)
+      return text
+    }
+    const [en, bn] = [read(setting), read(bangla)]
+    if (en === undefined && bn !== undefined) throw new ConfigError(`${bangla} needs ${setting}.`)
+    return en === undefined ? null : { en, bn: bn ?? en }
+  }
+
+  const name = inBoth('OPERATOR_NAME', 'OPERATOR_NAME_BN')
+  const address = inBoth('OPERATOR_ADDRESS', 'OPERATOR_ADDRESS_BN')
+  const body = inBoth('COMPLAINTS_NAME', 'COMPLAINTS_NAME_BN')
+  const email = given('OPERATOR_PUBLIC_EMAIL') ?? null
+  const url = given('COMPLAINTS_URL') ?? null
+  if (Boolean(name) !== Boolean(address))
+    throw new ConfigError('OPERATOR_NAME and OPERATOR_ADDRESS belong together: set both or none.')
+  if (email !== null && !/^[^\s@<>]+@[^\s@<>]+$/.test(email))
+    throw new ConfigError(`OPERATOR_PUBLIC_EMAIL must be an e-mail address, not "${email}".`)
+  if (email !== null && !name) throw new ConfigError('OPERATOR_PUBLIC_EMAIL needs OPERATOR_NAME.')
+  if (url !== null && !(URL.canParse(url) && new URL(url).protocol === 'https:'))
+    throw new ConfigError(`COMPLAINTS_URL must be an address that begins with https://, not "${url}".`)
+  if (url !== null && !body) throw new ConfigError('COMPLAINTS_URL needs COMPLAINTS_NAME.')
+  return {
+    operator: name && address ? { name, address, email } : null,
+    complaints: body ? { name: body, url } : null,
+  }
+}
+
+/** Who answers for the site, for everybody to read. */
+export const operatorRoutes =
+  ({ config: { operator, complaints } }: Pick<Dependencies, 'config'>): Feature =>
+  (api) => {
+    api.get(
+      '/api/v2/app/site/operator',
+      {
+        schema: {
+          tags: ['site'],
+          summary: 'Who runs the site (decision 149)',
+          response: { 200: SiteOperator },
+        },
+      },
+      ({ language }): SiteOperator => ({
+        operator: operator && {
+          name: operator.name[language],
+          address: operator.address[language],
+          email: operator.email,
+        },
+        complaints: complaints && { name: complaints.name[language], url: complaints.url },
+      }),
+    )
+  }

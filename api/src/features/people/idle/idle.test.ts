@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import type { Message } from '../../../platform/messages/messenger.ts'
+import { learnerMark } from '../../identity/index.ts'
+import { pseudonymOf } from '../../../platform/security/log.ts'
+import { createVisitNotes } from './idle.ts'
+import { forgetNotices } from './store.ts'
+
+const START = new Date('2026-01-10T06:00:00Z')
+
+/** A site with a learner who was here on the first day, and a clock that the test moves. */
+async function site(environment: Readonly<Record<string, string>> = {}) {
+  const api = await testApp({
+    now: START,
+    environment: { PUBLIC_URL: 'https://dhadha.example', ...environment },
+  })
+  const { db } = api.database
+  const { id, token } = await api.signedIn()
+  const reachedBy = (value: string, channel: 'email' | 'sms') =>
+    db.insertInto('identity').values({ value, channel, learner_id: id, verified_at: START }).execute()
+  // The outbox forgets, too.
+  const sent = new Map<string, Message>()
+  const collect = () => {
+    for (const message of api.messages())
+      if (message.kind !== undefined) sent.set(JSON.stringify(message), message)
+  }
+  return {
+    ...api,
+    db,
+    id,
+    reachedBy,
+    /** A call of the learner's, on any day. */
+    visit: () => api.call({ url: '/api/v2/app/user/profile', token }),
+    on: async (day: string) => {
+      api.clock.set(new Date(`${day}T06:00:00Z`))
+      await api.app.runHousekeeping()
+      await api.settle()
+      collect()
+    },
+    told: () => [...sent.values()].map(({ kind, to }) => `${kind} ${to}`),
+    sent: () => [...sent.values()],
+    isThere: async () =>
+      (await db.selectFrom('learner').select('id').where('id', '=', id).execute()).length === 1,
+    activity: () => db.selectFrom('activity').selectAll().where('learner_id', '=', id).executeTakeFirst(),
+  }
+}
+
+describe('an idle account', () => {
+  it('decision 148 is told of after 18 months and again a month before 24, then deleted for good', async () => {
+    const { on, visit, reachedBy, told, isThere, db, id, config, sent } = await site()
+    await reachedBy('rima@example.com', 'email')
+    await visit()
+    await on('2027-07-10')
+    expect(told()).toEqual([])
+    await on('2027-07-11')
+    expect(told()).toEqual(['idle rima@example.com'])
+    await on('2027-12-10')
+    expect(told()).toHaveLength(1)
+    await on('2027-12-12')
+    expect(told()).toEqual(['idle rima@example.com', 'idle rima@example.com'])
+    const [first, second] = sent()
+    expect(first?.text).toContain('after 10 January 2028')
+    expect(first?.text).toContain('১০ জানুয়ারি, ২০২৮ তারিখের পর')
+    for (const message of [first, second]) {
+      const { text, subject } = message ?? { text: '', subject: '' }
+      expect(text).toContain('https://dhadha.example/auth/login')
+      expect(subject).toContain('‘ধাঁধা’য়')
+    }
+    expect(second?.text).toContain('after 11 January 2028')
+    await on('2028-01-11')
+    expect(await isThere()).toBe(true)
+    await on('2028-01-12')
+    expect(await isThere()).toBe(false)
+    expect(readFileSync(config.deletionsFile, 'utf8').trim().split('\n')).toHaveLength(1)
+    const events = await db
+      .selectFrom('security_event')
+      .select(['event', 'what', 'who'])
+      .where('event', '=', 'erasure')
+      .execute()
+    expect(events).toEqual([
+      { event: 'erasure', what: 'idle account', who: await pseudonymOf(db, learnerMark(id)) },
+    ])
+  })
+
+  it('decision 148 stays when its learner comes back, and starts anew', async () => {
+    const { on, visit, reachedBy, told, isThere, activity, config, db, id } = await site()
+    await reachedBy('rima@example.com', 'email')
+    await visit()
+    await on('2027-07-11')
+    await on('2027-12-12')
+    expect(told()).toHaveLength(2)
+    // The sign-in of long ago has ended; a new one is a visit.
+    await createVisitNotes({ config, db, clock: () => new Date('2027-12-31T06:00:00Z') })(id)
+    expect(await activity()).toMatchObject({ seen_on: '2027-12-31', told_at: null, warned_at: null })
+    await on('2028-02-01')
+    expect([await isThere(), told().length]).toEqual([true, 2])
+  })
+
+  it('decision 148 is never deleted without two notices, the last a month before', async () => {
+    const { on, visit, reachedBy, isThere, told } = await site()
+    await reachedBy('rima@example.com', 'email')
+    await visit()
+    // Nothing ran for three years, or the clock was wrong.
+    await on('2029-01-10')
+    expect([await isThere(), told().length]).toEqual([true, 1])
+    await on('2029-01-11')
+    expect([await isThere(), told().length]).toEqual([true, 1])
+    await on('2029-02-10')
+    expect([await isThere(), told().length]).toEqual([true, 2])
+    await on('2029-03-11')
+    expect(await isThere()).toBe(true)
+    await on('2029-03-13')
+    expect(await isThere()).toBe(false)
+  })
+
+  it('decision 148 a guardian who said yes is told in their language, one who did not is not', async () => {
+    const { on, visit, reachedBy, told, sent, db, id } = await site()
+    await reachedBy('rima@example.com', 'email')
+    await visit()
+    const guardian = {
+      learner_id: id,
+      email: 'ma@example.com',
+      language: 'bn' as const,
+      token_hash: null,
+      refused_mac: null,
+      asked_at: START,
+      answered_at: START,
+      reminded_at: START,
+      erase_at: null,
+    }
+    await db
+      .insertInto('guardian')
+      .values({ ...guardian, state: 'confirmed' })
+      .execute()
+    await db.updateTable('learner').set({ birth_date: '2020-12-31' }).where('id', '=', id).execute()
+    await on('2027-07-11')
+    expect(told()).toEqual(['idle rima@example.com', 'idle-guardian ma@example.com'])
+    expect(sent()[1]?.text).toContain('আপনি হ্যাঁ বলেছিলেন')
+  })
+
+  it('decision 148 who has a number alone gets a short text in both languages', async () => {
+    const { on, visit, reachedBy, sent } = await site()
+    await reachedBy('01712345678', 'sms')
+    await visit()
+    await on('2027-07-11')
+    const [message] = sent()
+    expect(message).toMatchObject({ kind: 'idle', channel: 'sms', to: '01712345678' })
+    expect(message?.text).toContain('sign in once')
+    expect(message?.text).toContain('একবার সাইন ইন করো')
+  })
+
+  it.each([
+    ['nobody can be told by', {}, null],
+    ['has a number while text messages are off', { SMS: 'off' }, '01712345678'],
+  ])('decision 148 that %s is kept', async (_, environment, number) => {
+    const { on, visit, reachedBy, told, isThere } = await site(environment)
+    if (number !== null) await reachedBy(number, 'sms')
+    await visit()
+    for (const day of ['2027-07-11', '2027-12-12', '2028-02-01', '2029-02-01']) await on(day)
+    expect([await isThere(), told()]).toEqual([true, []])
+  })
+
+  it('decision 148 two instances tell once', async () => {
+    const one = await site()
+    await one.reachedBy('rima@example.com', 'email')
+    await one.visit()
+    const two = await testApp({ database: one.database, now: new Date('2027-07-11T06:00:00Z') })
+    one.clock.set(new Date('2027-07-11T06:00:00Z'))
+    await Promise.all([one.app.runHousekeeping(), two.app.runHousekeeping()])
+    await Promise.all([one.settle(), two.settle()])
+    expect([...one.messages(), ...two.messages()]).toHaveLength(1)
+  })
+
+  it('decision 148 decision 185 a restored back-up brings no old notice back', async () => {
+    const { on, visit, reachedBy, isThere, db } = await site()
+    await reachedBy('rima@example.com', 'email')
+    await visit()
+    await on('2027-07-11')
+    await on('2027-12-12')
+    await forgetNotices(db)
+    await on('2028-02-01')
+    expect(await isThere()).toBe(true)
+  })
+
+  it('decision 148 an account without a noted visit counts from the day it is first looked at', async () => {
+    const { on, isThere, activity } = await site()
+    await on('2026-02-01')
+    expect(await activity()).toMatchObject({ seen_on: '2026-02-01' })
+    expect(await isThere()).toBe(true)
+  })
+})

@@ -1,0 +1,116 @@
+import { endOf, IDLE_NOTICE, IDLE_WARNING, RETENTION, timeAfter, timeAgo } from '@dhadha/contract/retention'
+import type { Kysely } from 'kysely'
+import { learnerMark } from '../../identity/index.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { createSecurityLog } from '../../../platform/security/log.ts'
+import type { EraseAccount } from '../leaving/erasure.ts'
+import { idleGuardianMessage, idleMessage } from './messages.ts'
+import {
+  countDue,
+  findReachable,
+  isStillDue,
+  listDue,
+  noteVisit,
+  startCounting,
+  takeNotice,
+  type Due,
+} from './store.ts'
+
+/** Accounts of one run: neither the mail server nor a wrong clock meets everybody at once. */
+const AT_ONCE = 100
+
+const DAY = { amount: 1, unit: 'day' } as const
+
+type Step = Due['step']
+
+/** Whom each step concerns at this moment. */
+function dueAt(now: Date, dayOf: (moment: Date) => string): { [S in Step]: Extract<Due, { step: S }> } {
+  return {
+    tell: { step: 'tell', seenBefore: dayOf(timeAgo(IDLE_NOTICE, now)) },
+    // A month before the end, and a month after the first notice, whichever is later.
+    warn: {
+      step: 'warn',
+      seenBefore: dayOf(timeAgo(RETENTION.account.keep, timeAfter(IDLE_WARNING, now))),
+      toldUntil: timeAgo(IDLE_WARNING, now),
+    },
+    erase: {
+      step: 'erase',
+      seenBefore: dayOf(endOf('account', now)),
+      // The day that the message names is over, too.
+      warnedUntil: timeAgo(DAY, timeAgo(IDLE_WARNING, now)),
+    },
+  }
+}
+
+/** Notes a learner's visits, by the day. */
+export function createVisitNotes({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
+  const dayOf = createDayOf(config.timeZone)
+  return (learnerId: string): Promise<void> => noteVisit(db, learnerId, dayOf(clock()))
+}
+
+/** How many idle accounts are to be told, warned and erased now. */
+export async function countIdle(
+  db: Kysely<Database>,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<Record<Step, number>> {
+  const due = dueAt(now, createDayOf(timeZone))
+  return {
+    tell: await countDue(db, due.tell),
+    warn: await countDue(db, due.warn),
+    erase: await countDue(db, due.erase),
+  }
+}
+
+/**
+ * Accounts that nobody uses (decision 148): their learners, and guardians, are told after 18 months and again a month before
+ * the end; after 24 months the account is deleted, never sooner than a month after the second notice. Every instance may do
+ * it, at any time.
+ */
+export function createIdleAccounts(
+  { config, db, clock, messenger }: Dependencies,
+  eraseAccount: EraseAccount,
+) {
+  const dayOf = createDayOf(config.timeZone)
+  const note = createSecurityLog({ db, clock })
+
+  /** The last day on which the account is surely there, YYYY-MM-DD. */
+  function endFor(seenOn: string, step: 'tell' | 'warn', now: Date): string {
+    const end = timeAfter(RETENTION.account.keep, new Date(`${seenOn}T00:00:00Z`))
+    const warned = timeAfter(IDLE_WARNING, now)
+    const soonest = step === 'tell' ? timeAfter(IDLE_WARNING, warned) : warned
+    return dayOf(end > soonest ? end : soonest)
+  }
+
+  async function tell(learnerId: string, due: Exclude<Due, { step: 'erase' }>, now: Date): Promise<void> {
+    const learner = await findReachable(db, learnerId)
+    // Where text messages are switched off, whoever has no mail address cannot be told, and is not deleted.
+    const address =
+      learner?.addresses.find(({ channel }) => channel === 'email') ??
+      learner?.addresses.find(({ channel }) => channel === 'sms' && config.texts.isOn)
+    if (!learner || !address) return
+    const seenOn = await takeNotice(db, learnerId, due, now)
+    if (seenOn === undefined) return
+    const { handle, email, language } = learner
+    const notice = { handle, publicUrl: config.publicUrl, day: endFor(seenOn, due.step, now) }
+    messenger.send(idleMessage(address, notice))
+    if (email !== null) messenger.send(idleGuardianMessage(email, language ?? 'en', notice))
+  }
+
+  return async (): Promise<number> => {
+    const now = clock()
+    const due = dueAt(now, dayOf)
+    await startCounting(db, dayOf(now))
+    for (const step of [due.tell, due.warn])
+      for (const learnerId of await listDue(db, step, AT_ONCE)) await tell(learnerId, step, now)
+    let erased = 0
+    for (const learnerId of await listDue(db, due.erase, AT_ONCE)) {
+      if (!(await isStillDue(db, learnerId, due.erase))) continue
+      await eraseAccount(learnerId)
+      await note({ event: 'erasure', what: 'idle account', who: learnerMark(learnerId) })
+      erased += 1
+    }
+    return erased
+  }
+}

@@ -1,0 +1,111 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../platform/database/schema.ts'
+
+type Executor = Kysely<Database>
+
+/** Notes a learner's first visit of a day (YYYY-MM-DD): whatever they were told of being idle is over. */
+export async function noteVisit(db: Executor, learnerId: string, day: string): Promise<void> {
+  await sql`
+    insert into activity (learner_id, seen_on) select id, ${day} from learner where id = ${learnerId}
+    on conflict (learner_id) do update set seen_on = excluded.seen_on, told_at = null, warned_at = null
+    where activity.seen_on < excluded.seen_on`.execute(db)
+}
+
+/** Learners without a noted visit are counted from this day (YYYY-MM-DD) on. */
+export async function startCounting(db: Executor, day: string): Promise<void> {
+  await sql`
+    insert into activity (learner_id, seen_on)
+    select id, ${day} from learner where not exists (select from activity where learner_id = learner.id)
+    on conflict do nothing`.execute(db)
+}
+
+/** Which learners something is due for; days are YYYY-MM-DD. */
+export type Due =
+  | { readonly step: 'tell'; readonly seenBefore: string }
+  | { readonly step: 'warn'; readonly seenBefore: string; readonly toldUntil: Date }
+  | { readonly step: 'erase'; readonly seenBefore: string; readonly warnedUntil: Date }
+
+const isDue = (due: Due) => {
+  switch (due.step) {
+    case 'tell':
+      return sql<boolean>`seen_on < ${due.seenBefore} and told_at is null`
+    case 'warn':
+      return sql<boolean>`seen_on < ${due.seenBefore} and told_at <= ${due.toldUntil} and warned_at is null`
+    case 'erase':
+      return sql<boolean>`seen_on < ${due.seenBefore} and told_at is not null and warned_at <= ${due.warnedUntil}`
+  }
+}
+
+export async function countDue(db: Executor, due: Due): Promise<number> {
+  const { count } = await db
+    .selectFrom('activity')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(isDue(due))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The ones who have been away longest come first. */
+export async function listDue(db: Executor, due: Due, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('activity')
+    .select('learner_id')
+    .where(isDue(due))
+    .orderBy('seen_on')
+    .orderBy('learner_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ learner_id }) => learner_id)
+}
+
+/** @returns the day of the last visit; undefined when the learner came back, or another instance tells them */
+export async function takeNotice(
+  db: Executor,
+  learnerId: string,
+  due: Exclude<Due, { step: 'erase' }>,
+  now: Date,
+): Promise<string | undefined> {
+  const taken = await db
+    .updateTable('activity')
+    .set(due.step === 'tell' ? { told_at: now } : { warned_at: now })
+    .where('learner_id', '=', learnerId)
+    .where(isDue(due))
+    .returning('seen_on')
+    .executeTakeFirst()
+  return taken?.seen_on
+}
+
+/** Whether something is still due: the learner may have come back a moment ago. */
+export async function isStillDue(db: Executor, learnerId: string, due: Due): Promise<boolean> {
+  const row = await db
+    .selectFrom('activity')
+    .select('learner_id')
+    .where('learner_id', '=', learnerId)
+    .where(isDue(due))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is needed to write to a learner, and to the guardian who said yes. */
+export async function findReachable(db: Executor, learnerId: string) {
+  const learner = await db
+    .selectFrom('learner')
+    .leftJoin('guardian', (join) =>
+      join.onRef('guardian.learner_id', '=', 'learner.id').on('guardian.state', '=', 'confirmed'),
+    )
+    .select(['handle', 'guardian.email', 'guardian.language'])
+    .where('learner.id', '=', learnerId)
+    .executeTakeFirst()
+  const addresses = await db
+    .selectFrom('identity')
+    .select(['value', 'channel'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('verified_at')
+    .execute()
+  return learner && { ...learner, addresses }
+}
+
+/** After a restored back-up: its notices may be old, and visits since are lost. Nobody is deleted without new ones. */
+export async function forgetNotices(trx: Executor): Promise<void> {
+  await trx.updateTable('activity').set({ told_at: null, warned_at: null }).execute()
+}

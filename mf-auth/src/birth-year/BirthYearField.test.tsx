@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { visit } from '../testing/site.tsx'
+import { BirthYearField } from './BirthYearField.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Form({ start }: { start: string }) {
+  const [value, setValue] = useState(start)
+  return <BirthYearField hint="Why we ask" value={value} onChange={setValue} />
+}
+const show = (start = '', language: 'en' | 'bn' = 'en') =>
+  visit(<Form start={start} />, '/onboarding', { language })
+const field = (label = 'Birth year') => screen.getByLabelText<HTMLSelectElement>(label)
+
+it('S2.11b S9.2b decision 146 asks for the year alone, from now to 50 back', () => {
+  show()
+  const options = [...field().options].map(({ text }) => text)
+  expect([options[0], options[1], options.at(-1), options.length]).toEqual([
+    'Choose the year',
+    '2026',
+    '1976',
+    52,
+  ])
+})
+
+it('shows the year that is known, and can be left empty again', () => {
+  show('2015')
+  expect(field().value).toBe('2015')
+  fireEvent.change(field(), { target: { value: '' } })
+  expect(field().value).toBe('')
+})
+
+it('writes the years in Bangla numerals', () => {
+  show('2015', 'bn')
+  expect(field('জন্মসাল').selectedOptions[0]?.text).toBe('২০১৫')
+})

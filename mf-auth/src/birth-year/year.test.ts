@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { birthDateOf, birthYears, isUnderThirteen, yearOf } from './year.ts'
+
+it('S9.2b offers fifty years back until this year, the latest first', () => {
+  const years = birthYears(new Date(2026, 10, 21))
+  expect([years[0], years.at(-1), years.length]).toEqual([2026, 1976, 51])
+})
+
+it('decision 146 S5.8b sends the last day of the year, or null', () => {
+  expect(['2015', ''].map(birthDateOf)).toEqual(['2015-12-31', null])
+  expect(['2015-12-31', '2013-11-22', null, undefined].map(yearOf)).toEqual(['2015', '2013', '', ''])
+})
+
+it.each([
+  ['2013', new Date(2026, 0, 1), true],
+  ['2013', new Date(2026, 11, 30), true],
+  ['2013', new Date(2026, 11, 31), false],
+  ['2012', new Date(2026, 0, 1), false],
+  ['2014', new Date(2026, 11, 31), true],
+  ['', new Date(2026, 0, 1), false],
+])('decision 146 somebody born in %s counts as under 13 on %s: %s', (year, now, expected) => {
+  expect(isUnderThirteen(year, now)).toBe(expected)
+})

@@ -1,0 +1,26 @@
+/** Birth years are chosen from this many years back up to now (S9.2b). */
+const YEARS_BACK = 50
+
+/** From this age on no guardian is asked for, and name and photo may be shown (decision 3). */
+const GROWN = 13
+
+/** The birth years that may be chosen, the latest first. */
+export const birthYears = (now = new Date()): number[] =>
+  Array.from({ length: YEARS_BACK + 1 }, (_, back) => now.getFullYear() - back)
+
+/** The year of a birth date as the API has it, YYYY-MM-DD; '' without one. */
+export const yearOf = (birthDate: string | null | undefined): string => birthDate?.slice(0, 4) ?? ''
+
+/** What is sent for a birth year: its last day, YYYY-MM-DD, or null for '' (S5.8b, decision 146). */
+export const birthDateOf = (year: string): string | null => (year === '' ? null : `${year}-12-31`)
+
+/**
+ * Whether somebody of a birth year counts as under 13: until the last day of the year in which they turn 13 (decision 146).
+ * Without a birth year nobody knows.
+ */
+export function isUnderThirteen(year: string, now = new Date()): boolean {
+  if (year === '') return false
+  const grown = Number(year) + GROWN
+  const isLastDay = now.getMonth() === 11 && now.getDate() === 31
+  return grown > now.getFullYear() || (grown === now.getFullYear() && !isLastDay)
+}

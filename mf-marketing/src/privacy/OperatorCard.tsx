@@ -1,0 +1,86 @@
+import { useLanguage } from '@dhadha/contract'
+import type { SiteOperator } from '@dhadha/contract/wire'
+import { Button } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useText } from '../text.ts'
+import css from './OperatorCard.module.css'
+import { operatorQuery } from './requests.ts'
+
+/** Until the operator's details are there, and where they cannot be loaded. */
+function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const text = useText()
+  if (!failed) return <p role="status">{text('operatorLoading')}</p>
+  return (
+    <div className={css['card']} role="status">
+      <p>{text('operatorUnread')}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {text('operatorRetry')}
+      </Button>
+    </div>
+  )
+}
+
+const useOperator = () => useQuery(operatorQuery(useLanguage()))
+
+/** Who answers for the site (decision 149): by the site's configuration, or plainly that nobody is named. */
+export function OperatorCard() {
+  const text = useText()
+  const { data, isError, refetch } = useOperator()
+  if (!data) return <Waiting failed={isError} onRetry={() => void refetch()} />
+  if (!data.operator)
+    return (
+      <div className={css['card']}>
+        <p>{text('operatorUnnamed')}</p>
+        <Link to="/contact">{text('operatorForm')}</Link>
+      </div>
+    )
+  return <Named {...data.operator} />
+}
+
+function Named({ name, address, email }: NonNullable<SiteOperator['operator']>) {
+  const text = useText()
+  return (
+    <dl className={css['card']}>
+      <div>
+        <dt>{text('operatorName')}</dt>
+        <dd>{name}</dd>
+      </div>
+      <div>
+        <dt>{text('operatorAddress')}</dt>
+        <dd>{address}</dd>
+      </div>
+      <div>
+        <dt>{text('operatorContact')}</dt>
+        <dd>
+          {email === null ? (
+            <Link to="/contact">{text('operatorForm')}</Link>
+          ) : (
+            <a href={`mailto:${email}`}>{email}</a>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Where one complains about the operator (decision 149). */
+export function ComplaintCard() {
+  const text = useText()
+  const { data, isError, refetch } = useOperator()
+  if (!data) return <Waiting failed={isError} onRetry={() => void refetch()} />
+  const { complaints } = data
+  return (
+    <p className={css['card']}>
+      {complaints === null ? (
+        text('complaintsUnnamed')
+      ) : complaints.url === null ? (
+        text('complaintsTo', { body: complaints.name })
+      ) : (
+        <>
+          {text('complaintsTo', { body: complaints.name })} <a href={complaints.url}>{complaints.url}</a>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { RETENTION } from '@dhadha/contract/retention'
+import { expect, it } from 'vitest'
+import bn from './policy.bn.json'
+import en from './policy.en.json'
+import version from './version.json'
+
+const hashOf = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+
+it('S9.13 decision 149 the day of the last change belongs to this very text', () => {
+  // When this fails, the policy has changed: write the day of the change and the new text's hash into version.json.
+  expect({ changed: version.changed, text: hashOf(en, bn, RETENTION) }).toEqual(version)
+  expect(version.changed <= new Date().toISOString().slice(0, 10)).toBe(true)
+})
+
+it('decision 147 has words in both languages for everything that is kept, and for no more', () => {
+  const whats = Object.keys(RETENTION)
+  for (const { kept, bases } of [en, bn]) {
+    expect(Object.keys(kept)).toEqual(whats)
+    expect(new Set(Object.keys(bases))).toEqual(new Set(Object.values(RETENTION).map(({ basis }) => basis)))
+  }
+})
+
+it('decision 149 speaks of classes 3 to 10 and of true ages, and of no date that is not', () => {
+  for (const text of [JSON.stringify(en), JSON.stringify(bn)]) {
+    expect(text).not.toMatch(/2021|২০২১|ages 3|aged 3/)
+    expect(text).toMatch(
+      /classes 3 to 10, about 8 to 16 years|তৃতীয় থেকে দশম শ্রেণির শিক্ষার্থীদের জন্য, যাদের বয়স মোটামুটি ৮ থেকে ১৬/,
+    )
+  }
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { endOf, IDLE_NOTICE, limitMs, timeAfter, timeAgo } from './retention.ts'
+
+const now = new Date('2026-08-31T10:00:00Z')
+
+it('decision 147 counts hours and days as such', () => {
+  expect(endOf('link', now).toISOString()).toBe('2026-08-31T09:00:00.000Z')
+  expect(endOf('silentGuardian', now).toISOString()).toBe('2026-08-01T10:00:00.000Z')
+  expect(limitMs('registration')).toBe(3_600_000)
+  expect(limitMs('signIn')).toBe(180 * 86_400_000)
+})
+
+it.each([
+  ['2026-08-31', 12, '2025-08-31'],
+  ['2026-08-31', 18, '2025-02-28'],
+  ['2024-02-29', 24, '2022-02-28'],
+  ['2026-01-15', 1, '2025-12-15'],
+])('decision 147 %s less %i months is %s', (day, amount, expected) => {
+  const ago = timeAgo({ amount, unit: 'month' }, new Date(`${day}T00:00:00Z`))
+  expect(ago.toISOString().slice(0, 10)).toBe(expected)
+})
+
+it('decision 148 an account is told after a year and a half', () => {
+  expect(timeAfter(IDLE_NOTICE, new Date('2025-02-28T00:00:00Z')).toISOString()).toBe(
+    '2026-08-28T00:00:00.000Z',
+  )
+})
