@@ -139,7 +139,7 @@ describe('list and history', () => {
     expect((await release(['list', 'mf-none'])).err).toBe('mf-none has not been published.')
   })
 
-  it('tell a program the composition as JSON', async () => {
+  it('print the composition as JSON for a program', async () => {
     const listed = JSON.parse((await release(['list', '--json'])).out) as {
       parts: Record<string, { active: string }>
       published: Record<string, { version: string }[]>
@@ -148,7 +148,7 @@ describe('list and history', () => {
     expect(listed.published['mf-auth']?.map(({ version }) => version)).toEqual(['1.0.0'])
   })
 
-  it('tell who did what and why, the oldest first', async () => {
+  it('list who did what and why, the oldest first', async () => {
     await release(['rollback', 'mf-tests', '--why', 'timer stops', '--who', 'Jamal'])
     const lines = (await release(['history', 'mf-tests'])).out.split('\n')
     expect(lines).toHaveLength(5)
@@ -159,7 +159,7 @@ describe('list and history', () => {
   })
 })
 
-it('tells everything on --help', async () => {
+it('explains every command in --help', async () => {
   const { code, out } = await release(['--help'])
   expect(code).toBe(0)
   for (const command of ['publish', 'activate', 'rollback', 'list', 'history']) expect(out).toContain(command)

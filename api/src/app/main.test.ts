@@ -149,7 +149,7 @@ describe('the process', () => {
     expect(database.stderr).toMatch(/^The database \S+ at \S+ cannot be used: [^\n]+\n$/)
   })
 
-  it('tells everything by --help', () => {
+  it('explains every command in --help', () => {
     const { stdout } = run('cli.ts', ['--help'])
     for (const command of ['migrate', 'content', 'backup', 'restore', 'export', 'user'])
       expect(stdout).toContain(`  ${command}`)

@@ -51,7 +51,7 @@ describe('the public form of a composition', () => {
     })
   })
 
-  it('tells of a page its scripts and style sheets by their URLs', () => {
+  it('lists scripts and style sheets of a page by their URLs', () => {
     const { microFrontends } = publicForm([
       alone(part('mf-practice', (release) => release.pages['series']?.styles.push('css/series.1.css'))),
     ])
@@ -104,7 +104,7 @@ describe('the form that a page carries', () => {
     routes,
   })
 
-  it('has all of the shell and of the part whose page it is, of others what tells their routes', () => {
+  it('has all of the shell and of the part whose page it is, and the routes of others', () => {
     const { microFrontends, ...rest } = partialForm(whole, 'mf-tests')
     expect(rest).toEqual({ partial: true, schema: whole.schema, id: whole.id })
     expect(microFrontends['shell']).toEqual(whole.microFrontends['shell'])

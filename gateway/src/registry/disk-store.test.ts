@@ -219,7 +219,7 @@ describe('the history', () => {
     expect(await store.readHistory()).toEqual(acts)
   })
 
-  it('of a part tells of no other one', async () => {
+  it('of a part does not touch another one', async () => {
     const { release, read } = await built('mf-tests')
     await store.put(release, read, by)
     await publish(store, 'mf-auth', await buildPart('mf-auth'), motive())

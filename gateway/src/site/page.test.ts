@@ -129,7 +129,7 @@ describe('the document of a page', () => {
     ])
   })
 
-  it('tells a browser without scripts so, in both languages', async () => {
+  it('says so to a browser without scripts, in both languages', async () => {
     const { body } = await gateway.get('/about')
     expect(body).toMatch(
       /<noscript><p lang="en">Dhadha needs JavaScript.*<p lang="bn">.*জাভাস্ক্রিপ্ট.*<\/noscript>/,

@@ -45,7 +45,7 @@ function site(look: GuardianLook = asked) {
 const callsOf = (post: ReturnType<typeof site>, verb: string) =>
   post.mock.calls.filter(([url]) => url === `/api/v2/app/guardian/${verb}`).map(([, body]) => body)
 
-it('decision 180 tells what is kept and why, names the child by its handle, and takes a yes once', async () => {
+it('decision 180 says what is kept and why, names the child by its handle, and takes a yes once', async () => {
   const post = site()
   open()
   await screen.findByText(/A child with the handle quick-otter-7/)

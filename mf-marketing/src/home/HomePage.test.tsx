@@ -134,7 +134,7 @@ it('S2.1 answers questions in place, and leads to the contact form', () => {
 describe('the puzzle to try', () => {
   const board = () => screen.getByRole('group', { name: /=/ })
 
-  it('tells in words what the matchsticks show', () => {
+  it('describes in words what the matchsticks show', () => {
     visit('bn')
     expect(board().getAttribute('aria-label')).toBe('৪ + ৩ = ৯')
     expect(

@@ -98,7 +98,7 @@ it('S9.13 mentions the under-13s and whom the content is for', () => {
   expect(bangla.textContent).toContain('তৃতীয় থেকে দশম শ্রেণি')
 })
 
-it('decision 5 tells how to see and delete what is kept', () => {
+it('decision 5 says how to see and delete what is kept', () => {
   visit('en')
   const rights = screen.getByRole('region', { name: 'See it, correct it, delete it' })
   expect(rights.textContent).toContain('write to us with the contact form')

@@ -32,7 +32,7 @@ const answered = (badges: readonly Badge[]): PanelQuery<readonly Badge[]> => ({
 })
 const Head = () => <BadgesPanel query={useQuery(badgesQuery)} />
 
-it('S3.14c S7.19d tells what a badge is for, when earned or how far', () => {
+it('S3.14c S7.19d says what a badge is for, when earned or how far', () => {
   visit(<BadgeShelf query={answered(shelf)} />, '/progress')
   const [streak] = screen.getAllByRole('listitem')
   expect(streak?.textContent).toBe('Badge streak-5Give 5 right answers in a rowEarned on 3 November 2026')

@@ -43,7 +43,7 @@ it('S1.4b begins a streak without any mention of loss', async () => {
   expect(container.textContent).not.toMatch(/lose|lost|broken|hurry|danger/i)
 })
 
-it('S1.4b tells a newcomer of no best that is none', async () => {
+it('S1.4b shows a newcomer no best streak that is none', async () => {
   answerGets(nothingYet)
   visit(<StreakPanel />, '/progress')
   expect(await screen.findByText('The next one starts a row')).toBeTruthy()

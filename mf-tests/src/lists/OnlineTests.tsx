@@ -1,4 +1,4 @@
-import { isWorthTelling, toast } from '@dhadha/contract'
+import { isWorthReporting, toast } from '@dhadha/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useText } from '../text.ts'
@@ -18,7 +18,7 @@ export const UpcomingTests = () => <Online status="scheduled" title={useText()('
 function Online({ status, title }: { status: 'scheduled' | 'ongoing' | 'completed'; title: string }) {
   const tests = useQuery(onlineTestsQuery(status))
   const message = useText()('failed')
-  const isReported = tests.error !== null && isWorthTelling(tests.error)
+  const isReported = tests.error !== null && isWorthReporting(tests.error)
   // A list that fails shows a toast (S8.6a): one for two that fail together, none for further failures.
   useEffect(() => {
     if (isReported) toast.error(message)

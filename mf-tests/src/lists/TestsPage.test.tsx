@@ -44,7 +44,7 @@ it('S2.24b S7.21c lists the tests that the pupil made under their tab', async ()
   )
 })
 
-it('S2.24b tells how numbering works', () => {
+it('S2.24b explains how numbering works', () => {
   openCustom([])
   press('See How Point Works')
   const dialog = within(screen.getByRole('dialog', { name: 'How Numbering Works' }))

@@ -71,7 +71,7 @@ it('S8.4p S8.4q says which of summary and result did not arrive', async () => {
   expect(await screen.findByText('Failed to load test result. Please try again.')).toBeTruthy()
 })
 
-it('S6.4 tells whoever was not registered', async () => {
+it('S6.4 says so to whoever was not registered', async () => {
   openOnline(refused(403, 'not_registered', 'Only for those who are registered.'))
   expect(await screen.findByText('You were not registered for this test')).toBeTruthy()
 })

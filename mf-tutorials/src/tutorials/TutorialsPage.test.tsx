@@ -88,7 +88,7 @@ it('S2.22 a topic without tutorials says so and leads on', async () => {
   expect(screen.getByRole('link', { name: 'All' })).toBeTruthy()
 })
 
-it('tells how many tutorials a search finds', async () => {
+it('says how many tutorials a search finds', async () => {
   show([tutorial(), angles])
   await screen.findByText('Angles')
   expect(screen.getByRole('status').textContent).toBe('2 tutorials')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isWorthTelling } from './http.ts'
+import { isWorthReporting } from './http.ts'
 import { toast } from './toasts.ts'
 
 /**
@@ -9,7 +9,7 @@ import { toast } from './toasts.ts'
 export function useFailureToast(error: Error | null, message: string): void {
   // A change of language is not another failure.
   const report = useEffectEvent((failure: Error) => {
-    if (isWorthTelling(failure)) toast.error(message)
+    if (isWorthReporting(failure)) toast.error(message)
   })
   useEffect(() => {
     if (error) report(error)

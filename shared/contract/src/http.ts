@@ -62,7 +62,7 @@ export function errorText(error: unknown, fallback?: string): string {
  * Whether a failed call should be reported: the end of a session is reported elsewhere, and a cancelled call has no one
  * waiting.
  */
-export const isWorthTelling = (error: Error): boolean =>
+export const isWorthReporting = (error: Error): boolean =>
   !(error instanceof HttpError && (error.status === 401 || error.kind === 'cancelled'))
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')

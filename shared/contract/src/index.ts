@@ -5,7 +5,7 @@ export { isEmail, readEmail } from './email.ts'
 export { useFailureToast } from './failureToast.ts'
 export { toAsciiDigits } from './digits.ts'
 export { createFormat, useFormat, type Format } from './format.ts'
-export { errorText, http, HttpError, isWorthTelling, type CallOptions } from './http.ts'
+export { errorText, http, HttpError, isWorthReporting, type CallOptions } from './http.ts'
 export { keep } from './keep.ts'
 export {
   getLanguage,

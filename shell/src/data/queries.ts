@@ -1,4 +1,4 @@
-import { errorText, HttpError, isWorthTelling, toast } from '@dhadha/contract'
+import { errorText, HttpError, isWorthReporting, toast } from '@dhadha/contract'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 const RETRIES = 2
@@ -18,7 +18,7 @@ export const queries = new QueryClient({
     onError: (error, query) => {
       const quiet = query.meta?.['quiet'] as Quiet
       const isQuiet = typeof quiet === 'function' ? quiet(error) : quiet
-      if (!isQuiet && isWorthTelling(error)) toast.error(errorText(error))
+      if (!isQuiet && isWorthReporting(error)) toast.error(errorText(error))
     },
   }),
   // `navigator.onLine` is not waited for: a failed call shows that there is no connection, a paused one would show

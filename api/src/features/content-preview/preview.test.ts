@@ -116,7 +116,7 @@ describe('decision 21 the preview of a problem', () => {
     expect((await call('/api/v2/app/feedback/problem', feedback)).status).toBe(403)
   })
 
-  it('tells faults with line and field and mends itself', async () => {
+  it('reports faults with line and field and recovers by itself', async () => {
     const { server, save } = await previewOf()
     const states = await statesOf(server)
     expect(await states.next()).toMatchObject({ path: '/series/first-steps/problem/1', faults: [] })

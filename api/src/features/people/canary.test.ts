@@ -181,7 +181,7 @@ describe('after the account is deleted', () => {
     expect(found(await everything(), traces())).toEqual([])
   })
 
-  it('decision 5 no call tells of it', { timeout: 120_000 }, async () => {
+  it('decision 5 no call reveals it', { timeout: 120_000 }, async () => {
     expect(leaks(await crawl(friend, ['nobody']), traces())).toEqual([])
     expect((await app.inject(canary.image)).statusCode).toBe(404)
   })

@@ -142,7 +142,7 @@ describe('the security log', () => {
 })
 
 describe('alerts', () => {
-  it('decision 193 tell the operator once an hour, by mail and in the log', async () => {
+  it('decision 193 alert the operator once an hour, by mail and in the log', async () => {
     const warnings: object[] = []
     const log = createSecurityLog({ db, clock: clock.now })
     const watch = createSecurityWatch(

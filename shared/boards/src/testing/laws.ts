@@ -185,7 +185,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
       }, 5)
     })
 
-    it('keeps what tells the answer out of a running test', () => {
+    it('keeps what gives the answer away out of a running test', () => {
       holds((payload, board) => {
         const bare = kind.withoutAnswer(payload)
         expect(kind.parsePayload(bare)).toEqual({ ok: true, value: bare })

@@ -198,7 +198,7 @@ describe('taking a custom test', () => {
     expect(await detailOf(one, id)).toMatchObject({ evaluation: 'done', userResult: { score: 2 } })
   })
 
-  it('S3.22b S3.25b S7.21j S7.21k S7.21l tells the same result on both paths', async () => {
+  it('S3.22b S3.25b S7.21j S7.21k S7.21l returns the same result on both paths', async () => {
     const one = await newOwner()
     const { test_id: id } = (await one.create({ problem_count: 2 })).body
     expect((await one.complete(id)).status).toBe(409)

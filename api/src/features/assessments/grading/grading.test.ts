@@ -174,7 +174,7 @@ describe('grading', () => {
     await expectSums(pupils)
   })
 
-  it('decision 18 tells of the level that marks and a prize led to', async () => {
+  it('decision 18 reports the level that marks and a prize led to', async () => {
     const { pupils } = await taken([['hard-1']])
     await jobs()
     const [winner] = pupils

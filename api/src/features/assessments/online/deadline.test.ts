@@ -112,7 +112,7 @@ describe('the end of an online test', () => {
     expect(receivedAt(arrived, writtenAfter(20))).toEqual(writtenAfter(5))
   })
 
-  it('decision 24 refuses answers before the start and tells the pupil so', async () => {
+  it('decision 24 refuses answers before the start and says so to the pupil', async () => {
     const { token } = await signedIn()
     const pupil = sitting(api, token)
     const test = await scheduledTest(api)

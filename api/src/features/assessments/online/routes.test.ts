@@ -116,7 +116,7 @@ describe('registering', () => {
 })
 
 describe('a test that is coming', () => {
-  it('S3.21 S7.22g tells subjects and number, and no problem', async () => {
+  it('S3.21 S7.22g returns subjects and number, and no problem', async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)
     const { body } = await pupil.get<Wire.TestDetail>(id)

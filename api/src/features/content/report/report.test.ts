@@ -36,7 +36,7 @@ const everywhere = Object.fromEntries(
 )
 
 describe('counts of a library', () => {
-  it('S1.2b tells problems by subject, level and kind', () => {
+  it('S1.2b counts problems by subject, level and kind', () => {
     const report = reported()
     expect(report).toMatchObject({ series: 1, problems: 3, kinds: { matchstick: 1, mcq: 1, text: 1 } })
     expect(report.places[0]).toEqual({
@@ -49,14 +49,14 @@ describe('counts of a library', () => {
     expect(report.places.map(({ problems }) => problems)).toEqual([3, 0, 0, 0])
   })
 
-  it('S9.3a tells texts and words by language', () => {
+  it('S9.3a counts texts and words by language', () => {
     expect(reported().languages).toMatchObject([
       { language: 'en', statements: 3, hints: 3, explanations: 3, words: 37 },
       { language: 'bn', statements: 3, hints: 3, explanations: 3, words: 32 },
     ])
   })
 
-  it('tells how long statements of a level are', () => {
+  it('reports how long statements of a level are', () => {
     expect(reported().reading[0]).toEqual({
       level: 1,
       classes: '3-4',

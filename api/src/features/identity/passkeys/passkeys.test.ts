@@ -35,7 +35,7 @@ async function withPasskey(name = 'my tablet') {
 const listOf = async (token: string) => (await call<Passkeys>({ url: OWN, token })).body.passkeys
 
 describe('a passkey', () => {
-  it('S7.36a S7.36b S7.37a S7.37c signs its owner in, whom the list tells of its use', async () => {
+  it('S7.36a S7.36b S7.37a S7.37c signs its owner in, and the list shows its use', async () => {
     const { token, email, authenticator } = await withPasskey()
     expect(await listOf(token)).toMatchObject([{ name: 'my tablet', last_used_at: null }])
     expect((await latest(email, 'passkey-added')).link).toBe('http://localhost:3000/auth/forgot')

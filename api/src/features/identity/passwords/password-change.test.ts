@@ -72,7 +72,7 @@ describe('forgotten password', () => {
     expect((await post('password/reset', { token, password: 'a brand new one' })).status).toBe(200)
   })
 
-  it('tells the owner that the password was changed', async () => {
+  it('informs the owner that the password was changed', async () => {
     const { email } = await signUp()
     await post('password/forget', { email })
     await post('password/reset', { token: await linkTokenFor(email), password: 'a brand new one' })

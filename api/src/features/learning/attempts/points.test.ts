@@ -27,7 +27,7 @@ const ledger = () =>
     .execute()
 
 describe('a right answer', () => {
-  it('S3.9 tells points, minutes and streak', async () => {
+  it('S3.9 returns points, minutes and streak', async () => {
     expect(await me.solve('easy-1', 90)).toEqual({
       status: 200,
       body: {
@@ -264,7 +264,7 @@ describe('an answer that cannot be', () => {
     expect(await words('easy-2', { answerType: 'mcq' })).toBe('Please Select an Option')
   })
 
-  it('decision 14 tells in Bangla how a board is unfinished', async () => {
+  it('decision 14 explains in Bangla what a board lacks', async () => {
     const body = { answerType: 'interactive', board: boards.unfinished }
     const answer = await me.attempt('easy-3', answerOf(clock.now(), 'true', body), 'bn')
     expect(answer).toMatchObject({ status: 422, body: { message: expect.stringMatching(/[ক-হ]/) } })

@@ -143,7 +143,7 @@ describe('sharing', () => {
   const bell = async (who: typeof me) =>
     (await who.get<Notifications>('/api/v2/app/poll-notification')).body.notifications
 
-  it('S7.15c tells each receiver once, in both languages', async () => {
+  it('S7.15c notifies each receiver once, in both languages', async () => {
     const sent = await Promise.all([1, 2, 3].map(() => share(me, 'easy-1', grown.id, young.id, grown.id)))
     for (const answer of sent)
       expect(answer).toEqual({ status: 200, body: { message: 'Problem shared successfully!' } })

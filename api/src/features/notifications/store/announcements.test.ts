@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('an announcement to everybody', () => {
-  it('S3.27 reaches every learner once, however many instances tell it', async () => {
+  it('S3.27 reaches every learner once, however many instances announce it', async () => {
     const learners = await Promise.all(Array.from({ length: 7 }, () => signedIn()))
     expect(await announceToEverybody(db, news('once'))).toBe(true)
     expect(await announceToEverybody(db, news('once'))).toBe(false)

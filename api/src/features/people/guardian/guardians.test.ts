@@ -70,7 +70,7 @@ describe('guardian', () => {
     expect((await answer(link, 'confirm')).status).toBe(200)
   })
 
-  it('decision 180 tells what is collected, why, and how to undo', async () => {
+  it('decision 180 says what is collected, why, and how to undo it', async () => {
     const { guardian, ask } = await child()
     await ask()
     const { text } = await latest(guardian, 'guardian')

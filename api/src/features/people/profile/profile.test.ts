@@ -105,7 +105,7 @@ describe('profile', () => {
     expect(await stored()).toBe('2014-12-31')
   })
 
-  it('S7.3 tells a deleted account that it is signed out', async () => {
+  it('S7.3 answers a deleted account that it is signed out', async () => {
     const { id, profileAnswer } = await pupil()
     await profileAnswer()
     await database.db.deleteFrom('learner').where('id', '=', id).execute()

@@ -88,7 +88,7 @@ describe('S7.27 friends', () => {
     ])
   })
 
-  it('decision 145 nothing tells whether anybody was asked', async () => {
+  it('decision 145 nothing reveals whether anybody was asked', async () => {
     const rima = await person()
     const [blocking, off, child, unknown] = [
       await person(),

@@ -32,7 +32,7 @@ describe('the shelf', () => {
     expect(earned).toEqual([])
   })
 
-  it('S3.14c tells how far the learner is, and when it was earned', async () => {
+  it('S3.14c returns how far the learner is, and when it was earned', async () => {
     const { me, shelf } = await newcomer()
     await me.solve('easy-1')
     await me.solve('hard-1')

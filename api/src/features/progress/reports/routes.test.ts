@@ -37,7 +37,7 @@ describe('summary and solving rate', () => {
     })
   })
 
-  it('S3.18a S7.19f tell on which try problems were solved', async () => {
+  it('S3.18a S7.19f show on which try problems were solved', async () => {
     const { me, report } = await newcomer()
     const solveAfter = async (wrong: number, problem: string) => {
       for (let i = 0; i < wrong; i++) await me.fail(problem)
@@ -192,7 +192,7 @@ describe('unsolved problems', () => {
 })
 
 describe('points of one problem', () => {
-  it('S7.19c tells points, tries and help of one problem', async () => {
+  it('S7.19c returns points, tries and help of one problem', async () => {
     const { me } = await newcomer()
     const score = async (id: string) => (await me.get<ProblemScore>(`/api/scores/problem/${id}`)).body
     const untouched = { score: 0, attempts: 0, hint_used: false, explanation_viewed: false, solved_at: null }

@@ -116,7 +116,7 @@ describe('point figures', () => {
   const paid = (solve: Partial<Solve>) =>
     pointsForSolve({ level: 1, hintsUsed: 0, seconds: 300, firstTry: false, streak: 1, ...solve })
 
-  it('S2.34a S9.11 tells the figures that the engine pays by', async () => {
+  it('S2.34a S9.11 returns the figures that the engine pays by', async () => {
     const { token } = await signedIn()
     const { levels, speed, first_try, streak, daily_login, prizes } = (
       await api.call<PointRules>({ url: '/api/v2/app/scoring/rules', token })

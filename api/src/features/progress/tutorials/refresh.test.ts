@@ -66,7 +66,7 @@ beforeEach(() => {
 })
 
 describe('tutorials refresh', () => {
-  it('S2.22b shows length, channel and picture as the service tells them', async () => {
+  it('S2.22b shows length, channel and picture as the service states them', async () => {
     answer = { items: [video('first'), video('second', { channel: ' TED-Ed ', duration: 'PT1H2S' })] }
     expect(await refresh()).toEqual({ known: ['first', 'second'], unknown: [], withoutPicture: [] })
     expect(asked).toEqual([

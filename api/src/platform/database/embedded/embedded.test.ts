@@ -147,7 +147,7 @@ describe('embedded database', () => {
     expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
   })
 
-  it('tells another version and a foreign folder in a sentence', async () => {
+  it('names another version and a foreign folder in a sentence', async () => {
     const folder = newFolder()
     const { release } = await openEmbedded(folder)
     await release()

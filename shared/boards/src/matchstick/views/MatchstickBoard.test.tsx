@@ -118,7 +118,7 @@ describe('moving', () => {
     expect(solved(square)).toBe(true)
   })
 
-  it('S9.5a keys alone solve the board and tell what happens', () => {
+  it('S9.5a keys alone solve the board and announce what happens', () => {
     render(<Page payload={square} />)
     match(5).focus()
     key('Enter')

@@ -30,13 +30,13 @@ describe('the goal of a figure', () => {
     expect(faultsOf(window(takes(ALL), 'goal: { squares: [1, 2] }'))).toEqual([])
   })
 
-  it('tells of an arrangement that fulfils it and is not listed', () => {
+  it('reports an arrangement that fulfils it and is not listed', () => {
     expect(faultsOf(window(takes(ALL.slice(1)), 'goal: { squares: 2 }'))).toEqual([
       'goal is fulfilled too by take: 2,5-5,5 5,2-5,5',
     ])
   })
 
-  it('tells of a listed answer that does not fulfil it', () => {
+  it('reports a listed answer that does not fulfil it', () => {
     expect(faultsOf(window(takes(['2,2-5,2 2,2-2,5']), 'goal: { squares: [1, 2] }'))[0]).toBe(
       'goal is not what 1 of the answers make',
     )
@@ -106,7 +106,7 @@ describe('an equation', () => {
     expect(board('6+4=4', "'0+4=4', '8-4=4', '5+4=9'")).toEqual([])
   })
 
-  it('tells of another true one that it can become', () => {
+  it('reports another true one that it can become', () => {
     expect(board('6+4=4', "'0+4=4', '5+4=9'")).toEqual([
       'equation can become 8-4=4 too, which is true and not among the answers',
     ])
