@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { secondMessage } from '../../site/guardian.ts'
+import { callsOf, CHILD, freshEmail, messageTo } from '../../site/learner.ts'
+import type { OutboxMessage } from '../../site/site.ts'
+import { expect, test } from '../../site/test.ts'
+import { signInNewLearner } from '../practice/learning.ts'
+import { toastOn, withoutSizeToast } from '../screen.ts'
+import { wordingOf } from '../wording.ts'
+
+const SUBJECTS = {
+  en: { first: /We ask for your yes or no$/, birthDate: /entered another birthday\. Is it right\?$/ },
+  bn: { first: /^অভিভাবক হিসেবে আপনার হ্যাঁ বা না চাই/, birthDate: /আরেকটি জন্মদিন লিখেছে। সেটা কি ঠিক\?$/ },
+} as const
+
+const WAITS = { en: /makes you older than you said before/, bn: /তোমার বয়স আগের চেয়ে বেশি হয়/ } as const
+
+const pathOf = ({ link }: OutboxMessage): string => {
+  const { pathname, hash } = new URL(link ?? '')
+  return pathname + hash
+}
+
+for (const language of ['en', 'bn'] as const) {
+  const say = wordingOf(language)
+  const word = (key: string) => say('mf-auth', key)
+  const press = (page: Page, key: string) =>
+    page.getByRole('button', { name: word(key), exact: true }).click()
+
+  test(
+    `a guardian says yes, sees and corrects, answers about a birthday and takes the yes back: ${language}`,
+    { tag: ['@decision-35', '@decision-180', '@decision-181', '@decision-183'] },
+    async ({ page, site, browser }) => {
+      const child = await signInNewLearner(page, site, CHILD)
+      await page.context().addCookies([{ name: 'lang', value: language, url: site.url }])
+      await withoutSizeToast(page)
+      const guardian = freshEmail()
+      await page.goto('/settings')
+      await page.getByLabel(word('guardianLabel')).fill(guardian)
+      await press(page, 'guardianAsk')
+      await expect(page.getByText(guardian)).toBeVisible()
+      const first = await messageTo(site, guardian, 'guardian')
+      expect(first.subject).toMatch(SUBJECTS[language].first)
+
+      const theirs = await browser.newContext({
+        baseURL: site.url,
+        locale: language === 'bn' ? 'bn-BD' : 'en-GB',
+        viewport: { width: 360, height: 740 },
+      })
+      const grownUp = await theirs.newPage()
+      await withoutSizeToast(grownUp)
+      await grownUp.goto(pathOf(first))
+      await press(grownUp, 'guardianYes')
+      await expect(grownUp.getByRole('heading', { name: word('guardianTitleYes') })).toBeVisible()
+      await expect(grownUp.getByRole('heading', { name: word('guardianKept') })).toHaveCount(0)
+
+      // A day later.
+      await grownUp.goto('/')
+      await grownUp.goto(await secondMessage(site, guardian))
+      await grownUp.getByLabel(word('guardianName'), { exact: true }).fill('Rima Akter')
+      await press(grownUp, 'guardianCorrect')
+      await expect(toastOn(grownUp, word('updated'))).toBeVisible()
+      const calls = callsOf(site, child)
+      const profile = () => calls.get<{ name: string; birth_date: string | null }>('/api/v2/app/user/profile')
+      expect((await profile()).name).toBe('Rima Akter')
+
+      await calls.post('/api/v2/app/user/profile/info', {
+        name: 'Rima Akter',
+        grade: 6,
+        institute: '',
+        dob: '2013-12-31',
+      })
+      await page.reload()
+      await expect(page.getByText(WAITS[language])).toBeVisible()
+      const asked = await messageTo(site, guardian, 'guardian-birth-date')
+      expect(asked.subject).toMatch(SUBJECTS[language].birthDate)
+      await grownUp.goto('/')
+      await grownUp.goto(pathOf(asked))
+      await expect(grownUp.getByRole('heading', { name: word('guardianWish') })).toBeVisible()
+      await press(grownUp, 'guardianWishYes')
+      await expect(grownUp.getByRole('heading', { name: word('guardianWish') })).toHaveCount(0)
+      expect((await profile()).birth_date).toContain('2013')
+
+      await press(grownUp, 'guardianTakeBack')
+      await expect(grownUp.getByRole('heading', { name: word('guardianTitleNo') })).toBeVisible()
+      await theirs.close()
+      await page.reload()
+      await expect(page.getByText(word('guardianRefused'))).toBeVisible()
+    },
+  )
+}
