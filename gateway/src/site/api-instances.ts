@@ -87,7 +87,10 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     for (let attempt = 0; ; attempt++) {
       const instance = choose(tried)
       try {
-        return await agent.request({ ...call.options, origin: instance.origin })
+        const answer = await agent.request({ ...call.options, origin: instance.origin })
+        // Where the caller is gone, the proxy destroys the body, which says so; unheard, that would end the process.
+        answer.body.on('error', () => undefined)
+        return answer
       } catch (error) {
         const { code = '' } = error as NodeJS.ErrnoException
         if (NEVER_SENT.has(code)) instance.isReady = false

@@ -314,3 +314,23 @@ describe('decision 216 several instances of the API', () => {
     expect((await get('/api/x')).json()).toEqual({ ok: true })
   })
 })
+
+it('a caller who is gone when the API answers leaves the gateway as it is', async () => {
+  const caller = new AbortController()
+  let leave = (): void => undefined
+  const gone = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const { app } = await open(async (request, response) => {
+    if (request.url === '/api/x') {
+      caller.abort()
+      await gone
+    }
+    json(response, { ok: true })
+  })
+  app.addHook('onRequestAbort', async (_request) => leave())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  await expect(fetch(`${url}/api/x`, { signal: caller.signal })).rejects.toThrow('aborted')
+  // An error that nobody hears ends a process, and fails this run.
+  for (let call = 0; call < 3; call++) expect((await fetch(`${url}/api/y`)).status).toBe(200)
+})
