@@ -36,8 +36,8 @@ export const AREAS: readonly Area[] = [
   // Every test of the store goes through these, and would run against each of their mutants.
   {
     name: 'registry-rules',
-    mutate: ['gateway/src/registry/{composition,durable,encodings,gate}.ts'],
-    tests: ['gateway/src/registry/{composition,durable,encodings,gate}.test.ts'],
+    mutate: ['gateway/src/registry/@(composition|durable|encodings|gate).ts'],
+    tests: ['gateway/src/registry/@(composition|durable|encodings|gate).test.ts'],
   },
   {
     name: 'registry',
