@@ -18,6 +18,7 @@ const deps = {
   db: database.db,
   clock: clock.now,
   messenger: {
+    isAble: () => true,
     send: (message: Message) => sent.push(message),
     pretend: (message: Message) => pretended.push(message),
   },
