@@ -5,24 +5,27 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 /** Mostly they wait for the minute of an online test, and for the one after it. */
 const WAITING = /online(?:-test)?\.spec\.ts$/
+/** They need next to no processor time, and begin first. */
+const WAITING_WORKERS = 2
+/** Journeys, too, wait for pages and answers nearly half of their time. */
+const WORKING_WORKERS = availableParallelism() + 1
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './site/prepare.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/browser',
   timeout: 120_000,
-  // What a page has to show does come, but later on a busy machine.
+  // What a page has to show does come, but later on a busy machine, as other steps run beside the journeys.
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  // One for each core: more would slow each other down.
-  workers: availableParallelism(),
+  workers: WAITING_WORKERS + WORKING_WORKERS,
   forbidOnly: true,
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['line'], ['json', { outputFile: '../reports/playwright.json' }]],
   projects: [
-    { name: 'waiting', testMatch: WAITING, workers: 1 },
-    { name: 'working', testIgnore: WAITING },
+    { name: 'waiting', testMatch: WAITING, workers: WAITING_WORKERS },
+    { name: 'working', testIgnore: WAITING, workers: WORKING_WORKERS },
   ],
   use: {
     ...devices['Desktop Chrome'],

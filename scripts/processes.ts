@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { ROOT } from './parts.ts'
+
+/** Where Node keeps compiled sources between processes, for those that are started with `NODE_COMPILE_CACHE`. */
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
 /** Calls `take` with every line as it comes; the last one may lack its end. */
 function eachLine(stream: Readable, take: (line: string) => void): void {

@@ -1,13 +1,15 @@
 // All checks of CI in one command. `npm test -- unit` and the like run single steps; `npm test -- quick` shows within a
 // minute whether a change is likely to pass.
 import { mkdirSync } from 'node:fs'
+import { COMPILE_CACHE } from './processes.ts'
 import { browser, engines } from './testing/browser.ts'
 import { coverage } from './testing/coverage.ts'
 import { changedUnits } from './testing/quick.ts'
-import { bin, check, REPORTS, seconds, type Count, type Step } from './testing/step.ts'
+import { openScreen } from './testing/screen.ts'
+import { bin, check, REPORTS, seconds, type Count, type Outcome, type Step } from './testing/step.ts'
 import { vitest } from './testing/vitest.ts'
 
-/** In parallel, because single ones leave a core idle at times. */
+/** Together, because single ones leave a core idle at times. */
 const STATIC: readonly Step[] = [
   { name: 'types', what: 'types of all packages', work: check(bin('tsc'), '-b') },
   {
@@ -21,20 +23,25 @@ const STATIC: readonly Step[] = [
   { name: 'sbom', what: 'software bill of materials', work: check(process.execPath, 'scripts/sbom.ts') },
 ]
 
-const SUITES: readonly Step[] = [
-  {
-    name: 'unit',
-    what: 'rules, components and programs',
-    work: () => vitest('vitest.json', ['--project', '!api']),
-  },
-  {
-    name: 'database',
-    what: 'the API on a PostgreSQL server by URL, and the launcher of its own',
-    work: () => vitest('vitest-database.json', ['--project', 'api']),
-  },
-  { name: 'browser', what: 'journeys over the composed production build', work: browser },
-  { name: 'engines', what: 'main journeys in Firefox and WebKit', work: engines },
-]
+const UNIT: Step = {
+  name: 'unit',
+  what: 'rules, components and programs',
+  work: (reporter) => vitest('vitest.json', ['--project', '!api'], reporter),
+}
+
+const DATABASE: Step = {
+  name: 'database',
+  what: 'the API on a PostgreSQL server by URL, and the launcher of its own',
+  work: (reporter) => vitest('vitest-database.json', ['--project', 'api'], reporter),
+}
+
+const BROWSER: Step = {
+  name: 'browser',
+  what: 'journeys over the composed production build',
+  work: browser,
+}
+
+const ENGINES: Step = { name: 'engines', what: 'main journeys in Firefox and WebKit', work: engines }
 
 /** Only when named: it repeats the suites, more slowly. */
 const COVERAGE: Step = {
@@ -45,35 +52,63 @@ const COVERAGE: Step = {
 
 const CHANGED: Step = { name: 'quick', what: 'unit tests of what was changed', work: changedUnits }
 
+/** Steps that run together. */
+type Stage = readonly Step[]
+
+/**
+ * Lanes run beside each other and take about the same time. Each has its stages one after the other. Journeys wait often
+ * and long, for pages and for the minute of an online test; the other lane computes meanwhile.
+ */
+const LANES: readonly (readonly Stage[])[] = [
+  [[BROWSER]],
+  [STATIC, [UNIT], [DATABASE], [ENGINES], [COVERAGE]],
+]
+const QUICK: typeof LANES = [[[...STATIC, CHANGED]]]
+
+const screen = openScreen(process.stdout)
+
 async function perform({ name, what, work }: Step): Promise<Count> {
-  console.log(`Dhadha: ${name} (${what}) …`)
+  screen.print(`Dhadha: ${name} (${what}) …`)
+  screen.progress(name, '')
   const began = Date.now()
-  const count = await work().catch((error: unknown): Count => {
-    console.error((error as Error).message)
-    return { passed: 0, failed: 1 }
-  })
-  console.log(`  ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds(Date.now() - began)}`)
-  return count
+  const {
+    passed,
+    failed,
+    lines = [],
+  } = await work({
+    say: (line) => screen.print(`  ${name}: ${line}`),
+    progress: (state) => screen.progress(name, state),
+  }).catch((error: unknown): Outcome => ({ passed: 0, failed: 1, lines: [(error as Error).message] }))
+  screen.progress(name, null)
+  screen.print(
+    [...lines, `  ${name}: ${passed} passed, ${failed} failed in ${seconds(Date.now() - began)}`].join('\n'),
+  )
+  return { passed, failed }
+}
+
+async function performLane(stages: readonly Stage[]): Promise<Count[]> {
+  const counts: Count[] = []
+  for (const stage of stages) counts.push(...(await Promise.all(stage.map(perform))))
+  return counts
 }
 
 const wanted = process.argv.slice(2)
 const isQuick = wanted.length === 1 && wanted[0] === 'quick'
-const known = [...STATIC, ...SUITES, COVERAGE]
-const unknown = isQuick ? [] : wanted.filter((name) => !known.some((step) => step.name === name))
+const known = LANES.flat(2).map(({ name }) => name)
+const unknown = isQuick ? [] : wanted.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
-  console.error(
-    `Dhadha: no step ${unknown.join(', ')}; there are ${known.map((step) => step.name).join(', ')}, and quick.`,
-  )
+  console.error(`Dhadha: no step ${unknown.join(', ')}; there are ${known.join(', ')}, and quick.`)
   process.exit(2)
 }
 
-mkdirSync(REPORTS, { recursive: true })
-const began = Date.now()
-const isWanted = ({ name }: Step) => wanted.length === 0 || isQuick || wanted.includes(name)
-const counts = await Promise.all([...STATIC.filter(isWanted), ...(isQuick ? [CHANGED] : [])].map(perform))
-if (!isQuick) for (const step of SUITES.filter(isWanted)) counts.push(await perform(step))
-if (wanted.includes(COVERAGE.name)) counts.push(await perform(COVERAGE))
+const isWanted = (step: Step) => (wanted.length === 0 ? step !== COVERAGE : wanted.includes(step.name))
+const lanes = isQuick ? QUICK : LANES.map((stages) => stages.map((stage) => stage.filter(isWanted)))
 
+mkdirSync(REPORTS, { recursive: true })
+// Many short-lived processes load the same sources: this halves the time of each start. Coverage would be less precise.
+if (!wanted.includes(COVERAGE.name)) process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
+const began = Date.now()
+const counts = (await Promise.all(lanes.map(performLane))).flat()
 const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed in ${seconds(Date.now() - began)}`)
 process.exit(sum('failed') > 0 ? 1 : 0)

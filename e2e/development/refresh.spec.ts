@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startCommand } from '../site/command.ts'
@@ -11,6 +11,13 @@ const ROOT = join(import.meta.dirname, '../..')
 const SOURCE = join(ROOT, 'mf-tutorials/src/tutorials/TutorialCard.tsx')
 const BEFORE = "<div className={css['picture']}>"
 const AFTER = '<div className={css[\'picture\']} data-changed="while it was shown">'
+
+/** At once: other tests and checks read the sources meanwhile, and must not find half a file. */
+function writeSource(text: string): void {
+  const whole = join(ROOT, 'node_modules/.cache', `source-${process.pid}`)
+  writeFileSync(whole, text)
+  renameSync(whole, SOURCE)
+}
 
 /** `pnpm dev mf-tutorials styleguide`, with its own ports and data. */
 async function startDevelopment() {
@@ -45,7 +52,7 @@ async function changeWhileShown(page: Page): Promise<void> {
     await search.fill('a')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-    writeFileSync(SOURCE, original.replace(BEFORE, AFTER))
+    writeSource(original.replace(BEFORE, AFTER))
     await expect(page.locator('[data-changed="while it was shown"]').first()).toBeAttached({
       timeout: 30_000,
     })
@@ -57,7 +64,7 @@ async function changeWhileShown(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'বাংলা' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'সব উপাদান' })).toBeVisible()
   } finally {
-    writeFileSync(SOURCE, original)
+    writeSource(original)
     await development.stop()
   }
 }

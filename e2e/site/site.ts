@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COMPILE_CACHE } from '../../scripts/processes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY_MS = 90_000
@@ -143,7 +144,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     LOGINS_PER_QUARTER_HOUR_FROM_ONE_ADDRESS: '100000',
     CODES_PER_HOUR_FROM_ONE_ADDRESS: '100000',
     // Many short-lived processes load the same sources: this halves the time of each start.
-    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...env,
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../browser.ts'
@@ -7,7 +7,7 @@ import { findEngines } from '../engines.ts'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
 import { slowest, type Timed } from './slowest.ts'
-import { failureOf, REPORTS, type Count } from './step.ts'
+import { failureOf, REPORTS, type Outcome, type Reporter } from './step.ts'
 
 interface Suite {
   readonly suites?: readonly Suite[]
@@ -37,12 +37,10 @@ export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timed[] => [
   ...suites.flatMap(timedJourneys),
 ]
 
-const say = (line: string) => console.log(`  ${line}`)
-
 let registry: Promise<string> | undefined
 
 /** The registry that every step with a site begins from: made once, gone with this process. */
-const builtRegistry = (): Promise<string> =>
+const builtRegistry = (say: Reporter['say']): Promise<string> =>
   (registry ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dhadha-test-'))
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -50,35 +48,71 @@ const builtRegistry = (): Promise<string> =>
     return folder
   })())
 
+let installed: Promise<unknown> = Promise.resolve()
+
+/** A package manager refuses to run twice at a time, and these steps run beside each other. */
+function inTurn<T>(find: () => Promise<T>): Promise<T> {
+  const found = installed.then(find)
+  installed = found.catch(() => undefined)
+  return found
+}
+
+/** `12 of 328`, from a line of Playwright's output that names a test. */
+export const placeIn = (line: string): string | null => {
+  const [, current, all] = /\[(\d+)\/(\d+)\]/.exec(line) ?? []
+  return current !== undefined && all !== undefined ? `${current} of ${all}` : null
+}
+
 /** Runs Playwright over the production site; `SHARD=1/3` runs the first third of its tests. */
-async function journeys(config: string, report: string, env: NodeJS.ProcessEnv = {}): Promise<Count> {
+async function journeys(
+  { say, progress }: Reporter,
+  config: string,
+  report: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
   const file = join(REPORTS, report)
   const shard = process.env['SHARD']
   const playwright = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
   const args = [playwright, 'test', '--config', config, ...(shard ? [`--shard=${shard}`] : [])]
   rmSync(file, { force: true })
   const failure = await failureOf(
-    run(process.execPath, args, { env: { ...env, E2E_REGISTRY: await builtRegistry() } }),
+    run(process.execPath, args, {
+      env: { ...env, E2E_REGISTRY: await builtRegistry(say) },
+      onLine(line) {
+        const place = placeIn(line)
+        if (place !== null) progress(place)
+      },
+    }),
   )
-  if (failure) console.error(failure.message)
+  if (failure && !existsSync(file)) throw failure
   const read = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
-  console.log(['  the slowest journeys:', ...slowest(timedJourneys(read))].join('\n  '))
   const { expected, flaky, unexpected } = read.stats
-  return { passed: expected + flaky, failed: failure ? Math.max(1, unexpected) : unexpected }
+  return {
+    passed: expected + flaky,
+    failed: failure ? Math.max(1, unexpected) : unexpected,
+    lines: [
+      ...(failure ? [failure.message] : []),
+      '  the slowest journeys:',
+      ...slowest(timedJourneys(read)).map((line) => `  ${line}`),
+    ],
+  }
 }
 
 /** All journeys, in Chromium. */
-export const browser = async (): Promise<Count> =>
-  journeys('e2e/playwright.config.ts', 'playwright.json', { CHROMIUM_PATH: await findBrowser(say) })
+export const browser = async (reporter: Reporter): Promise<Outcome> =>
+  journeys(reporter, 'e2e/playwright.config.ts', 'playwright.json', {
+    CHROMIUM_PATH: await inTurn(() => findBrowser(reporter.say)),
+  })
 
 /** The main journeys in Firefox and WebKit. An engine that the machine lacks is named, and counts as nothing. */
-export async function engines(): Promise<Count> {
-  const { firefox, webkit } = await findEngines(say)
+export async function engines(reporter: Reporter): Promise<Outcome> {
+  const { firefox, webkit } = await inTurn(() => findEngines(reporter.say))
   for (const [name, found] of [
     ['Firefox', firefox],
     ['WebKit', webkit],
   ] as const)
-    if (!found) say(`${name} is not on this machine and could not be installed: nothing was tried in it.`)
+    if (!found)
+      reporter.say(`${name} is not on this machine and could not be installed: nothing was tried in it.`)
   if (!firefox && !webkit) return { passed: 0, failed: 0 }
-  return journeys('e2e/engines/playwright.config.ts', 'engines.json')
+  return journeys(reporter, 'e2e/engines/playwright.config.ts', 'engines.json')
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from '../parts.ts'
-import { REPORTS, type Count } from './step.ts'
+import { REPORTS, type Outcome, type Reporter } from './step.ts'
 import { vitest } from './vitest.ts'
 
 /** How much a metric counted, and how much of that was covered. */
@@ -61,24 +61,26 @@ export function coverageTable(summary: CoverageSummary): string[] {
 /**
  * Runs all unit tests and those of the API with coverage of lines and branches; the report is in `reports/coverage`.
  */
-export async function coverage(): Promise<Count> {
+export async function coverage(reporter: Reporter): Promise<Outcome> {
   rmSync(FOLDER, { recursive: true, force: true })
-  const count = await vitest('vitest-coverage.json', [
-    '--coverage.enabled',
-    '--coverage.provider=v8',
-    '--coverage.include=**/src/**/*.{ts,tsx}',
-    '--coverage.exclude=**/*.test.{ts,tsx}',
-    '--coverage.exclude=**/testing/**',
-    '--coverage.reporter=json-summary',
-    '--coverage.reporter=html',
-    '--coverage.reportOnFailure',
-    `--coverage.reportsDirectory=${FOLDER}`,
-  ])
-  const summary = JSON.parse(readFileSync(join(FOLDER, 'coverage-summary.json'), 'utf8')) as CoverageSummary
-  console.log(
-    coverageTable(summary)
-      .map((line) => `  ${line}`)
-      .join('\n'),
+  const outcome = await vitest(
+    'vitest-coverage.json',
+    [
+      '--coverage.enabled',
+      '--coverage.provider=v8',
+      '--coverage.include=**/src/**/*.{ts,tsx}',
+      '--coverage.exclude=**/*.test.{ts,tsx}',
+      '--coverage.exclude=**/testing/**',
+      '--coverage.reporter=json-summary',
+      '--coverage.reporter=html',
+      '--coverage.reportOnFailure',
+      `--coverage.reportsDirectory=${FOLDER}`,
+    ],
+    reporter,
   )
-  return count
+  const summary = JSON.parse(readFileSync(join(FOLDER, 'coverage-summary.json'), 'utf8')) as CoverageSummary
+  return {
+    ...outcome,
+    lines: [...(outcome.lines ?? []), ...coverageTable(summary).map((line) => `  ${line}`)],
+  }
 }

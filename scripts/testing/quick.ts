@@ -1,6 +1,6 @@
 import { run } from '../processes.ts'
 import { vitest } from './vitest.ts'
-import type { Count } from './step.ts'
+import type { Outcome, Reporter } from './step.ts'
 
 const git = async (...args: string[]): Promise<string> => (await run('git', args)).trim()
 
@@ -33,12 +33,24 @@ export const apiFolders = (changed: readonly string[]): string[] => [
 ]
 
 /** The unit tests related to what was changed since the main branch. */
-export async function changedUnits(): Promise<Count> {
+export async function changedUnits(reporter: Reporter): Promise<Outcome> {
   const commit = await base()
   const projects = ['rules', 'components', 'remotes', 'programs'].flatMap((name) => ['--project', name])
-  const units = await vitest('vitest-quick.json', [...projects, '--changed', commit, '--passWithNoTests'])
+  const units = await vitest(
+    'vitest-quick.json',
+    [...projects, '--changed', commit, '--passWithNoTests'],
+    reporter,
+  )
   const folders = apiFolders(await changedSince(commit))
   if (folders.length === 0) return units
-  const api = await vitest('vitest-quick-api.json', ['--project', 'api', ...folders, '--passWithNoTests'])
-  return { passed: units.passed + api.passed, failed: units.failed + api.failed }
+  const api = await vitest(
+    'vitest-quick-api.json',
+    ['--project', 'api', ...folders, '--passWithNoTests'],
+    reporter,
+  )
+  return {
+    passed: units.passed + api.passed,
+    failed: units.failed + api.failed,
+    lines: [...(units.lines ?? []), ...(api.lines ?? [])],
+  }
 }

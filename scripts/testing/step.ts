@@ -2,18 +2,31 @@ import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
 
-/** The result of a step. */
+/** The number of tests, or of checks, that passed and failed. */
 export interface Count {
   readonly passed: number
   readonly failed: number
+}
+
+/** The result of a step, with the lines that a reader needs to it. */
+export interface Outcome extends Count {
+  readonly lines?: readonly string[]
+}
+
+/** How a step reports while it runs. */
+export interface Reporter {
+  /** Prints a line. */
+  readonly say: (line: string) => void
+  /** Shows how far the step is. */
+  readonly progress: (state: string) => void
 }
 
 /** One part of `npm test`. */
 export interface Step {
   readonly name: string
   readonly what: string
-  /** Runs it and prints what a reader needs; rejects if it could not run at all. */
-  readonly work: () => Promise<Count>
+  /** Runs it; rejects if it could not run at all. */
+  readonly work: (reporter: Reporter) => Promise<Outcome>
 }
 
 export const REPORTS = join(ROOT, 'reports')
@@ -23,7 +36,7 @@ export const bin = (name: string): string => join(ROOT, 'node_modules/.bin', nam
 /** A command that passes or fails as a whole. */
 export const check =
   (command: string, ...args: string[]) =>
-  async (): Promise<Count> => {
+  async (): Promise<Outcome> => {
     await run(command, args)
     return { passed: 1, failed: 0 }
   }

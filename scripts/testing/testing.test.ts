@@ -1,13 +1,14 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { AREAS, areaOf } from './areas.ts'
-import { timedJourneys } from './browser.ts'
+import { placeIn, timedJourneys } from './browser.ts'
 import { coverageTable } from './coverage.ts'
 import { apiFolders } from './quick.ts'
+import { openScreen } from './screen.ts'
 import { slowest } from './slowest.ts'
-import { timedFiles } from './vitest.ts'
+import { endsFile, timedFiles } from './vitest.ts'
 
 it('shows the ten slowest, the slowest first', () => {
   const timed = Array.from({ length: 12 }, (_, index) => ({ name: `file ${index}`, ms: index * 1500 }))
@@ -46,6 +47,41 @@ it('finds the journeys of all suites, with the time of their repetitions', () =>
     { name: 'practice.spec.ts (chromium: solves)', ms: 1000 },
     { name: 'practice.spec.ts (chromium: gives up)', ms: 50 },
   ])
+})
+
+it('reads from the output of the runners how far they are', () => {
+  const green = (text: string) => `\u001B[32m${text}\u001B[39m`
+  expect(endsFile(` ${green('✓')} rules a.test.ts (3 tests) 12ms`)).toBe(true)
+  expect(endsFile(`   ${green('✓')} opens 300ms`)).toBe(false)
+  expect(placeIn('\u001B[1A\u001B[2K[4/328] b.spec.ts')).toBe('4 of 328')
+  expect(placeIn('  1 failed')).toBeNull()
+})
+
+describe('steps that run beside each other', () => {
+  /** What a screen shows of a text in which `\r` and an erased line begin a line anew. */
+  const shownOf = (written: string) => written.split('\n').map((line) => line.split('\r\u001B[2K').at(-1))
+
+  it('print whole blocks, above a line that says how far each of them is', () => {
+    let written = ''
+    const screen = openScreen({ isTTY: true, columns: 40, write: (text) => (written += text) })
+    screen.progress('unit', '')
+    screen.progress('browser', '1 of 328')
+    screen.print('the slowest files:\n  a')
+    screen.progress('browser', '2 of 328')
+    expect(shownOf(written)).toEqual(['the slowest files:', '  a', 'unit · browser 2 of 328'])
+    screen.progress('unit', null)
+    screen.progress('browser', null)
+    screen.print('done')
+    expect(shownOf(written)).toEqual(['the slowest files:', '  a', 'done', ''])
+  })
+
+  it('print blocks alone where there is no terminal', () => {
+    let written = ''
+    const screen = openScreen({ write: (text) => (written += text) })
+    screen.progress('unit', '12 files')
+    screen.print('the slowest files:')
+    expect(written).toBe('the slowest files:\n')
+  })
 })
 
 it('proves a change of the API by the tests of the same feature', () => {

@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
 import { slowest, type Timed } from './slowest.ts'
-import { bin, failureOf, REPORTS, seconds, type Count } from './step.ts'
+import { bin, failureOf, REPORTS, seconds, type Outcome, type Reporter } from './step.ts'
 
 /** The part of Vitest's JSON report that is read here. */
 export interface VitestReport {
@@ -30,29 +31,43 @@ export const timedFiles = ({ testResults }: VitestReport): Timed[] =>
     }
   })
 
+/** Whether a line of Vitest's output reports the end of a file. */
+export const endsFile = (line: string): boolean => /^ [✓❯×↓] /.test(stripVTControlCharacters(line))
+
 /**
  * Runs test files.
  *
  * @param report name of the file in `reports/` with every test's outcome
  */
-export async function vitest(report: string, args: readonly string[] = []): Promise<Count> {
+export async function vitest(
+  report: string,
+  args: readonly string[],
+  { progress }: Reporter,
+): Promise<Outcome> {
   const file = join(REPORTS, report)
   rmSync(file, { force: true })
+  let files = 0
   const failure = await failureOf(
-    run(bin('vitest'), [
-      'run',
-      ...args,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]),
+    run(
+      bin('vitest'),
+      ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      {
+        onLine(line) {
+          if (endsFile(line)) progress(`${(files += 1)} files`)
+        },
+      },
+    ),
   )
-  if (failure) console.error(failure.message)
+  if (failure && !existsSync(file)) throw failure
   const read = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
-  console.log(['  the slowest files:', ...slowest(timedFiles(read))].join('\n  '))
-  // A file that cannot even be collected fails the run without failing a test.
   return {
     passed: read.numPassedTests,
+    // A file that cannot even be collected fails the run without failing a test.
     failed: failure ? Math.max(1, read.numFailedTests) : read.numFailedTests,
+    lines: [
+      ...(failure ? [failure.message] : []),
+      '  the slowest files:',
+      ...slowest(timedFiles(read)).map((line) => `  ${line}`),
+    ],
   }
 }
