@@ -7,7 +7,7 @@ const scripts = (): HTMLScriptElement[] => [...document.querySelectorAll('script
 const paths = () => scripts().map(({ src }) => src.slice(src.indexOf('/releases/')))
 const failed = () => document.querySelector<HTMLElement>('#start-failed')
 
-let paint: () => void
+let paint: (name?: string) => void
 let isHidden: boolean
 
 function openDocument(content: string): void {
@@ -24,8 +24,9 @@ beforeEach(() => {
     'PerformanceObserver',
     class {
       static readonly supportedEntryTypes = ['paint']
-      constructor(callback: () => void) {
-        paint = callback
+      constructor(callback: (list: Pick<PerformanceObserverEntryList, 'getEntriesByName'>) => void) {
+        paint = (name = 'first-contentful-paint') =>
+          callback({ getEntriesByName: (wanted) => (wanted === name ? [{ name } as PerformanceEntry] : []) })
       }
       observe() {}
     },
@@ -44,6 +45,9 @@ afterEach(() => {
 it('lets the document be painted before the script runs, and runs it once', () => {
   openDocument('<main>Dhadha</main>')
   startShell()
+  expect(paths()).toEqual([])
+  // The background alone.
+  paint('first-paint')
   expect(paths()).toEqual([])
   paint()
   paint()

@@ -58,7 +58,10 @@ export function startShell(): void {
     start()
     return
   }
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  // Before what can be read, a bare background may be painted, and reported as a paint of its own.
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start()
+  }).observe({ type: 'paint', buffered: true })
   document.addEventListener('visibilitychange', start)
   // A browser may paint and not say so.
   setTimeout(start, LATEST_MS)
