@@ -37,6 +37,11 @@ describe('decision 241 words that are not used', () => {
     expect(wrong).toEqual([])
   })
 
+  it.each(LANGUAGES)('the privacy policy in %s uses none', (language) => {
+    const policy = readFileSync(join(ROOT, `mf-marketing/src/privacy/policy.${language}.json`), 'utf8')
+    expect(avoidedIn(policy, { language, place: 'interface', words: WORDS })).toEqual([])
+  })
+
   it.each(WORDS)(
     'the list finds "$find" and lets "$say" pass',
     ({ language, find, say, where, example = find }) => {
