@@ -106,7 +106,7 @@ test.describe('what the policies forbid', () => {
                 // oxlint-disable-next-line no-eval -- that it fails is the test
                 resolve((0, eval)('globalThis.ran = 1'))
               } catch (error) {
-                reject(error as Error)
+                reject(error)
               }
             })
           }),

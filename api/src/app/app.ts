@@ -223,11 +223,11 @@ export async function buildApp({
   repeated(TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
   const guardians = createGuardians(deps)
   const withdrawals = createWithdrawalJournal(jobs)
-  repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(withdrawals.write)))
+  repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(() => withdrawals.write())))
   const housekeeping = [
     createRetentionJob(jobs, createIdleAccounts(jobs, createErasure(jobs, sessions))),
     createClaimCleaner(jobs),
-    withdrawals.write,
+    () => withdrawals.write(),
     createGuardianJobs(jobs, createErasure(jobs, sessions)),
     createModerationJobs(jobs, config.moderationEmail ?? config.operatorEmail),
   ]

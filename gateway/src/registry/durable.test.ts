@@ -13,14 +13,15 @@ vi.mock(import('node:fs/promises'), async (original) => {
     ...disk,
     async open(...args) {
       const file = await disk.open(...args)
-      const { sync, close } = file
+      const sync = file.sync.bind(file)
+      const close = file.close.bind(file)
       return Object.assign(file, {
         async sync() {
-          await sync.call(file)
+          await sync()
           calls.push('durable')
         },
         async close() {
-          await close.call(file)
+          await close()
           calls.push('closed')
         },
       })

@@ -321,12 +321,11 @@ it('a caller who is gone when the API answers leaves the gateway as it is', asyn
   const gone = new Promise<void>((resolve) => {
     leave = resolve
   })
-  const { app } = await open(async (request, response) => {
-    if (request.url === '/api/x') {
-      caller.abort()
-      await gone
-    }
-    json(response, { ok: true })
+  const { app } = await open((request, response) => {
+    const answer = () => json(response, { ok: true })
+    if (request.url !== '/api/x') return answer()
+    caller.abort()
+    void gone.then(answer)
   })
   app.addHook('onRequestAbort', async (_request) => leave())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -36,11 +36,17 @@ const SYSTEM_FAULTS: Readonly<Record<string, (where: string) => string>> = {
 }
 
 /** The sentence for a fault of the system; null for anything else. */
-function systemFault(error: Error & { code?: unknown; path?: unknown; address?: unknown; port?: unknown }) {
-  const say = SYSTEM_FAULTS[String(error.code)]
-  const where =
-    error.path ?? (error.port === undefined ? null : `${String(error.address)}:${String(error.port)}`)
-  return say && where !== null ? say(String(where)) : null
+function systemFault({ code = '', path, address, port }: SystemError): string | null {
+  const where = path ?? (port === undefined ? null : `${address}:${port}`)
+  return where === null ? null : (SYSTEM_FAULTS[code]?.(where) ?? null)
+}
+
+/** What Node says of a fault of the system: about a file, or about an address that is listened on. */
+interface SystemError extends Error {
+  readonly code?: string
+  readonly path?: string
+  readonly address?: string
+  readonly port?: number
 }
 
 /** Ends the process because of an error that the operator has to fix: status 2 for a wrong setting, else 1. */

@@ -214,7 +214,7 @@ const digits = (value: number): fc.Arbitrary<string> =>
     toBanglaDigits(String(value)),
     `0${value}`,
     ` ${value} `,
-    [...String(value)].join(' '),
+    String(value).split('').join(' '),
     `${value}.0`,
     `${value * 2}/2`,
   )
