@@ -123,11 +123,12 @@ test(
       'Four kinds of puzzles',
       'Four levels, one step at a time',
       'Everything around the puzzle',
-      'What pupils and teachers say',
       'Questions you may have',
       'Your first puzzle is waiting',
     ])
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    // Nobody has said anything yet (decision 242).
+    await expect(page.getByRole('heading', { name: 'What pupils and teachers say' })).toHaveCount(0)
     for (const subject of ['Math', 'Logical Reasoning', 'Geometry', 'General Puzzle'])
       await expect(page.getByRole('heading', { name: subject, exact: true })).toBeVisible()
     await page.getByText('What does it cost?').click()
