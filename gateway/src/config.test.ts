@@ -13,6 +13,7 @@ it('needs no setting at all', () => {
     publicUrl: new URL('http://localhost:3000'),
     trustProxy: false,
     logLevel: 'info',
+    accessLog: 'failures',
     developmentParts: new Map(),
     securityContacts: [],
   })

@@ -1,6 +1,14 @@
 import { join, resolve } from 'node:path'
 import { isPartName } from '@dhadha/release'
-import { ConfigError, createReader, LOG_LEVELS, type Environment, type LogLevel } from '@dhadha/server'
+import {
+  ACCESS_LOGS,
+  ConfigError,
+  createReader,
+  LOG_LEVELS,
+  type AccessLog,
+  type Environment,
+  type LogLevel,
+} from '@dhadha/server'
 
 export interface Config {
   readonly port: number
@@ -14,6 +22,8 @@ export interface Config {
   /** Addresses whose `X-Forwarded-For` is trusted; false: none. */
   readonly trustProxy: boolean | string[]
   readonly logLevel: LogLevel
+  /** Which answers have a line in the log. */
+  readonly accessLog: AccessLog
   /** How long a gateway that is asked to end says so before it does: until the load balancer has noticed. */
   readonly lameDuckSeconds: number
   /** Below this much free space under the registry the gateway is not ready. */
@@ -41,6 +51,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: new URL(url('PUBLIC_URL') ?? `http://localhost:${port}`),
     trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    accessLog: oneOf('ACCESS_LOG', ACCESS_LOGS, 'failures'),
     lameDuckSeconds: integer('LAME_DUCK_SECONDS', 5, 0, 300),
     diskReserveMegabytes: integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
     developmentParts: developmentPartsOf(given('DEV_PARTS')),

@@ -1,4 +1,11 @@
-import { printableLines, SESSION_HEADER } from '@dhadha/server'
+import {
+  logAccess,
+  loggedRequest,
+  printableLines,
+  REQUEST_ID_HEADER,
+  requestIdOf,
+  SESSION_HEADER,
+} from '@dhadha/server'
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -50,7 +57,7 @@ import type { Config } from '../platform/configuration/config.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { databaseClock as askTheTime, type DatabaseClock } from '../platform/database/time.ts'
 import { handleErrors, loggedError } from '../platform/errors/errors.ts'
-import { healthRoutes } from './health.ts'
+import { healthRoutes, PROBES } from './health.ts'
 import { createRetentionJob } from './retention/job.ts'
 import { violationRoutes } from './violations.ts'
 import { createMessenger } from '../platform/messages/index.ts'
@@ -126,11 +133,12 @@ export async function buildApp({
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      serializers: { err: loggedError },
+      serializers: { err: loggedError, req: loggedRequest },
       stream: printableLines(logTo),
     },
-    // Logging every request would cost a third of the throughput; failures are logged by handleErrors.
-    logController: new LogController({ disableRequestLogging: true }),
+    // Fastify's own lines would cost a third of the throughput, and name addresses and queries.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
     trustProxy: [...config.trustProxy],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
@@ -145,11 +153,13 @@ export async function buildApp({
   app.decorate('retire', () => {
     isRetiring = true
   })
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
     // A gateway would otherwise send its next call on a connection that is just being closed.
     if (isRetiring) reply.header('connection', 'close')
     done()
   })
+  logAccess(app, { which: config.accessLog, probes: PROBES })
   stampArrivals(app, clock)
 
   // Database, time, outgoing messages

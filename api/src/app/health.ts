@@ -7,6 +7,9 @@ import { unavailable } from '../platform/errors/api-error.ts'
 import type { Feature } from '../platform/feature.ts'
 import { pendingMigrations } from './startup/migrate.ts'
 
+/** Asked by monitors, gateways and supervisors every second or so. */
+export const PROBES = ['/api/health', '/api/ready'] as const
+
 const State = Type.Object({ status: Type.Literal('ok') })
 
 interface Health {

@@ -3,7 +3,7 @@ import { COMPOSITION_HEADER } from '@dhadha/release'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
-import { drain, wishedLanguage } from '@dhadha/server'
+import { drain, REQUEST_ID_HEADER, traceparentOf, wishedLanguage } from '@dhadha/server'
 import { compressed, encodingFor } from './api-compression.ts'
 import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
 import type { ApiInstances } from './api-instances.ts'
@@ -44,6 +44,9 @@ const ORIGIN = [
   'x-forwarded-port',
   'x-real-ip',
 ]
+
+/** What requests are known by: the gateway decides it. */
+const IDS = [REQUEST_ID_HEADER, 'traceparent', 'tracestate']
 
 interface ProxyOptions {
   instances: ApiInstances
@@ -104,7 +107,7 @@ export function proxyApi(
   })
 }
 
-type Caller = Pick<FastifyRequest, 'headers' | 'ip' | 'ips' | 'protocol' | 'host' | 'url'>
+type Caller = Pick<FastifyRequest, 'id' | 'headers' | 'ip' | 'ips' | 'protocol' | 'host' | 'url'>
 type RequestHeaders = Record<string, string | string[] | undefined>
 
 function rewriteRequestHeaders(
@@ -112,13 +115,14 @@ function rewriteRequestHeaders(
   headers: RequestHeaders,
   cookies: SessionCookies,
 ): RequestHeaders {
-  const kept = without(headers, [...HOP_BY_HOP, ...ORIGIN, 'cookie', 'authorization'])
+  const kept = without(headers, [...HOP_BY_HOP, ...ORIGIN, ...IDS, 'cookie', 'authorization'])
   const isLogOut = request.url.split('?', 1)[0] === LOG_OUT_PATH
   const { cookie, authorization } = cookies.translate(request.headers, { isLogOut })
   return {
     ...kept,
     ...(cookie === undefined ? {} : { cookie }),
     ...(authorization === undefined ? {} : { authorization }),
+    traceparent: traceparentOf(request.id, request.headers['traceparent']),
     // The nearest one first in `ips`, last in the header.
     'x-forwarded-for': (request.ips ?? [request.ip]).toReversed().join(', '),
     'x-forwarded-proto': request.protocol,
@@ -127,7 +131,8 @@ function rewriteRequestHeaders(
 }
 
 function rewriteHeaders(headers: RequestHeaders, request?: { readonly url: string }): RequestHeaders {
-  const kept = without(headers, HOP_BY_HOP)
+  // The answer has the request's id already.
+  const kept = without(headers, [...HOP_BY_HOP, REQUEST_ID_HEADER])
   // The API's own documentation is a page with scripts; everything else is data.
   const isPage = request?.url.startsWith('/api/docs') ?? false
   return isPage || 'content-security-policy' in kept

@@ -14,7 +14,17 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { hasSeveralHosts, printableLines, wishedLanguage } from '@dhadha/server'
+import {
+  hasSeveralHosts,
+  logAccess,
+  loggedError,
+  loggedRequest,
+  printableLines,
+  REQUEST_ID_HEADER,
+  requestIdOf,
+  toldNumber,
+  wishedLanguage,
+} from '@dhadha/server'
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
 import type { Config } from '../config.ts'
@@ -67,8 +77,16 @@ export function createGateway({
   logTo = process.stdout,
 }: Parts): FastifyInstance {
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: printableLines(logTo) },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : {
+            level: config.logLevel,
+            serializers: { err: loggedError, req: loggedRequest },
+            stream: printableLines(logTo),
+          },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
     // Whoever still comes while connections are let go is answered.
@@ -91,10 +109,12 @@ export function createGateway({
     isRetiring = true
   })
 
+  app.decorateRequest('pageRoute', null)
   closeUnusedSockets(app)
   app.setErrorHandler(answerError)
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    void reply.headers(headers)
+  logAccess(app, { which: config.accessLog, probes: ['/healthz', '/readyz'], routeOf: pageOf })
+  app.addHook('onRequest', async ({ id, raw }, reply) => {
+    void reply.headers(headers).header(REQUEST_ID_HEADER, id)
     if (isRetiring) void reply.header('connection', 'close')
     if (hasSeveralHosts(raw)) throw Object.assign(new Error('several Host headers'), { statusCode: 400 })
   })
@@ -146,23 +166,31 @@ export function createGateway({
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
+/** The pattern by which a page was found, where the request was for one. */
+const pageOf = ({ pageRoute }: FastifyRequest): string | undefined => pageRoute ?? undefined
+
 /** The one place where a fault becomes an answer; what broke goes to the log only. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error(error)
   const language = wishedLanguage(request.headers['accept-language'])
-  void reply.code(status).header('cache-control', 'no-store')
+  // Also where the request was too broken for the hook.
+  void reply.code(status).header('cache-control', 'no-store').header(REQUEST_ID_HEADER, request.id)
+  const number = toldNumber(request.id)
   if (request.headers.accept?.includes('text/html')) {
-    void reply.headers(NOTICE_HEADERS).type('text/html; charset=utf-8').send(renderNotice(language, 'failed'))
+    void reply
+      .headers(NOTICE_HEADERS)
+      .type('text/html; charset=utf-8')
+      .send(renderNotice(language, 'failed', number))
   } else {
-    void reply.header('content-security-policy', INERT_POLICY).send(faultOf(status, language))
+    void reply.header('content-security-policy', INERT_POLICY).send(faultOf(status, language, number))
   }
 }
 
-function faultOf(status: number, language: Language): { error: string; message: string } {
-  const { badRequest, failedText, tooLarge } = TEXTS[language]
+function faultOf(status: number, language: Language, number: string): { error: string; message: string } {
+  const { badRequest, failedText, tellNumber, tooLarge } = TEXTS[language]
   if (status === 413) return { error: 'too_large', message: tooLarge }
   return status < 500
     ? { error: 'bad_request', message: badRequest }
-    : { error: 'failed', message: failedText }
+    : { error: 'failed', message: `${failedText} ${tellNumber.replace('{number}', number)}` }
 }

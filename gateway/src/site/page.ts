@@ -77,8 +77,16 @@ ${compositionElement(page.composition)}
 `
 }
 
-/** The document as long as nothing has been activated, or when the gateway itself fails; in both languages. */
-export const renderNotice = (language: Language, kind: 'preparing' | 'failed'): string => `<!doctype html>
+/**
+ * The document as long as nothing has been activated, or when the gateway itself fails; in both languages.
+ *
+ * @param number what a visitor can tell whoever looks into a failure (decision 221)
+ */
+export const renderNotice = (
+  language: Language,
+  kind: 'preparing' | 'failed',
+  number = '',
+): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -91,7 +99,9 @@ export const renderNotice = (language: Language, kind: 'preparing' | 'failed'): 
 ${LANGUAGES.toSorted((one) => (one === language ? -1 : 1))
   .map(
     (one) =>
-      `<section lang="${one}"><h1>${escapeHtml(TEXTS[one][`${kind}Title`])}</h1><p>${escapeHtml(TEXTS[one][`${kind}Text`])}</p></section>`,
+      `<section lang="${one}"><h1>${escapeHtml(TEXTS[one][`${kind}Title`])}</h1><p>${escapeHtml(TEXTS[one][`${kind}Text`])}</p>${
+        number && `<p>${escapeHtml(TEXTS[one].tellNumber.replace('{number}', number))}</p>`
+      }</section>`,
   )
   .join('\n')}
 </main>

@@ -23,6 +23,13 @@ const RETRY_AFTER_S = 10
 /** How long a browser keeps the chosen language. */
 const LANGUAGE_KEPT_S = 31_536_000
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of the page that was asked for; null where none was. Of a bounded number, for logs and metrics. */
+    pageRoute: string | null
+  }
+}
+
 /** A rendered document with the encodings in which it has been asked for. */
 interface Document {
   etag: string
@@ -80,6 +87,7 @@ export class Pages {
     const destination = destinationOf(site, pathname, visitor)
     if (destination.kind === 'elsewhere') return reply.redirect(destination.path, 302)
     const place = destination.kind === 'page' ? destination.place : null
+    request.pageRoute = place?.route.path ?? 'no page'
     void reply.code(place ? 200 : 404)
     return this.#send(request, reply, { site, shell }, await this.#document(site, shell, place, visitor))
   }

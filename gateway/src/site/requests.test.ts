@@ -47,6 +47,7 @@ it('the log has no control characters of a caller', async () => {
       publicUrl: new URL('http://localhost:3000'),
       trustProxy: false,
       logLevel: 'info',
+      accessLog: 'failures',
       developmentParts: new Map(),
       securityContacts: [],
     },

@@ -23,6 +23,7 @@ async function open(apiUrl?: URL) {
       publicUrl: new URL('http://localhost:3000'),
       trustProxy: false,
       logLevel: 'warn',
+      accessLog: 'failures',
       developmentParts: new Map(),
       securityContacts: [],
     },

@@ -41,11 +41,15 @@ let siteRoot: Promise<string> | null = null
 export async function openSite(
   config: Partial<Parts['config']> = {},
   apiTimeout?: number,
+  logTo?: Parts['logTo'],
 ): Promise<TestGateway> {
   siteRoot ??= releaseSite()
   const root = await temporaryFolder()
   await cp(await siteRoot, root, { recursive: true })
-  return openGatewayOn(root, config, apiTimeout === undefined ? {} : { apiTimeout })
+  return openGatewayOn(root, config, {
+    ...(apiTimeout !== undefined && { apiTimeout }),
+    ...(logTo && { logTo }),
+  })
 }
 
 async function releaseSite(): Promise<string> {
@@ -86,7 +90,7 @@ async function releaseSite(): Promise<string> {
 export function openGatewayOn(
   root: string,
   config: Partial<Parts['config']> = {},
-  more: Pick<Parts, 'apiTimeout' | 'disk'> = {},
+  more: Pick<Parts, 'apiTimeout' | 'disk' | 'logTo'> = {},
 ): TestGateway {
   const store = new DiskStore(root)
   const app = createGateway({
@@ -96,6 +100,7 @@ export function openGatewayOn(
       publicUrl: new URL('http://localhost:3000'),
       trustProxy: false,
       logLevel: 'silent',
+      accessLog: 'failures',
       developmentParts: new Map(),
       securityContacts: [],
       ...config,

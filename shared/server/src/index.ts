@@ -1,5 +1,7 @@
-// What API and gateway have in common: the environment that they are run with, the language of a request, how the API tells
-// the gateway of sign-ins and of violated policies, the error of an operator's command, and what keeps requests and log lines in order.
+// What API and gateway have in common: the environment that they are run with, the language and the id of a request, how the
+// API tells the gateway of sign-ins and of violated policies, the error of an operator's command, what keeps requests and log
+// lines in order, and what is logged of them.
+export { ACCESS_LOGS, logAccess, type AccessLog } from './access-log.ts'
 export {
   ConfigError,
   createReader,
@@ -9,8 +11,10 @@ export {
   type LogLevel,
 } from './environment.ts'
 export { wishedLanguage } from './language.ts'
+export { loggedError, loggedRequest } from './logged.ts'
 export { OperatorError } from './operator-error.ts'
 export { printable, printableLines } from './printable.ts'
 export { drain, hasSeveralHosts } from './request.ts'
+export { REQUEST_ID_HEADER, requestIdOf, toldNumber, traceparentOf } from './request-id.ts'
 export { SESSION_HEADER } from './session.ts'
 export { MOST_VIOLATIONS, VIOLATED, VIOLATION_TYPES, VIOLATIONS_PATH, type Violation } from './violations.ts'

@@ -16,6 +16,7 @@ const api = await testApp({
   now: new Date('2026-11-21T10:00:00Z'),
   environment: {
     LOG_LEVEL: 'debug',
+    ACCESS_LOG: 'all',
     CONTACTS_PER_HOUR: '1000',
     SENDS_PER_HOUR: '1000',
     SEND_GAP_SECONDS: '0',

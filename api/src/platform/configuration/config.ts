@@ -1,5 +1,13 @@
 import { resolve } from 'node:path'
-import { ConfigError, createReader, LOG_LEVELS, type Environment, type LogLevel } from '@dhadha/server'
+import {
+  ACCESS_LOGS,
+  ConfigError,
+  createReader,
+  LOG_LEVELS,
+  type AccessLog,
+  type Environment,
+  type LogLevel,
+} from '@dhadha/server'
 
 /** Settings that every process needs. */
 interface PlatformConfig {
@@ -18,6 +26,8 @@ interface PlatformConfig {
   /** IANA name; a day begins at its midnight (decision 16). */
   readonly timeZone: string
   readonly logLevel: LogLevel
+  /** Which answers have a line in the log. */
+  readonly accessLog: AccessLog
   /** How long an instance that is asked to end says so before it does: until gateways and load balancers have noticed. */
   readonly lameDuckSeconds: number
   /** Below this much free space under `dataDir` the instance is not ready. */
@@ -63,6 +73,7 @@ export function readPlatformConfig(environment: Environment): PlatformConfig {
     publicUrl: (url('PUBLIC_URL') ?? 'http://localhost:3000').replace(/\/+$/, ''),
     timeZone,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    accessLog: oneOf('ACCESS_LOG', ACCESS_LOGS, 'failures'),
     lameDuckSeconds: integer('LAME_DUCK_SECONDS', 5, 0, 300),
     diskReserveMegabytes: integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
   }

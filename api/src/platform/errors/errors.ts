@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '@dhadha/contract/wire'
-import { drain, hasSeveralHosts } from '@dhadha/server'
+import { drain, hasSeveralHosts, loggedError as loggedOf, toldNumber } from '@dhadha/server'
 import { notFound, ApiError, unauthorized, unavailable } from './api-error.ts'
 import { text, type Sentence } from '../texts/index.ts'
 import { isAway } from './away.ts'
@@ -52,21 +52,20 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   return reply.status(error.status).header('cache-control', 'no-store').send(body)
 }
 
-/**
- * What is logged of an error. PostgreSQL's details quote rows, which hold children's data, so they are left out, like
- * every other property of the error.
- */
+/** What is logged of an error: of PostgreSQL's, beside the code, the constraint alone. */
 export const loggedError = (error: unknown) =>
   error instanceof Error
     ? {
-        type: error.name,
-        message: error.message,
-        // Where a call was when the database went away tells nothing, a thousand times a minute.
-        stack: isAway(error) ? '' : (error.stack ?? ''),
-        code: Reflect.get(error, 'code') as unknown,
+        ...loggedOf(error),
         constraint: Reflect.get(error, 'constraint') as unknown,
+        // Where a call was when the database went away tells nothing, a thousand times a minute.
+        ...(isAway(error) && { stack: '' }),
       }
-    : { type: typeof error, message: '', stack: '' }
+    : loggedOf(error)
+
+/** The number leads to the line in the log that says what happened (decision 221). */
+const unexpected = ({ id }: FastifyRequest) =>
+  new ApiError(500, 'internal', text('internal', { number: toldNumber(id) }))
 
 /** The one place where errors become responses; details of unexpected ones stay in the log. */
 export function handleErrors(app: FastifyInstance): void {
@@ -83,7 +82,7 @@ export function handleErrors(app: FastifyInstance): void {
         { err: error, method: request.method, route: request.routeOptions.url },
         'call failed',
       )
-    return answer(request, reply, expected ?? new ApiError(500, 'internal', text('internal')))
+    return answer(request, reply, expected ?? unexpected(request))
   })
   app.setNotFoundHandler((request, reply) => answer(request, reply, notFound()))
 }

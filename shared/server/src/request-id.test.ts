@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { requestIdOf, toldNumber, traceparentOf } from './request-id.ts'
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`
+const idOf = (traceparent?: string) =>
+  requestIdOf({ headers: traceparent === undefined ? {} : { traceparent } })
+
+describe('decision 221 the id of a request', () => {
+  it('is the trace id of a well-formed traceparent', () => {
+    expect(idOf(PARENT)).toBe(TRACE)
+  })
+
+  it.each([
+    undefined,
+    '',
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    `00-${TRACE}-${'0'.repeat(16)}-01`,
+    `ff-${TRACE}-00f067aa0ba902b7-01`,
+    PARENT.toUpperCase(),
+    `${PARENT}-more`,
+    `${PARENT}\n`,
+    `${PARENT}, ${PARENT}`,
+    `00-${TRACE.slice(1)}\u001b-00f067aa0ba902b7-01`,
+  ])('is made anew, of hexadecimal digits alone, for %j', (traceparent) => {
+    const id = idOf(traceparent)
+    expect(id).toMatch(/^[\da-f]{32}$/)
+    expect(id).not.toBe(TRACE)
+    expect(idOf(traceparent)).not.toBe(id)
+  })
+
+  it('goes on to the next server, by the traceparent of the caller where it is from there', () => {
+    expect(traceparentOf(TRACE, PARENT)).toBe(PARENT)
+    for (const given of [undefined, 'broken', `00-${'a'.repeat(32)}-00f067aa0ba902b7-01`]) {
+      const made = traceparentOf(TRACE, given)
+      expect(idOf(made)).toBe(TRACE)
+      expect(made).not.toBe(given)
+    }
+  })
+
+  it('is told by its end, which is random by every tracer', () => {
+    expect(toldNumber(TRACE)).toBe('929d0e0e4736')
+  })
+})

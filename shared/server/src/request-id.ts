@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Header of every answer of gateway and API: the request's id, by which its log lines are found (decision 221). */
+export const REQUEST_ID_HEADER = 'x-request-id'
+
+/** `traceparent` of https://www.w3.org/TR/trace-context, version 00: trace id, parent id, flags; neither id is zero. */
+const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
+/** Characters at the end of an id that are told to people: few enough to read out, and random by every tracer. */
+const TOLD = 12
+
+const traceIdOf = (traceparent: string | string[] | undefined): string | null =>
+  typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent)?.[1] ?? null) : null
+
+/**
+ * The id of a request: the trace id of a well-formed `traceparent`, else a new one. 32 hexadecimal digits in either case,
+ * so that no text of the caller gets into logs.
+ */
+export const requestIdOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string =>
+  traceIdOf(headers['traceparent']) ?? randomBytes(16).toString('hex')
+
+/** The `traceparent` that goes on to the next server: the caller's own where the id is from it. */
+export const traceparentOf = (id: string, given: string | string[] | undefined): string =>
+  typeof given === 'string' && traceIdOf(given) === id
+    ? given
+    : `00-${id}-${randomBytes(8).toString('hex')}-00`
+
+/** What somebody is asked to tell when something went wrong: the end of the request's id. */
+export const toldNumber = (id: string): string => id.slice(-TOLD)
