@@ -14,7 +14,7 @@ interface PolicyFactory {
  *
  * Where the browser enforces Trusted Types, the addresses pass a policy of their own, which knows no others (decision 195).
  *
- * It stands as text in every document (src/site/start-shell.ts) and so uses nothing but its own lines.
+ * It stands as text in every document (src/site/inline-scripts.ts) and so uses nothing but its own lines.
  */
 export function startShell(): void {
   const LATEST_MS = 1_000

@@ -8,7 +8,7 @@ export const BASE = '/single/'
 
 /** Lines of the gateway's document that name files of the parts. */
 const LINES = {
-  styles: /^<link rel="stylesheet" /,
+  styles: /^<link rel="(?:stylesheet|preload" as="style)" /,
   preloads: /^<(?:link rel="preload" as="script"|script async) /,
 } as const
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { compositionIn, linksIn, preloads, scriptsIn } from '../testing/document.ts'
 import { releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, openSite, type TestGateway } from '../testing/gateway.ts'
-import { START_SHELL } from './start-shell.ts'
+import { PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
 
 let gateway: TestGateway
 
@@ -60,7 +60,7 @@ describe('the document of a page', () => {
         /href="\/releases\/shell\/1\.0\.0\/js\/index\.aaaa1111\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous" data-start>$/,
       ),
     ])
-    expect(scriptsIn(body)).toEqual([START_SHELL])
+    expect(scriptsIn(body)).toEqual([PUT_ASIDE, START_SHELL])
   })
 
   it('has at hand what it says when the shell cannot start', async () => {
@@ -80,6 +80,24 @@ describe('the document of a page', () => {
     expect(sheets[1]).toMatch(
       /href="\/releases\/mf-marketing\/1\.0\.0\/css\/page-about\.aaaa1111\.css" data-href="css\/page-about\.aaaa1111\.css" integrity="sha384-/,
     )
+  })
+
+  it('decision 260 puts the script that watches over the sheets before them', async () => {
+    const { body } = await gateway.get('/about')
+    expect(body.indexOf(PUT_ASIDE)).toBeGreaterThan(0)
+    expect(body.indexOf(PUT_ASIDE)).toBeLessThan(body.indexOf('rel="stylesheet"'))
+  })
+
+  it('decision 260 lets nothing but a prerendered page wait for the sheet of its remote', async () => {
+    for (const path of ['/series/7/problem/2', '/about']) {
+      const links = linksIn((await gateway.get(path, { signedIn: true })).body)
+      const sheets = links.filter((link) => link.includes('.css"'))
+      expect(sheets.map((link) => /rel="[^"]*"(?: as="style")?/.exec(link)?.[0])).toEqual([
+        'rel="stylesheet"',
+        'rel="preload" as="style"',
+      ])
+      expect(sheets[1]).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous">$/)
+    }
   })
 
   it('leaves fonts to the style sheets, as they would hold up the scripts', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@dhadha/release'
 import { integrityOf, urlOf, type LivePart } from '../composition/live-part.ts'
 import { escapeHtml } from './escape.ts'
-import { START_SHELL } from './start-shell.ts'
+import { PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
 /** Everything that a page of the site is rendered from. */
@@ -59,8 +59,13 @@ ${[
   page.firstScript && `<script>${page.firstScript}</script>`,
   ...present(shell, ICONS, 'icon'),
   ...present(shell, MANIFESTS, 'manifest'),
+  `<script>${PUT_ASIDE}</script>`,
   ...shell.release.styles.map((path) => stylesheet(shell, path)),
-  ...page.styles.map(([part, path]) => stylesheet(part, path)),
+  // A prerendered page needs them to be painted; in a frame the shell attaches them before the page is mounted, so that
+  // the frame does not wait for them (decision 260).
+  ...page.styles.map(([part, path]) =>
+    page.content?.kind === 'page' ? stylesheet(part, path) : stylePreload(part, path),
+  ),
   ...page.preloads.map(([part, path]) => script(part, path, page.content?.kind === 'page' ? 'low' : 'high')),
 ]
   .filter(Boolean)
@@ -116,6 +121,9 @@ function stylesheet(part: LivePart, path: string): string {
   // The bundler's runtime knows a sheet that is there already by `data-href`, its path in the release.
   return `<link rel="stylesheet" href="${urlOf(part, path)}" data-href="${path}"${secured(part, path)}>`
 }
+
+const stylePreload = (part: LivePart, path: string): string =>
+  `<link rel="preload" as="style" href="${urlOf(part, path)}"${secured(part, path)}>`
 
 /**
  * Asks for a script and leaves it to the shell to run it: a remote's entry needs what the shell provides. The shell's

@@ -16,18 +16,41 @@ function applies({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
+/** When a sheet is asked for a second time, under another URL, beside the first. */
+const HEDGE_MS = 4_000
+/** When a sheet is given up: the budget of a mount (decision 114). */
+const GIVEN_UP_MS = 15_000
+
+/** Sheets on their way, by path: prefetching and mounting wait for the same links. */
+const arriving = new Map<string, Promise<void>>()
+
 /**
  * Resolves when the style sheets apply; adds those that are missing. To the browser, a style sheet that fails to load
- * is no error, only an unstyled page, so it becomes one here.
+ * is no error, only an unstyled page, so it becomes one here. One that hangs is asked for again after 4 s; the first of
+ * the two to arrive counts.
  *
  * @throws Error naming the style sheet that did not arrive
  */
 export async function ensureStyles(urls: readonly string[]): Promise<void> {
-  await Promise.all(urls.map((url) => ensureStyle(url)))
+  await Promise.all(
+    urls.map((url) => {
+      const path = pathOf(url)
+      const known = arriving.get(path)
+      if (known) return known
+      const arrival = ensureStyle(url).finally(() => arriving.delete(path))
+      arriving.set(path, arrival)
+      return arrival
+    }),
+  )
 }
 
-/** The sheets of the HTML. Our script runs only after they have settled: one of them without rules has failed. */
-const settled = new Set(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+/**
+ * The sheets of the HTML. Our script runs only after they have settled: one of them without rules has failed. One that
+ * was put aside (gateway/browser/put-aside.ts) is still on its way.
+ */
+const settled = new Set(
+  document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-aside])'),
+)
 
 async function ensureStyle(url: string): Promise<void> {
   const present = linkOf(url)
@@ -37,18 +60,34 @@ async function ensureStyle(url: string): Promise<void> {
     noteFailure([url])
   }
   // Any other sheet in the document is still loading; removing it would leave whoever added it waiting for ever.
-  const link = present?.isConnected ? present : append(url)
-  await new Promise<void>((resolve, reject) => {
-    const settle = () => {
-      if (applies(link)) resolve()
-      else {
-        link.remove()
-        reject(new Error(`the style sheet ${url} did not arrive`))
+  const links = [present?.isConnected ? present : append(url)]
+  let hedge: ReturnType<typeof setTimeout> | undefined
+  let end: ReturnType<typeof setTimeout> | undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = () => reject(new Error(`the style sheet ${url} did not arrive`))
+      const watch = (link: HTMLLinkElement) => {
+        const settle = () => {
+          if (applies(link)) resolve()
+          else fail()
+        }
+        link.addEventListener('load', settle, { once: true })
+        link.addEventListener('error', settle, { once: true })
       }
-    }
-    link.addEventListener('load', settle, { once: true })
-    link.addEventListener('error', settle, { once: true })
-  })
+      for (const link of links) watch(link)
+      hedge = setTimeout(() => {
+        noteFailure([url])
+        const second = append(url)
+        links.push(second)
+        watch(second)
+      }, HEDGE_MS)
+      end = setTimeout(fail, GIVEN_UP_MS)
+    })
+  } finally {
+    clearTimeout(hedge)
+    clearTimeout(end)
+    for (const link of links) if (!applies(link)) link.remove()
+  }
 }
 
 function append(url: string): HTMLLinkElement {
