@@ -119,8 +119,6 @@ for (const look of LOOKS) {
     await pass('deleteTitle')
     await page.getByRole('button', { name: word('awayOther') }).click()
     await pass('awayOther')
-    await page.getByLabel(word('dobLabel')).click()
-    await pass('dobLabel')
     expect(faults).toEqual([])
   })
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callsOf, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
 import { makeSchoolmates } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
@@ -25,6 +25,9 @@ async function shareWith(site: SharedSite, learner: Learner, count: number): Pro
 }
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** What a notification leads to; after it comes the link to report whom it is from. */
+const newsIn = (notification: Locator) => notification.getByRole('link').first()
+
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 test(
@@ -53,13 +56,13 @@ test(
     await expect(panel.getByRole('listitem')).toHaveCount(2)
 
     await failing(page, `${POLL}/mark-read`, 500)
-    await panel.getByRole('listitem').first().getByRole('link').click()
+    await newsIn(panel.getByRole('listitem').first()).click()
     await expect(toastOn(page, 'Error marking the notification as read')).toBeVisible()
     await expect(page).toHaveURL(pathOf(series, 2))
     await expect(panel).toBeHidden()
     await page.unroute(`**${POLL}/mark-read`)
     await bell(page, 'Notifications, 2 unread').click()
-    await panel.getByRole('listitem').last().getByRole('link').click()
+    await newsIn(panel.getByRole('listitem').last()).click()
     await expect(page).toHaveURL(pathOf(series, 1))
     await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
   },
