@@ -98,7 +98,7 @@ it('decision 181 shows what is kept, and corrects it', async () => {
 
 it.each([
   ['Yes, it is right', 'confirm'],
-  ['No, keep the one of before', 'refuse'],
+  ['No, keep the earlier one', 'refuse'],
 ])('decision 183 asks about a birth date that makes the child older: %s, once', async (name, answer) => {
   const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
   open()

@@ -13,7 +13,10 @@ export interface DocumentSection {
   readonly points: readonly string[]
 }
 
-/** A long text with its contents beside it; the contact form is at its end. */
+/**
+ * A long text with its contents beside it; the contact form is at its end. The first section, which says what matters
+ * most, stands before the contents, so that it is at the top on a phone, too.
+ */
 export function SiteDocument({
   sections,
   parts,
@@ -23,8 +26,14 @@ export function SiteDocument({
   readonly parts?: Readonly<Record<string, ReactNode>>
 }) {
   const text = useText()
+  const [summary, ...rest] = sections.map((section) => (
+    <Section key={section.id} section={section}>
+      {parts?.[section.id]}
+    </Section>
+  ))
   return (
     <div className={css['document']}>
+      <div className={css['summary']}>{summary}</div>
       <nav className={css['contents']} aria-labelledby="document-contents">
         <h2 id="document-contents">{text('documentContents')}</h2>
         <ol>
@@ -36,26 +45,36 @@ export function SiteDocument({
         </ol>
       </nav>
       <div className={css['text']}>
-        {sections.map(({ id, title, paragraphs, points }) => (
-          <section key={id} id={id} className={css['section']} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {points.length > 0 && (
-              <ul>
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            )}
-            {parts?.[id]}
-          </section>
-        ))}
+        {rest}
         <Link to="/contact" className={`${buttonClass('primary')} ${css['write']}`}>
           {text('faqWrite')}
         </Link>
       </div>
     </div>
+  )
+}
+
+function Section({
+  section: { id, title, paragraphs, points },
+  children,
+}: {
+  readonly section: DocumentSection
+  readonly children: ReactNode
+}) {
+  return (
+    <section id={id} className={css['section']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
   )
 }

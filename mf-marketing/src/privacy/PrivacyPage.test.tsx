@@ -30,6 +30,14 @@ it('S9.13 decision 149 says when the policy changed last', () => {
   expect(screen.getByText(/^শেষ বদল: ২২ নভেম্বর,? ২০২৬$/)).toBeTruthy()
 })
 
+it('S9.13 says what matters most before the table of contents', () => {
+  visit('en')
+  const [summary] = en.sections
+  const contents = screen.getByRole('navigation', { name: messagesEn.documentContents })
+  const order = screen.getByRole('region', { name: summary?.title ?? '' }).compareDocumentPosition(contents)
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 const answer = (reply: SiteOperator) => vi.spyOn(http, 'get').mockResolvedValue(reply)
 const part = (name: string) => screen.getByRole('region', { name })
 

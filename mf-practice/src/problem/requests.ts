@@ -74,11 +74,11 @@ export const keepOffline = (series: string): Promise<unknown> =>
 export const sendFeedback = (feedback: FeedbackRequest): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/feedback/problem', feedback)
 
-/** Sends a problem to the chosen people (S7.15c). */
 /** Asks whoever has the handle to be friends; the reply is the same for every handle (decision 145). */
 export const askFriend = (handle: string): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/people/ask', { handle })
 
+/** Sends a problem to the chosen people (S7.15c). */
 export const shareProblem = (share: RecommendRequest): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/peer-recommend/recommend', share)
 

@@ -52,7 +52,7 @@ describe('friends', () => {
   it('S2.35c S7.27e are friends no longer', async () => {
     const post = answerPosts(nobody)
     await open({ friends: [person('kind-kite-7', 'Nila')] })
-    press('Friends no longer with Nila')
+    press('Stop being friends with Nila')
     await waitFor(() => expect(screen.queryByText('Nila')).toBeNull())
     expect(post.mock.calls).toEqual([['/api/v2/app/people/part', { who: 'id-of-kind-kite-7' }]])
   })
@@ -65,7 +65,7 @@ describe('keeping somebody away', () => {
     const post = answerPosts({ ...nobody, blocked: [person('rude-raven')] })
     await open({ friends: [person('rude-raven')] })
     press('Mute, block or report rude-raven')
-    const asked = dialog('What shall happen with rude-raven?')
+    const asked = dialog('What do you want to do about rude-raven?')
     expect(asked.getByText('Nobody is told that it was you.')).toBeTruthy()
     fireEvent.click(asked.getByRole('button', { name: 'Do it' }))
     expect(asked.getByRole('alert').textContent).toBe('Please choose one')
@@ -123,7 +123,9 @@ describe('keeping somebody away', () => {
     vi.spyOn(http, 'get').mockResolvedValue(nobody)
     const at = { pathname: '/settings', search: '?who=id-of-somebody', state: { name: 'rude-raven' } }
     visit(<PeopleCard />, at, { token: 'abc' })
-    expect(await screen.findByRole('dialog', { name: 'What shall happen with rude-raven?' })).toBeTruthy()
+    expect(
+      await screen.findByRole('dialog', { name: 'What do you want to do about rude-raven?' }),
+    ).toBeTruthy()
   })
 
   it('S2.35c is taken back', async () => {

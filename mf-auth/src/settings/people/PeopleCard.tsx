@@ -108,7 +108,11 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
           </>
         )}
       </PeopleList>
-      {sharing === 'on' && <AskForm />}
+      {sharing === 'on' && (
+        <div className={css['ask']}>
+          <AskForm />
+        </div>
+      )}
       <PeopleList heading={text('friendsHeading')} people={friends}>
         {(person) => (
           <>

@@ -1,4 +1,5 @@
 import { Button, Icon } from '@dhadha/ui'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../text.ts'
 import css from './Waiting.module.css'
 
@@ -24,8 +25,11 @@ interface WaitingProps {
 /** Says that an answer could not be sent yet: it is stored, and nobody has to wait for it. */
 export function Waiting({ onNext, last, verdict, isInMemory }: WaitingProps) {
   const text = useText()
+  const note = useRef<HTMLDivElement>(null)
+  // On a phone it may be out of view, and what it says matters before the page is left.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className={css['waiting']} role="status">
+    <div ref={note} className={css['waiting']} role="status">
       <Icon name="clock" size={20} />
       <div>
         {verdict !== null && (

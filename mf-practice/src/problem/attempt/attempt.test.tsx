@@ -214,10 +214,17 @@ it('S8.1b shows an answer without a response as waiting, and sends the very same
   let away = true
   const told = vi.spyOn(toast, 'error')
   const { post } = fakeApi(aProblem(), { '/attempts': () => (away ? noResponse() : aReply()) })
+  const scrolled: Element[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this)
+  })
   await openProblem()
   type('22')
   press('Submit')
-  expect((await screen.findByText('Waiting for the connection.')).closest('[role=status]')).toBeTruthy()
+  const note = (await screen.findByText('Waiting for the connection.')).closest('[role=status]')
+  expect(note).toBeTruthy()
+  // On a phone it would be below the bars.
+  expect(scrolled).toContain(note)
   expect(told.mock.calls).toEqual([['Unable to connect to server', { duration: 1000 }]])
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('22')
   away = false

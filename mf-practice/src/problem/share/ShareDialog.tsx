@@ -1,8 +1,8 @@
-import { errorText, toast, useOneAtATime, useRead } from '@dhadha/contract'
-import type { ShareableUser, SharingState } from '@dhadha/contract/wire'
+import { errorText, toast, useOneAtATime, useRead, type Read } from '@dhadha/contract'
+import type { ShareableUser, ShareableUsers, SharingState } from '@dhadha/contract/wire'
 import { Avatar, Button, Dialog, Failure, Icon, IconButton, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../text.ts'
 import { askFriend, shareableUsersQuery, shareProblem } from '../requests.ts'
@@ -26,6 +26,7 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly ShareableUser[]>([])
   const { busy, run } = useOneAtATime()
+  const found = useRead(useQuery(shareableUsersQuery(problemId, useDebounced(search.trim(), DEBOUNCE_MS))))
   const share = async () => {
     try {
       await shareProblem({
@@ -38,6 +39,12 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
       toast.error(text('shareFailed'))
     }
   }
+  if (found.data && found.data.sharing !== 'on')
+    return (
+      <Dialog open onClose={onClose} title={text('shareTitle')}>
+        <Closed why={found.data.sharing} />
+      </Dialog>
+    )
   return (
     <Dialog
       open
@@ -76,8 +83,7 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
           data-autofocus
         />
         <Found
-          problemId={problemId}
-          search={useDebounced(search.trim(), DEBOUNCE_MS)}
+          found={found}
           chosen={chosen}
           onChoose={(user) => setChosen((before) => (before.length < SHOWN ? [...before, user] : before))}
         />
@@ -88,29 +94,36 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
 
 const nameOf = ({ name, login }: ShareableUser) => name ?? login
 
+/** In place of the search, where nobody can be found. */
+function Closed({ why }: { why: keyof typeof CLOSED }) {
+  const text = useText()
+  const link = useRef<HTMLAnchorElement>(null)
+  // The search had the focus until the API's response was there.
+  useEffect(() => link.current?.focus(), [])
+  return (
+    <div className={css['none']} role="status">
+      <p>{text(CLOSED[why])}</p>
+      <Link ref={link} to="/settings">
+        {text('shareSettings')}
+      </Link>
+    </div>
+  )
+}
+
 interface FoundProps {
-  problemId: string
-  search: string
+  found: Read<ShareableUsers>
   chosen: readonly ShareableUser[]
   onChoose: (user: ShareableUser) => void
 }
 
-function Found({ problemId, search, chosen, onChoose }: FoundProps) {
+function Found({ found: { data, error, isFetching, refetch }, chosen, onChoose }: FoundProps) {
   const text = useText()
-  const { data, error, isFetching, refetch } = useRead(useQuery(shareableUsersQuery(problemId, search)))
   const [reporting, setReporting] = useState(false)
   if (!data)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Skeleton lines={3} />
-    )
-  if (data.sharing !== 'on')
-    return (
-      <div className={css['none']} role="status">
-        <p>{text(CLOSED[data.sharing])}</p>
-        <Link to="/settings">{text('shareSettings')}</Link>
-      </div>
     )
   const users = data.users
     .filter((user) => !chosen.some(({ user_id }) => user_id === user.user_id))

@@ -118,7 +118,11 @@ it.each([
   fakeApi(aProblem(), { 'all-users/p2': { sharing, users: [] } })
   await openShare()
   expect(await dialog().findByText(sentence)).toBeTruthy()
-  expect(dialog().getByRole('link', { name: 'To the settings' }).getAttribute('href')).toBe('/settings')
+  const link = dialog().getByRole('link', { name: 'To the settings' })
+  expect(link.getAttribute('href')).toBe('/settings')
+  expect(document.activeElement).toBe(link)
+  expect(dialog().queryByRole('searchbox')).toBeNull()
+  expect(dialog().queryByRole('button', { name: 'Share' })).toBeNull()
 })
 
 it('S2.20 decision 175 leads from whoever is found to muting, blocking and reporting them', async () => {
