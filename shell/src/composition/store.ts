@@ -20,6 +20,14 @@ export function openComposition(): Composition {
   return newest
 }
 
+const listeners = new Set<() => void>()
+
+/** Calls back whenever another composition has become the newest one. @returns ends it */
+export function subscribeComposition(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** The newest composition known to this tab; the screen may still show an older one. */
 export const newestComposition = (): Composition => newest
 
@@ -53,6 +61,7 @@ async function ask(): Promise<boolean> {
     if (parsed.id === newest.id && !newest.isPartial) return true
     learnIntegrity(parsed)
     newest = readComposition(parsed)
+    for (const listener of listeners) listener()
     return true
   } catch {
     // No connection: the next navigation tries again.

@@ -1,9 +1,9 @@
 import { setLanguage } from '@dhadha/contract'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { startTransition, useContext } from 'react'
+import { startTransition, use, useContext } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MessagesContext } from '@dhadha/contract/shell'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
 import { compositionDocument } from '../testing/compositions.ts'
 import * as loading from './load.ts'
@@ -50,6 +50,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
+  vi.useRealTimers()
+  if (practice) loading.forgetPage(practice)
   vi.unstubAllGlobals()
   cleanup()
   vi.restoreAllMocks()
@@ -120,4 +122,94 @@ it('changes the texts in place when the language changes', async () => {
   await screen.findByText('Hello')
   act(() => setLanguage('bn'))
   expect(await screen.findByText('হ্যালো')).toBeTruthy()
+})
+
+describe('decision 261 a mount has 15 s in all', () => {
+  const never = () => new Promise<loading.LoadedPage>(() => undefined)
+  const Old = () => <p>Old</p>
+  const old = async () => ({ ...(await good()), Page: Old })
+  const Suspended = () => use(new Promise<never>(() => undefined))
+  const Empty = () => null
+  const EmptyMain = () => <main />
+  const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+  const asked = (load: ReturnType<typeof rungs>) =>
+    load.mock.calls.map(([, { release, retry }]) => `${release.version} ${retry}`)
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+
+  it('begins the last known good version after 8 s, and mounts it when it is here first', async () => {
+    const load = rungs({ '2.0.0 0': never, '1.0.0 0': old })
+    await show()
+    await pass(7_999)
+    expect(asked(load)).not.toContain('1.0.0 0')
+    await pass(1)
+    expect(screen.getByText('Old')).toBeTruthy()
+  })
+
+  it('mounts the active version when that is here first after all', async () => {
+    let arrive: (page: loading.LoadedPage) => void = () => undefined
+    rungs({ '2.0.0 0': () => new Promise((resolve) => (arrive = resolve)), '1.0.0 0': never })
+    await show()
+    await pass(9_000)
+    await act(async () => arrive(await good()))
+    await pass(60_000)
+    expect(screen.getByText('Hello')).toBeTruthy()
+  })
+
+  it('shows the panel after 15 s, whatever hangs', async () => {
+    rungs({ '2.0.0 0': never, '1.0.0 0': never })
+    await show()
+    await pass(14_999)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await pass(1)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
+  it('has no more than 15 s when the steps fail late', async () => {
+    const late = () =>
+      new Promise<loading.LoadedPage>((_, reject) => setTimeout(reject, 7_000, new Error('late')))
+    rungs({ '2.0.0 0': late, '2.0.0 1': late, '1.0.0 0': late })
+    await show()
+    await pass(15_000)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
+  it.each([
+    ['is suspended for ever', Suspended],
+    ['renders nothing', Empty],
+    ['renders an empty main', EmptyMain],
+  ])('replaces a page that %s', async (_, Hanging) => {
+    const root = document.body.appendChild(document.createElement('div'))
+    root.id = 'root'
+    rungs({ '2.0.0 0': async () => ({ ...(await good()), Page: Hanging }), '1.0.0 0': old })
+    if (!practice) throw new Error('no remote')
+    await act(async () => render(<RemotePage remote={practice} page="page" />, { container: root }))
+    await pass(8_000)
+    expect(screen.getByText('Old')).toBeTruthy()
+    await pass(60_000)
+    expect(screen.getByText('Old')).toBeTruthy()
+    cleanup()
+    root.remove()
+  })
+
+  it('waits for no other page of a version that hung', async () => {
+    const load = rungs({ '2.0.0 0': never, '1.0.0 0': old })
+    await show()
+    await pass(8_000)
+    cleanup()
+    load.mockClear()
+    await show()
+    expect(screen.getByText('Old')).toBeTruthy()
+    expect(asked(load)).not.toContain('2.0.0 0')
+  })
+
+  it('leaves a page alone that was shown in time', async () => {
+    const load = rungs({ '2.0.0 0': good, '1.0.0 0': old })
+    await show()
+    await pass(60_000)
+    expect(screen.getByText('Hello')).toBeTruthy()
+    expect(asked(load)).not.toContain('1.0.0 0')
+  })
 })

@@ -3,39 +3,40 @@ import { MessagesContext } from '@dhadha/contract/shell'
 import { Suspense, use, useEffect, useState } from 'react'
 import type { Remote } from '../composition/composition.ts'
 import { Boundary } from '../loading/Boundary.tsx'
+import { watchContent } from './content.ts'
 import { FailedPage } from './FailedPage.tsx'
-import { forgetPage, ladderOf, loadedPage, loadPage, type LoadedPage, type Rung } from './load.ts'
+import { loadedPage, loadPage, type LoadedPage, type Rung } from './load.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { useLadder } from './useLadder.ts'
 
 /**
  * A page of a remote in the shell's tree. A failure (entry, chunk, style sheet, texts, the page's first or any later
- * render) leads to the next step of the ladder: a retry, the last known good version, a panel with Retry.
+ * render), hanging and rendering nothing lead to the next step of the ladder: a retry, the last known good version, a panel
+ * with Retry.
  */
 export function RemotePage({ remote, page }: { remote: Remote; page: string }) {
-  const [round, setRound] = useState(0)
-  const [step, setStep] = useState(0)
-  const rung = ladderOf(remote)[step]
-  if (!rung) {
-    const again = () => {
-      forgetPage(remote.name)
-      setStep(0)
-      setRound(round + 1)
-    }
-    return <FailedPage onRetry={again} />
-  }
+  const { rung, key, fail, setShown, retry } = useLadder(remote, page)
+  if (!rung) return <FailedPage onRetry={retry} />
   return (
     <Boundary
-      key={`${round} ${step}`}
+      key={key}
       onFailure={(error) => {
         console.error(`${remote.name} ${rung.release.version}, page ${page}:`, error)
-        setStep(step + 1)
+        fail()
       }}
     >
       <Suspense fallback={<PageSkeleton />}>
         <Mounted name={remote.name} rung={rung} page={page} />
+        <Witness onShown={setShown} />
       </Suspense>
     </Boundary>
   )
+}
+
+/** Says when the page beside it is no longer suspended and has something to show. */
+function Witness({ onShown }: { onShown: () => void }) {
+  useEffect(() => watchContent(onShown), [onShown])
+  return null
 }
 
 function Mounted({ name, rung, page }: { name: string; rung: Rung; page: string }) {

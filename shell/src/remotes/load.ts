@@ -7,7 +7,8 @@ import { loadDefinition } from './federation.ts'
 import { requestScripts } from './scripts.ts'
 import { ensureStyles } from './styles.ts'
 
-const PAGE_TIMEOUT_MS = 20_000
+/** Longer than this nobody waits for a page: the budget of a mount (decision 261). */
+export const BUDGET_MS = 15_000
 
 /** One step of the failure ladder: a version, and the number of the attempt. */
 export interface Rung {
@@ -24,6 +25,19 @@ export const ladderOf = ({ active, previous }: Remote): readonly Rung[] => [
   { release: active, retry: 1 },
   ...(previous ? [{ release: previous, retry: 0 }] : []),
 ]
+
+/** Containers of versions that were not on the screen in time (decision 261). */
+const hung = new Set<string>()
+
+/** A version was not on the screen in time: no other page of it is waited for, as long as there is another version. */
+export const noteHung = ({ container }: RemoteVersion): void => void hung.add(container)
+
+/** The step with which a mount begins: the first version that has not hung in this tab. */
+export const firstStep = (remote: Remote): number =>
+  Math.max(
+    0,
+    ladderOf(remote).findIndex(({ release }) => !hung.has(release.container)),
+  )
 
 /** A page ready to be mounted. */
 export interface LoadedPage {
@@ -54,7 +68,7 @@ export function loadPage(name: string, rung: Rung, page: string, language: Langu
   const key = keyOf(name, rung, page, language)
   let promise = loading.get(key)
   if (!promise) {
-    promise = within(PAGE_TIMEOUT_MS, assemble(name, rung, page, language)).catch((error: unknown) => {
+    promise = within(BUDGET_MS, assemble(name, rung, page, language)).catch((error: unknown) => {
       const files = rung.release.pages[page]
       // The entry's own failure is recorded where it is loaded (plugin.ts).
       noteFailure([...(files?.scripts ?? []), ...(files?.styles ?? []), ...rung.release.messages[language]])
@@ -76,7 +90,7 @@ export function loadPage(name: string, rung: Rung, page: string, language: Langu
  */
 export const loadTexts = ({ name, active }: Remote, language: Language) =>
   within(
-    PAGE_TIMEOUT_MS,
+    BUDGET_MS,
     (async () => {
       const definition = await loadDefinition(
         name,
@@ -86,8 +100,9 @@ export const loadTexts = ({ name, active }: Remote, language: Language) =>
     })(),
   )
 
-/** Forgets failed loads, for the Retry button. */
-export function forgetPage(name: string): void {
+/** Forgets what failed and what hung, for the Retry button. */
+export function forgetPage({ name, active, previous }: Remote): void {
+  for (const release of [active, previous]) if (release) hung.delete(release.container)
   for (const pages of [loading, loaded]) {
     for (const key of pages.keys()) if (key.startsWith(`${name} `)) pages.delete(key)
   }

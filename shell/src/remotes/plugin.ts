@@ -1,12 +1,14 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import { noteFailure, secure } from '../composition/integrity.ts'
+import { hedge } from './scripts.ts'
 
 /** No single file may delay a page for longer. */
 const FILE_TIMEOUT_MS = 15_000
 
 /**
- * The rules for everything that the federation runtime loads: it gets its hash from the composition, it times out after
- * 15 s, and a file that failed is requested under another URL the next time. If no hash is known, `secure` throws and
+ * The rules for everything that the federation runtime loads: it gets its hash from the composition, a script that
+ * hangs is asked for once more after 4 s, it times out after 15 s, and a file that failed is requested under another URL the
+ * next time. If no hash is known, `secure` throws and
  * nothing is loaded. (Chunks are loaded by the bundles' own runtime; shared/build's IntegrityPlugin makes it call
  * `secure` too.)
  */
@@ -16,6 +18,7 @@ export const releaseFiles = (): ModuleFederationRuntimePlugin => ({
     // oxlint-disable-next-line no-restricted-properties -- it gets its hash below
     const script = Object.assign(document.createElement('script'), { src: url, async: true })
     secure(script)
+    hedge(script, url)
     return { script, timeout: FILE_TIMEOUT_MS }
   },
   createLink({ url, attrs }) {

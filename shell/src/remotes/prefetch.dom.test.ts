@@ -44,7 +44,7 @@ function remoteThat(arrives: boolean) {
 }
 
 afterEach(() => {
-  forgetPage('mf-practice')
+  for (const remote of composition.remotes) forgetPage(remote)
   vi.restoreAllMocks()
 })
 

@@ -1,7 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import type { Composition } from '../composition/composition.ts'
 import { findRoute } from '../routing/routes.ts'
-import { ladderOf, loadPage } from './load.ts'
+import { firstStep, ladderOf, loadPage } from './load.ts'
 
 /**
  * Loads the remote and page of a path that the pupil is about to follow. Resolves when that has succeeded or failed:
@@ -13,6 +13,6 @@ export async function prefetchPath(
   language: Language,
 ): Promise<void> {
   const found = findRoute(composition, path)
-  const rung = found && ladderOf(found.remote)[0]
+  const rung = found && ladderOf(found.remote)[firstStep(found.remote)]
   if (rung) await loadPage(found.remote.name, rung, found.route.page, language).catch(() => undefined)
 }

@@ -19,6 +19,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -39,4 +40,25 @@ it.each(['load', 'error'])('leaves no script behind after its %s, the entry woul
 it('asks for nothing that the composition does not name', () => {
   expect(() => requestScripts(['/releases/mf-practice/1.0.0/js/other.js'])).toThrow(UnknownFileError)
   expect(asked).toEqual([])
+})
+
+it('decision 261 asks for a script that hangs once more after 4 s, and tells who waits for the first', () => {
+  vi.useFakeTimers()
+  requestScripts(FILES)
+  const [quick, slow] = asked
+  quick?.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(3_999)
+  expect(asked).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  const [, , second] = asked
+  expect(second && new URL(second.src).pathname + new URL(second.src).search).toBe(`${FILES[1]}?retry=1`)
+  expect(second?.integrity).toBe('sha384-mf-practice1.0.0page')
+  const told = vi.fn()
+  slow?.addEventListener('load', told)
+  second?.dispatchEvent(new Event('error'))
+  expect(told).not.toHaveBeenCalled()
+  second?.dispatchEvent(new Event('load'))
+  expect(told).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(60_000)
+  expect(asked).toHaveLength(3)
 })

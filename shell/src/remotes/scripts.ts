@@ -1,4 +1,7 @@
-import { secure } from '../composition/integrity.ts'
+import { noteFailure, secure } from '../composition/integrity.ts'
+
+/** When a script is asked for a second time, under another URL, beside the first. */
+const HEDGE_MS = 4_000
 
 function createScript(url: string): HTMLScriptElement {
   // oxlint-disable-next-line no-restricted-properties -- it gets its hash below
@@ -7,6 +10,26 @@ function createScript(url: string): HTMLScriptElement {
   script.async = true
   secure(script)
   return script
+}
+
+/**
+ * Asks once more for a script that hangs (decision 261). Whoever waits for the first one is told when the second has run.
+ */
+export function hedge(script: HTMLScriptElement, url: string): void {
+  const timer = setTimeout(() => {
+    noteFailure([url])
+    const second = createScript(url)
+    const end = (event: Event) => {
+      second.remove()
+      if (event.type === 'load') script.dispatchEvent(new Event('load'))
+    }
+    second.addEventListener('load', end)
+    second.addEventListener('error', end)
+    document.head.append(second)
+  }, HEDGE_MS)
+  const settle = () => clearTimeout(timer)
+  script.addEventListener('load', settle)
+  script.addEventListener('error', settle)
 }
 
 /**
@@ -23,6 +46,7 @@ export function requestScripts(urls: readonly string[]): void {
     // If it stayed in the document, the entry would wait for it, although it will never load.
     script.addEventListener('load', remove)
     script.addEventListener('error', remove)
+    hedge(script, url)
     document.head.append(script)
   }
 }
