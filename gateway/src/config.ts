@@ -8,6 +8,7 @@ import {
   type AccessLog,
   type Environment,
   type LogLevel,
+  type MetricsAddress,
 } from '@dhadha/server'
 
 export interface Config {
@@ -24,6 +25,8 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Which answers have a line in the log. */
   readonly accessLog: AccessLog
+  /** Where Prometheus finds the metrics; null: nowhere. */
+  readonly metrics: MetricsAddress | null
   /** How long a gateway that is asked to end says so before it does: until the load balancer has noticed. */
   readonly lameDuckSeconds: number
   /** Below this much free space under the registry the gateway is not ready. */
@@ -39,7 +42,7 @@ export const ROOT = join(import.meta.dirname, '../..')
 
 /** Reads and checks the environment once. @throws ConfigError */
 export function readConfig(environment: Environment): Config {
-  const { given, integer, networks, oneOf, port: portOf, url, urls } = createReader(environment)
+  const { given, integer, metrics, networks, oneOf, port: portOf, url, urls } = createReader(environment)
   const port = portOf('PORT', 3000)
   const apiPort = portOf('API_PORT', 4100)
   const trust = given('TRUST_PROXY') ?? 'false'
@@ -52,6 +55,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     accessLog: oneOf('ACCESS_LOG', ACCESS_LOGS, 'failures'),
+    metrics: metrics('METRICS_PORT'),
     lameDuckSeconds: integer('LAME_DUCK_SECONDS', 5, 0, 300),
     diskReserveMegabytes: integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
     developmentParts: developmentPartsOf(given('DEV_PARTS')),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ConfigError, loadEnvFile } from '@dhadha/server'
+import { ConfigError, createRegistry, loadEnvFile, OperatorError, openMetrics } from '@dhadha/server'
 import { readConfig, ROOT } from './config.ts'
 import { DiskStore } from './registry/disk-store.ts'
 import { createGateway } from './site/app.ts'
@@ -19,7 +19,9 @@ function configured() {
 }
 
 const config = configured()
+const registry = config.metrics && createRegistry()
 const app = createGateway({
+  registry,
   config,
   store: new DiskStore(config.registryDir),
   disk: { folder: config.registryDir, reserveMegabytes: config.diskReserveMegabytes },
@@ -49,14 +51,21 @@ process.on('SIGINT', stop)
 process.on('disconnect', stop)
 
 try {
+  if (registry && config.metrics) {
+    const metrics = await openMetrics(registry, config.metrics)
+    app.addHook('onClose', () => metrics.close())
+    console.log(`Metrics at ${metrics.url}`)
+  }
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`The gateway listens on ${address}; the site is ${config.publicUrl.href}.`)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   console.error(
-    code === 'EADDRINUSE'
-      ? `Port ${config.port} is taken: stop what listens there, or set another PORT.`
-      : `The gateway cannot listen on ${config.host}:${config.port}: ${message}.`,
+    error instanceof OperatorError
+      ? message
+      : code === 'EADDRINUSE'
+        ? `Port ${config.port} is taken: stop what listens there, or set another PORT.`
+        : `The gateway cannot listen on ${config.host}:${config.port}: ${message}.`,
   )
   process.exit(1)
 }

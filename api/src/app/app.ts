@@ -5,6 +5,7 @@ import {
   REQUEST_ID_HEADER,
   requestIdOf,
   SESSION_HEADER,
+  type Registry,
 } from '@dhadha/server'
 import Fastify, {
   LogController,
@@ -60,6 +61,7 @@ import { handleErrors, loggedError } from '../platform/errors/errors.ts'
 import { healthRoutes, PROBES } from './health.ts'
 import { createRetentionJob } from './retention/job.ts'
 import { violationRoutes } from './violations.ts'
+import { measureApi, unwatched, watchJobs } from './watch/metrics.ts'
 import { createMessenger } from '../platform/messages/index.ts'
 import { describeApi } from './openapi.ts'
 import { decorateLanguage } from '../platform/http/language.ts'
@@ -112,6 +114,8 @@ interface AppOptions {
   readonly logTo?: { readonly write: (line: string) => void }
   /** Prints a message for which neither mail nor texting is configured; to the terminal by default. */
   readonly print?: (line: string) => void
+  /** Takes the API's metrics; nothing is measured without one. */
+  readonly registry?: Registry | null
   /** Whether periodic jobs run by themselves; a test with its own clock runs them when it needs them. */
   readonly repeats?: boolean
   /** Called with every route, so that a test can compare the routes with its table of who may call what. */
@@ -127,6 +131,7 @@ export async function buildApp({
   // oxlint-disable-next-line no-console -- messages of a site without mail; the outbox escapes them
   print = console.log,
   repeats = true,
+  registry = null,
   onRoute,
   logTo = process.stdout,
 }: AppOptions): Promise<FastifyInstance> {
@@ -168,6 +173,8 @@ export async function buildApp({
   )
   const messenger = await createMessenger({ config, print, clock, log: app.log })
   const afterwards = createAfterwards(app.log)
+  if (registry) measureApi(app, registry, database, messenger)
+  const watch = registry ? watchJobs(registry) : unwatched
   const deps: Dependencies = {
     config,
     db: database.db,
@@ -221,25 +228,33 @@ export async function buildApp({
   const repeated = (everyMs: number, work: () => Promise<void>, firstMs = everyMs) => {
     if (repeats) repeat(app, { everyMs, firstMs }, work)
   }
-  repeated(SECURITY_MS, createSecurityWatch(jobs, config.operatorEmail))
-  repeated(ANNOUNCING_MS, createAnnouncer(jobs))
+  repeated(SECURITY_MS, watch.job('security', createSecurityWatch(jobs, config.operatorEmail)))
+  repeated(ANNOUNCING_MS, watch.job('announcing', createAnnouncer(jobs)))
 
   // Features
   const library = createLibrary(deps)
   const withholding = createWithholding(deps)
-  const runTestJobs = createTestJobs(jobs, library, { databaseClock, onGraded: badges.check })
+  const runTestJobs = watch.job(
+    'tests',
+    createTestJobs(jobs, library, {
+      databaseClock,
+      onGraded: badges.check,
+      onFailed: watch.noteFailure('tests'),
+    }),
+  )
   app.decorate('runTestJobs', runTestJobs)
   // A running job finishes before the app closes.
   repeated(TEST_JOBS_MS, () => Promise.resolve(afterwards.run(runTestJobs)))
   const guardians = createGuardians(deps)
   const withdrawals = createWithdrawalJournal(jobs)
-  repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(() => withdrawals.write())))
+  const writeWithdrawals = watch.job('withdrawals', () => withdrawals.write())
+  repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(writeWithdrawals)))
   const housekeeping = [
-    createRetentionJob(jobs, createIdleAccounts(jobs, createErasure(jobs, sessions))),
-    createClaimCleaner(jobs),
-    () => withdrawals.write(),
-    createGuardianJobs(jobs, createErasure(jobs, sessions)),
-    createModerationJobs(jobs, config.moderationEmail ?? config.operatorEmail),
+    watch.job('retention', createRetentionJob(jobs, createIdleAccounts(jobs, createErasure(jobs, sessions)))),
+    watch.job('claims', createClaimCleaner(jobs)),
+    writeWithdrawals,
+    watch.job('guardians', createGuardianJobs(jobs, createErasure(jobs, sessions))),
+    watch.job('moderation', createModerationJobs(jobs, config.moderationEmail ?? config.operatorEmail)),
   ]
   for (const job of housekeeping) repeated(HOUSEKEEPING_MS, job, FIRST_HOUSEKEEPING_MS)
   app.decorate('runHousekeeping', async () => {

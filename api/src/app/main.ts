@@ -1,3 +1,4 @@
+import { createRegistry, openMetrics } from '@dhadha/server'
 import { buildApp } from './app.ts'
 import { migrate } from './startup/migrate.ts'
 import { openDatabase, waitForDatabase } from '../platform/database/open.ts'
@@ -56,7 +57,13 @@ async function start() {
   try {
     await waitForDatabase(address.url, PATIENCE_MS)
     await migrateWithPatience(address.url)
-    const app = await buildApp({ config, database })
+    const registry = config.metrics && createRegistry()
+    const app = await buildApp({ config, database, registry })
+    if (registry && config.metrics) {
+      const metrics = await openMetrics(registry, config.metrics)
+      app.addHook('onClose', () => metrics.close())
+      app.log.info(`Metrics at ${metrics.url}`)
+    }
     await app.listen({ host: config.host, port: config.port })
     whenAsked(() => {
       // First nobody new is sent here, then nobody is answered any more.

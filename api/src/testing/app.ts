@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Registry } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app/app.ts'
 import { readConfig } from '../app/startup/config.ts'
@@ -23,6 +24,8 @@ interface TestAppOptions {
   readonly databaseClock?: () => Promise<Date>
   /** Receives log lines, where `LOG_LEVEL` asks for any. */
   readonly logTo?: { readonly write: (line: string) => void }
+  /** Takes metrics. */
+  readonly registry?: Registry
 }
 
 interface Call {
@@ -69,6 +72,7 @@ export async function testApp({
   now,
   databaseClock,
   logTo,
+  registry,
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-api-'))
   const used = database ?? (await testDatabase())
@@ -89,6 +93,7 @@ export async function testApp({
     print: () => undefined,
     repeats: false,
     ...(logTo && { logTo }),
+    ...(registry && { registry }),
     onRoute(route) {
       for (const method of [route.method].flat()) {
         const name = `${method} ${route.url}`

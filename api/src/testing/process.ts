@@ -75,13 +75,17 @@ export function serverProcesses(
 }
 
 /** The same for the API, on a database. */
-export function apiProcesses(databaseUrl: string): ServerProcesses {
+export function apiProcesses(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): ServerProcesses {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-process-'))
   const apis = serverProcesses(join(import.meta.dirname, '../app/main.ts'), {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     LAME_DUCK_SECONDS: '0',
+    ...environment,
   })
   return {
     start: apis.start,

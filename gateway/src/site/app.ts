@@ -19,11 +19,13 @@ import {
   logAccess,
   loggedError,
   loggedRequest,
+  measureRequests,
   printableLines,
   REQUEST_ID_HEADER,
   requestIdOf,
   toldNumber,
   wishedLanguage,
+  type Registry,
 } from '@dhadha/server'
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
@@ -35,6 +37,7 @@ import { sendComposition } from './composition-file.ts'
 import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
 import { reasonsAgainst } from './health.ts'
 import { createEndSignIn } from './left-sign-ins.ts'
+import { measureComposition } from './metrics.ts'
 import { renderNotice } from './page.ts'
 import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
@@ -46,11 +49,16 @@ import { takeReports } from './violation-reports.ts'
 
 /** What the gateway is assembled from; `apiTimeout` in ms. */
 export interface Parts {
-  config: Omit<Config, 'port' | 'host' | 'registryDir' | 'lameDuckSeconds' | 'diskReserveMegabytes'>
+  config: Omit<
+    Config,
+    'port' | 'host' | 'metrics' | 'registryDir' | 'lameDuckSeconds' | 'diskReserveMegabytes'
+  >
   /** The disk that must not be full; none is looked at by default. */
   disk?: { readonly folder: string; readonly reserveMegabytes: number }
   store: ReleaseStore
   apiTimeout?: number
+  /** Takes the gateway's metrics; nothing is measured without one. */
+  registry?: Registry | null
   /** Where log lines go; the terminal by default. */
   logTo?: { readonly write: (line: string) => unknown }
 }
@@ -74,6 +82,7 @@ export function createGateway({
   disk,
   store,
   apiTimeout = API_TIMEOUT_MS,
+  registry = null,
   logTo = process.stdout,
 }: Parts): FastifyInstance {
   const app = fastify({
@@ -110,6 +119,10 @@ export function createGateway({
   })
 
   app.decorateRequest('pageRoute', null)
+  if (registry) {
+    measureRequests(app, registry, pageOf)
+    measureComposition(registry, live)
+  }
   closeUnusedSockets(app)
   app.setErrorHandler(answerError)
   logAccess(app, { which: config.accessLog, probes: ['/healthz', '/readyz'], routeOf: pageOf })

@@ -66,7 +66,7 @@ it('decision 221 the page of a failure says in both languages which number to te
 it('decision 222 a line for an answer names the page by its pattern, and nothing of the visitor', async () => {
   const lines: string[] = []
   const { get } = await openSite({ logLevel: 'info', accessLog: 'all', apiUrls: [DEAD] }, undefined, {
-    write: (line) => lines.push(line),
+    logTo: { write: (line) => lines.push(line) },
   })
   const secret = { headers: { authorization: 'Bearer secret', 'user-agent': 'secret' }, signedIn: true }
   for (const path of ['/series/secret/problem/7?q=secret', '/secret/page', '/api/secret?q=secret'])

@@ -31,8 +31,12 @@ export interface TestGateway {
 export async function openGateway(
   config: Partial<Parts['config']> = {},
   apiTimeout?: number,
+  more: Pick<Parts, 'registry'> = {},
 ): Promise<TestGateway> {
-  return openGatewayOn(await temporaryFolder(), config, apiTimeout === undefined ? {} : { apiTimeout })
+  return openGatewayOn(await temporaryFolder(), config, {
+    ...(apiTimeout !== undefined && { apiTimeout }),
+    ...more,
+  })
 }
 
 let siteRoot: Promise<string> | null = null
@@ -41,14 +45,14 @@ let siteRoot: Promise<string> | null = null
 export async function openSite(
   config: Partial<Parts['config']> = {},
   apiTimeout?: number,
-  logTo?: Parts['logTo'],
+  more: Pick<Parts, 'logTo' | 'registry'> = {},
 ): Promise<TestGateway> {
   siteRoot ??= releaseSite()
   const root = await temporaryFolder()
   await cp(await siteRoot, root, { recursive: true })
   return openGatewayOn(root, config, {
     ...(apiTimeout !== undefined && { apiTimeout }),
-    ...(logTo && { logTo }),
+    ...more,
   })
 }
 
@@ -90,7 +94,7 @@ async function releaseSite(): Promise<string> {
 export function openGatewayOn(
   root: string,
   config: Partial<Parts['config']> = {},
-  more: Pick<Parts, 'apiTimeout' | 'disk' | 'logTo'> = {},
+  more: Pick<Parts, 'apiTimeout' | 'disk' | 'logTo' | 'registry'> = {},
 ): TestGateway {
   const store = new DiskStore(root)
   const app = createGateway({

@@ -78,6 +78,12 @@ export function createReader(environment: Environment) {
 
     port: (name: string, fallback: number): number => integer(name, fallback, 0, 65_535),
 
+    /** Where metrics are given out: nowhere without a port, and on this machine without METRICS_HOST. */
+    metrics: (name: string): { readonly host: string; readonly port: number } | null =>
+      given(name) === undefined
+        ? null
+        : { host: given('METRICS_HOST') ?? '127.0.0.1', port: integer(name, 0, 0, 65_535) },
+
     /** An address with one of these protocols, as it was given. */
     url: (name: string, protocols: readonly string[] = ['http:', 'https:']): string | undefined =>
       optional(given(name), (value) => address(name, value, protocols)),

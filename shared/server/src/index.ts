@@ -12,6 +12,17 @@ export {
 } from './environment.ts'
 export { wishedLanguage } from './language.ts'
 export { loggedError, loggedRequest } from './logged.ts'
+export {
+  Counter,
+  createRegistry,
+  Gauge,
+  Histogram,
+  measureRequests,
+  openMetrics,
+  type MetricsAddress,
+  type OpenMetrics,
+  type Registry,
+} from './metrics.ts'
 export { OperatorError } from './operator-error.ts'
 export { printable, printableLines } from './printable.ts'
 export { drain, hasSeveralHosts } from './request.ts'

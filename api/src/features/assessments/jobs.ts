@@ -23,6 +23,8 @@ interface JobOptions {
   readonly databaseClock: DatabaseClock
   /** Called for each learner with a rank, once the grading is committed. */
   readonly onGraded: (learnerId: string) => void
+  /** Called when a job failed; it is tried again at the next run. */
+  readonly onFailed?: () => void
 }
 
 /**
@@ -35,7 +37,7 @@ interface JobOptions {
 export function createTestJobs(
   { db, clock, log }: Dependencies,
   library: Library,
-  { databaseClock, onGraded }: JobOptions,
+  { databaseClock, onGraded, onFailed = () => undefined }: JobOptions,
 ) {
   async function work(test: DueTest, write: typeof db, now: Date): Promise<void> {
     switch (test.stage) {
@@ -97,6 +99,7 @@ export function createTestJobs(
         if (done.stage === 'grade') for (const learnerId of await placedIn(db, done.id)) onGraded(learnerId)
       } catch (error) {
         log.error({ err: error, test: at }, 'a job of a test failed')
+        onFailed()
         // Not even the claim succeeded: the database is unreachable.
         if (at === undefined) return
         failed.push(at)

@@ -7,6 +7,7 @@ import {
   type AccessLog,
   type Environment,
   type LogLevel,
+  type MetricsAddress,
 } from '@dhadha/server'
 
 /** Settings that every process needs. */
@@ -28,6 +29,8 @@ interface PlatformConfig {
   readonly logLevel: LogLevel
   /** Which answers have a line in the log. */
   readonly accessLog: AccessLog
+  /** Where Prometheus finds the metrics; null: nowhere. */
+  readonly metrics: MetricsAddress | null
   /** How long an instance that is asked to end says so before it does: until gateways and load balancers have noticed. */
   readonly lameDuckSeconds: number
   /** Below this much free space under `dataDir` the instance is not ready. */
@@ -57,7 +60,7 @@ function isTimeZone(name: string): boolean {
 
 /** @throws ConfigError */
 export function readPlatformConfig(environment: Environment): PlatformConfig {
-  const { given, integer, networks, oneOf, port, secretUrl, url } = createReader(environment)
+  const { given, integer, metrics, networks, oneOf, port, secretUrl, url } = createReader(environment)
 
   const timeZone = given('TIME_ZONE') ?? 'Asia/Dhaka'
   if (!isTimeZone(timeZone))
@@ -74,6 +77,7 @@ export function readPlatformConfig(environment: Environment): PlatformConfig {
     timeZone,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     accessLog: oneOf('ACCESS_LOG', ACCESS_LOGS, 'failures'),
+    metrics: metrics('API_METRICS_PORT'),
     lameDuckSeconds: integer('LAME_DUCK_SECONDS', 5, 0, 300),
     diskReserveMegabytes: integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
   }

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type { Pool, QueryResultRow } from 'pg'
 
 /** SQL types that parameters may have, and what the driver takes for each. */
@@ -33,6 +34,37 @@ type Statement<Values, Row extends QueryResultRow> = (
   database: Pick<Pool, 'query'>,
   values: Values,
 ) => Promise<Row[]>
+
+/** A prepared statement that was run, for whoever measures. */
+interface StatementRun {
+  readonly name: string
+  /** The wait for a connection included. */
+  readonly seconds: number
+  readonly isDone: boolean
+}
+
+/** Costs nothing while nobody listens. */
+const runs = channel('dhadha:statement')
+
+/** Tells of every prepared statement of this process that was run. @returns to listen no longer */
+export function onStatement(listener: (run: StatementRun) => void): () => void {
+  const receive = (message: unknown) => listener(message as StatementRun)
+  runs.subscribe(receive)
+  return () => void runs.unsubscribe(receive)
+}
+
+async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!runs.hasSubscribers) return work()
+  const begun = performance.now()
+  let isDone = false
+  try {
+    const result = await work()
+    isDone = true
+    return result
+  } finally {
+    runs.publish({ name, seconds: (performance.now() - begun) / 1_000, isDone } satisfies StatementRun)
+  }
+}
 
 /** What holds no parameter (comments, quoted text and names, casts), a parameter, or what is not allowed. */
 const TOKENS = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|::|:(?<name>[a-z]\w*)|(?<dollar>\$)/gi
@@ -73,6 +105,9 @@ export function prepareStatement<Values extends object, Row extends QueryResultR
       if (value === undefined) throw fault(`:${parameter} has no value`)
       return value
     })
-    return (await database.query<Row>({ name, text: numbered, values: inOrder })).rows
+    const { rows } = await measured(name, () =>
+      database.query<Row>({ name, text: numbered, values: inOrder }),
+    )
+    return rows
   }
 }

@@ -48,6 +48,7 @@ export function createDelivery({
 }: DeliveryOptions): Way {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
+  let lost = 0
 
   /** Waits, but no longer once the process is asked to end: the next attempt is then the last. */
   const pause = (ms: number) => wait(ms, undefined, { signal: closing.signal }).catch(() => undefined)
@@ -61,6 +62,7 @@ export function createDelivery({
       const pauseMs = pausesMs[triesBefore]
       const mayPass = error instanceof DeliveryError && error.mayPass
       if (!mayPass || pauseMs === undefined || closing.signal.aborted) {
+        lost += 1
         // Log neither the text, which holds codes and links, nor the recipient, as who has an account is private.
         log.error({ kind, channel, tries, reason: reasonOf(error) }, 'message could not be handed on')
         return
@@ -72,8 +74,10 @@ export function createDelivery({
 
   return {
     isAble: () => underWay.size < MAX_UNDER_WAY,
+    state: () => ({ waiting: underWay.size, lost }),
     send(message) {
       if (underWay.size >= MAX_UNDER_WAY) {
+        lost += 1
         log.error({ kind: message.kind, channel: message.channel }, 'too many messages wait; one was dropped')
         return
       }

@@ -27,6 +27,7 @@ export async function createMessenger({ config, print, clock, log }: MessengerOp
   const all = [...new Set(Object.values(ways))]
   return {
     isAble: (channel) => ways[channel].isAble(channel),
+    state: (channel) => ways[channel].state(channel),
     send: (message) => ways[message.channel].send(message),
     pretend: (message) => ways[message.channel].pretend(message),
     // Delivered messages are not stored here; the program keeps only those of the outbox.

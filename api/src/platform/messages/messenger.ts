@@ -40,6 +40,8 @@ export interface Messenger {
    * recipient (decision 6).
    */
   isAble: (channel: Channel) => boolean
+  /** Messages of this channel that this process has not handed on yet, and those that it has given up since its start. */
+  state: (channel: Channel) => { readonly waiting: number; readonly lost: number }
   /**
    * Queues a message and returns at once, so that the response time is the same whether there is a recipient or not
    * (decision 6). A message that cannot be delivered is logged.

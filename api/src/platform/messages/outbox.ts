@@ -29,6 +29,8 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
   // Only at the start and after a failure: else another process may be writing a line at that moment.
   let mayBeTorn = true
   let isAble = true
+  let waiting = 0
+  let lost = 0
   const closing = new AbortController()
 
   async function write(message: Message) {
@@ -52,7 +54,10 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
         if (closing.signal.aborted || isAble)
           log.error({ err: error, kind: message.kind }, 'message was not written')
         isAble = false
-        if (closing.signal.aborted) return
+        if (closing.signal.aborted) {
+          lost += 1
+          return
+        }
         await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
       }
     }
@@ -60,8 +65,10 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
 
   return {
     isAble: () => isAble,
+    state: () => ({ waiting, lost }),
     send(message) {
-      queue = queue.then(() => keepWriting(message))
+      waiting += 1
+      queue = queue.then(() => keepWriting(message)).finally(() => (waiting -= 1))
     },
     pretend(message) {
       const line = JSON.stringify({ at: clock().toISOString(), ...message })

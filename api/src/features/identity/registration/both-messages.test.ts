@@ -19,6 +19,7 @@ const deps = {
   clock: clock.now,
   messenger: {
     isAble: () => true,
+    state: () => ({ waiting: 0, lost: 0 }),
     send: (message: Message) => sent.push(message),
     pretend: (message: Message) => pretended.push(message),
   },

@@ -1,0 +1,64 @@
+import { createRegistry } from '@dhadha/server'
+import { expect, it } from 'vitest'
+import { openDatabase } from '../../platform/database/open.ts'
+import { testApp } from '../../testing/app.ts'
+import { cleanUp } from '../../testing/cleanup.ts'
+import { watchJobs } from './metrics.ts'
+
+const registry = createRegistry()
+const { app, call, signedIn, database } = await testApp({ registry })
+const POLL = '/api/v2/app/poll-notification'
+
+it('decision 223 counts calls by route, times statements by name, and shows pools, messages and database', async () => {
+  const { token } = await signedIn()
+  await call({ url: POLL, token })
+  await app.runTestJobs()
+  await database.pool.query('analyze access_token')
+  const text = await registry.metrics()
+  for (const line of [
+    `dhadha_http_request_duration_seconds_count{method="GET",route="${POLL}",status="2xx"} 1`,
+    'dhadha_db_pool_in_use{pool="calls"} 0',
+    'dhadha_db_pool_waiting{pool="jobs"} 0',
+    'dhadha_messages_waiting{channel="email"} 0',
+    'dhadha_messages_lost{channel="sms"} 0',
+    'dhadha_job_runs_total{job="tests",outcome="done"} 1',
+    'dhadha_db_up 1',
+    'dhadha_grading_lag_seconds 0',
+    'dhadha_sessions 1',
+  ])
+    expect(text).toContain(`${line}\n`)
+  expect(text).toMatch(/dhadha_db_statement_duration_seconds_count\{name="[\w-]+",outcome="done"\} [1-9]/)
+  expect(text).toMatch(/dhadha_job_last_success_timestamp_seconds\{job="tests"\} \d/)
+})
+
+it('decision 223 has no learner in it, however many call', async () => {
+  const series = async () => (await registry.metrics()).split('\n').length
+  const someone = await signedIn()
+  await call({ url: POLL, token: someone.token })
+  await call({ url: `/api/v2/app/user/${someone.id}` })
+  const before = await series()
+  for (let i = 0; i < 5; i++) {
+    const { id, token } = await signedIn()
+    await call({ url: POLL, token })
+    await call({ url: `/api/v2/app/user/${id}?q=${id}` })
+    expect(await registry.metrics()).not.toContain(id)
+  }
+  expect(await series()).toBe(before)
+})
+
+it('decision 223 counts a job that fails, which is still told', async () => {
+  const own = createRegistry()
+  const job = watchJobs(own).job('doomed', () => Promise.reject(new Error('doomed')))
+  await expect(job()).rejects.toThrow('doomed')
+  expect(await own.metrics()).toContain('dhadha_job_runs_total{job="doomed",outcome="failed"} 1')
+})
+
+it('decision 223 answers without the database, and says that it is away', async () => {
+  const own = createRegistry()
+  const away = openDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 2, onError: () => undefined })
+  cleanUp(away.close)
+  await testApp({ registry: own, database: { ...database, watcher: away.watcher } })
+  const text = await own.metrics()
+  expect(text).toContain('dhadha_db_up 0\n')
+  expect(text).toContain('dhadha_grading_lag_seconds Nan\n')
+})

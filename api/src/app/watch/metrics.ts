@@ -1,0 +1,137 @@
+import { Counter, Gauge, Histogram, measureRequests, type Registry } from '@dhadha/server'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { OpenDatabase } from '../../platform/database/open.ts'
+import { onStatement } from '../../platform/database/statement.ts'
+import type { Messenger } from '../../platform/messages/messenger.ts'
+import { readDatabaseState, type DatabaseState } from './state.ts'
+
+/** Notes how repeated jobs go. */
+interface JobWatch {
+  readonly job: (name: string, work: () => Promise<void>) => () => Promise<void>
+  /** For a job that goes on after the failure of a part of it. */
+  readonly noteFailure: (name: string) => () => void
+}
+
+/** Without metrics, a job is run as it is. */
+export const unwatched: JobWatch = { job: (_, work) => work, noteFailure: () => () => undefined }
+
+/** The API's own metrics beside those of its process: answers, pools, statements, messages, the database (decision 223). */
+export function measureApi(
+  app: FastifyInstance,
+  registry: Registry,
+  database: OpenDatabase,
+  messenger: Pick<Messenger, 'state'>,
+): void {
+  const registers = [registry]
+  measureRequests(app, registry)
+  measurePools(registry, {
+    calls: database.pool,
+    jobs: database.jobs.pool,
+    exports: database.exports.pool,
+    watcher: database.watcher.pool,
+  })
+  const statements = new Histogram({
+    name: 'dhadha_db_statement_duration_seconds',
+    help: 'Prepared statements by name, the wait for a connection included',
+    labelNames: ['name', 'outcome'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 10],
+    registers,
+  })
+  const stop = onStatement(({ name, seconds, isDone }) =>
+    statements.observe({ name, outcome: isDone ? 'done' : 'failed' }, seconds),
+  )
+  app.addHook('onClose', async () => stop())
+  const messageGauge = (name: string, help: string, of: 'waiting' | 'lost') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['channel'] as const,
+      registers,
+      collect() {
+        for (const channel of ['email', 'sms'] as const) this.set({ channel }, messenger.state(channel)[of])
+      },
+    })
+  messageGauge('dhadha_messages_waiting', 'Messages that this process has not handed on yet', 'waiting')
+  messageGauge('dhadha_messages_lost', 'Messages that this process has given up since its start', 'lost')
+  measureDatabase(registry, database.watcher.pool)
+}
+
+function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {
+  const gauge = (name: string, help: string, read: (pool: Pool) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['pool'] as const,
+      registers: [registry],
+      collect() {
+        for (const [pool, one] of Object.entries(pools)) this.set({ pool }, read(one))
+      },
+    })
+  gauge('dhadha_db_pool_in_use', 'Connections that somebody holds', (p) => p.totalCount - p.idleCount)
+  gauge('dhadha_db_pool_waiting', 'Who waits for a connection', (p) => p.waitingCount)
+  gauge('dhadha_db_pool_size', 'The most connections of a pool', (p) => p.options.max)
+}
+
+function measureDatabase(registry: Registry, pool: Pool): void {
+  let asked: Promise<DatabaseState | null> | null = null
+  /** Once for all gauges of one question of Prometheus; null: the database did not answer. */
+  const read = () => {
+    asked ??= readDatabaseState(pool)
+      .catch(() => null)
+      .finally(() => (asked = null))
+    return asked
+  }
+  const gauge = (name: string, help: string, of: (state: DatabaseState | null) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(of(await read()))
+      },
+    })
+  gauge('dhadha_db_up', 'Whether the database answered this question', (state) => (state ? 1 : 0))
+  gauge(
+    'dhadha_grading_lag_seconds',
+    'Since the end of the test that waits longest to be graded',
+    (state) => state?.gradingLag ?? NaN,
+  )
+  gauge(
+    'dhadha_db_slowest_statement_seconds',
+    'For how long the slowest statement of the server has been running',
+    (state) => state?.slowestStatement ?? NaN,
+  )
+  gauge('dhadha_sessions', 'Sign-ins, estimated', (state) => state?.sessions ?? NaN)
+}
+
+/** Counts runs and failures of repeated jobs, and when each last succeeded. */
+export function watchJobs(registry: Registry): JobWatch {
+  const registers = [registry]
+  const runs = new Counter({
+    name: 'dhadha_job_runs_total',
+    help: 'Runs of repeated jobs by outcome',
+    labelNames: ['job', 'outcome'] as const,
+    registers,
+  })
+  const succeeded = new Gauge({
+    name: 'dhadha_job_last_success_timestamp_seconds',
+    help: 'When a repeated job last succeeded, in Unix time',
+    labelNames: ['job'] as const,
+    registers,
+  })
+  const noteFailure = (job: string) => () => runs.inc({ job, outcome: 'failed' })
+  return {
+    noteFailure,
+    job: (job, work) => async () => {
+      try {
+        await work()
+        runs.inc({ job, outcome: 'done' })
+        succeeded.setToCurrentTime({ job })
+      } catch (error) {
+        noteFailure(job)()
+        throw error
+      }
+    },
+  }
+}

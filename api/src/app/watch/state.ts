@@ -1,0 +1,26 @@
+import type { Pool } from 'pg'
+
+/** What the database knows of how the site is doing; asks no table that grows from end to end. */
+export interface DatabaseState {
+  /** Seconds since the end of the test that waits longest to be graded; 0: none waits. */
+  readonly gradingLag: number
+  /** Estimated by the planner: counting would read the whole table. */
+  readonly sessions: number
+  /** Seconds that the slowest statement has been running for. */
+  readonly slowestStatement: number
+}
+
+/** @throws when the database does not answer */
+export async function readDatabaseState(pool: Pick<Pool, 'query'>): Promise<DatabaseState> {
+  const { rows } = await pool.query<DatabaseState>(`
+    select
+      (select coalesce(max(extract(epoch from now() - ends_at)), 0)::float8 from online_test
+        where graded_at is null and cancelled_at is null and ends_at < now()) as "gradingLag",
+      (select greatest(reltuples, 0)::float8 from pg_class where oid = 'access_token'::regclass) as "sessions",
+      (select coalesce(max(extract(epoch from clock_timestamp() - query_start)), 0)::float8 from pg_stat_activity
+        where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
+          and backend_type = 'client backend') as "slowestStatement"`)
+  const [row] = rows
+  if (!row) throw new Error('the database did not tell its state')
+  return row
+}

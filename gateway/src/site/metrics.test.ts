@@ -1,0 +1,29 @@
+import { createRegistry } from '@dhadha/server'
+import { expect, it } from 'vitest'
+import { openGateway, openSite } from '../testing/gateway.ts'
+
+it('decision 223 shows the composition and the versions served, and counts pages by pattern', async () => {
+  const registry = createRegistry()
+  const { get } = await openSite({}, undefined, { registry })
+  const { id } = (await get('/composition.json')).json<{ id: string }>()
+  for (const serial of ['1', '2']) await get(`/series/secret/problem/${serial}`, { signedIn: true })
+  await get('/secret')
+  const text = await registry.metrics()
+  for (const line of [
+    `dhadha_composition_info{id="${id}"} 1`,
+    'dhadha_composition_up 1',
+    'dhadha_part_info{part="shell",version="1.0.0"} 1',
+    'dhadha_http_request_duration_seconds_count{method="GET",route="/series/:series/problem/:serial",status="2xx"} 2',
+    'dhadha_http_request_duration_seconds_count{method="GET",route="no page",status="4xx"} 1',
+  ])
+    expect(text).toContain(`${line}\n`)
+  expect(text).not.toContain('secret')
+})
+
+it('decision 223 says that no page can be shown while nothing is activated', async () => {
+  const registry = createRegistry()
+  await openGateway({}, undefined, { registry })
+  const text = await registry.metrics()
+  expect(text).toContain('dhadha_composition_up 0\n')
+  expect(text).not.toMatch(/^dhadha_part_info\{/m)
+})

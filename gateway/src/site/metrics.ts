@@ -1,0 +1,39 @@
+import { Gauge, type Registry } from '@dhadha/server'
+import type { LiveComposition } from '../composition/live-composition.ts'
+
+/** Which composition and which versions this gateway serves: one series for each part, whatever was released before. */
+export function measureComposition(registry: Registry, live: LiveComposition): void {
+  const current = () => live.current().catch(() => null)
+  const parts = new Gauge({
+    name: 'dhadha_part_info',
+    help: 'Versions served',
+    labelNames: ['part', 'version'] as const,
+    registers: [],
+    async collect() {
+      const { parts: served = [] } = (await current()) ?? {}
+      this.reset()
+      for (const { release } of served) this.set({ part: release.name, version: release.version }, 1)
+    },
+  })
+  const composition = new Gauge({
+    name: 'dhadha_composition_info',
+    help: 'The id of the composition that is served',
+    labelNames: ['id'] as const,
+    registers: [],
+    async collect() {
+      const site = await current()
+      this.reset()
+      if (site) this.set({ id: site.id }, 1)
+    },
+  })
+  const up = new Gauge({
+    name: 'dhadha_composition_up',
+    help: 'Whether there is a composition with a shell, without which no page can be shown',
+    registers: [],
+    async collect() {
+      const site = await current()
+      this.set(site?.shell ? 1 : 0)
+    },
+  })
+  for (const metric of [parts, composition, up]) registry.registerMetric<string>(metric)
+}
