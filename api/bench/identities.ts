@@ -85,7 +85,8 @@ async function ask(path: string, body: object, from: string): Promise<Seen & { r
   })
   const reply = await response.text()
   const ms = performance.now() - start
-  const { date: _, ...headers } = Object.fromEntries(response.headers)
+  // Another one for each call, whoever is asked for.
+  const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
   return {
     status: response.status,
     body: reply.replaceAll(RANDOM, '$1'),

@@ -30,7 +30,7 @@ const ask = async (token: string, q: string) => {
   })
   const statements = query.mock.calls.map(([config]) => textOf(config)).filter((text) => !BESIDE.test(text))
   query.mockRestore()
-  const { date: _date, ...headers } = response.headers
+  const { date: _date, 'x-request-id': _id, ...headers } = response.headers
   return { answer: JSON.stringify([response.statusCode, headers, response.body]), statements }
 }
 
