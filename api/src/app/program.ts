@@ -21,6 +21,7 @@ import { addDataCommands } from './operator/data-commands.ts'
 import type { Program } from './operator/database.ts'
 import { addWatchCommands } from './operator/watch-commands.ts'
 import { migrate } from './startup/migrate.ts'
+import { addDoctorCommand } from './watch/command.ts'
 
 const importLines = (report: Extract<ImportReport, { ok: true }>): string[] =>
   (['topics', 'series', 'problems', 'tutorials', 'files'] as const).map((kind) => {
@@ -104,6 +105,7 @@ Examples:
   pnpm api school codes 1 --make --learners 40
   pnpm api moderation list
   pnpm api contact list
+  pnpm api doctor --backups /var/backups/dhadha
   pnpm api review list
   pnpm api retention
   pnpm api security --event sign-in-refused --hours 1`,
@@ -134,6 +136,7 @@ Examples:
   addContentCommands(program, { loadConfig, withDatabase })
   addDataCommands(program, { loadConfig, withDatabase })
   addWatchCommands(program, { withDatabase })
+  addDoctorCommand(program, { loadConfig, withDatabase: openDatabase })
   addTestCommands(program, {
     loadConfig,
     withDatabase,

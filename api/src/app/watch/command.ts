@@ -1,0 +1,34 @@
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { printLines } from '../../platform/operator.ts'
+import type { Program } from '../operator/database.ts'
+import { examine, findingLines } from './doctor.ts'
+
+/** `api doctor`: what an operator asks first, in one screen. */
+export function addDoctorCommand(program: Command, { loadConfig, withDatabase }: Program): void {
+  program
+    .command('doctor')
+    .description(
+      'print in one screen what is wrong: versions, tables, clock, queues, disk, back-ups, registry',
+    )
+    .option('--backups <folder>', 'where back-ups (*.gz) are written')
+    .option('--registry <folder>', 'published versions; REGISTRY_DIR by default')
+    .addHelpText('after', '\nChanges nothing. Exit code 1 when anything is wrong.')
+    .action(async ({ backups, registry }: { backups?: string; registry?: string }) => {
+      const config = loadConfig()
+      const findings = await withDatabase(
+        (db, pool) =>
+          examine({
+            config,
+            db,
+            pool,
+            now: () => new Date(),
+            backups: backups === undefined ? null : resolve(backups),
+            registry: resolve(registry ?? process.env['REGISTRY_DIR'] ?? join(config.dataDir, 'registry')),
+          }),
+        { migrated: false },
+      )
+      printLines(findingLines(findings))
+      if (findings.some(({ verdict }) => verdict === 'wrong')) process.exitCode = 1
+    })
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { openDatabase } from '../../platform/database/open.ts'
+import { testApp } from '../../testing/app.ts'
+import { cleanUp } from '../../testing/cleanup.ts'
+import { emptyDatabase } from '../../testing/database.ts'
+import { addDoctorCommand } from './command.ts'
+import { examine, findingLines, type Patient } from './doctor.ts'
+
+const api = await testApp()
+const { db, pool } = api.database
+const folder = mkdtempSync(join(tmpdir(), 'dhadha-doctor-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const registry = join(folder, 'registry')
+const backups = join(folder, 'backups')
+const COMPOSITION = join(registry, 'composition.json')
+const BACKUP = join(backups, 'dhadha.gz')
+
+beforeEach(() => {
+  for (const made of [registry, backups]) mkdirSync(made, { recursive: true })
+  writeFileSync(COMPOSITION, JSON.stringify({ revision: 7, parts: { shell: { active: '1.2.0' } } }))
+  writeFileSync(BACKUP, '')
+})
+
+const patient = (changes: Partial<Patient> = {}): Patient => ({
+  config: { dataDir: folder, diskReserveMegabytes: 1 },
+  db,
+  pool,
+  now: () => new Date(),
+  backups,
+  registry,
+  ...changes,
+})
+
+/** What is wrong, by name. */
+const faults = async (changes: Partial<Patient> = {}) =>
+  (await examine(patient(changes))).filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)
+
+it('decision 224 finds nothing wrong with a healthy site, and says what it has seen', async () => {
+  const findings = await examine(patient())
+  expect(findings.map(({ verdict }) => verdict)).toEqual(findings.map(() => 'ok'))
+  const lines = findingLines(findings).join('\n')
+  for (const said of ['PostgreSQL 18', 'up to date at 00', 'no test waits', 'revision 7: shell 1.2.0'])
+    expect(lines).toContain(said)
+})
+
+it('decision 224 does not know of back-ups that nobody has named', async () => {
+  const findings = await examine(patient({ backups: null }))
+  expect(findings).toContainEqual(expect.objectContaining({ name: 'back-up', verdict: 'unknown' }))
+})
+
+it('decision 224 finds missing tables', async () => {
+  const empty = await emptyDatabase()
+  expect(await faults({ db: empty.db, pool: empty.pool })).toContain('migrations')
+})
+
+it('decision 224 finds a clock that is wrong', async () => {
+  expect(await faults({ clock: () => Promise.resolve(new Date('2020-01-01T00:00:00Z')) })).toEqual(['clock'])
+})
+
+it('decision 224 finds a full disk, and a folder that is gone', async () => {
+  expect(await faults({ config: { dataDir: folder, diskReserveMegabytes: 1e9 } })).toEqual(['disk'])
+  const dataDir = join(folder, 'none')
+  expect(await faults({ config: { dataDir, diskReserveMegabytes: 1 } })).toEqual(['disk'])
+})
+
+it('decision 224 finds a back-up that is too old, or none', async () => {
+  const yesterday = new Date(Date.now() - 27 * 3_600_000)
+  utimesSync(BACKUP, yesterday, yesterday)
+  expect(await faults()).toEqual(['back-up'])
+  rmSync(BACKUP)
+  expect(await faults()).toEqual(['back-up'])
+  expect(await faults({ backups: join(folder, 'none') })).toEqual(['back-up'])
+})
+
+it('decision 224 finds a composition that cannot be read, or has no shell', async () => {
+  writeFileSync(COMPOSITION, '{ "revision"')
+  expect(await faults()).toEqual(['registry'])
+  writeFileSync(COMPOSITION, JSON.stringify({ revision: 8, parts: {} }))
+  expect(await faults()).toEqual(['registry'])
+})
+
+it('decision 224 finds a test that waits too long to be graded, and a statement that hangs', async () => {
+  const state = (gradingLag: number, slowestStatement: number) => ({
+    pool: Object.assign(Object.create(pool) as typeof pool, {
+      query: (text: string) =>
+        text.includes('pg_stat_activity')
+          ? Promise.resolve({ rows: [{ gradingLag, slowestStatement, sessions: 0 }] })
+          : pool.query(text),
+    }),
+  })
+  expect(await faults(state(299, 59))).toEqual([])
+  expect(await faults(state(301, 59))).toEqual(['grading'])
+  expect(await faults(state(299, 61))).toEqual(['statements'])
+})
+
+it('decision 224 answers every question while the database is away', async () => {
+  const away = openDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 2, onError: () => undefined })
+  cleanUp(away.close)
+  expect(await faults({ db: away.db, pool: away.pool })).toEqual([
+    'versions',
+    'migrations',
+    'clock',
+    'grading',
+    'statements',
+  ])
+})
+
+it('decision 224 tells by its exit code whether anything is wrong', async () => {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const before = process.exitCode
+  cleanUp(() => {
+    process.exitCode = before
+    printed.mockRestore()
+  })
+  const run = async () => {
+    process.exitCode = 0
+    const program = new Command()
+    addDoctorCommand(program, { loadConfig: () => api.config, withDatabase: (work) => work(db, pool) })
+    await program.parseAsync(['doctor', '--backups', backups, '--registry', registry], { from: 'user' })
+    return process.exitCode
+  }
+  expect(await run()).toBe(0)
+  expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^ok +registry +revision 7/))
+  rmSync(COMPOSITION)
+  expect(await run()).toBe(1)
+  expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^wrong +registry /))
+})

@@ -1,0 +1,151 @@
+import { readdir, readFile, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Config } from '../../platform/configuration/config.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { compareClocks, databaseClock, type DatabaseClock } from '../../platform/database/time.ts'
+import { appliedMigrations, pendingMigrations } from '../startup/migrate.ts'
+import { readDatabaseState, type DatabaseState } from './state.ts'
+
+/** One line of the doctor's screen. */
+export interface Finding {
+  readonly name: string
+  /** `unknown`: there is nothing to look at, which may be meant. */
+  readonly verdict: 'ok' | 'wrong' | 'unknown'
+  readonly says: string
+}
+
+/** What is looked at. */
+export interface Patient {
+  readonly config: Pick<Config, 'dataDir' | 'diskReserveMegabytes'>
+  readonly db: Kysely<Database>
+  readonly pool: Pool
+  readonly now: () => Date
+  /** The database's; asked there by default. */
+  readonly clock?: DatabaseClock
+  /** Where back-ups are written; null: nobody has said. */
+  readonly backups: string | null
+  /** Folder of published versions and the composition. */
+  readonly registry: string
+}
+
+/** Hours: a day, and time for the next one to be written. */
+const OLDEST_BACKUP_HOURS = 26
+/** Seconds: a test is graded within a minute of its end. */
+const LONGEST_GRADING_LAG = 300
+/** Seconds: those of calls end after 9. */
+const LONGEST_STATEMENT = 60
+const MEGABYTE = 1024 * 1024
+
+const ok = (name: string, says: string): Finding => ({ name, verdict: 'ok', says })
+const wrong = (name: string, says: string): Finding => ({ name, verdict: 'wrong', says })
+const unknown = (name: string, says: string): Finding => ({ name, verdict: 'unknown', says })
+
+/** Looks at everything that an operator asks about first. Each question has an answer, whatever has become of the others. */
+export async function examine(patient: Patient): Promise<Finding[]> {
+  const { pool, config, db } = patient
+  const state = await readDatabaseState(pool).catch(() => null)
+  return Promise.all([
+    version(pool),
+    migrations(db),
+    clock(patient),
+    state ? grading(state) : wrong('grading', 'the database did not tell'),
+    state ? statements(state) : wrong('statements', 'the database did not tell'),
+    disk(config),
+    backup(patient),
+    registry(patient.registry),
+  ])
+}
+
+/** Lines of one screen. */
+export const findingLines = (findings: readonly Finding[]): string[] =>
+  findings.map(({ name, verdict, says }) => `${verdict.padEnd(8)} ${name.padEnd(11)} ${says}`)
+
+async function version(pool: Pool): Promise<Finding> {
+  try {
+    const { rows } = await pool.query<{ server_version: string }>('show server_version')
+    return ok('versions', `node ${process.versions.node}, PostgreSQL ${rows[0]?.server_version ?? '?'}`)
+  } catch {
+    return wrong('versions', `node ${process.versions.node}; the database does not answer`)
+  }
+}
+
+async function migrations(db: Kysely<Database>): Promise<Finding> {
+  try {
+    const pending = await pendingMigrations(db)
+    return pending.length > 0
+      ? wrong(
+          'migrations',
+          `${pending.length} missing, from ${pending[0]} on: start the API, or run pnpm api migrate`,
+        )
+      : ok('migrations', `up to date at ${(await appliedMigrations(db)).at(-1) ?? 'none'}`)
+  } catch {
+    return wrong('migrations', 'the database does not answer')
+  }
+}
+
+async function clock({ pool, now, clock: ask = databaseClock(pool) }: Patient): Promise<Finding> {
+  try {
+    const { skewMs, isRight } = await compareClocks(ask, now)
+    const seconds = (skewMs / 1_000).toFixed(1)
+    return isRight
+      ? ok('clock', `differs from the database's by ${seconds} s at least`)
+      : wrong('clock', `differs from the database's by ${seconds} s: no jobs run here; set the time`)
+  } catch {
+    return wrong('clock', 'the database does not answer')
+  }
+}
+
+function grading({ gradingLag }: DatabaseState): Finding {
+  if (gradingLag === 0) return ok('grading', 'no test waits')
+  const says = `a test that ended ${gradingLag.toFixed(0)} s ago is not graded yet`
+  return gradingLag > LONGEST_GRADING_LAG ? wrong('grading', says) : ok('grading', says)
+}
+
+function statements({ slowestStatement }: DatabaseState): Finding {
+  const says = `the slowest has been running for ${slowestStatement.toFixed(0)} s`
+  return slowestStatement > LONGEST_STATEMENT ? wrong('statements', says) : ok('statements', says)
+}
+
+async function disk({ dataDir, diskReserveMegabytes }: Patient['config']): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    const free = Math.floor((bavail * bsize) / MEGABYTE)
+    const says = `${free} MB left under ${dataDir}`
+    return free < diskReserveMegabytes
+      ? wrong('disk', `${says}, less than the reserve of ${diskReserveMegabytes} MB`)
+      : ok('disk', says)
+  } catch {
+    return wrong('disk', `${dataDir} cannot be read`)
+  }
+}
+
+async function backup({ backups, now }: Patient): Promise<Finding> {
+  if (backups === null) return unknown('back-up', 'say with --backups where they are')
+  try {
+    const names = (await readdir(backups)).filter((name) => name.endsWith('.gz'))
+    const times = await Promise.all(names.map(async (name) => (await stat(join(backups, name))).mtimeMs))
+    if (times.length === 0) return wrong('back-up', `none (*.gz) in ${backups}`)
+    const hours = (now().getTime() - Math.max(...times)) / 3_600_000
+    const says = `the newest is ${Math.max(hours, 0).toFixed(1)} hours old`
+    return hours > OLDEST_BACKUP_HOURS ? wrong('back-up', says) : ok('back-up', says)
+  } catch {
+    return wrong('back-up', `${backups} cannot be read`)
+  }
+}
+
+async function registry(folder: string): Promise<Finding> {
+  try {
+    const { revision, parts } = JSON.parse(await readFile(join(folder, 'composition.json'), 'utf8')) as {
+      revision: number
+      parts: Record<string, { active: string }>
+    }
+    const versions = Object.entries(parts).map(([name, { active }]) => `${name} ${active}`)
+    return 'shell' in parts
+      ? ok('registry', `revision ${revision}: ${versions.join(', ')}`)
+      : wrong('registry', `revision ${revision} has no shell, so that no page can be shown`)
+  } catch {
+    return wrong('registry', `the composition in ${folder} cannot be read`)
+  }
+}
