@@ -199,7 +199,7 @@ test.describe('on a small screen', () => {
       tag: ['@S1.7', '@S9.8'],
     },
     async ({ page }) => {
-      const toast = page.getByText('This site is not optimised for mobile. A larger screen shows more.')
+      const toast = page.getByText('Everything works on a small screen. A larger one shows more at once.')
       // The ten seconds begin when it is shown, which may be long before the last picture has loaded.
       await page.goto('/', { waitUntil: 'commit' })
       await expect(toast).toBeVisible({ timeout: 30_000 })

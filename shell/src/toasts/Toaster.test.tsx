@@ -31,7 +31,7 @@ it('S1.7 warns on a small screen once a visit, when the first page has had its t
   expect(said).not.toHaveBeenCalled()
   void act(() => vi.advanceTimersByTime(2_000))
   expect(said.mock.calls.map(([text, options]) => [text, options?.duration])).toEqual([
-    ['This site is not optimised for mobile. A larger screen shows more.', 10_000],
+    ['Everything works on a small screen. A larger one shows more at once.', 10_000],
   ])
 })
 
