@@ -172,3 +172,35 @@ test('a version that throws at start is replaced by the last known good one', as
   )
   expect(new Set(versions).size).toBe(2)
 })
+
+test('decision 262 two bad versions in a row reach the good one before them', async ({
+  page,
+  ownSite: site,
+}) => {
+  for (const version of ['9.0.0', '9.1.0']) {
+    await publishEdited(site, 'mf-tutorials', version, (path, text) =>
+      /page-/.test(path) && path.endsWith('.js') ? `throw new Error('thrown at start');${text}` : text,
+    )
+    await site.release('activate', 'mf-tutorials', version, '--why', 'test')
+  }
+  await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+  await page.goto(`${site.url}/tutorial/all`)
+  await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
+})
+
+test('decision 262 the panel heals by itself when the version is rolled back', async ({
+  page,
+  ownSite: site,
+}) => {
+  await publishEdited(site, 'mf-tutorials', '9.0.0', (_, text) => text)
+  await site.release('activate', 'mf-tutorials', '9.0.0', '--why', 'test')
+  await page.context().addCookies([tokenCookie(site, await createLearner(site))])
+  await page.clock.install()
+  await page.route(scriptsOf('mf-tutorials'), (route) => route.abort())
+  await page.goto(`${site.url}/tutorial/all`)
+  await expect(panel(page)).toBeVisible()
+  await page.unroute(scriptsOf('mf-tutorials'))
+  await site.release('rollback', 'mf-tutorials', '--why', 'test')
+  await page.clock.fastForward(30_000)
+  await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
+})

@@ -88,8 +88,18 @@ describe('the live composition', () => {
     expect(store.reads.slice(3).toSorted()).toEqual(['composition', 'mf-tests@1.1.0'])
   })
 
+  it('decision 262 keeps the two known versions before the active one for browsers', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
+      await releasePart(disk, 'mf-tests', { version })
+    const [tests] = (await live.current()).document.microFrontends['mf-tests'] ?? []
+    expect([tests?.extras.previous, tests?.extras.earlier].map((one) => one?.metadata.version)).toEqual([
+      '1.2.0',
+      '1.1.0',
+    ])
+  })
+
   it('forgets versions that nobody can be led to any more', async () => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) {
       await releasePart(disk, 'mf-tests', { version })
       await live.current()
     }

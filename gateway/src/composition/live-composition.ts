@@ -5,6 +5,9 @@ import type { DevelopmentParts } from './development.ts'
 import { publishedPart, type LivePart } from './live-part.ts'
 import { publicForm, type Pair } from './public-form.ts'
 
+/** How many versions before the active one a browser can fall back to (decision 262). */
+const FALLBACKS = 2
+
 /** A route and the part that serves it. */
 export interface Place {
   readonly path: string
@@ -75,29 +78,32 @@ export class LiveComposition {
     const published = await Promise.all(
       Object.entries(parts).map(async ([name, state]): Promise<Pair> => {
         const active = publishedPart(await read(name, state.active))
-        return { active, previous: await this.#previous(name, state, shell, read) }
+        const [previous = null, earlier = null] = await this.#known(name, state, shell, read)
+        return { active, previous, earlier }
       }),
     )
     this.#releases = used
     return assemble(revision, this.#development ? await this.#development.replace(published) : published)
   }
 
-  /** The last known good version: the latest one before that still fits the shell. */
-  async #previous(
+  /** The last known good version and the one before it: the latest ones that still fit the shell. */
+  async #known(
     name: string,
     { previous }: PartState,
     shell: Release | null,
     read: (name: string, version: string) => Promise<Release>,
-  ): Promise<LivePart | null> {
+  ): Promise<LivePart[]> {
+    const known: LivePart[] = []
     for (const version of name === SHELL ? [] : previous) {
+      if (known.length === FALLBACKS) break
       try {
         const release = await read(name, version)
-        if (!shell || runsOn(release, shell)) return publishedPart(release)
+        if (!shell || runsOn(release, shell)) known.push(publishedPart(release))
       } catch (error) {
         this.#complain(error)
       }
     }
-    return null
+    return known
   }
 }
 

@@ -85,6 +85,25 @@ describe('the public form of a composition', () => {
     expect(microFrontends['shell']?.[0].extras).not.toHaveProperty('previous')
   })
 
+  it('decision 262 offers a second version before, which no page carries', () => {
+    const version = (number: string) =>
+      part('mf-practice', (release) => Object.assign(release, { version: number }))
+    const whole = publicForm([
+      { active: practice, previous: version('0.9.0'), earlier: version('0.8.0') },
+      { active: shell, previous: part('shell'), earlier: part('shell') },
+    ])
+    const [fresh] = whole.microFrontends['mf-practice'] ?? []
+    expect(fresh?.extras.earlier).toMatchObject({
+      url: '/releases/mf-practice/0.8.0/js/remoteEntry.1.js',
+      metadata: { version: '0.8.0' },
+      pages: expect.anything(),
+    })
+    expect(whole.microFrontends['shell']?.[0].extras).not.toHaveProperty('earlier')
+    const [carried] = partialForm(whole, 'mf-practice').microFrontends['mf-practice'] ?? []
+    expect(carried?.extras).not.toHaveProperty('earlier')
+    expect(carried?.extras.previous).toEqual(fresh?.extras.previous)
+  })
+
   it('names no hash of what a development server serves, as it changes all the time', () => {
     const live: LivePart = { ...practice, base: 'http://localhost:5173/', development: true }
     const [entry] = publicForm([alone(live)]).microFrontends['mf-practice'] ?? []

@@ -19,8 +19,11 @@ export function partialForm(
 ): PartialCompositionDocument {
   const parts = Object.entries(microFrontends).map(
     ([name, [part]]): [string, PartialCompositionDocument['microFrontends'][string]] => {
-      if (name === own || name === SHELL) return [name, [part]]
       const { url, metadata, deployment, extras } = part
+      if (name === own || name === SHELL) {
+        const { earlier: _, ...shown } = extras
+        return [name, [{ ...part, extras: shown }]]
+      }
       const { container, contract, routes } = extras
       return [name, [{ url, metadata, deployment, extras: { container, contract, routes } }]]
     },
@@ -32,20 +35,23 @@ export function partialForm(
 export interface Pair {
   active: LivePart
   previous: LivePart | null
+  /** The version before that, for a browser where both fail (decision 262). */
+  earlier?: LivePart | null
 }
 
 /** The public form of a set of parts. The same parts give the same document, whatever their order. */
 export function publicForm(pairs: readonly Pair[]): CompositionDocument {
   const sorted = pairs.toSorted((a, b) => (a.active.release.name < b.active.release.name ? -1 : 1))
   const microFrontends = Object.fromEntries(
-    sorted.map(({ active, previous }) => [active.release.name, [microFrontend(active, previous)]]),
+    sorted.map((pair) => [pair.active.release.name, [microFrontend(pair)]]),
   ) as CompositionDocument['microFrontends']
   const id = createHash('sha256').update(JSON.stringify(microFrontends)).digest('base64url').slice(0, 16)
   return { schema: SCHEMA, microFrontends, id }
 }
 
-function microFrontend(active: LivePart, previous: LivePart | null): MicroFrontend {
-  const before = previous && active.release.kind === 'remote' ? previous : null
+function microFrontend({ active, previous, earlier }: Pair): MicroFrontend {
+  const isRemote = active.release.kind === 'remote'
+  const before = isRemote ? previous : null
   return {
     url: entryUrl(active),
     ...(before ? { fallbackUrl: entryUrl(before) } : {}),
@@ -53,12 +59,17 @@ function microFrontend(active: LivePart, previous: LivePart | null): MicroFronte
     deployment: { traffic: 100, default: true },
     extras: {
       ...publicVersion(active),
-      ...(before
-        ? { previous: { url: entryUrl(before), metadata: metadata(before), ...publicVersion(before) } }
-        : {}),
+      ...(before ? { previous: fallback(before) } : {}),
+      ...(isRemote && earlier ? { earlier: fallback(earlier) } : {}),
     },
   }
 }
+
+const fallback = (part: LivePart) => ({
+  url: entryUrl(part),
+  metadata: metadata(part),
+  ...publicVersion(part),
+})
 
 const entryOf = ({ release }: LivePart): string => release.entry[0] ?? ''
 const entryUrl = (part: LivePart): string => urlOf(part, entryOf(part))

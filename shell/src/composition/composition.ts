@@ -33,6 +33,8 @@ export interface Remote {
   name: string
   active: RemoteVersion
   previous: RemoteVersion | null
+  /** The version before that; null also as long as the composition is partial. */
+  earlier: RemoteVersion | null
 }
 
 /** What the whole page consists of; the gateway inlines it into the HTML. */
@@ -72,13 +74,14 @@ export function readComposition(document: AnyDocument): Composition {
     remotes: parts
       .filter(([name]) => name !== SHELL)
       .map(([name, [active]]) => {
-        const { previous } = active.extras
+        const { previous, earlier } = active.extras
+        const toFallback = (older: typeof previous) =>
+          older ? toVersion({ url: older.url, metadata: older.metadata, extras: older }) : null
         return {
           name,
           active: toVersion(active),
-          previous: previous
-            ? toVersion({ url: previous.url, metadata: previous.metadata, extras: previous })
-            : null,
+          previous: toFallback(previous),
+          earlier: toFallback(earlier),
         }
       }),
   }
@@ -90,6 +93,7 @@ export function integrityOf(document: AnyDocument): Map<string, string> {
   for (const [first] of Object.values(document.microFrontends)) {
     for (const [url, hash] of Object.entries(first.extras.files ?? {})) hashes.set(url, hash)
     for (const [url, hash] of Object.entries(first.extras.previous?.files ?? {})) hashes.set(url, hash)
+    for (const [url, hash] of Object.entries(first.extras.earlier?.files ?? {})) hashes.set(url, hash)
   }
   return hashes
 }

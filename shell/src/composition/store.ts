@@ -6,6 +6,8 @@ const FRESH_MS = 5_000
 const WAIT_MS = 250
 
 let newest: Composition
+/** The shell that runs in this document. */
+let shell: string
 let confirmedAt = 0
 let checking: Promise<boolean> | null = null
 
@@ -16,6 +18,7 @@ export function openComposition(): Composition {
   const parsed = JSON.parse(text) as AnyDocument
   learnIntegrity(parsed)
   newest = readComposition(parsed)
+  shell = newest.shell
   confirmedAt = Date.now()
   return newest
 }
@@ -30,6 +33,9 @@ export function subscribeComposition(listener: () => void): () => void {
 
 /** The newest composition known to this tab; the screen may still show an older one. */
 export const newestComposition = (): Composition => newest
+
+/** Whether another shell is live than the one that runs here: only a new document can bring it. */
+export const isShellReplaced = (): boolean => newest.shell !== shell
 
 /** A response of the API named the composition that is live now. */
 export function noteCompositionId(id: string): void {

@@ -4,14 +4,16 @@ import { startTransition, use, useContext } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MessagesContext } from '@dhadha/contract/shell'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readComposition } from '../composition/composition.ts'
+import { readComposition, type Composition } from '../composition/composition.ts'
+import * as store from '../composition/store.ts'
 import { compositionDocument } from '../testing/compositions.ts'
 import * as loading from './load.ts'
 import { RemotePage } from './RemotePage.tsx'
 
-const [practice] = readComposition(
+const composition = readComposition(
   compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } }),
-).remotes
+)
+const [practice] = composition.remotes
 
 const texts = { en: { hello: 'Hello' }, bn: { hello: 'হ্যালো' } }
 const Page = () => {
@@ -45,8 +47,30 @@ const show = async () => {
   await act(async () => render(<RemotePage remote={practice} page="page" />))
 }
 
+let newest: Composition
+let released: () => void
+
+/** Another composition is known to the tab. */
+const release = (next: Composition) =>
+  act(async () => {
+    newest = next
+    released()
+  })
+
+function mockStore() {
+  newest = composition
+  vi.spyOn(store, 'newestComposition').mockImplementation(() => newest)
+  vi.spyOn(store, 'isShellReplaced').mockReturnValue(false)
+  vi.spyOn(store, 'subscribeComposition').mockImplementation((listener) => {
+    released = listener
+    return () => undefined
+  })
+  return vi.spyOn(store, 'checkComposition').mockResolvedValue(true)
+}
+
 beforeEach(() => {
   setLanguage('en')
+  mockStore()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -110,7 +134,6 @@ it('ends with a friendly panel, whose Retry starts the ladder again', async () =
   rungs()
   await show()
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  vi.restoreAllMocks()
   rungs({ '2.0.0 0': good })
   await act(async () => fireEvent.click(retry))
   expect(await screen.findByText('Hello')).toBeTruthy()
@@ -211,5 +234,66 @@ describe('decision 261 a mount has 15 s in all', () => {
     await pass(60_000)
     expect(screen.getByText('Hello')).toBeTruthy()
     expect(asked(load)).not.toContain('1.0.0 0')
+  })
+})
+
+describe('decision 262 what is known or released meanwhile', () => {
+  const next = (id: string, part: { version: string; previous?: string }, earlier?: string) => {
+    const { remotes, ...rest } = readComposition(compositionDocument(id, { 'mf-practice': part }))
+    const [old] = earlier
+      ? readComposition(compositionDocument('', { 'mf-practice': { version: earlier } })).remotes
+      : []
+    return { ...rest, remotes: remotes.map((one) => Object.assign(one, { earlier: old?.active ?? null })) }
+  }
+
+  it('reaches a good third version when two in a row are bad', async () => {
+    newest = next('a', { version: '2.0.0', previous: '1.0.0' }, '0.9.0')
+    rungs({ '0.9.0 0': good })
+    await show()
+    expect(await screen.findByText('Hello')).toBeTruthy()
+  })
+
+  it('mounts the third version as soon as it is known', async () => {
+    rungs({ '0.9.0 0': good })
+    await show()
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    await release(next('a', { version: '2.0.0', previous: '1.0.0' }, '0.9.0'))
+    expect(await screen.findByText('Hello')).toBeTruthy()
+  })
+
+  it('heals the panel when another version becomes live', async () => {
+    rungs({ '2.0.1 0': good })
+    await show()
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    await release(next('b', { version: '2.0.1', previous: '2.0.0' }))
+    expect(await screen.findByText('Hello')).toBeTruthy()
+  })
+
+  it('asks for what is live as long as the panel stands', async () => {
+    vi.useFakeTimers()
+    const check = mockStore()
+    rungs()
+    await show()
+    await act(async () => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    await act(async () => vi.advanceTimersByTimeAsync(60_000))
+    expect(check).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes the newest version on Retry, and asks for it first', async () => {
+    const check = mockStore()
+    rungs({ '2.0.1 0': good })
+    await show()
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    check.mockImplementation(async () => {
+      newest = next('b', { version: '2.0.1', previous: '2.0.0' })
+      released()
+      return true
+    })
+    await act(async () => {
+      fireEvent.click(retry)
+      fireEvent.click(retry)
+    })
+    expect(await screen.findByText('Hello')).toBeTruthy()
   })
 })

@@ -17,13 +17,14 @@ export interface Rung {
 }
 
 /**
- * The ladder of one remote: the active version, a retry of it, then the last known good version. After the last step
- * comes the panel with Retry.
+ * The ladder of one remote: the active version, a retry of it, the last known good version, then the one before that. After
+ * the last step comes the panel with Retry.
  */
-export const ladderOf = ({ active, previous }: Remote): readonly Rung[] => [
+export const ladderOf = ({ active, previous, earlier }: Remote): readonly Rung[] => [
   { release: active, retry: 0 },
   { release: active, retry: 1 },
   ...(previous ? [{ release: previous, retry: 0 }] : []),
+  ...(earlier ? [{ release: earlier, retry: 0 }] : []),
 ]
 
 /** Containers of versions that were not on the screen in time (decision 261). */
@@ -101,8 +102,8 @@ export const loadTexts = ({ name, active }: Remote, language: Language) =>
   )
 
 /** Forgets what failed and what hung, for the Retry button. */
-export function forgetPage({ name, active, previous }: Remote): void {
-  for (const release of [active, previous]) if (release) hung.delete(release.container)
+export function forgetPage({ name, active, previous, earlier }: Remote): void {
+  for (const release of [active, previous, earlier]) if (release) hung.delete(release.container)
   for (const pages of [loading, loaded]) {
     for (const key of pages.keys()) if (key.startsWith(`${name} `)) pages.delete(key)
   }
@@ -133,7 +134,7 @@ async function assemble(name: string, rung: Rung, page: string, language: Langua
 async function findWhole(name: string, version: string): Promise<RemoteVersion> {
   await checkComposition()
   const remote = newestComposition().remotes.find((one) => one.name === name)
-  const found = [remote?.active, remote?.previous].find((one) => one?.version === version)
+  const found = [remote?.active, remote?.previous, remote?.earlier].find((one) => one?.version === version)
   if (!found?.isWhole) throw new Error(`the files of ${name} ${version} are not known`)
   return found
 }

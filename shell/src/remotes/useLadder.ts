@@ -1,10 +1,20 @@
 import { getLanguage } from '@dhadha/contract'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Remote } from '../composition/composition.ts'
+import {
+  checkComposition,
+  isShellReplaced,
+  newestComposition,
+  subscribeComposition,
+} from '../composition/store.ts'
 import { BUDGET_MS, firstStep, forgetPage, ladderOf, loadPage, noteHung, type Rung } from './load.ts'
 
-/** When the last known good version is begun beside one that is not on the screen yet. */
-const PREVIOUS_MS = 8_000
+/** When the version before is begun beside one that is not on the screen yet. */
+const OLDER_MS = 8_000
+/** How often the panel asks whether something was released. */
+const ASKED_EVERY_MS = 30_000
+/** How long Retry waits for the newest composition. */
+const NEWEST_MS = 2_000
 
 interface Climb {
   step: number
@@ -26,51 +36,94 @@ interface Ladder {
 
 /**
  * Where a mount stands on the failure ladder. What fails leads to the next step at once. A mount as a whole has 15 s
- * (decision 261): after 8 s without anything on the screen the last known good version is loaded too, and mounted when it is
- * here first; after 15 s comes the panel.
+ * (decision 261): after 8 s without anything on the screen the version before is loaded too, and mounted when it is here
+ * first; after 15 s comes the panel. The panel takes up what is released meanwhile (decision 262).
+ *
+ * @param first the remote as it is in the composition that the tab shows
  */
-export function useLadder(remote: Remote, page: string): Ladder {
-  const [{ step, round }, setClimb] = useState<Climb>(() => ({ step: firstStep(remote), round: 0 }))
+export function useLadder(first: Remote, page: string): Ladder {
+  const [remote, setRemote] = useState(first)
+  const [{ step, round }, setClimb] = useState<Climb>(() => ({ step: firstStep(first), round: 0 }))
   const shownIn = useRef<number | null>(null)
-  const rungs = ladderOf(remote)
-  const last = rungs.length - 1
-  const isOver = step > last
+  const newest = useSyncExternalStore(subscribeComposition, newestComposition, newestComposition)
+  const live = newest.remotes.find(({ name }) => name === remote.name)
+  const isReplaced = live !== undefined && live.active.version !== remote.active.version
+  // A composition that came later may know an earlier version.
+  const rungs = ladderOf(live && !isReplaced ? live : remote)
+  const isOver = step >= rungs.length
   const isWaiting = () => shownIn.current !== round
 
   const climbTo = useEffectEvent((to: number) => {
     if (isWaiting() && step < to) setClimb({ step: to, round })
   })
-  const beginPrevious = useEffectEvent(() => {
-    const rung = rungs[last]
-    if (!isWaiting() || !remote.previous || !rung || step === last) return
-    noteHung(remote.active)
+  const beginAt = useEffectEvent(function load(at: number): void {
+    const rung = rungs[at]
+    if (!isWaiting() || !rung) return
     loadPage(remote.name, rung, page, getLanguage()).then(
-      () => climbTo(last),
-      // The mount that is under way may still succeed; the panel comes in its time.
-      (error: unknown) => console.error(error),
+      () => climbTo(at),
+      (error: unknown) => {
+        console.error(error)
+        load(at + 1)
+      },
     )
   })
+  const beginOlder = useEffectEvent(() => {
+    const mounting = rungs[step]?.release
+    const at = rungs.findIndex(({ release }, index) => index > step && release !== mounting)
+    if (!isWaiting() || !mounting || at < 0) return
+    noteHung(mounting)
+    beginAt(at)
+  })
+  const giveUp = useEffectEvent(() => climbTo(rungs.length))
+  const begin = useEffectEvent(() => {
+    // It may have healed while Retry was asking.
+    if (!isOver) return
+    if (isShellReplaced()) {
+      location.reload()
+      return
+    }
+    for (const one of [remote, live]) if (one) forgetPage(one)
+    if (live) setRemote(live)
+    setClimb({ step: 0, round: round + 1 })
+  })
+
   useEffect(() => {
-    if (isOver) return
-    const begin = setTimeout(beginPrevious, PREVIOUS_MS)
-    const end = setTimeout(() => climbTo(last + 1), BUDGET_MS)
+    if (isOver) {
+      const asking = setInterval(() => document.hidden || void checkComposition(), ASKED_EVERY_MS)
+      return () => clearInterval(asking)
+    }
+    const older = setTimeout(beginOlder, OLDER_MS)
+    const end = setTimeout(giveUp, BUDGET_MS)
     return () => {
-      clearTimeout(begin)
+      clearTimeout(older)
       clearTimeout(end)
     }
-  }, [round, isOver, last])
+  }, [round, isOver])
+
+  useEffect(() => {
+    if (!isOver || !isReplaced) return
+    const soon = setTimeout(begin)
+    return () => clearTimeout(soon)
+  }, [isOver, isReplaced])
 
   const setShown = useCallback(() => {
     shownIn.current = round
   }, [round])
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (asked === 0) return
+    let isCurrent = true
+    const late = new Promise((resolve) => setTimeout(resolve, NEWEST_MS))
+    void Promise.race([checkComposition(), late]).then(() => isCurrent && begin())
+    return () => {
+      isCurrent = false
+    }
+  }, [asked])
   return {
     rung: rungs[step],
     key: `${round} ${step}`,
     fail: () => setClimb({ step: step + 1, round: isWaiting() ? round : round + 1 }),
     setShown,
-    retry: () => {
-      forgetPage(remote)
-      setClimb({ step: 0, round: round + 1 })
-    },
+    retry: () => setAsked(asked + 1),
   }
 }

@@ -54,7 +54,17 @@ const previous = Type.Optional(
   ),
 )
 
-const MicroFrontendSchema = microFrontend(Type.Object({ ...outline, ...details, previous }))
+const earlier = Type.Optional(
+  Type.Object(
+    { ...outline, ...details, url: url('The entry.'), metadata: MetadataSchema },
+    {
+      description:
+        'The known version before that, for the browser in which both fail. Pages do not carry it.',
+    },
+  ),
+)
+
+const MicroFrontendSchema = microFrontend(Type.Object({ ...outline, ...details, previous, earlier }))
 
 /** An entry of the open Frontend Discovery schema; what that does not name is in `extras`. */
 export type MicroFrontend = Static<typeof MicroFrontendSchema>
@@ -87,6 +97,7 @@ const PartialMicroFrontendSchema = microFrontend(
     messages: Type.Optional(details.messages),
     files: Type.Optional(details.files),
     previous,
+    earlier,
   }),
 )
 
