@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createRegistry } from './metrics.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const RULES = 'deploy/observability/alerts.yaml'
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+interface Dashboard {
+  readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[]
+}
+
+/** Names of metrics, without the endings of a histogram's series. */
+const metricsIn = (text: string) =>
+  new Set(
+    (text.match(/\b(?:dhadha|nodejs|process)_[a-z]\w+/g) ?? []).map((name) =>
+      name.replace(/_(?:bucket|count|sum)$/, ''),
+    ),
+  )
+
+/** What the programs give out: their own, by the names in their sources, and those of every process. */
+function knownMetrics(): Set<string> {
+  const sources = globSync('{api,gateway,shared/server}/src/**/*.ts', { cwd: ROOT })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap((path) => [...read(path).matchAll(/'(dhadha_\w+)'/g)].map(([, name = '']) => name))
+  return new Set([
+    ...sources,
+    ...createRegistry()
+      .getMetricsAsArray()
+      .map(({ name }) => name),
+  ])
+}
+
+const alerts = () =>
+  read(RULES)
+    .split('- alert: ')
+    .slice(1)
+    .map((text) => ({
+      name: /^\w+/.exec(text)?.[0] ?? '',
+      runbook: /runbook: (\S+)/.exec(text)?.[1] ?? '',
+    }))
+
+it('decision 225 alerts and dashboard name metrics that the programs give out', () => {
+  const known = knownMetrics()
+  const { panels } = JSON.parse(read('deploy/observability/dashboard.json')) as Dashboard
+  const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n')
+  for (const named of [metricsIn(read(RULES)), metricsIn(shown)]) {
+    expect(named.size).toBeGreaterThan(5)
+    expect([...named].filter((name) => !known.has(name))).toEqual([])
+  }
+})
+
+it('decision 225 the dashboard shows every metric of our own', () => {
+  const shown = metricsIn(read('deploy/observability/dashboard.json'))
+  const own = [...knownMetrics()].filter((name) => name.startsWith('dhadha_'))
+  expect(own.filter((name) => !shown.has(name))).toEqual([])
+})
+
+it('decision 225 every alert has a page that says what to do, and every page an alert', () => {
+  expect(alerts().length).toBeGreaterThan(10)
+  for (const { name, runbook } of alerts()) {
+    expect([name, existsSync(join(ROOT, runbook))]).toEqual([name, true])
+    const page = read(runbook)
+    expect(page).toMatch(new RegExp(`^# ${name}\n`))
+    for (const part of ['## What it means', '## What to look at', '## What to do'])
+      expect(page).toContain(part)
+  }
+  const pages = globSync('docs/runbooks/*.md', { cwd: ROOT }).filter((path) => !path.endsWith('README.md'))
+  expect(new Set(pages)).toEqual(new Set(alerts().map(({ runbook }) => runbook)))
+})
+
+if (hasPromtool)
+  it('decision 225 the rules are valid by promtool', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', join(ROOT, RULES)], {
+      encoding: 'utf8',
+    })
+    expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('SUCCESS'), ''])
+  })
