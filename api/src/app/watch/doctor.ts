@@ -46,16 +46,16 @@ const unknown = (name: string, says: string): Finding => ({ name, verdict: 'unkn
 export async function examine(patient: Patient): Promise<Finding[]> {
   const { pool, config, db } = patient
   const state = await readDatabaseState(pool).catch(() => null)
-  return Promise.all([
-    version(pool),
-    migrations(db),
-    clock(patient),
+  return [
+    await version(pool),
+    await migrations(db),
+    await clock(patient),
     state ? grading(state) : wrong('grading', 'the database did not tell'),
     state ? statements(state) : wrong('statements', 'the database did not tell'),
-    disk(config),
-    backup(patient),
-    registry(patient.registry),
-  ])
+    await disk(config),
+    await backup(patient),
+    await registry(patient.registry),
+  ]
 }
 
 /** Lines of one screen. */
