@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { cutOffTexts } from '../language/cut-off.ts'
 import { wordingFaults } from '../language/wording.ts'
 import type { SharedSite } from '../site/site.ts'
+import { barriersOf } from './barriers.ts'
 
 /** Paths of the screens that everybody sees. */
 export const PUBLIC_SCREENS: readonly string[] = [
@@ -82,19 +82,6 @@ export async function showScreen(page: Page, path: string, { language }: Look): 
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-}
-
-/** Violations that axe finds on the screen as it is now. */
-async function barriersOf(page: Page): Promise<string[]> {
-  // One run in the page, as no screen has frames of other sites. Merging partial runs in a second tab, and reporting what
-  // passed, would take three times as long.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
 /** Open dialogs that scroll sideways, where nothing shows that there is more. */

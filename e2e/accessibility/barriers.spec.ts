@@ -1,0 +1,22 @@
+import { expect, test } from '../site/test.ts'
+import { barriersOf } from './barriers.ts'
+
+test('axe runs in every document of a tab, and finds what a screen reader cannot name', async ({ page }) => {
+  const faulty = '<html lang="en"><title>One</title><main><h1>One</h1><button></button></main></html>'
+  await page.setContent(faulty)
+  expect(await barriersOf(page)).toEqual(['axe button-name: button'])
+  expect(await barriersOf(page)).toEqual(['axe button-name: button'])
+  await page.goto('/about')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  await page.locator('h1').evaluate((heading) => heading.append(document.createElement('button')))
+  expect(await barriersOf(page)).toEqual([expect.stringContaining('axe button-name')])
+  await page.goto('/contact')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await barriersOf(page)).toEqual([])
+})
+
+test('a screen with frames is not taken for one without faults', async ({ page }) => {
+  await page.setContent('<h1>One</h1><iframe srcdoc="<button></button>"></iframe>')
+  await expect(barriersOf(page)).rejects.toThrow('each frame')
+})

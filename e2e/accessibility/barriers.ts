@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { CDPSession, Page } from '@playwright/test'
+import type { Result } from 'axe-core'
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** What axe found that makes a screen hard or impossible to use. */
+const RUN = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'))`
+
+/** A tab's connection to the browser's debugger, with axe compiled in its renderer. */
+interface Compiled {
+  readonly session: CDPSession
+  /** Undefined until it is compiled there. */
+  scriptId?: string
+}
+
+const tabs = new WeakMap<Page, Compiled>()
+
+async function compiledIn(page: Page): Promise<Compiled> {
+  const found = tabs.get(page)
+  if (found) return found
+  const made: Compiled = { session: await page.context().newCDPSession(page) }
+  tabs.set(page, made)
+  await made.session.send('Runtime.enable')
+  return made
+}
+
+/** Runs axe's source in the page's document, which has its own copy after every navigation. */
+async function inject(tab: Compiled): Promise<void> {
+  const { session, scriptId } = tab
+  // A navigation that changed the renderer has left the compiled script behind.
+  const ran = scriptId && (await session.send('Runtime.runScript', { scriptId }).catch(() => null))
+  if (ran && !ran.exceptionDetails) return
+  const compiled = await session.send('Runtime.compileScript', {
+    expression: AXE,
+    sourceURL: 'axe.min.js',
+    persistScript: true,
+  })
+  if (!compiled.scriptId) throw new Error(`axe: ${compiled.exceptionDetails?.text}`)
+  tab.scriptId = compiled.scriptId
+  const { exceptionDetails } = await session.send('Runtime.runScript', { scriptId: compiled.scriptId })
+  if (exceptionDetails) throw new Error(`axe: ${exceptionDetails.text}`)
+}
+
+/**
+ * Serious and critical violations that axe finds on the screen as it is now. Its source of 650 kB is sent to a tab and
+ * compiled there once, not twice for every screen, as axe's own adapter for Playwright does it.
+ */
+export async function barriersOf(page: Page): Promise<string[]> {
+  if (page.frames().length > 1) throw new Error('axe would have to run in each frame of this screen')
+  await inject(await compiledIn(page))
+  const violations = await page.evaluate<Result[]>(RUN)
+  return violations.map(
+    ({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+}
