@@ -215,6 +215,16 @@ test.describe('on a small screen', () => {
     },
   )
 
+  test('a toast stays as long where less motion is asked for', { tag: '@S9.8' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByText('This site is not optimised for mobile.')).toBeVisible()
+    const durations = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration),
+    )
+    expect(durations).toContain(10_000)
+  })
+
   test('the pages are in a menu', { tag: '@S2.2' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
