@@ -218,7 +218,9 @@ test.describe('on a small screen', () => {
   test('a toast stays as long where less motion is asked for', { tag: '@S9.8' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.getByText('This site is not optimised for mobile.')).toBeVisible()
+    await expect(
+      page.getByText('Everything works on a small screen. A larger one shows more at once.'),
+    ).toBeVisible()
     const durations = await page.evaluate(() =>
       document.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration),
     )

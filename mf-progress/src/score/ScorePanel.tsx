@@ -19,7 +19,7 @@ export function ScorePanel() {
   const { number } = useFormat()
   const level = useQuery(levelQuery)
   return (
-    <Panel title={text('scoreTitle')} query={level} failed={text('scoreFailed')} lines={6}>
+    <Panel title={text('scoreTitle')} query={level} failed={text('scoreFailed')} lines={5}>
       {(progress) => (
         <>
           <p className={css['total']}>

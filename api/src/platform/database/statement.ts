@@ -50,7 +50,9 @@ const runs = channel('dhadha:statement')
 export function onStatement(listener: (run: StatementRun) => void): () => void {
   const receive = (message: unknown) => listener(message as StatementRun)
   runs.subscribe(receive)
-  return () => void runs.unsubscribe(receive)
+  return () => {
+    runs.unsubscribe(receive)
+  }
 }
 
 async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {

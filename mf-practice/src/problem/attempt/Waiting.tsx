@@ -27,7 +27,10 @@ export function Waiting({ onNext, last, verdict, isInMemory }: WaitingProps) {
   const text = useText()
   const note = useRef<HTMLDivElement>(null)
   // On a phone it may be out of view, and what it says matters before the page is left.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Never as the effect’s result: newer browsers return a promise, which React would call as the clean-up.
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={note} className={css['waiting']} role="status">
       <Icon name="clock" size={20} />
