@@ -14,6 +14,7 @@ it('needs no setting at all', () => {
     trustProxy: false,
     logLevel: 'info',
     accessLog: 'failures',
+    metrics: null,
     developmentParts: new Map(),
     securityContacts: [],
   })

@@ -28,13 +28,12 @@ export const codeMessage = (
     ? messageTo(address, language, { name: 'open', kind: 'otp', values: { link } })
     : messageTo(address, language, { name: 'otp', kind: 'otp', values: { code, link } })
 
-/** Somebody registers an address that has an account: its owner is told, nobody else (decision 6). */
-export const alreadyRegisteredMessage = (address: Address, language: Language, publicUrl: string): Message =>
-  messageTo(address, language, {
-    name: 'already',
-    kind: 'already-registered',
-    values: { link: `${publicUrl}/auth/login` },
-  })
+/**
+ * Somebody registers an address that has an account: its owner is told, nobody else (decision 6). The link sets a new
+ * password: whatever strangers cause, the newest message has a way in (decision 150).
+ */
+export const alreadyRegisteredMessage = (address: Address, language: Language, link: string): Message =>
+  messageTo(address, language, { name: 'already', kind: 'already-registered', values: { link } })
 
 /** The link to a new password (S2.7b, S2.8a). */
 export const resetMessage = (address: Address, language: Language, link: string): Message =>

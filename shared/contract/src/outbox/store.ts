@@ -45,7 +45,8 @@ function memoryStore(): OutboxStore {
 /** By age; entries of one store keep their order, whatever the device's clock says. */
 function merge([first, ...rest]: readonly Kept[], others: readonly Kept[]): readonly Kept[] {
   if (!first) return others
-  const isYounger = ({ entry }: Kept) => entry.since > first.entry.since
+  // Of the same moment, the one in memory is the younger: it is there because there was no room left.
+  const isYounger = ({ entry }: Kept) => entry.since >= first.entry.since
   const place = others.findIndex(isYounger)
   const older = place < 0 ? others : others.slice(0, place)
   return [...older, first, ...merge(rest, others.slice(older.length))]

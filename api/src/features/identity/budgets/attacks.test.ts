@@ -4,7 +4,7 @@ import { days } from '../../../testing/pupils.ts'
 import { ATTACKS, underAttack } from '../testing/attacks.ts'
 
 /** A short form of bench/lockouts.ts, which lets the owner try 100 times. */
-const SHORT = { tries: 2, before: 30, between: 12 }
+const SHORT = { tries: 3, before: 30, between: 12 }
 
 const { app, clock, messages } = await testApp({
   now: new Date('2026-08-01T10:00:00Z'),

@@ -58,7 +58,7 @@ export function createRegistration(
   deps: Dependencies,
   { signInService, budgets, links }: Parts,
 ): Registration {
-  const { config, db, clock, messenger } = deps
+  const { db, clock, messenger } = deps
   const codes = createCodes(db)
   const pending = createPendingPasswords(db)
 
@@ -86,7 +86,7 @@ export function createRegistration(
       const issue = known === null ? codes.issue : codes.issueDecoy
       const code = hasCode ? await issue(address.value, now) : null
       const welcome = codeMessage(address, language, { code, link })
-      const already = alreadyRegisteredMessage(address, language, config.publicUrl)
+      const already = alreadyRegisteredMessage(address, language, link)
       // One goes out and the other one nowhere: what is written is as long for known and unknown addresses.
       messenger.send(known === null ? welcome : already)
       messenger.pretend(known === null ? already : welcome)
