@@ -103,6 +103,7 @@ const COMMANDS: Readonly<Record<string, Typed>> = {
   'contact show': typed(true, '1'),
   'contact delete': typed(true, EVIL),
   security: typed(true),
+  doctor: typed(true, '--backups', file(`back-ups${EVIL}`)),
   'test schedule': typed(true, file(`${EVIL}.yaml`)),
   'test list': typed(true),
   'test cancel': typed(true, EVIL),
