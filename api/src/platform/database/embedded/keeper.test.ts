@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { cleanUp } from '../../../testing/cleanup.ts'
 import { openDatabase } from '../open.ts'
@@ -29,6 +30,13 @@ async function started() {
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
+/** What was committed; null: the server does not answer. */
+const rowsOf = (pool: Pool): Promise<unknown> =>
+  pool.query('select n from t').then(
+    ({ rows }) => rows as unknown,
+    () => null,
+  )
+
 describe('decision 212 an embedded server that ends', () => {
   it('is started again where it was, with everything committed', { timeout: 90_000 }, async () => {
     const { pool, kill, said } = await started()
@@ -37,16 +45,7 @@ describe('decision 212 an embedded server that ends', () => {
     await expect
       .poll(said, PATIENCE)
       .toEqual(['The embedded database has ended; it is started again.', 'The embedded database runs again.'])
-    await expect
-      .poll(
-        () =>
-          pool.query('select n from t').then(
-            ({ rows }) => rows as unknown,
-            () => null,
-          ),
-        PATIENCE,
-      )
-      .toEqual([{ n: 1 }])
+    await expect.poll(() => rowsOf(pool), PATIENCE).toEqual([{ n: 1 }])
   })
 
   it('is started as soon as the cause is gone, and the cause is told once', { timeout: 90_000 }, async () => {
@@ -64,16 +63,7 @@ describe('decision 212 an embedded server that ends', () => {
     const before = log()
     await expect.poll(log, PATIENCE).toBeGreaterThan(before)
     chmodSync(join(cluster, 'pg_wal'), 0o700)
-    await expect
-      .poll(
-        () =>
-          pool.query('select n from t').then(
-            ({ rows }) => rows as unknown,
-            () => null,
-          ),
-        PATIENCE,
-      )
-      .toEqual([{ n: 1 }])
+    await expect.poll(() => rowsOf(pool), PATIENCE).toEqual([{ n: 1 }])
     await expect.poll(() => said().slice(2), PATIENCE).toEqual(['The embedded database runs again.'])
   })
 })

@@ -1,0 +1,92 @@
+import { getDefaultStore } from 'jotai'
+import { expect, it, vi } from 'vitest'
+import { HttpError } from '../http.ts'
+import type { Outbox } from './outbox.ts'
+import { api, entry, noResponse, tab, until } from './testing/browser.ts'
+
+/** What the page shows of its entries: their ids, and whether only it holds them. */
+const shownBy = (outbox: Outbox) =>
+  getDefaultStore()
+    .get(outbox.waiting)
+    .map(({ entry, isInMemory }) => [entry.id, isInMemory])
+
+it.each([
+  ['the page of a network in place of a reply', 'Sign in to this network'],
+  ['JSON that is no reply', { status: 'ok' }],
+  ['nothing', ''],
+])('decision 220 does not take %s for an acknowledgement', async (_, reply) => {
+  let isAway = true
+  const { heard } = api(() => (isAway ? reply : { points: {} }))
+  const { outbox, outcomes } = tab()
+  await outbox.add({ ...entry('a'), acknowledgedBy: 'points' })
+  await until(() => expect(outcomes).toEqual(['delayed a']))
+  expect(shownBy(outbox)).toEqual([['a', false]])
+  isAway = false
+  outbox.retry()
+  await until(() => expect(outcomes).toEqual(['delayed a', 'sent a']))
+  expect(heard).toEqual(['/a', '/a'])
+})
+
+it.each([
+  ['a filter', new HttpError('refused', 403, 'Forbidden', 'Category: games')],
+  ['a proxy that asks for a sign-in', new HttpError('refused', 407, '', '')],
+  ['a limit', new HttpError('refused', 429, 'too_many_attempts', 'Later')],
+  ['an ended session', new HttpError('refused', 401, 'unauthorized', 'Sign in')],
+])('decision 220 does not give up for %s', async (_, error) => {
+  api(() => error)
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await until(() => expect(outcomes).toEqual(['delayed a']))
+  api()
+  outbox.retry()
+  await until(() => expect(outcomes).toContain('sent a'))
+})
+
+it('decision 220 sends by the stopwatch how long an entry waited when the clock was set back', async () => {
+  let isDown = true
+  const { post } = api(() => (isDown ? noResponse() : {}))
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await until(() => expect(outcomes).toEqual(['delayed a']))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 40_000)
+  isDown = false
+  outbox.retry()
+  await until(() => expect(outcomes).toContain('sent a'))
+  const [, body] = post.mock.calls.at(-1) ?? []
+  const { waitedMs } = body as { waitedMs: number }
+  expect(waitedMs).toBeGreaterThanOrEqual(40_000)
+  expect(waitedMs).toBeLessThan(3_600_000)
+})
+
+it('decision 220 stores an entry under the mark of the session before there is a profile', async () => {
+  api(noResponse)
+  const { outbox } = tab(null)
+  outbox.open('mark-of-mira')
+  await outbox.add(entry('a', null))
+  const before = tab(null)
+  before.outbox.open('mira')
+  await before.outbox.add(entry('b'))
+  await until(() => expect(before.outcomes).toContain('delayed b'))
+  for (const { outbox: open } of [{ outbox }, before]) open.open(null)
+  // The next page knows both names of the learner, and sends what either has.
+  const { heard } = api()
+  const { outbox: later } = tab(null)
+  later.open(['mira', 'mark-of-mira'])
+  await until(() => expect(heard).toEqual(['/a', '/b']))
+})
+
+it('decision 220 says what only this page holds', async () => {
+  api(noResponse)
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await outbox.add(entry('b'))
+  await until(() => expect(outcomes).toContain('delayed b'))
+  expect(shownBy(outbox)).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
+})
