@@ -194,7 +194,8 @@ interface Restored {
 /**
  * Restores the state of the back-up, runs newer migrations, and deletes again the accounts that were deleted since, with
  * the fields and photos that are erased in the database that it replaces, whose passwords stay (decision 185), and all that
- * was taken back since, as database and file remember it (decision 188). It ends all sign-ins. All in one transaction, so that nobody ever sees a deleted account. Running instances drop their caches.
+ * was taken back since, as database and file remember it (decision 188). It ends all sign-ins. All in one transaction, so
+ * that nobody ever sees a deleted account. Running instances drop their caches.
  *
  * @throws OperatorError when the file is not a back-up or is damaged, or the database is not empty and `force` is not
  * given

@@ -100,6 +100,14 @@ async function giveAll(): Promise<void> {
         last_used_at: null,
       })
       .execute()
+  for (const [subject, who] of [
+    ['strangers-google', 'shown'],
+    ['own-google', 'pest'],
+  ] as const)
+    await db
+      .insertInto('google_account')
+      .values({ subject, learner_id: people[who].id, linked_at: AT })
+      .execute()
   for (const name of ['kept', 'stolen'])
     await db
       .insertInto('known_device')
@@ -120,6 +128,8 @@ async function takeAllBack(): Promise<void> {
   await db.updateTable('learner').set({ password_hash: 'new' }).where('id', '=', people.shown.id).execute()
   await db.deleteFrom('passkey').where('name', '=', 'stolen').execute()
   await db.deleteFrom('known_device').where('hash', '=', Buffer.from('stolen')).execute()
+  await db.deleteFrom('google_account').where('subject', '=', 'strangers-google').execute()
+  await send('child', 'user/profile/info', { name: 'Rima', grade: 5, institute: '', dob: null })
   await call({ method: 'DELETE', url: '/api/v2/app/user/guardian', token: people.child.token })
   await actForAllReasons(db, people.grown.id, new Date())
 }
@@ -143,7 +153,14 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
   const grown = await rowOf(restored, 'grown')
   expect(grown).toMatchObject({ image: null, shows_name: false, sharing: 'barred' })
   expect(grown.handle).not.toBe('rude-raven')
-  expect((await rowOf(restored, 'child')).is_limited).toBe(true)
+  expect(await rowOf(restored, 'child')).toMatchObject({ is_limited: true, birth_date: null })
+  // Another birth date must not make the child older (decision 144); who is 13 may say any.
+  expect(await restored.selectFrom('birth_date_claim').select(['learner_id', 'said']).execute()).toEqual([
+    { learner_id: people.child.id, said: '2018-12-31' },
+  ])
+  expect(await restored.selectFrom('google_account').select('subject').execute()).toEqual([
+    { subject: 'own-google' },
+  ])
   expect(await restored.selectFrom('guardian').selectAll().execute()).toEqual([])
   const owners = async (table: 'learner_photo' | 'school_membership') =>
     (await restored.selectFrom(table).select('learner_id').execute()).map(({ learner_id }) => learner_id)
@@ -187,7 +204,7 @@ it('decision 188 writes each line once, with hashes alone, and none about an acc
   await journal.write()
   expect((await readMemory(deletionsFile)).withdrawals).toEqual(withdrawals)
   const text = JSON.stringify(withdrawals)
-  expect(text).not.toMatch(/Nila|Rima|Zilla|example\.com|heron|raven|credential-/)
+  expect(text).not.toMatch(/Nila|Rima|Zilla|example\.com|heron|raven|credential-|s-google|own-google/)
   for (const { id } of Object.values(people)) expect(text).not.toContain(id)
 
   const gone = await signedIn('gone-goose')
@@ -243,7 +260,6 @@ const NOTHING_TO_TAKE_BACK: ReadonlySet<string> = new Set([
   'attempt',
   'birth_date_claim',
   'feedback',
-  'google_account',
   'identity',
   'learner_badge',
   'learner_problem',
@@ -271,6 +287,7 @@ it('decision 188 every table of learners records what is taken back, or is known
   expect(rows.filter(({ records }) => records).map(({ table }) => table)).toEqual([
     'boundary',
     'friendship',
+    'google_account',
     'guardian',
     'known_device',
     'learner_photo',

@@ -37,8 +37,16 @@ const lastOf = (kind: string): RawBuilder<unknown> => sql`
 const STATEMENTS: readonly RawBuilder<unknown>[] = [
   sql`update learner set name = '', shows_name = false from ${of('name')} where id = w.learner_id`,
   sql`update learner set institute = '' from ${of('institute')} where id = w.learner_id`,
+  // What a child under 13 has said stays known, so that saying another one does not make it older (decision 144).
+  sql`
+    insert into birth_date_claim (learner_id, said)
+    select id, birth_date from learner join ${lastOf('birth-date')} on id = w.learner_id
+    where birth_date > current_date - interval '13 years'
+    on conflict (learner_id) do update set said = excluded.said`,
+  sql`update birth_date_claim set wanted = null, wanted_at = null
+    from ${of('birth-date')} where birth_date_claim.learner_id = w.learner_id`,
+  sql`delete from birth_date_claim where said is null and wanted is null`,
   sql`update learner set birth_date = null, shows_name = false from ${of('birth-date')} where id = w.learner_id`,
-  sql`delete from birth_date_claim using ${of('birth-date')} where birth_date_claim.learner_id = w.learner_id`,
   sql`update learner set shows_name = false from ${of('shown-name')} where id = w.learner_id`,
   sql`update learner set hides_from_leaderboards = w.detail::boolean from ${lastOf('hides')} where id = w.learner_id`,
   sql`update learner set sharing = w.detail from ${lastOf('sharing')} where id = w.learner_id`,
@@ -51,6 +59,9 @@ const STATEMENTS: readonly RawBuilder<unknown>[] = [
       and encode(sha256(convert_to(credential_id, 'UTF8')), 'hex') = w.detail`,
   sql`delete from known_device using ${of('device')}
     where known_device.learner_id = w.learner_id and encode(sha256(hash), 'hex') = w.detail`,
+  sql`delete from google_account using ${of('google')}
+    where google_account.learner_id = w.learner_id
+      and encode(sha256(convert_to(subject, 'UTF8')), 'hex') = w.detail`,
 
   // A child whose guardian's yes ended is limited; the hourly job corrects who has turned 13 since.
   sql`update learner set is_limited = true from ${of('guardian')}
