@@ -1,21 +1,22 @@
 import type { AnswerRequest, BoundaryRequest, People, ReportRequest } from '@dhadha/contract/wire'
 import { toAsciiDigits } from '@dhadha/contract/digits'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { announce } from '../../notifications/index.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import { text } from '../text.ts'
 import { forgetWhatWasSent, putBoundary, putReport, removeBoundary } from './store/boundaries.ts'
 import { acceptAsk, areFriends, declineAsk, endFriendship, mayAsk, putAsk } from './store/friendships.ts'
 import { findWho, listPeople, lockBoth, readSharing, switchSharing } from './store/people.ts'
+import { isAround, isKeptAway, isKnownTo, isOpenTo } from './store/reach.ts'
 import { requireSharing } from './sharing.ts'
 
 const ASKS_A_DAY = 20
 const REPORTS_A_DAY = 20
-/** Looking up handles by keeping them away is no faster than a person needs. */
 const BOUNDARIES_A_DAY = 200
 
 const noSuchLearner = () => new ApiError(404, 'no_such_learner', text('whoUnknown'))
@@ -31,29 +32,27 @@ export function createRelations({ config, db, clock }: Pick<Dependencies, 'confi
     return { sharing, friends: friend, asking, muted: mute, blocked: block }
   }
 
-  /** Somebody else by a whole handle or an id; undefined when there is nobody. */
-  async function find(me: string, who: string) {
-    const found = await findWho(db, toAsciiDigits(who.trim()).toLowerCase())
+  const readWho = (given: string) => toAsciiDigits(given.trim()).toLowerCase()
+
+  /** Somebody else by a whole handle or an id, if the condition holds; undefined when there is nobody. */
+  async function find(me: string, who: string, condition?: RawBuilder<boolean>) {
+    const found = await findWho(db, readWho(who), condition)
     return found?.id === me ? undefined : found
   }
 
   const take = (purpose: string, me: string, limit: number) =>
     takeOrThrow({ db, clock }, { purpose, target: me, limit, windowSeconds: 86_400 })
 
-  /** Does something about the two, alone. @throws ApiError 404 when there is nobody of that name */
-  async function between(
+  /** Does something about the two, alone. */
+  const between = (
     me: string,
-    who: string,
+    other: { readonly id: string },
     act: (trx: Kysely<Database>, otherId: string) => Promise<void>,
-  ): Promise<People> {
-    const other = await find(me, who)
-    if (!other) throw noSuchLearner()
-    await db.transaction().execute(async (trx) => {
+  ): Promise<void> =>
+    db.transaction().execute(async (trx) => {
       await lockBoth(trx, me, other.id)
       await act(trx, other.id)
     })
-    return read(me)
-  }
 
   return {
     read,
@@ -75,11 +74,11 @@ export function createRelations({ config, db, clock }: Pick<Dependencies, 'confi
     async ask(me: string, handle: string): Promise<void> {
       requireSharing(await readSharing(db, me, today()))
       await take('friend-ask', me, ASKS_A_DAY)
-      const other = await find(me, handle)
+      // Whoever may not be asked is as if they were not there: the reply takes no longer, either.
+      const other = await find(me, handle, isOpenTo(me, today()))
       if (!other) return
       const now = clock()
-      await db.transaction().execute(async (trx) => {
-        await lockBoth(trx, me, other.id)
+      await between(me, other, async (trx) => {
         if (!(await mayAsk(trx, me, other.id, today()))) return
         if (await areFriends(trx, me, other.id)) return
         if (await acceptAsk(trx, me, other.id, now)) {
@@ -95,37 +94,53 @@ export function createRelations({ config, db, clock }: Pick<Dependencies, 'confi
     async answer(me: string, { who, answer }: AnswerRequest): Promise<People> {
       const isYes = answer === 'accept'
       if (isYes) requireSharing(await readSharing(db, me, today()))
-      return between(me, who, async (trx, other) => {
+      const asking = await find(me, who, isAround(me))
+      if (!asking) throw noSuchLearner()
+      await between(me, asking, async (trx, other) => {
         const now = clock()
         if (isYes && (await areFriends(trx, me, other))) return
         const isDone = isYes ? await acceptAsk(trx, me, other, now) : await declineAsk(trx, me, other, now)
         if (!isDone) throw noSuchLearner()
         if (isYes) await tell(trx, { to: other, about: me, key: 'friendAccepted', now })
       })
+      return read(me)
     },
 
-    /** Friends no longer; the other one is not told. */
-    part: (me: string, who: string): Promise<People> =>
-      between(me, who, (trx, other) => endFriendship(trx, me, other)),
+    /** Friends no longer; the other one is not told. Where there is no friend, the reply is the same. */
+    async part(me: string, who: string): Promise<People> {
+      const friend = await find(me, who, isAround(me))
+      if (friend) await between(me, friend, (trx, other) => endFriendship(trx, me, other))
+      return read(me)
+    },
 
-    /** Mutes, blocks, or takes either back; the other one is not told. */
+    /**
+     * Mutes, blocks, or takes either back; the other one is not told. By a handle only whom the learner can know of: an id
+     * cannot be guessed, and comes from where they were met.
+     *
+     * @throws ApiError 404 when there is nobody of that name, or nobody that the learner can know of; 429
+     */
     async bound(me: string, { who, boundary }: BoundaryRequest): Promise<People> {
       await take('boundary', me, BOUNDARIES_A_DAY)
-      return between(me, who, async (trx, other) => {
-        if (boundary === 'none') return removeBoundary(trx, me, other)
+      if (boundary === 'none') {
+        const kept = await find(me, who, isKeptAway(me))
+        if (kept) await between(me, kept, (trx, other) => removeBoundary(trx, me, other))
+        return read(me)
+      }
+      const known = await find(me, who, isUuid(readWho(who)) ? undefined : isKnownTo(me, today()))
+      if (!known) throw noSuchLearner()
+      await between(me, known, async (trx, other) => {
         await putBoundary(trx, me, other, { kind: boundary, now: clock() })
         if (boundary === 'mute') return
         await endFriendship(trx, me, other)
         await forgetWhatWasSent(trx, me, other)
       })
+      return read(me)
     },
 
-    /** @throws ApiError 404 when there is nobody of that name; 429 */
+    /** Keeps a report of somebody; the reply is the same where nobody has the name. @throws ApiError 429 */
     async report(me: string, { who, reason }: ReportRequest): Promise<void> {
       await take('report', me, REPORTS_A_DAY)
-      const other = await find(me, who)
-      if (!other) throw noSuchLearner()
-      await putReport(db, me, other.id, { reason, now: clock() })
+      await putReport(db, me, readWho(who), { reason, now: clock() })
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   SharingRequest,
 } from '@dhadha/contract/wire'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import { text } from '../text.ts'
 import { createRelations } from './relations.ts'
 
@@ -115,7 +116,7 @@ export const relationRoutes =
       },
       async ({ learner, body, language }) => {
         await relations.report(learner.id, body)
-        return { message: text('reported')(language) }
+        return { message: text(isUuid(body.who) ? 'reported' : 'reportedHandle')(language) }
       },
     )
   }

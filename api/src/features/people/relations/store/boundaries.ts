@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { NOTIFICATION_CHANGE } from '../../../notifications/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
+import { isUuid } from '../../../../platform/uuid.ts'
 
 type Executor = Kysely<Database>
 
@@ -40,16 +41,31 @@ export async function forgetWhatWasSent(trx: Executor, one: string, other: strin
     select distinct ${NOTIFICATION_CHANGE}, learner_id::text from gone`.execute(trx)
 }
 
-/** Reports somebody once for one reason, until it is settled. */
+/**
+ * Reports whoever has this handle or id, once for one reason until it is settled. One statement, whether there is anybody
+ * or not.
+ */
 export async function putReport(
   db: Executor,
   me: string,
-  other: string,
+  who: string,
   { reason, now }: { reason: 'handle' | 'name' | 'photo' | 'pestering'; now: Date },
 ): Promise<void> {
   await db
     .insertInto('report')
-    .values({ learner_id: me, reported_id: other, reason, reported_at: now, settled_at: null })
+    .columns(['learner_id', 'reported_id', 'reason', 'reported_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('learner')
+        .select([
+          sql<string>`${me}::uuid`.as('learner_id'),
+          'id',
+          sql<typeof reason>`${reason}`.as('reason'),
+          sql<Date>`${now}::timestamptz`.as('reported_at'),
+        ])
+        .where(isUuid(who) ? 'id' : 'handle', '=', who)
+        .where('id', '<>', me),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

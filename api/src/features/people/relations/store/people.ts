@@ -1,5 +1,5 @@
 import type { Person, SharingState } from '@dhadha/contract/wire'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
 import { unauthorized } from '../../../../platform/errors/api-error.ts'
 import { isUuid } from '../../../../platform/uuid.ts'
@@ -33,12 +33,13 @@ export async function switchSharing(db: Executor, learnerId: string, on: boolean
     .execute()
 }
 
-/** Somebody by a whole handle or an id; undefined when there is nobody. */
-export const findWho = (db: Executor, who: string) =>
+/** Somebody by a whole handle or an id, if the condition on a row of `learner` holds; undefined when there is nobody. */
+export const findWho = (db: Executor, who: string, condition: RawBuilder<boolean> = sql<boolean>`true`) =>
   db
     .selectFrom('learner')
     .select(['id', 'handle'])
     .where(isUuid(who) ? 'id' : 'handle', '=', who)
+    .where(condition)
     .executeTakeFirst()
 
 /** Both learners, locked in an order that all callers share, so that two who act on each other wait and never deadlock. */

@@ -30,3 +30,21 @@ export const isSchoolmate = (me: string): RawBuilder<boolean> =>
 /** Whether the learner can be found, asked and shared with by `me` at all. */
 export const isOpenTo = (me: string, today: string): RawBuilder<boolean> =>
   sql<boolean>`(learner.id <> ${me} and ${takesPart(today)} and ${isUnblocked(me)})`
+
+/** Whether the learner is a friend of `me`, or has asked to be one. */
+export const isAround = (me: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from friendship as f where (f.learner_id = learner.id and f.other_id = ${me})
+    or (f.learner_id = ${me} and f.other_id = learner.id and f.accepted_at is not null))`
+
+/** Whether `me` keeps the learner away. */
+export const isKeptAway = (me: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from boundary as b where b.learner_id = ${me} and b.other_id = learner.id)`
+
+/**
+ * Whether `me` can know of the learner already: by searching for the handle, from a leaderboard, from a notification, or
+ * from an own list. Of anybody else no reply tells that they exist.
+ */
+export const isKnownTo = (me: string, today: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isOpenTo(me, today)} or ${isAround(me)} or ${isKeptAway(me)}
+    or exists (select from level_score as s where s.learner_id = learner.id and s.listed)
+    or exists (select from notification as n where n.learner_id = ${me} and n.from_learner_id = learner.id))`
