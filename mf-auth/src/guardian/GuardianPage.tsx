@@ -109,7 +109,7 @@ function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEn
         )}
         {child && <ChildData token={token} child={child} onOver={() => onEnd('grown')} />}
         <FormProblem>{submission.errorOf('form')}</FormProblem>
-        <div className={css['buttons']}>
+        <div className={css['buttons']} data-state={state}>
           {state === 'waiting' && (
             <Button size="l" busy={submission.busy} onClick={() => void give('confirm')}>
               {text('guardianYes')}

@@ -129,6 +129,14 @@ describe('under 13', () => {
     expect(post.mock.calls[1]?.[1]).toEqual({ email: 'ma@example.com' })
   })
 
+  it('S2.11b asks for the guardian right below the birth year that needs one', async () => {
+    vi.spyOn(http, 'get').mockResolvedValue(young)
+    open()
+    await screen.findByLabelText(field)
+    const labels = screen.getAllByLabelText(/^(Birth year|Class|Email of a parent or guardian)$/)
+    expect(labels).toEqual(['Birth year', field, 'Class'].map((label) => screen.getByLabelText(label)))
+  })
+
   it('decision 3 says at the field why the guardian was not written to, and keeps the address', async () => {
     vi.spyOn(http, 'get').mockResolvedValue(young)
     vi.spyOn(http, 'post').mockImplementation((url) =>

@@ -66,15 +66,19 @@ export default function OnboardingPage() {
               <h1 className={css['title']}>{text('onboardingTitle')}</h1>
               <p className={css['intro']}>{text('onboardingIntro')}</p>
             </div>
-            <ProfileFields form={form} />
-            {form.asksGuardian && (
-              <GuardianField
-                hint={text('guardianSkip')}
-                value={form.draft.guardian}
-                onChange={(guardian) => form.change({ guardian })}
-                error={form.errorOf('guardian')}
-              />
-            )}
+            <ProfileFields
+              form={form}
+              afterBirthYear={
+                form.asksGuardian && (
+                  <GuardianField
+                    hint={text('guardianSkip')}
+                    value={form.draft.guardian}
+                    onChange={(guardian) => form.change({ guardian })}
+                    error={form.errorOf('guardian')}
+                  />
+                )
+              }
+            />
           </Form>
         )}
       </main>

@@ -122,6 +122,13 @@ describe('guardian', () => {
     expect(remove).toHaveBeenCalledWith('/api/v2/app/user/guardian')
   })
 
+  it('S2.23a stands right after the profile, before what waits for it', async () => {
+    await open()
+    await screen.findByRole('heading', { name: heading })
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings.slice(0, 3)).toEqual(['Your profile', heading, 'Your handle'])
+  })
+
   it('is not asked for where nobody is needed', async () => {
     guardian = { ...alone, needed: false }
     await open()

@@ -6,7 +6,7 @@ import { PeopleCard } from '../people/PeopleCard.tsx'
 import { SchoolCard } from '../school/SchoolCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 
-/** Who the learner is (S2.23a): profile and photo, handle, school, friends, guardian, data and deletion. */
+/** Who the learner is (S2.23a): profile and photo, guardian, handle, school, friends, data and deletion. */
 export function AccountTab() {
   const { data: profile } = useProfile()
   return (
@@ -14,10 +14,10 @@ export function AccountTab() {
       <ProfileCard />
       {profile && (
         <>
+          <GuardianCard />
           <HandleCard login={profile.login} />
           <SchoolCard />
           <PeopleCard />
-          <GuardianCard />
           <DataCard profile={profile} />
         </>
       )}

@@ -34,7 +34,7 @@ it('S2.35a S7.26b joins by the code, once on a double click', async () => {
   clickTwice(screen.getByRole('button', { name: 'Join' }))
   expect(await screen.findByText('You belong to River Bank School since 21 November 2026.')).toBeTruthy()
   expect(post.mock.calls).toEqual([['/api/v2/app/user/school', { code: 'kmpx-7rtw-3cda' }]])
-  expect(document.activeElement?.textContent).toBe('Join your school')
+  expect(document.activeElement?.textContent).toBe('Your school')
 })
 
 it('S2.35a says what is wrong with a code at the field, and keeps what was typed', async () => {
@@ -66,8 +66,8 @@ it('S2.35b S7.26c is left after a question', async () => {
 })
 
 it.each([
-  ['en', 'Your school waits until a grown-up says yes: ask one below.'],
-  ['bn', 'স্কুলে যোগ দিতে বড় কারও হ্যাঁ লাগে: নিচে থেকে জিজ্ঞেস করো।'],
+  ['en', 'Your school waits until a grown-up says yes: see ‘Your parent or guardian’ above.'],
+  ['bn', 'স্কুলে যোগ দিতে বড় কারও হ্যাঁ লাগে: ওপরে ‘তোমার মা-বাবা বা অভিভাবক’ দেখো।'],
 ] as const)('decision 35 under 13 waits for a yes and asks for no code: %s', async (language, sentence) => {
   vi.spyOn(http, 'get').mockImplementation((url) =>
     Promise.resolve(url.endsWith('/guardian') ? { limited: true } : none),
@@ -89,4 +89,5 @@ it('S2.35a says that the school is missing and tries again', async () => {
 it('S2.35b speaks Bangla, with the school’s Bangla name', async () => {
   open(joined, 'bn')
   expect(await screen.findByText(/নদীতীর স্কুল/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'তোমার স্কুল' })).toBeTruthy()
 })

@@ -17,8 +17,13 @@ export function SchoolCard() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, refetch } = useRead(useQuery(schoolQuery))
   const isLimited = useQuery(guardianQuery).data?.limited === true
+  const isJoined = Boolean(data?.school)
   return (
-    <SettingsCard heading={text('schoolHeading')} headingRef={heading} hint={text('schoolIntro')}>
+    <SettingsCard
+      heading={text(isJoined ? 'schoolHeadingJoined' : 'schoolHeading')}
+      headingRef={heading}
+      hint={text(isJoined ? 'schoolIntroJoined' : 'schoolIntro')}
+    >
       {data ? (
         data.school ? (
           // Form and button take each other's place: the focus moves to the heading.
