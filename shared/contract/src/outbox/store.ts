@@ -23,6 +23,27 @@ export interface OutboxStore {
 const NAME = 'dhadha-outbox'
 const VERSION = 1
 
+/**
+ * How long the database may take. WebKit's can hang for as long as the page is open, when the page before it was left
+ * while it read: answers would never be sent.
+ */
+const PATIENCE_MS = 2_000
+
+const late = Symbol('late')
+
+/** What a promise resolves to within the time limit. */
+async function inTime<T>(work: Promise<T>): Promise<T | typeof late> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, late)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** For browsers that block IndexedDB, and for entries without an owner. */
 function memoryStore(): OutboxStore {
   const entries = new Map<number, OutboxEntry>()
@@ -71,14 +92,27 @@ export function createStore(): OutboxStore {
     opening ??= openDatabase().catch(() => null)
     return opening
   }
-  /** Whatever the database cannot do is done in memory. */
+  /** Operations that the database has not answered in time. Until it has, it would answer no other. */
+  let hanging = 0
+  /** Whatever the database cannot do, or not in time, is done in memory. */
   const either = async <T>(
     inDatabase: (open: IDBPDatabase<Schema>) => Promise<T>,
     instead: () => Promise<T>,
-  ) => {
-    const open = await database()
+    whenLate: (open: IDBPDatabase<Schema>, result: T) => Promise<void> = async () => undefined,
+  ): Promise<T> => {
+    if (hanging > 0) return instead()
+    const work = database().then(async (open) => open && { open, result: await inDatabase(open) })
     try {
-      return open ? await inDatabase(open) : await instead()
+      const done = await inTime(work)
+      if (done === late) {
+        hanging += 1
+        void work
+          .then((answer) => answer && whenLate(answer.open, answer.result))
+          .catch(() => undefined)
+          .finally(() => (hanging -= 1))
+        return await instead()
+      }
+      return done ? done.result : await instead()
     } catch {
       opening = null
       return instead()
@@ -88,12 +122,17 @@ export function createStore(): OutboxStore {
     add: (entry) =>
       entry.owner === null
         ? memory.add(entry)
-        : either(
-            async (open) => {
-              await open.add('entries', entry)
+        : either<number | null>(
+            (open) => open.add('entries', entry),
+            async () => {
+              await memory.add(entry)
+              return null
             },
-            () => memory.add(entry),
-          ),
+            // Memory has it by now, or it was sent from there.
+            async (open, key) => {
+              if (key !== null) await open.delete('entries', key)
+            },
+          ).then(() => undefined),
     list: async (owners) => {
       const kept =
         owners.length === 0

@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest'
+import { http } from '../http.ts'
+import { createStore } from './store.ts'
+import { api, entry, tab, until } from './testing/browser.ts'
+
+/** Another page's transaction that does not end, as one that was left while it read. Returns what ends it. */
+async function holdDatabase(): Promise<() => void> {
+  await createStore().list(['mira'])
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('dhadha-outbox')
+    request.onsuccess = () => resolve(request.result)
+  })
+  const held = database.transaction('entries', 'readwrite').objectStore('entries')
+  let isHeld = true
+  const goOn = () => {
+    if (isHeld) held.count().onsuccess = goOn
+  }
+  goOn()
+  return () => {
+    isHeld = false
+    database.close()
+  }
+}
+
+it('decision 25 sends what the browser’s database does not take in time', async () => {
+  const letGo = await holdDatabase()
+  const { heard } = api()
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await outbox.add(entry('b'))
+  await until(() => expect(outcomes).toEqual(['sent a', 'sent b']))
+  expect(heard).toEqual(['/a', '/b'])
+  letGo()
+  // What it takes late was sent already.
+  const store = createStore()
+  await vi.waitFor(async () => expect(await store.list(['mira'])).toEqual([]), { timeout: 15_000 })
+})
+
+it('decision 25 sends once the database answers what it had kept from an earlier page', async () => {
+  const { heard } = api()
+  await createStore().add({ ...entry('before'), since: 1 })
+  const letGo = await holdDatabase()
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await until(() => expect(outcomes).toEqual(['sent a']))
+  letGo()
+  await until(() => {
+    outbox.retry()
+    expect(heard).toEqual(['/a', '/before'])
+  })
+  expect(http.post).toHaveBeenCalledTimes(2)
+})
