@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import * as contract from './index.ts'
+
+/** Every name that a release of a remote may have imported; none leaves this list before version 2. */
+const NAMES = `
+  CONTRACT_VERSION HttpError LANGUAGES LEVELS THEMES createFormat createOwnText createText createUseText defineOutboxKind
+  defineRemote endSession errorText getLanguage getSession getTheme holdReleases http inLanguage isEmail isLanguage isLevel
+  isTheme isWorthReporting isWorthTelling keep levelId newId outbox profileQuery readEmail readLevel safeHtml setLanguage
+  setPreferences setTheme startSession toAsciiDigits toast useBack useDocumentTitle useFailureToast useFormat useLanguage
+  useOneAtATime usePreferences useProfile useRead useSession useTheme useWaiting
+`
+
+it('decision 131 keeps every name that a remote of an earlier day imports', () => {
+  expect(Object.keys(contract).toSorted()).toEqual(NAMES.trim().split(/\s+/))
+})
