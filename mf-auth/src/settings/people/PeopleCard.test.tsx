@@ -2,6 +2,7 @@ import { http, HttpError } from '@dhadha/contract'
 import { clickTwice } from '@dhadha/contract/testing'
 import type { People, Person } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerPosts, nobody, press, rejectPosts, visit, watchToasts, write } from '../../testing/site.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
@@ -126,6 +127,26 @@ describe('keeping somebody away', () => {
     expect(
       await screen.findByRole('dialog', { name: 'What do you want to do about rude-raven?' }),
     ).toBeTruthy()
+  })
+
+  it('decision 175 opens for whom a link is about while the settings are open, and gives the focus to the heading', async () => {
+    vi.spyOn(http, 'get').mockResolvedValue(nobody)
+    const page = (
+      <>
+        <Link to="/settings?who=id-of-somebody">From the bell</Link>
+        <PeopleCard />
+      </>
+    )
+    visit(page, '/settings', { token: 'abc' })
+    await screen.findByRole('switch')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    for (const time of ['first', 'second']) {
+      fireEvent.click(screen.getByRole('link', { name: 'From the bell' }))
+      const asked = dialog('Mute, block or report somebody')
+      fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+      expect([time, screen.queryByRole('dialog')]).toEqual([time, null])
+      expect(document.activeElement?.textContent).toBe('Friends and sharing')
+    }
   })
 
   it('S2.35c is taken back', async () => {

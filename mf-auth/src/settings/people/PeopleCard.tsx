@@ -54,17 +54,23 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
   const [search, setSearch] = useSearchParams()
   const named = search.get('who')
   const name = nameIn(useLocation().state)
-  /** Whom the dialog is about: somebody of a list, of another page, or who is named in it. */
-  const [away, setAway] = useState<{ person?: Person; id?: string } | null>(named ? { id: named } : null)
-  const close = () => {
-    setAway(null)
-    if (named) setSearch({}, { replace: true })
-  }
-  /** How often the dialog has done something: after it has closed, and given the focus to a row that may be gone. */
-  const [done, setDone] = useState(0)
+  const [pressed, setPressed] = useState<{ person?: Person; id?: string } | null>(null)
+  /** Whom the dialog is about: somebody of a list, who is named in it, or of another page, also while this one is open. */
+  const away = pressed ?? (named ? { id: named } : null)
+  const isAsking = away !== null
+  /** The dialog has no row to give the focus back to: the row may be gone, or on another page. */
+  const toHeading = useRef(false)
   useEffect(() => {
-    if (done > 0) heading.current?.focus()
-  }, [done, heading])
+    if (isAsking || !toHeading.current) return
+    toHeading.current = false
+    heading.current?.focus()
+  }, [isAsking, heading])
+  const close = () => {
+    setPressed(null)
+    if (!named) return
+    toHeading.current = true
+    setSearch({}, { replace: true })
+  }
   const { sharing, friends, asking, muted, blocked } = people
 
   const change = (call: () => Promise<People>) =>
@@ -104,7 +110,7 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
             >
               {text('askDecline')}
             </Button>
-            <AwayButton person={person} onPress={() => setAway({ person })} />
+            <AwayButton person={person} onPress={() => setPressed({ person })} />
           </>
         )}
       </PeopleList>
@@ -124,7 +130,7 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
             >
               {text('friendPart')}
             </Button>
-            <AwayButton person={person} onPress={() => setAway({ person })} />
+            <AwayButton person={person} onPress={() => setPressed({ person })} />
           </>
         )}
       </PeopleList>
@@ -143,19 +149,20 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
         )}
       </PeopleList>
       <div className={css['away']}>
-        <Button variant="secondary" onClick={() => setAway({})}>
+        <Button variant="secondary" onClick={() => setPressed({})}>
           {text('awayOther')}
         </Button>
       </div>
       {away && (
         <KeepAwayDialog
+          key={away.id}
           person={away.person}
           id={away.id}
           name={away.id && name}
           onClose={close}
           onDone={() => {
+            toHeading.current = true
             close()
-            setDone((count) => count + 1)
           }}
         />
       )}
