@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@dhadha/contract'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import css from './AuthFrame.module.css'
 import { FrameHeader } from './FrameHeader.tsx'
@@ -11,6 +11,7 @@ export function AuthFrame({
   intro,
   picture,
   footer,
+  takesFocus = false,
   children,
 }: {
   title: string
@@ -18,11 +19,17 @@ export function AuthFrame({
   picture?: ReactNode
   /** Links to other pages, below the form. */
   footer?: ReactNode
+  /** It takes the place of a page whose pressed button is gone: the focus moves here, for the keyboard and screen readers. */
+  takesFocus?: boolean
   children: ReactNode
 }) {
   const text = useText()
   const journey = useId()
+  const main = useRef<HTMLElement>(null)
   useDocumentTitle(title)
+  useEffect(() => {
+    if (takesFocus) main.current?.focus()
+  }, [takesFocus])
   return (
     <div className={css['frame']}>
       <aside className={css['journey']} aria-labelledby={journey}>
@@ -33,7 +40,7 @@ export function AuthFrame({
       </aside>
       <div className={css['side']}>
         <FrameHeader />
-        <main className={css['main']} tabIndex={-1}>
+        <main ref={main} className={css['main']} tabIndex={-1}>
           {picture}
           <div className={css['head']}>
             <h1 className={css['title']}>{title}</h1>

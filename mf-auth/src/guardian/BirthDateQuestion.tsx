@@ -47,6 +47,7 @@ export function BirthDateQuestion({
           return submission.showError('form', errorText(error))
         // The child has changed the date, or another tab has answered: the question goes, or asks for another one.
         toast.error(errorText(error))
+        onAnswered(false)
         void lookAgain()
       },
     )

@@ -121,6 +121,7 @@ it('decision 183 says that a child who is 13 needs no guardian any more', async 
     await screen.findByRole('heading', { name: 'The child needs no guardian here any more' }),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Take my yes back' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 it('decision 183 shows the date that waits now when the child has changed it meanwhile', async () => {
@@ -133,8 +134,11 @@ it('decision 183 shows the date that waits now when the child has changed it mea
       ? Promise.reject(new HttpError('refused', 409, 'birth_date_changed', 'The child has changed it'))
       : Promise.resolve(now),
   )
+  yes.focus()
   fireEvent.click(yes)
   expect(await screen.findByText(/The child has entered the birth year 2012/)).toBeTruthy()
+  expect(document.activeElement?.textContent).toContain('The child has entered the birth year 2012')
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 it('decision 181 deletes at once from the page of the second message', async () => {
@@ -144,6 +148,7 @@ it('decision 181 deletes at once from the page of the second message', async () 
   press('Delete the account')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete for good' }))
   expect(await screen.findByRole('heading', { name: 'The account is deleted' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 it('says that a link is replaced or too old', async () => {
