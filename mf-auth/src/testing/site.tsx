@@ -60,3 +60,12 @@ export const watchToasts = () => ({
 
 /** The address that the page navigated to, once it has. */
 export const elsewhere = async () => (await screen.findByTestId('elsewhere')).textContent
+
+/** As in browsers, nothing behind an open dialog takes the focus; this DOM alone would let it. */
+export function keepFocusInDialogs() {
+  const { focus } = HTMLElement.prototype
+  vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
+    const dialog = document.querySelector('dialog[open]')
+    if (!dialog || dialog.contains(this)) focus.call(this, options)
+  })
+}

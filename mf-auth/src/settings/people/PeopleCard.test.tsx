@@ -4,7 +4,16 @@ import type { People, Person } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerPosts, nobody, press, rejectPosts, visit, watchToasts, write } from '../../testing/site.tsx'
+import {
+  answerPosts,
+  keepFocusInDialogs,
+  nobody,
+  press,
+  rejectPosts,
+  visit,
+  watchToasts,
+  write,
+} from '../../testing/site.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 
 const person = (login: string, name: string | null = null): Person => ({
@@ -130,6 +139,7 @@ describe('keeping somebody away', () => {
   })
 
   it('decision 175 opens for whom a link is about while the settings are open, and gives the focus to the heading', async () => {
+    keepFocusInDialogs()
     vi.spyOn(http, 'get').mockResolvedValue(nobody)
     const page = (
       <>

@@ -3,9 +3,10 @@ import type { People, Person } from '@dhadha/contract/wire'
 import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
+import { useMoveFocus } from '../card/useMoveFocus.ts'
 import { Switch } from '../switch/Switch.tsx'
 import { AskForm } from './AskForm.tsx'
 import { KeepAwayDialog } from './KeepAwayDialog.tsx'
@@ -57,18 +58,12 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
   const [pressed, setPressed] = useState<{ person?: Person; id?: string } | null>(null)
   /** Whom the dialog is about: somebody of a list, who is named in it, or of another page, also while this one is open. */
   const away = pressed ?? (named ? { id: named } : null)
-  const isAsking = away !== null
-  /** The dialog has no row to give the focus back to: the row may be gone, or on another page. */
-  const toHeading = useRef(false)
-  useEffect(() => {
-    if (isAsking || !toHeading.current) return
-    toHeading.current = false
-    heading.current?.focus()
-  }, [isAsking, heading])
+  // The row that the dialog was opened from may be gone, or on another page.
+  const moveFocus = useMoveFocus(heading, away === null)
   const close = () => {
     setPressed(null)
     if (!named) return
-    toHeading.current = true
+    moveFocus()
     setSearch({}, { replace: true })
   }
   const { sharing, friends, asking, muted, blocked } = people
@@ -161,7 +156,7 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
           name={away.id && name}
           onClose={close}
           onDone={() => {
-            toHeading.current = true
+            moveFocus()
             close()
           }}
         />

@@ -3,7 +3,7 @@ import { clickTwice } from '@dhadha/contract/testing'
 import type { OwnSchool } from '@dhadha/contract/wire'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerPosts, press, rejectPosts, visit, watchToasts, write } from '../../testing/site.tsx'
+import { answerPosts, keepFocusInDialogs, press, rejectPosts, visit, watchToasts, write } from '../../testing/site.tsx'
 import { SchoolCard } from './SchoolCard.tsx'
 
 const none: OwnSchool = { school: null }
@@ -53,6 +53,7 @@ it('S2.35a says what is wrong with a code at the field, and keeps what was typed
 })
 
 it('S2.35b S7.26c is left after a question', async () => {
+  keepFocusInDialogs()
   const leave = vi.spyOn(http, 'delete').mockResolvedValue(none)
   open(joined)
   await screen.findByText(/^You belong to River Bank School/)
@@ -63,6 +64,7 @@ it('S2.35b S7.26c is left after a question', async () => {
   expect(await screen.findByLabelText(FIELD)).toBeTruthy()
   expect(leave.mock.calls).toEqual([['/api/v2/app/user/school']])
   expect(toasts.success).toHaveBeenCalledWith('Successfully updated')
+  expect(document.activeElement?.textContent).toBe('Join your school')
 })
 
 it.each([

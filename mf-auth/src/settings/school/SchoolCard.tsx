@@ -9,6 +9,7 @@ import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { SettingsForm } from '../card/SettingsForm.tsx'
+import { useMoveFocus } from '../card/useMoveFocus.ts'
 import { joinSchool, leaveSchool, schoolQuery } from './requests.ts'
 
 /** The school, joined by a code that the school hands out, and left at any time (S7.26, decision 140). */
@@ -16,6 +17,8 @@ export function SchoolCard() {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, refetch } = useRead(useQuery(schoolQuery))
+  // Form and button take each other's place.
+  const moveFocus = useMoveFocus(heading, data?.school)
   const isLimited = useQuery(guardianQuery).data?.limited === true
   const isJoined = Boolean(data?.school)
   return (
@@ -26,12 +29,11 @@ export function SchoolCard() {
     >
       {data ? (
         data.school ? (
-          // Form and button take each other's place: the focus moves to the heading.
-          <Joined school={data.school} onLeft={() => heading.current?.focus()} />
+          <Joined school={data.school} onLeft={moveFocus} />
         ) : isLimited ? (
           <p>{text('schoolClosed')}</p>
         ) : (
-          <JoinForm onJoined={() => heading.current?.focus()} />
+          <JoinForm onJoined={moveFocus} />
         )
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />

@@ -1,7 +1,8 @@
 import { HttpError, http } from '@dhadha/contract'
-import { cleanup, screen } from '@testing-library/react'
+import { clickTwice } from '@dhadha/contract/testing'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { press, visit, watchToasts, write } from '../../testing/site.tsx'
+import { keepFocusInDialogs, press, visit, watchToasts, write } from '../../testing/site.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 
 const authenticator = vi.hoisted(() => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }))
@@ -64,4 +65,35 @@ it('S2.37b lists what there is where none can be added, and nothing where there 
   open()
   await vi.waitFor(() => expect(http.get).toHaveBeenCalledTimes(4))
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+it('S2.37b S7.37d renames a passkey, and gives the focus back to its button', async () => {
+  passkeys = [tablet]
+  const put = vi.spyOn(http, 'put').mockImplementation(() => {
+    passkeys = [{ ...tablet, name: 'my phone' }]
+    return Promise.resolve({ message: 'Renamed' })
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename the passkey my tablet' }))
+  write('New name for my tablet', 'my phone')
+  press('Save the name')
+  const again = await screen.findByRole('button', { name: 'Rename the passkey my phone' })
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save the name' })).toBeNull())
+  expect(put.mock.calls).toEqual([['/api/v2/app/user/passkeys/1', { name: 'my phone' }]])
+  expect(document.activeElement).toBe(again)
+})
+
+it('S2.37b S7.37e removes a passkey once on a double click, and gives the focus to the heading', async () => {
+  keepFocusInDialogs()
+  passkeys = [tablet]
+  const remove = vi.spyOn(http, 'delete').mockImplementation(() => {
+    passkeys = []
+    return Promise.resolve({ message: 'Removed' })
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the passkey my tablet' }))
+  clickTwice(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(remove.mock.calls).toEqual([['/api/v2/app/user/passkeys/1']])
+  expect(document.activeElement?.textContent).toBe('Passkeys')
 })

@@ -1,7 +1,7 @@
-import { errorText, HttpError, toast, useFormat, useRead } from '@dhadha/contract'
+import { errorText, HttpError, toast, useFormat, useOneAtATime, useRead } from '@dhadha/contract'
 import type { Passkey } from '@dhadha/contract/wire'
 import { Button, ConfirmDialog, Failure, PasswordField, Skeleton, TextField } from '@dhadha/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { accept, reject } from '../../form/checked.ts'
 import { useSubmission } from '../../form/useSubmission.ts'
@@ -11,6 +11,7 @@ import { supportsPasskeys, useAuthenticator } from '../../passkeys/useAuthentica
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { SettingsForm } from '../card/SettingsForm.tsx'
+import { useMoveFocus } from '../card/useMoveFocus.ts'
 import { PasskeyName } from './PasskeyName.tsx'
 import css from './SignInsCard.module.css'
 
@@ -21,6 +22,7 @@ export function PasskeysCard() {
   const isOffered = useQuery(providersQuery).data?.passkeys === true
   const { data, error, isFetching, refetch } = useRead(useQuery(passkeysQuery))
   const hasSome = (data?.passkeys.length ?? 0) > 0
+  const moveFocus = useMoveFocus(title, data?.passkeys)
   if (!isOffered && !hasSome) return null
   return (
     <SettingsCard heading={text('passkeysHeading')} headingRef={title} hint={text('passkeysHint')}>
@@ -36,8 +38,7 @@ export function PasskeysCard() {
       {hasSome && (
         <ul className={css['list']}>
           {data?.passkeys.map((passkey) => (
-            // The row and its buttons go away: the focus moves to the heading.
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={() => title.current?.focus()} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={moveFocus} />
           ))}
         </ul>
       )}
@@ -52,17 +53,20 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [naming, setNaming] = useState(false)
+  const renameButton = useRef<HTMLButtonElement>(null)
   const { id, name, created_at, last_used_at } = passkey
-  const remove = useMutation({
-    mutationFn: () => removePasskey(id),
-    onSuccess: ({ message }) => {
+  const { busy, run } = useOneAtATime()
+  const remove = async () => {
+    try {
+      const { message } = await removePasskey(id)
       toast.success(message)
       onRemoved()
-    },
-    onError: (error) => toast.error(errorText(error)),
+    } catch (error) {
+      toast.error(errorText(error))
+    }
     // It may have been removed in another tab meanwhile: the fetched list shows it.
-    onSettled: () => queries.invalidateQueries(passkeysQuery),
-  })
+    await queries.invalidateQueries(passkeysQuery)
+  }
   return (
     <li className={css['row']}>
       <div className={css['facts']}>
@@ -73,6 +77,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
         </p>
       </div>
       <Button
+        ref={renameButton}
         variant="secondary"
         aria-expanded={naming}
         aria-label={text('passkeyRenameOf', { name })}
@@ -82,21 +87,29 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
       </Button>
       <Button
         variant="secondary"
-        busy={remove.isPending}
+        busy={busy}
         aria-label={text('passkeyRemoveOf', { name })}
         onClick={() => setAsking(true)}
       >
         {text('passkeyRemove')}
       </Button>
-      {naming && <PasskeyName passkey={passkey} onDone={() => setNaming(false)} />}
+      {naming && (
+        <PasskeyName
+          passkey={passkey}
+          onDone={() => {
+            setNaming(false)
+            renameButton.current?.focus()
+          }}
+        />
+      )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={text('passkeyRemoveTitle', { name })}
         confirmLabel={text('passkeyRemove')}
         cancelLabel={text('cancel')}
-        onConfirm={() => remove.mutate()}
-        busy={remove.isPending || remove.isSuccess}
+        onConfirm={() => void run(remove)}
+        busy={busy}
       >
         <p>{text('passkeyRemoveText')}</p>
       </ConfirmDialog>

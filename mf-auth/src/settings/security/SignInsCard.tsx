@@ -1,4 +1,4 @@
-import { endSession, errorText, toast, useFormat } from '@dhadha/contract'
+import { endSession, errorText, toast, useFormat, useOneAtATime } from '@dhadha/contract'
 import type { SignIn } from '@dhadha/contract/wire'
 import { Button, ConfirmDialog, Tag } from '@dhadha/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -53,16 +53,18 @@ function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
   const name =
     browser && system ? text('deviceBoth', { browser, system }) : (browser ?? system ?? text('deviceUnknown'))
   const lastUse = isRecent(last_used_at) ? text('usedRecently') : format.relative(last_used_at)
-  const end = useMutation({
-    mutationFn: () => endSignIn(id),
-    onSuccess: ({ message }) => {
+  const { busy, run } = useOneAtATime()
+  const end = async () => {
+    try {
+      const { message } = await endSignIn(id)
       toast.success(message)
       onEnded()
-    },
-    onError: (error) => toast.error(errorText(error)),
+    } catch (error) {
+      toast.error(errorText(error))
+    }
     // The session may have ended in another way meanwhile: the fetched list shows it.
-    onSettled: () => queries.invalidateQueries(signInsQuery),
-  })
+    await queries.invalidateQueries(signInsQuery)
+  }
   return (
     <li className={css['row']}>
       <div className={css['facts']}>
@@ -78,9 +80,9 @@ function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
       {!is_current && (
         <Button
           variant="secondary"
-          busy={end.isPending}
+          busy={busy}
           aria-label={text('endSignInOf', { name })}
-          onClick={() => end.mutate()}
+          onClick={() => void run(end)}
         >
           {text('endSignIn')}
         </Button>
