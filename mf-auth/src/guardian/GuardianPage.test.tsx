@@ -74,6 +74,7 @@ it('decision 182 offers deletion after a no, and says on which day', async () =>
   await screen.findByText(/quick-otter-7/)
   press('No')
   await screen.findByRole('heading', { name: 'You have said no' })
+  screen.getByRole('button', { name: 'Delete the account' }).focus()
   press('Delete the account')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/deleted in 7 days/)).toBeTruthy()
@@ -81,6 +82,8 @@ it('decision 182 offers deletion after a no, and says on which day', async () =>
   fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
   expect(await screen.findByText(/will be deleted on 28 November 2026/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
+  expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 it('decision 181 shows what is kept, and corrects it', async () => {

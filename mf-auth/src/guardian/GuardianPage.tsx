@@ -67,12 +67,13 @@ function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEn
   const queries = useQueryClient()
   const submission = useSubmission()
   const words = useRef<HTMLDivElement>(null)
-  const asked = useRef(look.state)
+  const standing = `${look.state} ${look.erase_at}`
+  const before = useRef(standing)
   // The pressed button is gone: the focus moves here, for the keyboard and screen readers.
   useEffect(() => {
-    if (asked.current !== look.state) words.current?.focus()
-    asked.current = look.state
-  }, [look.state])
+    if (before.current !== standing) words.current?.focus()
+    before.current = standing
+  }, [standing])
 
   const give = (answer: GuardianAnswerRequest['answer']) =>
     submission.submit(
