@@ -1,4 +1,4 @@
-import { useLanguage } from '@dhadha/contract'
+import { useLanguage, useRead, type Read } from '@dhadha/contract'
 import type { SiteOperator } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -8,26 +8,27 @@ import css from './OperatorCard.module.css'
 import { operatorQuery } from './requests.ts'
 
 /** Until the operator's details are there, and where they cannot be loaded. */
-function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+function Waiting({ error, isFetching, refetch }: Read<SiteOperator>) {
   const text = useText()
-  if (!failed) return <p role="status">{text('operatorLoading')}</p>
+  if (!error) return <p role="status">{text('operatorLoading')}</p>
   return (
     <div className={css['card']} role="status">
       <p>{text('operatorUnread')}</p>
-      <Button variant="secondary" onClick={onRetry}>
+      <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
         {text('operatorRetry')}
       </Button>
     </div>
   )
 }
 
-const useOperator = () => useQuery(operatorQuery(useLanguage()))
+const useOperator = () => useRead(useQuery(operatorQuery(useLanguage())))
 
 /** Who answers for the site (decision 149): by the site's configuration, or plainly that nobody is named. */
 export function OperatorCard() {
   const text = useText()
-  const { data, isError, refetch } = useOperator()
-  if (!data) return <Waiting failed={isError} onRetry={() => void refetch()} />
+  const read = useOperator()
+  const { data } = read
+  if (!data) return <Waiting {...read} />
   if (!data.operator)
     return (
       <div className={css['card']}>
@@ -67,8 +68,9 @@ function Named({ name, address, email }: NonNullable<SiteOperator['operator']>) 
 /** Where one complains about the operator (decision 149). */
 export function ComplaintCard() {
   const text = useText()
-  const { data, isError, refetch } = useOperator()
-  if (!data) return <Waiting failed={isError} onRetry={() => void refetch()} />
+  const read = useOperator()
+  const { data } = read
+  if (!data) return <Waiting {...read} />
   const { complaints } = data
   return (
     <p className={css['card']}>

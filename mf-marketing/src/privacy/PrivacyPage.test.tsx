@@ -2,7 +2,7 @@ import { http, HttpError, LANGUAGES } from '@dhadha/contract'
 import { RETENTION } from '@dhadha/contract/retention'
 import { renderInSite } from '@dhadha/contract/testing'
 import type { SiteOperator } from '@dhadha/contract/wire'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import messagesBn from '../messages/bn.json'
 import messagesEn from '../messages/en.json'
@@ -75,8 +75,13 @@ it('decision 149 the rest of the policy is there without a connection, and the o
   const region = part('Who answers for this site')
   const again = await within(region).findByRole('button', { name: 'Try again' }, { timeout: 5000 })
   expect(screen.getByRole('table')).toBeTruthy()
-  get.mockResolvedValue({ operator: null, complaints: null })
+  let answerNow = (_: SiteOperator): void => undefined
+  get.mockReturnValue(new Promise((resolve) => (answerNow = resolve)))
+  again.focus()
   fireEvent.click(again)
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'))
+  expect(document.activeElement).toBe(again)
+  answerNow({ operator: null, complaints: null })
   expect(await within(region).findByText(/has not written here yet/)).toBeTruthy()
 })
 
