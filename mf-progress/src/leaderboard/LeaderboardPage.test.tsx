@@ -194,4 +194,6 @@ it('S2.34c leads from a row to muting, blocking and reporting, but from the own 
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['Mute, block or report otter-1', '/settings?who=u1'],
   ])
+  // As tall as a finger (look.md).
+  expect(links.map((link) => /away/.test(link.className))).toEqual([true])
 })

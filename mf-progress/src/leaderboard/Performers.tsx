@@ -41,6 +41,7 @@ export function Performers({
             <span className={css['specialist']}>{text('specialist', { level })}</span>
             {reporting && !entry.is_me && (
               <Link
+                className={css['away']}
                 to={`/settings?who=${entry.id}`}
                 state={{ name: entry.name }}
                 aria-label={text('actionsFor', { name: entry.name })}
