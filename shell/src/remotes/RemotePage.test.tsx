@@ -7,8 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readComposition, type Composition } from '../composition/composition.ts'
 import * as store from '../composition/store.ts'
 import { compositionDocument } from '../testing/compositions.ts'
+import * as federation from './federation.ts'
 import * as loading from './load.ts'
 import { RemotePage } from './RemotePage.tsx'
+import * as scripts from './scripts.ts'
+import * as styles from './styles.ts'
 
 const composition = readComposition(
   compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } }),
@@ -136,6 +139,23 @@ it('ends with a friendly panel, whose Retry starts the ladder again', async () =
   const retry = await screen.findByRole('button', { name: 'Retry' })
   rungs({ '2.0.0 0': good })
   await act(async () => fireEvent.click(retry))
+  expect(await screen.findByText('Hello')).toBeTruthy()
+})
+
+it('asks again for what failed when the page is opened another time', async () => {
+  vi.spyOn(styles, 'ensureStyles').mockResolvedValue()
+  vi.spyOn(scripts, 'requestScripts').mockReturnValue()
+  const definition = vi.spyOn(federation, 'loadDefinition').mockRejectedValue(new Error('no connection'))
+  await show()
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  cleanup()
+  definition.mockResolvedValue({
+    name: 'mf-practice',
+    contract: '1.0.0',
+    pages: { page: async () => ({ default: Page }) },
+    messages: { en: async () => ({ default: texts.en }), bn: async () => ({ default: texts.bn }) },
+  })
+  await show()
   expect(await screen.findByText('Hello')).toBeTruthy()
 })
 
@@ -267,6 +287,26 @@ describe('decision 262 what is known or released meanwhile', () => {
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
     await release(next('b', { version: '2.0.1', previous: '2.0.0' }))
     expect(await screen.findByText('Hello')).toBeTruthy()
+  })
+
+  it('leaves out what was begun for the versions of before', async () => {
+    vi.useFakeTimers()
+    const never = () => new Promise<loading.LoadedPage>(() => undefined)
+    let arriveOld: (page: loading.LoadedPage) => void = () => undefined
+    let arriveNew = arriveOld
+    rungs({
+      '2.0.0 0': never,
+      '1.0.0 0': () => new Promise((resolve) => (arriveOld = resolve)),
+      '2.0.1 0': () => new Promise((resolve) => (arriveNew = resolve)),
+    })
+    await show()
+    await act(async () => vi.advanceTimersByTimeAsync(15_000))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    await release(next('b', { version: '2.0.1', previous: '2.0.0' }))
+    await act(async () => vi.advanceTimersByTimeAsync(1))
+    await act(async () => arriveOld(await good()))
+    await act(async () => arriveNew(await good()))
+    expect(screen.getByText('Hello')).toBeTruthy()
   })
 
   it('asks for what is live as long as the panel stands', async () => {

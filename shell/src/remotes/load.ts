@@ -50,6 +50,7 @@ export interface LoadedPage {
 
 const loading = new Map<string, Promise<LoadedPage>>()
 const loaded = new Map<string, LoadedPage>()
+const failed = new Set<string>()
 
 const keyOf = (name: string, { release, retry }: Rung, page: string, language: Language): string =>
   [name, release.version, retry, page, language].join(' ')
@@ -63,7 +64,8 @@ export const loadedPage = (...of: Parameters<typeof keyOf>): LoadedPage | undefi
 
 /**
  * Loads a page of a remote: entry, page, style sheets and texts in parallel. One promise per step, page and language,
- * so that prefetching and mounting share it; a rejected one is removed.
+ * so that prefetching and mounting share it. A rejected one stays until the next mount (`forgetFailed`): React asks for it
+ * again while it mounts.
  */
 export function loadPage(name: string, rung: Rung, page: string, language: Language): Promise<LoadedPage> {
   const key = keyOf(name, rung, page, language)
@@ -78,7 +80,7 @@ export function loadPage(name: string, rung: Rung, page: string, language: Langu
     loading.set(key, promise)
     promise.then(
       (result) => loaded.set(key, result),
-      () => undefined,
+      () => failed.add(key),
     )
   }
   return promise
@@ -101,8 +103,19 @@ export const loadTexts = ({ name, active }: Remote, language: Language) =>
     })(),
   )
 
+/** Forgets what failed to load, for another mount: the connection may be back since. */
+export function forgetFailed({ name }: Remote): void {
+  for (const key of failed)
+    if (key.startsWith(`${name} `)) {
+      loading.delete(key)
+      failed.delete(key)
+    }
+}
+
 /** Forgets what failed and what hung, for the Retry button. */
-export function forgetPage({ name, active, previous, earlier }: Remote): void {
+export function forgetPage(remote: Remote): void {
+  const { name, active, previous, earlier } = remote
+  forgetFailed(remote)
   for (const release of [active, previous, earlier]) if (release) hung.delete(release.container)
   for (const pages of [loading, loaded]) {
     for (const key of pages.keys()) if (key.startsWith(`${name} `)) pages.delete(key)

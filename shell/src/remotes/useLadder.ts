@@ -7,7 +7,16 @@ import {
   newestComposition,
   subscribeComposition,
 } from '../composition/store.ts'
-import { BUDGET_MS, firstStep, forgetPage, ladderOf, loadPage, noteHung, type Rung } from './load.ts'
+import {
+  BUDGET_MS,
+  firstStep,
+  forgetFailed,
+  forgetPage,
+  ladderOf,
+  loadPage,
+  noteHung,
+  type Rung,
+} from './load.ts'
 
 /** When the version before is begun beside one that is not on the screen yet. */
 const OLDER_MS = 8_000
@@ -43,7 +52,10 @@ interface Ladder {
  */
 export function useLadder(first: Remote, page: string): Ladder {
   const [remote, setRemote] = useState(first)
-  const [{ step, round }, setClimb] = useState<Climb>(() => ({ step: firstStep(first), round: 0 }))
+  const [{ step, round }, setClimb] = useState<Climb>(() => {
+    forgetFailed(first)
+    return { step: firstStep(first), round: 0 }
+  })
   const shownIn = useRef<number | null>(null)
   const newest = useSyncExternalStore(subscribeComposition, newestComposition, newestComposition)
   const live = newest.remotes.find(({ name }) => name === remote.name)
@@ -53,14 +65,15 @@ export function useLadder(first: Remote, page: string): Ladder {
   const isOver = step >= rungs.length
   const isWaiting = () => shownIn.current !== round
 
-  const climbTo = useEffectEvent((to: number) => {
-    if (isWaiting() && step < to) setClimb({ step: to, round })
+  /** `begun`: the round in which it was begun; in a later one the same step may be another version. */
+  const climbTo = useEffectEvent((to: number, begun: number) => {
+    if (begun === round && isWaiting() && step < to) setClimb({ step: to, round })
   })
   const beginAt = useEffectEvent(function load(at: number): void {
     const rung = rungs[at]
     if (!isWaiting() || !rung) return
     loadPage(remote.name, rung, page, getLanguage()).then(
-      () => climbTo(at),
+      () => climbTo(at, round),
       (error: unknown) => {
         console.error(error)
         load(at + 1)
@@ -74,7 +87,7 @@ export function useLadder(first: Remote, page: string): Ladder {
     noteHung(mounting)
     beginAt(at)
   })
-  const giveUp = useEffectEvent(() => climbTo(rungs.length))
+  const giveUp = useEffectEvent(() => climbTo(rungs.length, round))
   const begin = useEffectEvent(() => {
     // It may have healed while Retry was asking.
     if (!isOver) return
