@@ -160,12 +160,7 @@ function Ended({ end }: { end: End }) {
   const text = useText()
   const { title, intro, mood } = ENDS[end]
   return (
-    <AuthFrame
-      title={text(title)}
-      intro={text(intro)}
-      picture={<Mascot mood={mood} size={140} />}
-      takesFocus
-    >
+    <AuthFrame title={text(title)} intro={text(intro)} picture={<Mascot mood={mood} size={140} />} takesFocus>
       <Link className={css['link']} to="/">
         {text('guardianHome')}
       </Link>

@@ -75,7 +75,7 @@ it('decision 149 the rest of the policy is there without a connection, and the o
   const region = part('Who answers for this site')
   const again = await within(region).findByRole('button', { name: 'Try again' }, { timeout: 5000 })
   expect(screen.getByRole('table')).toBeTruthy()
-  let answerNow = (_: SiteOperator): void => undefined
+  let answerNow: (reply: SiteOperator) => void = () => undefined
   get.mockReturnValue(new Promise((resolve) => (answerNow = resolve)))
   again.focus()
   fireEvent.click(again)

@@ -3,7 +3,15 @@ import { clickTwice } from '@dhadha/contract/testing'
 import type { OwnSchool } from '@dhadha/contract/wire'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerPosts, keepFocusInDialogs, press, rejectPosts, visit, watchToasts, write } from '../../testing/site.tsx'
+import {
+  answerPosts,
+  keepFocusInDialogs,
+  press,
+  rejectPosts,
+  visit,
+  watchToasts,
+  write,
+} from '../../testing/site.tsx'
 import { SchoolCard } from './SchoolCard.tsx'
 
 const none: OwnSchool = { school: null }
