@@ -97,6 +97,8 @@ describe('the security log', () => {
       expect((await call({ url, body: { violations: [{ type: 'csp-violation', violated }] } })).status).toBe(
         400,
       )
+    const passedOn = { url, headers: { 'x-forwarded-for': '203.0.113.7' } }
+    expect((await call({ ...passedOn, body: payload })).status).toBe(404)
     const many = Array.from({ length: 21 }, () => sink)
     expect((await call({ url, body: { violations: many } })).status).toBe(400)
     const lines = await listSecurity(db, { hours: 1, limit: 9, event: 'violation' }, clock.now())
