@@ -78,9 +78,11 @@ describe('the gateway as a process', () => {
     const url = await gateway.listening
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     gateway.child.kill('SIGTERM')
-    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503))
-    const page = await fetch(`${url}/healthz`)
-    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    const asked = async () => {
+      const [ready, alive] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/healthz`)])
+      return [ready.status, alive.status, alive.headers.get('connection')]
+    }
+    await expect.poll(asked).toEqual([503, 200, 'close'])
     await gateway.ended
     expect(gateway.child.exitCode).toBe(0)
   })

@@ -38,6 +38,8 @@ type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
 
 interface Instance {
   readonly origin: string
+  /** Its place in API_URL: addresses inside are not for everybody who asks. */
+  readonly place: number
   /** As last seen: by the probe, or by a call that did not get through. */
   isReady: boolean
   /** Number of the probe that `isReady` is from: an earlier one may be answered later. */
@@ -67,7 +69,12 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     keepAliveTimeout: IDLE_MS,
     keepAliveMaxTimeout: IDLE_MS,
   })
-  const instances = urls.map(({ origin }): Instance => ({ origin, isReady: true, seenBy: 0 }))
+  const instances = urls.map(({ origin }, index): Instance => ({
+    origin,
+    place: index + 1,
+    isReady: true,
+    seenBy: 0,
+  }))
   let turn = 0
   let probesBegun = 0
 
@@ -118,7 +125,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     return reason
   }
 
-  async function stateOf({ origin }: Instance): Promise<string | null> {
+  async function stateOf({ origin, place }: Instance): Promise<string | null> {
     try {
       const { statusCode, body } = await agent.request({
         origin,
@@ -128,9 +135,9 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
         signal: AbortSignal.timeout(PROBE_ANSWER_MS),
       })
       await body.dump()
-      return statusCode === 200 ? null : `the API at ${origin} is not ready`
+      return statusCode === 200 ? null : `instance ${place} of the API is not ready`
     } catch {
-      return `the API at ${origin} does not answer`
+      return `instance ${place} of the API does not answer`
     }
   }
 

@@ -35,7 +35,7 @@ import { createApiInstances } from './api-instances.ts'
 import { proxyApi } from './api-proxy.ts'
 import { sendComposition } from './composition-file.ts'
 import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
-import { reasonsAgainst } from './health.ts'
+import { reasonsAgainst, remembered } from './health.ts'
 import { createEndSignIn } from './left-sign-ins.ts'
 import { measureComposition } from './metrics.ts'
 import { renderNotice } from './page.ts'
@@ -47,7 +47,7 @@ import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
 import { takeReports } from './violation-reports.ts'
 
-/** What the gateway is assembled from; `apiTimeout` in ms. */
+/** What the gateway is assembled from; times in ms. */
 export interface Parts {
   config: Omit<
     Config,
@@ -57,6 +57,8 @@ export interface Parts {
   disk?: { readonly folder: string; readonly reserveMegabytes: number }
   store: ReleaseStore
   apiTimeout?: number
+  /** A connection on which nothing moves for so long is closed: its caller does not read the answer. */
+  stallTimeout?: number
   /** Takes the gateway's metrics; nothing is measured without one. */
   registry?: Registry | null
   /** Where log lines go; the terminal by default. */
@@ -68,6 +70,8 @@ const ROOT_FILE = /^\/[\w-]+\.(?:ico|png|svg|webmanifest)$/
 
 /** How long the API may take for an answer, and between two pieces of one (S9.1b). */
 const API_TIMEOUT_MS = 30_000
+/** Longer than a call may wait for the API, tries included. */
+const STALL_TIMEOUT_MS = 120_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -82,6 +86,7 @@ export function createGateway({
   disk,
   store,
   apiTimeout = API_TIMEOUT_MS,
+  stallTimeout = STALL_TIMEOUT_MS,
   registry = null,
   logTo = process.stdout,
 }: Parts): FastifyInstance {
@@ -98,6 +103,7 @@ export function createGateway({
     genReqId: requestIdOf,
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
+    connectionTimeout: stallTimeout,
     // Whoever still comes while connections are let go is answered.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
@@ -132,9 +138,13 @@ export function createGateway({
     if (hasSeveralHosts(raw)) throw Object.assign(new Error('several Host headers'), { statusCode: 400 })
   })
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
+  const readiness = remembered(() => Promise.all([reasonsAgainst(live, store, disk), instances.reasons()]))
   app.get('/readyz', async (_request, reply) => {
-    const [own, api] = await Promise.all([reasonsAgainst(live, store, disk), instances.reasons()])
+    const [own, api] = await readiness()
     const reasons = isRetiring ? ['the gateway is about to end', ...own] : own
     void reply.header('cache-control', 'no-store').code(reasons.length > 0 ? 503 : 200)
     // Pages and files need no API: without it they still say what is the matter, and open series work on.

@@ -1,6 +1,8 @@
+import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { echo, listen } from '../testing/api.ts'
 import { temporaryFolder } from '../testing/fake-part.ts'
@@ -36,6 +38,55 @@ it('a call with two Host headers is refused, whatever it asks for', async () => 
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('We could not read what was sent.')
   }
+})
+
+it('a caller who stops reading is let go, and the API with it', async () => {
+  let leave: (() => void) | undefined
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const endless: RequestListener = (request, response) => {
+    if (request.url !== '/api/x') return void response.end()
+    response.writeHead(200, { 'content-type': 'application/octet-stream' })
+    response.once('close', () => leave?.())
+    Readable.from(repeat(Buffer.alloc(64 * 1024))).pipe(response)
+  }
+  const { app } = await openSite({ apiUrls: [await listen(endless)] }, undefined, { stallTimeout: 500 })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined).pause()
+  socket.write('GET /api/x HTTP/1.1\r\nHost: a.example\r\n\r\n')
+  await left
+})
+
+function* repeat<T>(value: T): Generator<T> {
+  for (;;) yield value
+}
+
+it('a call that would leave /api reaches nothing of the API', async () => {
+  const reached: string[] = []
+  const { app } = await openSite({
+    apiUrls: [
+      await listen((request, response) => {
+        reached.push(request.url ?? '')
+        response.end()
+      }),
+    ],
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  for (const path of [
+    '/api/../x',
+    '/api/%2e%2e/x',
+    '/api/..%5cx',
+    '/api/\\..\\x',
+    'http://evil.example/api/x',
+  ]) {
+    const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
+  }
+  expect(reached).toEqual([])
 })
 
 it('the log has no control characters of a caller', async () => {
