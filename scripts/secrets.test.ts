@@ -36,6 +36,9 @@ it('finds keys in files that git keeps or would keep, and does not repeat them',
 })
 
 it('leaves alone what git does not keep, and what is no secret', async () => {
+  put('gone.ts', '')
+  execFileSync('git', ['add', 'gone.ts'], { cwd: folder })
+  rmSync(join(folder, 'gone.ts'))
   put('.gitignore', '.env\n')
   put('.env', `TOKEN=${GITHUB}\n`)
   put(

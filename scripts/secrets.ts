@@ -21,12 +21,20 @@ const RULES = {
 /** Pictures and fonts have no lines to read. */
 const BINARY = new Set(['.avif', '.ico', '.jpg', '.png', '.webp', '.woff2'])
 
-/** Paths of the files that git keeps, and of new ones that it would. @throws Error outside a checkout */
+/**
+ * Paths of the files that git keeps, and of new ones that it would; without those that were deleted and not yet committed.
+ *
+ * @throws Error outside a checkout
+ */
 async function keptFiles(root: string): Promise<string[]> {
-  const paths = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-  })
-  return paths.split('\0').filter((path) => path !== '' && !BINARY.has(extname(path)))
+  const list = async (...args: string[]) =>
+    (await run('git', ['ls-files', '-z', ...args], { cwd: root })).split('\0')
+  const [kept, deleted] = await Promise.all([
+    list('--cached', '--others', '--exclude-standard'),
+    list('--deleted'),
+  ])
+  const gone = new Set(deleted)
+  return [...new Set(kept)].filter((path) => path !== '' && !gone.has(path) && !BINARY.has(extname(path)))
 }
 
 /** What looks like a secret in the files that git keeps below a folder, one line each; the secret itself is left out. */
