@@ -68,6 +68,7 @@ it.each(CATALOGUES)('decision 29 %s has no ASCII numeral in Bangla', (folder) =>
   expect(wrong).toEqual([])
 })
 
+/** Code in which Bangla stands that is no text for pupils. */
 const BANGLA_IN_CODE = new Set([
   // Words that pupils type: numbers and units.
   'shared/boards/src/text/rules/numberWords.ts',
