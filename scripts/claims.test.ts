@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DEVELOPMENT_PARTS, PARTS, ROOT } from './parts.ts'
 
@@ -15,6 +15,8 @@ const DOCUMENTS = [
   'styleguide/*.md',
   'content/*.md',
   'docs/*.md',
+  'docs/{runbooks,security}/*.md',
+  'deploy/**/*.md',
 ]
 const texts = globSync(DOCUMENTS, { cwd: ROOT }).map((path) => ({ path, text: read(path) }))
 
@@ -42,7 +44,7 @@ function commandsOf(script: string, ...words: string[]): string[] {
 }
 
 it('calls only scripts that package.json has, and commands of pnpm itself', () => {
-  const known = new Set([...Object.keys(scripts), 'install', 'exec', 'sbom', 'run'])
+  const known = new Set([...Object.keys(scripts), 'install', 'exec', 'sbom', 'run', 'audit'])
   const calls = [...callsOf('pnpm'), ...callsOf('npm run'), ...callsOf('pnpm run')]
   expect(calls.length).toBeGreaterThan(20)
   expect(calls.filter(([, word]) => !known.has(word))).toEqual([])
@@ -68,6 +70,18 @@ it('names every part of the site, and no other, in the table of README.md', () =
   expect(new Set(rows)).toEqual(new Set([...PARTS, ...DEVELOPMENT_PARTS]))
   expect(PARTS.filter((part) => part.startsWith('mf-'))).toHaveLength(6)
   expect(read('README.md')).toContain('a shell and six remotes')
+})
+
+it('lists every package in the table of README.md', () => {
+  const listed = new Set(
+    Array.from(read('README.md').matchAll(/^\| `([a-z][\w/-]*)` /gm), ([, name = '']) => name),
+  )
+  const packages = globSync(['*/package.json', 'shared/*/package.json'], {
+    cwd: ROOT,
+    exclude: ['node_modules/**'],
+  })
+  expect(packages.length).toBeGreaterThan(15)
+  expect(packages.map(dirname).filter((folder) => !listed.has(folder))).toEqual([])
 })
 
 const SETTING = /^# ([A-Z][A-Z0-9_]+)=(.*)$/gm

@@ -72,6 +72,20 @@ it('decision 225 every alert has a page that says what to do, and every page an 
   expect(new Set(pages)).toEqual(new Set(alerts().map(({ runbook }) => runbook)))
 })
 
+it('decision 225 runbooks quote lines of the log that the programs write', () => {
+  const sources = globSync('{api,gateway}/src/**/*.ts', { cwd: ROOT })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map(read)
+    .join('\n')
+  const quoted = alerts().flatMap(({ runbook }) =>
+    (read(runbook).match(/^- The log.*$/gm) ?? []).flatMap((line) =>
+      Array.from(line.matchAll(/"([^"]+)"/g), ([, text = '']) => text),
+    ),
+  )
+  expect(quoted.length).toBeGreaterThan(4)
+  expect(quoted.filter((text) => !sources.includes(text))).toEqual([])
+})
+
 if (hasPromtool)
   it('decision 225 the rules are valid by promtool', () => {
     const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', join(ROOT, RULES)], {
