@@ -87,8 +87,11 @@ it('decision 225 runbooks quote lines of the log that the programs write', () =>
 })
 
 if (hasPromtool)
-  it('decision 225 the rules are valid by promtool', () => {
-    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', join(ROOT, RULES)], {
+  it.each([
+    ['are valid', 'check', RULES],
+    ['tell of jobs that fail', 'test', 'deploy/observability/alerts-test.yaml'],
+  ] as const)('decision 225 the rules %s by promtool', (_, verb, file) => {
+    const { status, stdout, stderr } = spawnSync('promtool', [verb, 'rules', join(ROOT, file)], {
       encoding: 'utf8',
     })
     expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('SUCCESS'), ''])

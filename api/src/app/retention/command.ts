@@ -14,8 +14,8 @@ const limitOf = (what: Retention): string => {
 }
 
 /**
- * What the next run of the hourly job will delete, without deleting anything: the job's own statements, in a transaction that
- * is taken back.
+ * What the next run of the hourly job will delete, without deleting anything: the job's own statements, in a transaction
+ * that is taken back.
  */
 async function countOver(db: Kysely<Database>, config: Config, now: Date): Promise<Map<Retention, number>> {
   const counts = new Map<Retention, number>()
@@ -37,7 +37,7 @@ async function countOver(db: Kysely<Database>, config: Config, now: Date): Promi
 /** The table of limits, each with what is over it now, and what is due for idle accounts. */
 export async function retentionLines(db: Kysely<Database>, config: Config, now: Date): Promise<string[]> {
   const counts = await countOver(db, config, now)
-  const idle = await countIdle(db, { now, timeZone: config.timeZone })
+  const idle = await countIdle(db, now, config)
   counts.set('account', idle.erase)
   const lines = (Object.keys(RETENTION) as Retention[]).map((what) =>
     [

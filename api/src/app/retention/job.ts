@@ -1,5 +1,6 @@
 import { endOf } from '@dhadha/contract/retention'
 import type { Dependencies } from '../../platform/feature.ts'
+import type { Messenger } from '../../platform/messages/messenger.ts'
 import { ruled, rules } from './rules.ts'
 
 const DAY_MS = 86_400_000
@@ -11,24 +12,35 @@ export const endOfLog = (now: Date, days: number): Date => {
   return wanted > limit ? wanted : limit
 }
 
+interface Means extends Pick<Dependencies, 'config' | 'db' | 'clock'> {
+  readonly messenger: Pick<Messenger, 'forgetBefore'>
+  readonly log: {
+    readonly info: (about: object, message: string) => void
+    readonly error: (about: { readonly what: string; readonly err: unknown }, message: string) => void
+  }
+}
+
 /**
  * The one job that deletes what has been kept for long enough, by the table of the privacy policy (decision 147). Every
- * instance may do it, at any time. A limit that fails does not keep the others from being kept to.
+ * instance may do it, at any time. A limit that fails does not keep the others from being kept to, and the run has failed.
  *
  * @param eraseIdle tells, warns and deletes idle accounts, and says how many were deleted
+ * @returns a job that throws, after everything else is done, when a limit was not kept to
  */
 export function createRetentionJob(
-  { config, db, clock, messenger, log }: Dependencies,
+  { config, db, clock, messenger, log }: Means,
   eraseIdle: () => Promise<number>,
 ) {
   return async (): Promise<void> => {
     const now = clock()
+    const missed: string[] = []
     const keepTo = async (what: string, work: () => Promise<number>) => {
       try {
         const count = await work()
         if (count > 0) log.info({ what, count }, 'deleted what was kept for long enough')
       } catch (error) {
         log.error({ err: error, what }, 'what was kept for long enough was not deleted')
+        missed.push(what)
       }
     }
     for (const what of ruled) {
@@ -37,5 +49,6 @@ export function createRetentionJob(
     }
     await keepTo('outbox', () => messenger.forgetBefore(endOf('outbox', now)))
     await keepTo('account', eraseIdle)
+    if (missed.length > 0) throw new Error(`limits that were not kept to: ${missed.join(', ')}`)
   }
 }

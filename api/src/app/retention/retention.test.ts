@@ -8,7 +8,7 @@ import { testApp } from '../../testing/app.ts'
 import { backUp } from '../operator/backup.ts'
 import { pruneBackUps } from '../operator/prune.ts'
 import { retentionLines } from './command.ts'
-import { endOfLog } from './job.ts'
+import { createRetentionJob, endOfLog } from './job.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const api = await testApp({ now: NOW })
@@ -265,6 +265,26 @@ describe('each limit', () => {
       expect([await over(), await under()]).toEqual([false, true])
     },
   )
+})
+
+it('decision 147 a limit that fails keeps no other one back, and the run has failed', async () => {
+  const over = await plants.contact(less(timeAgo(RETENTION.contact.keep, NOW), 'contact'))
+  const logged: string[] = []
+  const job = createRetentionJob(
+    {
+      config: api.config,
+      db,
+      clock: () => NOW,
+      messenger: { forgetBefore: () => Promise.reject(new Error('no file')) },
+      log: {
+        info: () => undefined,
+        error: ({ what }: { what: string }) => logged.push(what),
+      },
+    },
+    () => Promise.resolve(0),
+  )
+  await expect(job()).rejects.toThrow('limits that were not kept to: outbox')
+  expect([logged, await over()]).toEqual([['outbox'], false])
 })
 
 it('decision 147 the operator sees what is due, and nothing is deleted by looking', async () => {

@@ -21,14 +21,14 @@ it('decision 223 counts calls by route, times statements by name, and shows pool
     'dhadha_db_pool_waiting{pool="jobs"} 0',
     'dhadha_messages_waiting{channel="email"} 0',
     'dhadha_messages_lost{channel="sms"} 0',
-    'dhadha_job_runs_total{job="tests",outcome="done"} 1',
+    'dhadha_job_runs_total{name="tests",outcome="done"} 1',
     'dhadha_db_up 1',
     'dhadha_grading_lag_seconds 0',
     'dhadha_sessions 1',
   ])
     expect(text).toContain(`${line}\n`)
   expect(text).toMatch(/dhadha_db_statement_duration_seconds_count\{name="[\w-]+",outcome="done"\} [1-9]/)
-  expect(text).toMatch(/dhadha_job_last_success_timestamp_seconds\{job="tests"\} \d/)
+  expect(text).toMatch(/dhadha_job_last_success_timestamp_seconds\{name="tests"\} \d/)
 })
 
 it('decision 223 has no learner in it, however many call', async () => {
@@ -49,8 +49,9 @@ it('decision 223 has no learner in it, however many call', async () => {
 it('decision 223 counts a job that fails, which is still told', async () => {
   const own = createRegistry()
   const job = watchJobs(own).job('doomed', () => Promise.reject(new Error('doomed')))
+  expect(await own.metrics()).toContain('dhadha_job_runs_total{name="doomed",outcome="failed"} 0')
   await expect(job()).rejects.toThrow('doomed')
-  expect(await own.metrics()).toContain('dhadha_job_runs_total{job="doomed",outcome="failed"} 1')
+  expect(await own.metrics()).toContain('dhadha_job_runs_total{name="doomed",outcome="failed"} 1')
 })
 
 it('decision 223 answers without the database, and says that it is away', async () => {

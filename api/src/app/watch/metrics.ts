@@ -105,32 +105,39 @@ function measureDatabase(registry: Registry, pool: Pool): void {
   gauge('dhadha_sessions', 'Sign-ins, estimated', (state) => state?.sessions ?? NaN)
 }
 
-/** Counts runs and failures of repeated jobs, and when each last succeeded. */
+/**
+ * Counts runs and failures of repeated jobs, and when each last succeeded. The label is `name`, as `job` is Prometheus's own
+ * for what it asks.
+ */
 export function watchJobs(registry: Registry): JobWatch {
   const registers = [registry]
   const runs = new Counter({
     name: 'dhadha_job_runs_total',
     help: 'Runs of repeated jobs by outcome',
-    labelNames: ['job', 'outcome'] as const,
+    labelNames: ['name', 'outcome'] as const,
     registers,
   })
   const succeeded = new Gauge({
     name: 'dhadha_job_last_success_timestamp_seconds',
     help: 'When a repeated job last succeeded, in Unix time',
-    labelNames: ['job'] as const,
+    labelNames: ['name'] as const,
     registers,
   })
-  const noteFailure = (job: string) => () => runs.inc({ job, outcome: 'failed' })
+  const noteFailure = (name: string) => () => runs.inc({ name, outcome: 'failed' })
   return {
     noteFailure,
-    job: (job, work) => async () => {
-      try {
-        await work()
-        runs.inc({ job, outcome: 'done' })
-        succeeded.setToCurrentTime({ job })
-      } catch (error) {
-        noteFailure(job)()
-        throw error
+    job(name, work) {
+      // From the start: a rate cannot tell the first failure from a counter that is new.
+      for (const outcome of ['done', 'failed']) runs.inc({ name, outcome }, 0)
+      return async () => {
+        try {
+          await work()
+          runs.inc({ name, outcome: 'done' })
+          succeeded.setToCurrentTime({ name })
+        } catch (error) {
+          noteFailure(name)()
+          throw error
+        }
       }
     },
   }

@@ -1,11 +1,12 @@
 import { createToken } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
+import { oneByOne } from '../../../platform/one-by-one.ts'
 import type { EraseAccount } from '../leaving/erasure.ts'
 import { findClaim } from '../profile/store.ts'
 import { refreshLimits } from './limit/store.ts'
 import { guardianPageMail } from './mail.ts'
-import { forgetGuardiansOfGrown, listErasures, listUnreminded, takeReminder } from './store.ts'
+import { findGuardian, forgetGuardiansOfGrown, listErasures, listUnreminded, takeReminder } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,22 +19,29 @@ export function createGuardianJobs(
 
   /** Tells each guardian a day after the yes what it allows and how to take it back. */
   async function remind(now: Date) {
-    for (const learnerId of await listUnreminded(db, new Date(now.getTime() - DAY_MS))) {
+    await oneByOne(await listUnreminded(db, new Date(now.getTime() - DAY_MS)), async (learnerId) => {
       const { token, hash } = createToken()
       const taken = await takeReminder(db, learnerId, hash, now)
-      if (!taken?.email) continue
+      if (!taken?.email) return
       const { email, language, handle } = taken
       const asks = Boolean((await findClaim(db, learnerId))?.wanted)
       const to = { to: email, language, publicUrl: config.publicUrl, handle }
       messenger.send(guardianPageMail(to, token, { asks }))
-    }
+    })
+  }
+
+  async function erase(now: Date) {
+    await oneByOne(await listErasures(db, now), async (learnerId) => {
+      // Again: the guardian may have said yes while the others were deleted.
+      const guardian = await findGuardian(db, learnerId)
+      if (guardian?.erase_at && guardian.erase_at <= now) await eraseAccount(learnerId)
+    })
   }
 
   return async (): Promise<void> => {
     const now = clock()
     await forgetGuardiansOfGrown(db, dayOf(now))
     await refreshLimits(db, dayOf(now))
-    await remind(now)
-    for (const learnerId of await listErasures(db, now)) await eraseAccount(learnerId)
+    await oneByOne([remind, erase], (step) => step(now))
   }
 }

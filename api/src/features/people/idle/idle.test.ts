@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import type { Message } from '../../../platform/messages/messenger.ts'
 import { learnerMark } from '../../identity/index.ts'
 import { pseudonymOf } from '../../../platform/security/log.ts'
-import { createVisitNotes } from './idle.ts'
+import { countIdle, createIdleAccounts, createVisitNotes } from './idle.ts'
 import { forgetNotices } from './store.ts'
 
 const START = new Date('2026-01-10T06:00:00Z')
@@ -159,6 +160,59 @@ describe('an idle account', () => {
     await visit()
     for (const day of ['2027-07-11', '2027-12-12', '2028-02-01', '2029-02-01']) await on(day)
     expect([await isThere(), told()]).toEqual([true, []])
+  })
+
+  it('decision 148 many whom nobody can tell keep no others from being told', async () => {
+    const { on, visit, reachedBy, told, db, config } = await site()
+    await reachedBy('rima@example.com', 'email')
+    // They were here before, and come first; more than one run takes.
+    await db
+      .insertInto('learner')
+      .values(
+        Array.from({ length: 101 }, (_, at) => ({
+          handle: `silent-stone-${at}`,
+          password_hash: null,
+          birth_date: null,
+          image: null,
+          created_at: START,
+        })),
+      )
+      .execute()
+    await visit()
+    await db
+      .insertInto('activity')
+      .columns(['learner_id', 'seen_on'])
+      .expression((eb) =>
+        eb
+          .selectFrom('learner')
+          .select(['id', sql<string>`'2025-12-01'::date`.as('seen_on')])
+          .where('handle', 'like', 'silent-%'),
+      )
+      .execute()
+    const counted = await countIdle(db, new Date('2027-07-11T06:00:00Z'), config)
+    expect(counted).toEqual({ tell: 1, warn: 0, erase: 0 })
+    await on('2027-07-11')
+    expect(told()).toEqual(['idle rima@example.com'])
+  })
+
+  it('decision 148 an account that cannot be deleted keeps no others from it, and the run has failed', async () => {
+    const { db, config, clock, signedIn } = await site()
+    const stuck = await signedIn()
+    const other = await signedIn()
+    const long = { seen_on: '2026-01-10', told_at: START, warned_at: START }
+    for (const { id } of [stuck, other])
+      await db
+        .insertInto('activity')
+        .values({ learner_id: id, ...long })
+        .execute()
+    clock.set(new Date('2028-02-01T06:00:00Z'))
+    const erased: string[] = []
+    const run = createIdleAccounts(
+      { config, db, clock: clock.now, messenger: { send: () => undefined } },
+      (id) => (id === stuck.id ? Promise.reject(new Error('stuck')) : Promise.resolve(void erased.push(id))),
+    )
+    await expect(run()).rejects.toThrow('stuck')
+    expect(erased).toEqual([other.id])
   })
 
   it('decision 148 two instances tell once', async () => {

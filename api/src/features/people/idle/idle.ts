@@ -2,8 +2,11 @@ import { endOf, IDLE_NOTICE, IDLE_WARNING, RETENTION, timeAfter, timeAgo } from 
 import type { Kysely } from 'kysely'
 import { learnerMark } from '../../identity/index.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
+import type { Config } from '../../../platform/configuration/config.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
+import { oneByOne } from '../../../platform/one-by-one.ts'
+import type { Messenger } from '../../../platform/messages/messenger.ts'
 import { createSecurityLog } from '../../../platform/security/log.ts'
 import type { EraseAccount } from '../leaving/erasure.ts'
 import { idleGuardianMessage, idleMessage } from './messages.ts'
@@ -15,6 +18,7 @@ import {
   noteVisit,
   startCounting,
   takeNotice,
+  type Channels,
   type Due,
 } from './store.ts'
 
@@ -25,15 +29,23 @@ const DAY = { amount: 1, unit: 'day' } as const
 
 type Step = Due['step']
 
+type Settings = Pick<Config, 'timeZone' | 'texts'>
+
+/** Where text messages are switched off, whoever has no mail address cannot be told, and is not deleted. */
+const channelsOf = ({ texts }: Settings): Channels => (texts.isOn ? ['email', 'sms'] : ['email'])
+
 /** Whom each step concerns at this moment. */
-function dueAt(now: Date, dayOf: (moment: Date) => string): { [S in Step]: Extract<Due, { step: S }> } {
+function dueAt(now: Date, settings: Settings): { [S in Step]: Extract<Due, { step: S }> } {
+  const dayOf = createDayOf(settings.timeZone)
+  const channels = channelsOf(settings)
   return {
-    tell: { step: 'tell', seenBefore: dayOf(timeAgo(IDLE_NOTICE, now)) },
+    tell: { step: 'tell', seenBefore: dayOf(timeAgo(IDLE_NOTICE, now)), channels },
     // A month before the end, and a month after the first notice, whichever is later.
     warn: {
       step: 'warn',
       seenBefore: dayOf(timeAgo(RETENTION.account.keep, timeAfter(IDLE_WARNING, now))),
       toldUntil: timeAgo(IDLE_WARNING, now),
+      channels,
     },
     erase: {
       step: 'erase',
@@ -53,9 +65,10 @@ export function createVisitNotes({ config, db, clock }: Pick<Dependencies, 'conf
 /** How many idle accounts are to be told, warned and erased now. */
 export async function countIdle(
   db: Kysely<Database>,
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+  now: Date,
+  settings: Settings,
 ): Promise<Record<Step, number>> {
-  const due = dueAt(now, createDayOf(timeZone))
+  const due = dueAt(now, settings)
   return {
     tell: await countDue(db, due.tell),
     warn: await countDue(db, due.warn),
@@ -69,7 +82,12 @@ export async function countIdle(
  * it, at any time.
  */
 export function createIdleAccounts(
-  { config, db, clock, messenger }: Dependencies,
+  {
+    config,
+    db,
+    clock,
+    messenger,
+  }: Pick<Dependencies, 'config' | 'db' | 'clock'> & { readonly messenger: Pick<Messenger, 'send'> },
   eraseAccount: EraseAccount,
 ) {
   const dayOf = createDayOf(config.timeZone)
@@ -85,10 +103,9 @@ export function createIdleAccounts(
 
   async function tell(learnerId: string, due: Exclude<Due, { step: 'erase' }>, now: Date): Promise<void> {
     const learner = await findReachable(db, learnerId)
-    // Where text messages are switched off, whoever has no mail address cannot be told, and is not deleted.
-    const address =
-      learner?.addresses.find(({ channel }) => channel === 'email') ??
-      learner?.addresses.find(({ channel }) => channel === 'sms' && config.texts.isOn)
+    const address = due.channels
+      .map((wanted) => learner?.addresses.find(({ channel }) => channel === wanted))
+      .find((found) => found !== undefined)
     if (!learner || !address) return
     const seenOn = await takeNotice(db, learnerId, due, now)
     if (seenOn === undefined) return
@@ -100,17 +117,17 @@ export function createIdleAccounts(
 
   return async (): Promise<number> => {
     const now = clock()
-    const due = dueAt(now, dayOf)
+    const due = dueAt(now, config)
     await startCounting(db, dayOf(now))
     for (const step of [due.tell, due.warn])
-      for (const learnerId of await listDue(db, step, AT_ONCE)) await tell(learnerId, step, now)
+      await oneByOne(await listDue(db, step, AT_ONCE), (learnerId) => tell(learnerId, step, now))
     let erased = 0
-    for (const learnerId of await listDue(db, due.erase, AT_ONCE)) {
-      if (!(await isStillDue(db, learnerId, due.erase))) continue
+    await oneByOne(await listDue(db, due.erase, AT_ONCE), async (learnerId) => {
+      if (!(await isStillDue(db, learnerId, due.erase))) return
       await eraseAccount(learnerId)
       await note({ event: 'erasure', what: 'idle account', who: learnerMark(learnerId) })
       erased += 1
-    }
+    })
     return erased
   }
 }

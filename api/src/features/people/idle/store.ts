@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 
 type Executor = Kysely<Database>
+type Identity = Database['identity']
 
 /** Notes a learner's first visit of a day (YYYY-MM-DD): whatever they were told of being idle is over. */
 export async function noteVisit(db: Executor, learnerId: string, day: string): Promise<void> {
@@ -19,18 +20,30 @@ export async function startCounting(db: Executor, day: string): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
+/** Ways in which a learner can be told; who has none of them is told nothing, and stays. */
+export type Channels = readonly Identity['channel'][]
+
 /** Which learners something is due for; days are YYYY-MM-DD. */
 export type Due =
-  | { readonly step: 'tell'; readonly seenBefore: string }
-  | { readonly step: 'warn'; readonly seenBefore: string; readonly toldUntil: Date }
+  | { readonly step: 'tell'; readonly seenBefore: string; readonly channels: Channels }
+  | {
+      readonly step: 'warn'
+      readonly seenBefore: string
+      readonly channels: Channels
+      readonly toldUntil: Date
+    }
   | { readonly step: 'erase'; readonly seenBefore: string; readonly warnedUntil: Date }
+
+const isReachable = (channels: Channels) => sql<boolean>`exists (
+  select from identity i where i.learner_id = activity.learner_id and i.channel = any(${[...channels]}::text[]))`
 
 const isDue = (due: Due) => {
   switch (due.step) {
     case 'tell':
-      return sql<boolean>`seen_on < ${due.seenBefore} and told_at is null`
+      return sql<boolean>`seen_on < ${due.seenBefore} and told_at is null and ${isReachable(due.channels)}`
     case 'warn':
-      return sql<boolean>`seen_on < ${due.seenBefore} and told_at <= ${due.toldUntil} and warned_at is null`
+      return sql<boolean>`seen_on < ${due.seenBefore} and told_at <= ${due.toldUntil} and warned_at is null
+        and ${isReachable(due.channels)}`
     case 'erase':
       return sql<boolean>`seen_on < ${due.seenBefore} and told_at is not null and warned_at <= ${due.warnedUntil}`
   }

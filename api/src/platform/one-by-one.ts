@@ -1,0 +1,10 @@
+/**
+ * Does something for each, in turn. One that fails keeps no other one waiting.
+ *
+ * @throws the first failure, after the last one
+ */
+export async function oneByOne<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of all) await work(one).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
