@@ -4,6 +4,7 @@ import { allowSendingFrom, createToken, mailboxOf, readEmail } from '../../ident
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
+import type { Messenger } from '../../../platform/messages/messenger.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { text } from '../text.ts'
@@ -53,7 +54,12 @@ export async function allowGuardianMail(
 }
 
 /** The grown-up behind a learner under 13, as the learner names them (decisions 35 and 180). */
-export function createGuardians({ config, db, clock, messenger }: Dependencies) {
+export function createGuardians({
+  config,
+  db,
+  clock,
+  messenger,
+}: Pick<Dependencies, 'config' | 'db' | 'clock'> & { readonly messenger: Pick<Messenger, 'send'> }) {
   const dayOf = createDayOf(config.timeZone)
   const today = () => dayOf(clock())
 
@@ -71,15 +77,14 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
   }
 
   /** The address to write to. @throws ApiError */
-  async function readAddress(learnerId: string, given: string) {
+  async function readAddress(learnerId: string, given: string, refusedMac: Buffer | null) {
     const email = readEmail(given)?.value
     if (email === undefined) throw new ApiError(400, 'invalid_email', text('guardianInvalid'))
     const owners = await listOwners(db, email)
     if (owners.includes(learnerId)) throw new ApiError(400, 'own_address', text('guardianOwn'))
-    const refused = await findGuardian(db, learnerId)
     // Those of before were made of the whole address.
     const macs = [mailboxOf(email), email].map((address) => macOfAddress(learnerId, address))
-    if (macs.some((mac) => refused?.refused_mac?.equals(mac)))
+    if (macs.some((mac) => refusedMac?.equals(mac)))
       throw new ApiError(409, 'guardian_said_no', text('guardianSaidNo'))
     return { email, isLearners: owners.length > 0 }
   }
@@ -94,14 +99,18 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
     async ask({ learnerId, email: given, language, from }: Order): Promise<GuardianState> {
       const before = await state(learnerId)
       if (!before.needed) throw new ApiError(409, 'guardian_not_needed', text('guardianNotNeeded'))
-      const { email, isLearners } = await readAddress(learnerId, given)
-      const isKnown = before.state === 'confirmed' && before.email === email
+      const seen = await findGuardian(db, learnerId)
+      const { email, isLearners } = await readAddress(learnerId, given, seen?.refused_mac ?? null)
+      const isKnown = seen?.state === 'confirmed' && seen.email === email
       // In the first day after a yes there is no page yet: its message is on the way.
-      if (isKnown && !(await findGuardian(db, learnerId))?.reminded_at) return before
+      if (isKnown && !seen.reminded_at) return before
       await allowGuardianMail({ config, db, clock }, { learnerId, email, from })
       const { token, hash } = createToken()
       const handle = await db.transaction().execute(async (trx) => {
         const ward = await lockWard(trx, learnerId)
+        const found = await findGuardian(trx, learnerId)
+        // Answered, or changed in another tab, since it was read: that counts.
+        if (found?.state !== seen?.state || found?.email !== seen?.email) return null
         if (isKnown) await putPageLink(trx, learnerId, hash)
         else {
           await putGuardian(trx, learnerId, { email, tokenHash: hash, askedAt: clock(), language })
@@ -109,6 +118,7 @@ export function createGuardians({ config, db, clock, messenger }: Dependencies) 
         }
         return ward.handle
       })
+      if (handle === null) return state(learnerId)
       const to = { to: email, language, publicUrl: config.publicUrl, handle }
       if (isLearners) messenger.send(guardianLearnerMail(to))
       else if (isKnown) {

@@ -17,6 +17,7 @@ import type { EraseAccount } from '../leaving/erasure.ts'
 import { exportLearner } from '../leaving/store/export.ts'
 import { approveBirthDate, refuseBirthDate } from '../moderation/store.ts'
 import { isThirteen } from '../profile/age.ts'
+import { readBirthDate } from '../profile/birth-date.ts'
 import { createProfiles } from '../profile/profile.ts'
 import { findClaim, findLearner } from '../profile/store.ts'
 import { text } from '../text.ts'
@@ -147,17 +148,21 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     /**
      * Corrects what the child has said of itself. A birth date needs no other yes (decision 144).
      *
-     * @returns whether the child needs no guardian any more @throws ApiError
+     * @returns whether the child needs no guardian any more
+     * @throws ApiError 404 when the link opens no data; 409 when the child has changed the birth date meanwhile
      */
     async correct({ token, ...info }: GuardianCorrectionRequest): Promise<boolean> {
       const learnerId = await openData(token)
       const outcome = await profiles.save(learnerId, info)
       if (outcome === 'saved') return isGrown(learnerId)
+      const birthDate = readBirthDate(info.dob ?? '', dayOf(clock()))
       await db.transaction().execute(async (trx) => {
         await lockWard(trx, learnerId)
-        const wanted = (await findClaim(trx, learnerId))?.wanted
-        if (wanted && (await approveBirthDate(trx, { learner_id: learnerId, wanted })))
-          await applyBirthDate(trx, learnerId, wanted)
+        // What the guardian has said: the child may have wished for another one a moment ago.
+        if (birthDate !== null && (await approveBirthDate(trx, { learner_id: learnerId, wanted: birthDate })))
+          return applyBirthDate(trx, learnerId, birthDate)
+        const { birth_date } = await findLearner(trx, learnerId)
+        if (birth_date !== birthDate) throw birthDateGone()
       })
       return isGrown(learnerId)
     },

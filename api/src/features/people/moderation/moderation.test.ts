@@ -197,6 +197,33 @@ describe('reports', () => {
     expect(back).toMatchObject({ status: 403, body: { error: 'sharing_barred' } })
   })
 
+  it('decision 145 that hide a name move the photo, as those who have seen it know its path', async () => {
+    const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
+    await pest.save({ name: 'Raven', dob: '2010-01-01', imageData })
+    await decideAll(db, clock.now())
+    await call({ url: '/api/v2/app/user/privacy', body: { shows_name: true }, token: pest.token })
+    const { image } = await pest.profile()
+    const seen = async () => (await api.app.inject(image ?? '')).statusCode
+    expect(await seen()).toBe(200)
+    await rima.report('rude-raven', 'name')
+    await decideAll(db, clock.now())
+    expect(await seen()).toBe(404)
+    expect((await pest.profile()).image).not.toBeNull()
+  })
+
+  it('decision 184 a handle that was replaced is free to nobody, until it is given back', async () => {
+    const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
+    await actOn(db, 'rude-raven', 'handle', moment())
+    const choose = (who: typeof pest, handle = 'rude-raven') =>
+      call({ url: '/api/v2/app/user/handle', body: { handle }, token: who.token })
+    for (const who of [pest, rima])
+      expect(await choose(who)).toMatchObject({ status: 400, body: { error: 'handle_reserved' } })
+    const [act = ''] = (await actLines(db)).map((line) => line.split(' ')[0] ?? '')
+    await takeBack(db, [act], moment())
+    expect((await choose(pest, 'kind-raven')).status).toBe(200)
+    expect((await choose(rima)).status).toBe(200)
+  })
+
   it('decision 145 that are not right change nothing', async () => {
     const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
     await rima.report('calm-ibis', 'handle')
@@ -243,6 +270,18 @@ describe('what an operator did', () => {
     expect((await omar.profile()).login).toBe('own-choice')
     await expect(actOn(db, 'nobody-here', 'handle', moment())).rejects.toThrow('Nobody has the handle')
     expect(await rima.told()).toEqual([])
+  })
+
+  it('decision 184 names all that cannot be taken back, also when somebody has the handle of before', async () => {
+    const [nila, omar] = [await pupil('calm-ibis'), await pupil('calm-owl')]
+    await actOn(db, 'calm-ibis', 'handle', moment())
+    await actOn(db, 'calm-owl', 'pestering', moment())
+    await db.updateTable('learner').set({ handle: 'calm-ibis' }).where('id', '=', omar.id).execute()
+    const [nilas = ''] = await ofKind('"calm-ibis"')
+    const [omars = ''] = await ofKind('sharing barred')
+    await expect(take(nilas, omars)).rejects.toThrow(`${nilas}: cannot be taken back`)
+    expect((await nila.profile()).login).not.toBe('calm-ibis')
+    expect(await take(omars)).toBe(1)
   })
 
   it('decision 184 takes an approved photo down, also after its path has changed', async () => {

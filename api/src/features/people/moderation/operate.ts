@@ -11,6 +11,7 @@ import { consequences } from './reports.ts'
 import {
   approveBirthDate,
   lockByHandle,
+  lockLearners,
   listOpenReports,
   listWaitingBirthDates,
   listWaitingPhotos,
@@ -28,6 +29,7 @@ type Executor = Kysely<Database>
 interface Waiting {
   /** Names exactly what was looked at: it changes when the learner changes the thing. */
   readonly id: string
+  readonly learnerId: string
   readonly handle: string
   readonly at: Date
   readonly what: string
@@ -52,6 +54,7 @@ const photo = ({ learner_id, handle, key, bytes, at }: WaitingPhoto): Waiting =>
   const id = idOf('photo', learner_id, key)
   return {
     id,
+    learnerId: learner_id,
     handle,
     at,
     what: 'a new photo',
@@ -76,6 +79,7 @@ const birthDate = (asked: WaitingBirthDate): Waiting => {
   const id = idOf('birthday', asked.learner_id, asked.wanted)
   return {
     id,
+    learnerId: asked.learner_id,
     handle: asked.handle,
     at: asked.at,
     what: `birth year ${yearOf(asked.wanted)} in place of ${asked.known ? yearOf(asked.known) : 'none'}`,
@@ -121,6 +125,7 @@ const report = (open: OpenReport): Waiting => {
   const id = idOf('report', reported_id, reason, shown ?? '')
   return {
     id,
+    learnerId: reported_id,
     handle,
     at,
     what: `${reporters} reported ${REPORTED[reason]}${shown === null ? '' : ` "${shown}"`}`,
@@ -181,6 +186,10 @@ export async function decide(
   const wanted = [...new Set(ids)]
   return db.transaction().execute(async (trx) => {
     const waiting = new Map((await listWaiting(trx)).map((one) => [one.id, one]))
+    await lockLearners(
+      trx,
+      wanted.flatMap((id) => waiting.get(id)?.learnerId ?? []),
+    )
     const missing: string[] = []
     for (const id of wanted) if (!(await waiting.get(id)?.decide(trx, answer, moment))) missing.push(id)
     if (missing.length > 0)

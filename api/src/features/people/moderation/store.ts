@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
+import { movePhoto } from '../photo/store.ts'
 
 type Executor = Kysely<Database>
 
@@ -120,9 +121,10 @@ export async function forgetOldReports(db: Executor, before: Date): Promise<numb
   return Number(numDeletedRows)
 }
 
-/** The learner is shown by handle and drawn avatar until they choose otherwise. */
+/** The learner is shown by handle and drawn avatar until they choose otherwise; nobody can load the photo any more. */
 export async function hideName(trx: Executor, learnerId: string): Promise<void> {
   await trx.updateTable('learner').set({ shows_name: false }).where('id', '=', learnerId).execute()
+  await movePhoto(trx, learnerId)
 }
 
 /** The learner takes no part in sharing until an operator lets them. @returns false when that was so before */
@@ -134,6 +136,12 @@ export async function barSharing(trx: Executor, learnerId: string): Promise<bool
     .where('sharing', '<>', 'barred')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Before anything of theirs is written: all who write for a learner lock the learner first, in this order. */
+export async function lockLearners(trx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.selectFrom('learner').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
 export const lockByHandle = (trx: Executor, handle: string) =>

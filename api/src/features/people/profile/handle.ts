@@ -6,6 +6,7 @@ import { createDayOf } from '../../../platform/calendar.ts'
 import { toAsciiDigits } from '@dhadha/contract/digits'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
+import { isReplaced } from '../moderation/acts/store.ts'
 import { findLearner, listIdentities, listTakenHandles, setHandle } from './store.ts'
 import { isThirteen } from './age.ts'
 import { text } from '../text.ts'
@@ -24,6 +25,8 @@ const RESERVED =
 
 /** Letters and digits alone, so that no hyphen hides a word. */
 const bare = (words: string): string => words.toLowerCase().replace(/[^a-z\d]/g, '')
+
+const reserved = () => new ApiError(400, 'handle_reserved', text('handleReserved'))
 
 /** Gives a free handle of the word list. @returns it. Part of the caller's transaction */
 export async function giveNewHandle(trx: Kysely<Database>, learnerId: string): Promise<string> {
@@ -60,8 +63,7 @@ export function readHandle(given: string, owner: Owner, today: string): string {
   if (handle.length > LONGEST || !SHAPE.test(handle))
     throw new ApiError(400, 'invalid_handle', text('handleShape'))
   if (LONG_NUMBER.test(bare(handle))) throw new ApiError(400, 'handle_number', text('handleNumber'))
-  if (RESERVED.test(handle) || hasBadHandleWord(handle))
-    throw new ApiError(400, 'handle_reserved', text('handleReserved'))
+  if (RESERVED.test(handle) || hasBadHandleWord(handle)) throw reserved()
   if (tellingWords(owner, today).some((word) => bare(handle).includes(word)))
     throw new ApiError(400, 'handle_telling', text('handleTelling'))
   return handle
@@ -86,6 +88,8 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
       const addresses = identities.map(({ value }) => value)
       const handle = readHandle(given, { ...learner, addresses }, dayOf(clock()))
       if (handle === learner.handle) return
+      // An operator found it unfit, whoever takes it (decision 184).
+      if (await isReplaced(db, handle)) throw reserved()
       const throttle = { purpose: 'handle', target: learnerId, limit: CHANGES_PER_DAY, windowSeconds: 86_400 }
       await takeOrThrow({ db, clock }, throttle, () => text('handleOften'))
       if (!(await setHandle(db, learnerId, handle)))

@@ -3,11 +3,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
 import { refreshLimit } from '../../guardian/limit/store.ts'
 import { isThirteen } from '../../profile/age.ts'
-import { findLearner, setHandle, updateBirthDate } from '../../profile/store.ts'
+import { findLearner, listTakenHandles, setHandle, updateBirthDate } from '../../profile/store.ts'
 import { movePhoto, removeApprovedPhoto } from '../../photo/store.ts'
 import type { Moment } from '../operate.ts'
 import { tell } from '../tell.ts'
-import { liftBar, listActs, takeAct, type Act } from './store.ts'
+import { lockLearners } from '../store.ts'
+import { liftBar, listActedOn, listActs, takeAct, type Act } from './store.ts'
 
 type Executor = Kysely<Database>
 type Taken = NonNullable<Awaited<ReturnType<typeof takeAct>>>
@@ -22,7 +23,10 @@ const TAKING_BACK: Readonly<
 
   async handle(trx, { learner_id, before, after }) {
     const { handle } = await findLearner(trx, learner_id)
-    return handle === after && before !== null && (await setHandle(trx, learner_id, before))
+    if (handle !== after || before === null) return false
+    // Looked up before: a conflict would end the transaction.
+    const isTaken = (await listTakenHandles(trx, [before])).has(before)
+    return !isTaken && (await setHandle(trx, learner_id, before))
   },
 
   photo: (trx, { learner_id, acted_at }) => removeApprovedPhoto(trx, learner_id, acted_at),
@@ -46,6 +50,11 @@ const TOLD = {
 } as const satisfies Record<Act['kind'], string>
 
 const nameOf = (id: number) => `act-${id}`
+
+function idOf(name: string): number | null {
+  const id = /^act-(\d{1,9})$/.exec(name)?.[1]
+  return id === undefined ? null : Number(id)
+}
 
 const yearOf = (date: string | null): string => date?.slice(0, 4) ?? 'none'
 
@@ -74,10 +83,12 @@ export async function actLines(db: Executor): Promise<string[]> {
 export async function takeBack(db: Executor, names: readonly string[], moment: Moment): Promise<number> {
   const wanted = [...new Set(names)]
   return db.transaction().execute(async (trx) => {
+    const ids = wanted.flatMap((name) => idOf(name) ?? [])
+    await lockLearners(trx, await listActedOn(trx, ids))
     const failed: string[] = []
     for (const name of wanted) {
-      const id = /^act-(\d{1,9})$/.exec(name)?.[1]
-      const act = id === undefined ? undefined : await takeAct(trx, Number(id), moment.now)
+      const id = idOf(name)
+      const act = id === null ? undefined : await takeAct(trx, id, moment.now)
       if (!act || !(await TAKING_BACK[act.kind](trx, act, moment))) failed.push(name)
       else await tell(trx, act.learner_id, { id: name, now: moment.now, key: TOLD[act.kind] })
     }

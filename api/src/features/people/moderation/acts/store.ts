@@ -39,6 +39,30 @@ export const listActs = (db: Executor, limit: number): Promise<Act[]> =>
     .limit(limit)
     .execute()
 
+/** The learners whom these acts are about. */
+export async function listActedOn(db: Executor, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('moderation_act')
+    .select('learner_id')
+    .distinct()
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ learner_id }) => learner_id)
+}
+
+/** Whether an operator has replaced this handle, and not given it back. */
+export async function isReplaced(db: Executor, handle: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('moderation_act')
+    .select('id')
+    .where('kind', '=', 'handle')
+    .where('before', '=', handle)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Marks an act as taken back. @returns undefined when there is none of that number that still stands */
 export const takeAct = (trx: Executor, id: number, now: Date) =>
   trx
