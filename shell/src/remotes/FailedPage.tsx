@@ -1,5 +1,5 @@
 import { Button } from '@dhadha/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { EmptyState } from '../empty/EmptyState.tsx'
 import { useIsUp } from '../offline/connection.ts'
 import { useText } from '../text.ts'
@@ -13,8 +13,16 @@ export function FailedPage({ onRetry }: { onRetry: () => void }) {
     if (isUp && !wasUp.current) onRetry()
     wasUp.current = isUp
   }, [isUp, onRetry])
+  const panel = useRef<HTMLDivElement>(null)
+  // Before the panel is removed: then nobody knows any more that the focus was on its button.
+  useLayoutEffect(() => {
+    const box = panel.current
+    return () => {
+      if (box?.contains(document.activeElement)) document.querySelector('main')?.focus()
+    }
+  }, [])
   return (
-    <div role="alert">
+    <div ref={panel} role="alert">
       <EmptyState
         mood="consoling"
         title={text(isUp ? 'failedTitle' : 'offlineTitle')}

@@ -33,6 +33,9 @@ const hung = new Set<string>()
 /** A version was not on the screen in time: no other page of it is waited for, as long as there is another version. */
 export const noteHung = ({ container }: RemoteVersion): void => void hung.add(container)
 
+/** A version is on the screen: if it was late, it did not hang. */
+export const noteShown = ({ container }: RemoteVersion): void => void hung.delete(container)
+
 /** The step with which a mount begins: the first version that has not hung in this tab. */
 export const firstStep = (remote: Remote): number =>
   Math.max(

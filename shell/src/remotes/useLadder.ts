@@ -15,6 +15,7 @@ import {
   ladderOf,
   loadPage,
   noteHung,
+  noteShown,
   type Rung,
 } from './load.ts'
 
@@ -119,9 +120,12 @@ export function useLadder(first: Remote, page: string): Ladder {
     return () => clearTimeout(soon)
   }, [isOver, isReplaced])
 
+  const mounted = rungs[step]
+  const release = mounted?.release
   const setShown = useCallback(() => {
     shownIn.current = round
-  }, [round])
+    if (release) noteShown(release)
+  }, [round, release])
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     if (asked === 0) return
@@ -133,7 +137,7 @@ export function useLadder(first: Remote, page: string): Ladder {
     }
   }, [asked])
   return {
-    rung: rungs[step],
+    rung: mounted,
     key: `${round} ${step}`,
     fail: () => setClimb({ step: step + 1, round: isWaiting() ? round : round + 1 }),
     setShown,
