@@ -40,6 +40,16 @@ it('S4.1c a log out that the API has heard of leaves nothing to do', async () =>
   expect(post).toHaveBeenCalledOnce()
 })
 
+it('S4.1c logs out once on a double click', async () => {
+  openPage()
+  await Promise.all([logOut(), logOut()])
+  expect(post).toHaveBeenCalledOnce()
+  tokenCookie.write('2.rafi')
+  openSession(tokenCookie)
+  await logOut()
+  expect(post).toHaveBeenCalledTimes(2)
+})
+
 it('S4.1c decision 167 a log out without a connection signs out at once, and is told when there is one', async () => {
   const reconnect = openPage()
   post.mockRejectedValue(noConnection)

@@ -26,10 +26,22 @@ async function endSignIn(options: { readonly background: boolean }): Promise<boo
   }
 }
 
-/** Signs out in this browser at once. The API ends the sign-in, too; later, if it cannot be reached now (S4.1c). */
-export async function logOut(): Promise<void> {
-  if (!(await endSignIn({ background: false }))) writeCookie(WAITING, 'yes')
-  endSession()
+let leaving: Promise<void> | null = null
+
+/**
+ * Signs out in this browser at once. The API ends the sign-in, too; later, if it cannot be reached now (S4.1c). Once for a
+ * double click: a second call that hangs would sign out whoever came next.
+ */
+export function logOut(): Promise<void> {
+  leaving ??= endSignIn({ background: false })
+    .then((isEnded) => {
+      if (!isEnded) writeCookie(WAITING, 'yes')
+      endSession()
+    })
+    .finally(() => {
+      leaving = null
+    })
+  return leaving
 }
 
 /** By the secret that has stayed in the browser: without a marker the gateway uses it for this call alone. */
