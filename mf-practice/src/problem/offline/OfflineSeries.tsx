@@ -2,7 +2,7 @@ import { errorText, toast } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { Button, ConfirmDialog } from '@dhadha/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text.ts'
 import { keepAnew } from '../ahead/useKeptSeries.ts'
 import { keepOffline } from '../requests.ts'
@@ -30,7 +30,21 @@ export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
     onError: (error: Error) => toast.error(errorText(error)),
     onSettled: () => setAsking(false),
   })
-  if (problem.kept_offline) return <p className={css['kept']}>{text('offlineKept')}</p>
+  const note = useRef<HTMLParagraphElement>(null)
+  const isConfirmed = useRef(false)
+  const isKept = problem.kept_offline === true
+  // The dialog is gone, and so is the button that opened it: the focus moves here.
+  useEffect(() => {
+    if (!isKept || !isConfirmed.current) return
+    isConfirmed.current = false
+    note.current?.focus()
+  }, [isKept])
+  if (isKept)
+    return (
+      <p ref={note} tabIndex={-1} className={css['kept']}>
+        {text('offlineKept')}
+      </p>
+    )
   if (problem.status === 1 || !('serviceWorker' in navigator)) return null
   return (
     <>
@@ -43,7 +57,10 @@ export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
         title={text('offlineTitle')}
         confirmLabel={text('offlineConfirm')}
         cancelLabel={text('notNow')}
-        onConfirm={() => keeping.mutate()}
+        onConfirm={() => {
+          isConfirmed.current = true
+          keeping.mutate()
+        }}
         busy={keeping.isPending}
       >
         {text('offlineBody')}
