@@ -73,6 +73,20 @@ it('decision 260 asks for a sheet that hangs a second time, and takes the first 
   expect(first?.isConnected).toBe(false)
 })
 
+it('decision 260 waits for the first request when the second one fails', async () => {
+  vi.useFakeTimers()
+  sheet = null
+  const asked = ensureStyles([URL])
+  await vi.advanceTimersByTimeAsync(4_000)
+  const [first, second] = links()
+  second?.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  sheet = RULES
+  first?.dispatchEvent(new Event('load'))
+  await asked
+  expect(first?.isConnected).toBe(true)
+})
+
 it('decision 260 gives up a sheet that hangs after 15 s, and begins anew when it is asked again', async () => {
   vi.useFakeTimers()
   sheet = null

@@ -66,10 +66,13 @@ async function ensureStyle(url: string): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       const fail = () => reject(new Error(`the style sheet ${url} did not arrive`))
+      let failed = 0
       const watch = (link: HTMLLinkElement) => {
         const settle = () => {
-          if (applies(link)) resolve()
-          else fail()
+          if (applies(link)) return resolve()
+          failed++
+          // The other one may still arrive.
+          if (failed === links.length) fail()
         }
         link.addEventListener('load', settle, { once: true })
         link.addEventListener('error', settle, { once: true })
