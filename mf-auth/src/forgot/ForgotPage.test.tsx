@@ -38,6 +38,7 @@ it('S2.7 S7.7 S8.3c asks for a link and says where to look', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Back to sign in'))
   press('Ask for another link')
   expect(screen.getByLabelText<HTMLInputElement>('Email or mobile number').value).toBe('01712345678')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 it('S8.2a S7.7 says that it failed and stays', async () => {

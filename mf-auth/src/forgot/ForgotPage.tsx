@@ -16,6 +16,7 @@ export default function ForgotPage() {
   const submission = useSubmission()
   const [identity, setIdentity] = useState('')
   const [sent, setSent] = useState(false)
+  const [isAgain, setIsAgain] = useState(false)
 
   const submit = () =>
     submission.submit(
@@ -29,10 +30,15 @@ export default function ForgotPage() {
       (error) => toast.error(errorText(error, text('authFailed'))),
     )
 
-  if (sent) return <LinkSent who={identity.trim()} onAgain={() => setSent(false)} />
+  const askAgain = () => {
+    setSent(false)
+    setIsAgain(true)
+  }
+
+  if (sent) return <LinkSent who={identity.trim()} onAgain={askAgain} />
 
   return (
-    <AuthFrame title={text('forgotTitle')} intro={text('forgotIntro')}>
+    <AuthFrame title={text('forgotTitle')} intro={text('forgotIntro')} takesFocus={isAgain}>
       <AuthForm
         submission={submission}
         onSubmit={() => void submit()}
