@@ -28,19 +28,18 @@ async function endSignIn(options: { readonly background: boolean }): Promise<boo
 
 let leaving: Promise<void> | null = null
 
+async function leave(): Promise<void> {
+  if (!(await endSignIn({ background: false }))) writeCookie(WAITING, 'yes')
+  leaving = null
+  endSession()
+}
+
 /**
  * Signs out in this browser at once. The API ends the sign-in, too; later, if it cannot be reached now (S4.1c). Once for a
  * double click: a second call that hangs would sign out whoever came next.
  */
 export function logOut(): Promise<void> {
-  leaving ??= endSignIn({ background: false })
-    .then((isEnded) => {
-      if (!isEnded) writeCookie(WAITING, 'yes')
-      endSession()
-    })
-    .finally(() => {
-      leaving = null
-    })
+  leaving ??= leave()
   return leaving
 }
 
