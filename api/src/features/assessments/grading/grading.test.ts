@@ -1,47 +1,12 @@
 import type * as Wire from '@dhadha/contract/wire'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { CATALOGUE_CHANGE, loadCatalogue } from '../../learning/index.ts'
-import { deliverAnnouncements } from '../../notifications/index.ts'
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE_CHANGE } from '../../learning/index.ts'
 import { eraseLearner } from '../../people/index.ts'
-import { fillCatalogue } from '../../learning/testing/learning.ts'
-import { testApp } from '../../../testing/app.ts'
-import { createTestJobs } from '../jobs.ts'
 import { cancel, credit, regrade } from '../schedule/operate.ts'
-import { scheduledTest, operation, sitting } from '../testing/assessments.ts'
+import { twoInstances, type TestPupil } from '../testing/grading.ts'
 
-const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
-const twin = await testApp({ database: api.database, now: new Date('2026-10-01T12:00:00Z') })
-const { call, clock, database, signedIn } = api
-
-beforeAll(() => fillCatalogue(database.db))
-
-const newPupil = async () => {
-  const { id, token } = await signedIn()
-  return { learnerId: id, token, ...sitting(api, token) }
-}
-type Pupil = Awaited<ReturnType<typeof newPupil>>
-
-/** Both instances have the same time. */
-const setTime = (moment: Date) => {
-  clock.set(moment)
-  twin.clock.set(moment)
-}
-const after = (moment: Date, ms: number) => setTime(new Date(moment.getTime() + ms))
-
-/** Both run the due jobs at the same time. */
-const jobs = () => Promise.all([api.app.runTestJobs(), twin.app.runTestJobs()])
-
-/** A test in which pupils answered these problems rightly; over, not graded. */
-async function taken(rightOnes: readonly (readonly string[])[]) {
-  const test = await scheduledTest(api, { problems: ['easy-1', 'medium-1', 'hard-1', 'expert-1'] })
-  const pupils = await Promise.all(rightOnes.map(newPupil))
-  for (const pupil of pupils) await pupil.register(test.id)
-  setTime(test.starts)
-  for (const [index, pupil] of pupils.entries())
-    for (const problem of rightOnes[index] ?? []) await pupil.answer(test.id, problem, operation('4'))
-  after(test.ends, 40_000)
-  return { ...test, pupils }
-}
+const { api, taken, jobs, news } = await twoInstances()
+const { clock, database } = api
 
 /** As the account's owner has it deleted (people/leaving/deletion.ts). */
 const leave = (learnerId: string) =>
@@ -58,7 +23,7 @@ const ledgerOf = async (learnerId: string) => {
   return rows
 }
 
-async function expectSums(pupils: readonly Pupil[]) {
+async function expectSums(pupils: readonly TestPupil[]) {
   const { rows } = await database.pool.query<{ total_xp: number; sum: number }>(
     `select g.total_xp, (select sum(points) from ledger l where l.learner_id = g.learner_id) as sum
      from learner_progress g where learner_id = any($1)`,
@@ -66,41 +31,6 @@ async function expectSums(pupils: readonly Pupil[]) {
   )
   for (const row of rows) expect(row.total_xp).toBe(row.sum)
 }
-
-const news = async ({ token }: Pupil) =>
-  (await call<Wire.Notifications>({ url: '/api/v2/app/poll-notification', token })).body.notifications
-
-describe('decision 213 a wrong clock', () => {
-  it('of one instance ends no test that still runs', async () => {
-    const { id, starts, ends, pupils } = await taken([['hard-1']])
-    after(starts, 60_000)
-    const fast = await testApp({
-      database,
-      now: new Date(ends.getTime() + 60_000),
-      databaseClock: () => Promise.resolve(clock.now()),
-    })
-    await fast.app.runTestJobs()
-    const [pupil] = pupils
-    if (!pupil) throw new Error('one has taken the test')
-    expect((await pupil.answer(id, 'easy-1', operation('4'))).status).toBe(200)
-    after(ends, 40_000)
-    await jobs()
-    expect(await pupil.result(id)).toMatchObject({ evaluation: 'done', score: 4 })
-  })
-
-  it('that is a second off is no reason to wait: the database says when the time is over', async () => {
-    const { id, pupils, ends } = await taken([['hard-1']])
-    const [pupil] = pupils
-    const settled = ends.getTime() + 34_000
-    const slow = await testApp({
-      database,
-      now: new Date(settled - 1_500),
-      databaseClock: () => Promise.resolve(new Date(settled)),
-    })
-    await slow.app.runTestJobs()
-    expect(await pupil?.result(id)).toMatchObject({ evaluation: 'done' })
-  })
-})
 
 describe('grading', () => {
   it('decision 5 lets pupils delete their accounts while their test is graded', async () => {
@@ -227,144 +157,6 @@ describe('grading', () => {
     expect(sums).toEqual([503, 301, 0])
     await expectSums(pupils)
     await database.db.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'test' }).execute()
-  })
-})
-
-describe('the leaderboard of a test', () => {
-  it('S3.26a S7.22k decision 3 ranks all who answered, by handle, without those who hide', async () => {
-    const { id, pupils } = await taken([['hard-1'], ['expert-1'], ['easy-1'], []])
-    await jobs()
-    const [second, first, third] = pupils
-    if (!first || !second || !third) throw new Error('four pupils took part')
-    await database.db
-      .updateTable('learner')
-      .set({ hides_from_leaderboards: true })
-      .where('id', '=', first.learnerId)
-      .execute()
-    await database.db
-      .updateTable('learner')
-      .set({ name: 'Rima', shows_name: true, birth_date: '2010-01-01', image: '/rima.png' })
-      .where('id', '=', second.learnerId)
-      .execute()
-    const board = await second.leaderboard(id)
-    expect(board).toEqual({
-      evaluation: 'done',
-      own: null,
-      entries: [
-        {
-          user_id: second.learnerId,
-          rank: 2,
-          user_name: 'Rima',
-          user_image: '/rima.png',
-          score: 3,
-          prize: 300,
-          is_me: true,
-        },
-        {
-          user_id: third.learnerId,
-          rank: 3,
-          user_name: expect.stringMatching(/^test-learner-/),
-          user_image: null,
-          score: 1,
-          prize: 200,
-          is_me: false,
-        },
-      ],
-    })
-    expect((await first.leaderboard(id)).entries[0]).toMatchObject({ rank: 1, is_me: true })
-  })
-
-  it('S7.22k is closed while the test runs', async () => {
-    const pupil = await newPupil()
-    const { id, starts } = await scheduledTest(api)
-    setTime(starts)
-    expect((await pupil.get(id, '/leaderboard')).body).toMatchObject({ error: 'still_running' })
-  })
-})
-
-describe('the work that tests make by themselves', () => {
-  it('S4.9a announces, reminds and opens once on two instances, to whom it concerns', async () => {
-    const [asked, unasked, stranger] = [await newPupil(), await newPupil(), await newPupil()]
-    const { id, starts } = await scheduledTest(api, {}, 3_600_000)
-    await asked.register(id, { notify: true })
-    await unasked.register(id)
-    const mine = async (pupil: Pupil) =>
-      (await news(pupil)).filter((one) => one.content.includes(`Test ${id}`))
-    // The inbox is cached and receives changes within a second.
-    const toldAll = () => Promise.all([asked, unasked, stranger].map(async (one) => (await mine(one)).length))
-    await jobs()
-    await jobs()
-    await deliverAnnouncements(database.pool, clock.now())
-    await expect.poll(toldAll).toEqual([1, 1, 1])
-    after(starts, -10 * 60_000)
-    await jobs()
-    await jobs()
-    await expect.poll(toldAll).toEqual([2, 1, 1])
-    expect((await mine(asked))[0]?.content).toBe(`“Test ${id}” begins in 10 minutes. Get ready!`)
-    setTime(starts)
-    await jobs()
-    await jobs()
-    await expect.poll(toldAll).toEqual([3, 1, 1])
-    expect((await mine(asked)).map((one) => one.type)).toEqual(['reminder', 'reminder', 'new_test'])
-  })
-
-  it('decision 24 skips what is too late, and nothing that pupils see waits for it', async () => {
-    const pupil = await newPupil()
-    const { id, ends } = await scheduledTest(api)
-    await pupil.register(id, { notify: true })
-    after(ends, 60_000)
-    expect(await pupil.list('status=completed')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ test_id: id, evaluation: 'pending' })]),
-    )
-    await jobs()
-    const delivered = async () =>
-      (await news(pupil)).filter((one) => one.content.includes(`Test ${id}`)).map((one) => one.type)
-    await expect.poll(delivered).toEqual(['test_graded'])
-  })
-
-  it('decision 26 is done for other tests when one fails, and for that one later', async () => {
-    const faulty = await taken([['hard-1']])
-    const sound = await taken([['hard-1']])
-    await database.pool.query(`
-      create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
-      create trigger refused before update on online_test for each row when (old.id = '${faulty.id}')
-        execute function refuse()`)
-    // After the failure this instance cannot reach the database: it gives up instead of retrying for ever.
-    const errors: unknown[] = []
-    let transactions = 0
-    const broken = createTestJobs(
-      {
-        clock: clock.now,
-        log: { error: (error: unknown) => errors.push(error) },
-        db: {
-          transaction: () => {
-            if (++transactions > 1) throw new Error('away')
-            return database.db.transaction()
-          },
-        },
-      } as never,
-      () => loadCatalogue(database.db),
-      { databaseClock: () => Promise.resolve(clock.now()), onGraded: () => undefined },
-    )
-    await broken()
-    expect(errors).toMatchObject([{ test: faulty.id }, { test: undefined }])
-
-    await jobs()
-    const evaluations = () =>
-      Promise.all([faulty, sound].map(async ({ id, pupils }) => (await pupils[0]?.result(id))?.evaluation))
-    expect(await evaluations()).toEqual(['pending', 'done'])
-    await database.pool.query('drop function refuse cascade')
-    await jobs()
-    expect(await evaluations()).toEqual(['done', 'done'])
-  })
-
-  it('decision 26 grades no test before answers that are on their way are in', async () => {
-    const pupil = await newPupil()
-    const { id, ends } = await scheduledTest(api)
-    await pupil.register(id)
-    after(ends, 3_000)
-    await jobs()
-    expect(await pupil.result(id)).toMatchObject({ evaluation: 'pending' })
   })
 })
 

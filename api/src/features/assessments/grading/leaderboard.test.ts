@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { scheduledTest } from '../testing/assessments.ts'
+import { twoInstances } from '../testing/grading.ts'
+
+const { api, newPupil, setTime, taken, jobs } = await twoInstances()
+const { database } = api
+
+describe('the leaderboard of a test', () => {
+  it('S3.26a S7.22k decision 3 ranks all who answered, by handle, without those who hide', async () => {
+    const { id, pupils } = await taken([['hard-1'], ['expert-1'], ['easy-1'], []])
+    await jobs()
+    const [second, first, third] = pupils
+    if (!first || !second || !third) throw new Error('four pupils took part')
+    await database.db
+      .updateTable('learner')
+      .set({ hides_from_leaderboards: true })
+      .where('id', '=', first.learnerId)
+      .execute()
+    await database.db
+      .updateTable('learner')
+      .set({ name: 'Rima', shows_name: true, birth_date: '2010-01-01', image: '/rima.png' })
+      .where('id', '=', second.learnerId)
+      .execute()
+    const board = await second.leaderboard(id)
+    expect(board).toEqual({
+      evaluation: 'done',
+      own: null,
+      entries: [
+        {
+          user_id: second.learnerId,
+          rank: 2,
+          user_name: 'Rima',
+          user_image: '/rima.png',
+          score: 3,
+          prize: 300,
+          is_me: true,
+        },
+        {
+          user_id: third.learnerId,
+          rank: 3,
+          user_name: expect.stringMatching(/^test-learner-/),
+          user_image: null,
+          score: 1,
+          prize: 200,
+          is_me: false,
+        },
+      ],
+    })
+    expect((await first.leaderboard(id)).entries[0]).toMatchObject({ rank: 1, is_me: true })
+  })
+
+  it('S7.22k is closed while the test runs', async () => {
+    const pupil = await newPupil()
+    const { id, starts } = await scheduledTest(api)
+    setTime(starts)
+    expect((await pupil.get(id, '/leaderboard')).body).toMatchObject({ error: 'still_running' })
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { loadCatalogue } from '../learning/index.ts'
+import { deliverAnnouncements } from '../notifications/index.ts'
+import { createTestJobs } from './jobs.ts'
+import { operation, scheduledTest } from './testing/assessments.ts'
+import { twoInstances, type TestPupil } from './testing/grading.ts'
+
+const { api, newPupil, setTime, after, taken, jobs, news } = await twoInstances()
+const { clock, database } = api
+
+describe('the work that tests make by themselves', () => {
+  it('S4.9a announces, reminds and opens once on two instances, to whom it concerns', async () => {
+    const [asked, unasked, stranger] = [await newPupil(), await newPupil(), await newPupil()]
+    const { id, starts } = await scheduledTest(api, {}, 3_600_000)
+    await asked.register(id, { notify: true })
+    await unasked.register(id)
+    const mine = async (pupil: TestPupil) =>
+      (await news(pupil)).filter((one) => one.content.includes(`Test ${id}`))
+    // The inbox is cached and receives changes within a second.
+    const toldAll = () => Promise.all([asked, unasked, stranger].map(async (one) => (await mine(one)).length))
+    await jobs()
+    await jobs()
+    await deliverAnnouncements(database.pool, clock.now())
+    await expect.poll(toldAll).toEqual([1, 1, 1])
+    after(starts, -10 * 60_000)
+    await jobs()
+    await jobs()
+    await expect.poll(toldAll).toEqual([2, 1, 1])
+    expect((await mine(asked))[0]?.content).toBe(`“Test ${id}” begins in 10 minutes. Get ready!`)
+    setTime(starts)
+    await jobs()
+    await jobs()
+    await expect.poll(toldAll).toEqual([3, 1, 1])
+    expect((await mine(asked)).map((one) => one.type)).toEqual(['reminder', 'reminder', 'new_test'])
+  })
+
+  it('decision 24 skips what is too late, and nothing that pupils see waits for it', async () => {
+    const pupil = await newPupil()
+    const { id, ends } = await scheduledTest(api)
+    await pupil.register(id, { notify: true })
+    after(ends, 60_000)
+    expect(await pupil.list('status=completed')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ test_id: id, evaluation: 'pending' })]),
+    )
+    await jobs()
+    const delivered = async () =>
+      (await news(pupil)).filter((one) => one.content.includes(`Test ${id}`)).map((one) => one.type)
+    await expect.poll(delivered).toEqual(['test_graded'])
+  })
+
+  it('decision 26 is done for other tests when one fails, and for that one later', async () => {
+    const faulty = await taken([['hard-1']])
+    const sound = await taken([['hard-1']])
+    await database.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refused before update on online_test for each row when (old.id = '${faulty.id}')
+        execute function refuse()`)
+    // After the failure this instance cannot reach the database: it gives up instead of retrying for ever.
+    const errors: unknown[] = []
+    let transactions = 0
+    const broken = createTestJobs(
+      {
+        clock: clock.now,
+        log: { error: (error: unknown) => errors.push(error) },
+        db: {
+          transaction: () => {
+            if (++transactions > 1) throw new Error('away')
+            return database.db.transaction()
+          },
+        },
+      } as never,
+      () => loadCatalogue(database.db),
+      { databaseClock: () => Promise.resolve(clock.now()), onGraded: () => undefined },
+    )
+    await broken()
+    expect(errors).toMatchObject([{ test: faulty.id }, { test: undefined }])
+
+    await jobs()
+    const evaluations = () =>
+      Promise.all([faulty, sound].map(async ({ id, pupils }) => (await pupils[0]?.result(id))?.evaluation))
+    expect(await evaluations()).toEqual(['pending', 'done'])
+    await database.pool.query('drop function refuse cascade')
+    await jobs()
+    expect(await evaluations()).toEqual(['done', 'done'])
+  })
+
+  it('decision 26 grades no test before answers that are on their way are in', async () => {
+    const pupil = await newPupil()
+    const { id, ends } = await scheduledTest(api)
+    await pupil.register(id)
+    after(ends, 3_000)
+    await jobs()
+    expect(await pupil.result(id)).toMatchObject({ evaluation: 'pending' })
+  })
+})
+
+describe('decision 213 a wrong clock', () => {
+  it('of one instance ends no test that still runs', async () => {
+    const { id, starts, ends, pupils } = await taken([['hard-1']])
+    after(starts, 60_000)
+    const fast = await testApp({
+      database,
+      now: new Date(ends.getTime() + 60_000),
+      databaseClock: () => Promise.resolve(clock.now()),
+    })
+    await fast.app.runTestJobs()
+    const [pupil] = pupils
+    if (!pupil) throw new Error('one has taken the test')
+    expect((await pupil.answer(id, 'easy-1', operation('4'))).status).toBe(200)
+    after(ends, 40_000)
+    await jobs()
+    expect(await pupil.result(id)).toMatchObject({ evaluation: 'done', score: 4 })
+  })
+
+  it('that is a second off is no reason to wait: the database says when the time is over', async () => {
+    const { id, pupils, ends } = await taken([['hard-1']])
+    const [pupil] = pupils
+    const settled = ends.getTime() + 34_000
+    const slow = await testApp({
+      database,
+      now: new Date(settled - 1_500),
+      databaseClock: () => Promise.resolve(new Date(settled)),
+    })
+    await slow.app.runTestJobs()
+    expect(await pupil?.result(id)).toMatchObject({ evaluation: 'done' })
+  })
+})

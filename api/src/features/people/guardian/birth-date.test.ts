@@ -1,0 +1,107 @@
+import type { Notifications, Profile } from '@dhadha/contract/wire'
+import { describe, expect, it } from 'vitest'
+import { createPupils, minutes, tokenOf } from '../../../testing/pupils.ts'
+import { addFamily, familyApp, INFO, type Family } from '../testing/family.ts'
+
+const api = await familyApp()
+const { clock, settle, messages } = api
+const { latest } = createPupils(api)
+const family = () => addFamily(api)
+
+describe('a birth date that makes the child older', () => {
+  const wish = (child: Family, dob: string) =>
+    child.post<{ message: string }>('/api/v2/app/user/profile/info', { ...INFO, dob })
+  const asked = async (child: Family) => tokenOf(await latest(child.email, 'guardian-birth-date'))
+
+  it('decision 183 is asked by message, shown on the page, and counts after the yes', async () => {
+    const child = await family()
+    const page = await child.yes()
+    clock.advance(minutes(2))
+    expect((await wish(child, '2014-12-31')).body.message).toContain('we have asked your parent or guardian')
+    const link = await asked(child)
+    expect((await latest(child.email, 'guardian-birth-date')).text).not.toMatch(/2014|2015/)
+    expect((await child.look(page)).status).toBe(404)
+    expect((await child.look(link)).body.child).toMatchObject({
+      birth_date: '2015-12-31',
+      wanted_birth_date: '2014-12-31',
+    })
+    const yes = { token: link, wanted: '2014-12-31', answer: 'confirm' }
+    const first = await child.of<{ is_over: boolean }>('birth-date', yes)
+    expect(first).toMatchObject({ status: 200, body: { is_over: false } })
+    const { child: after } = (await child.look(link)).body
+    expect(after?.birth_date).toBe('2014-12-31')
+    expect(after?.wanted_birth_date).toBeUndefined()
+    // The second click of two, or another tab.
+    expect((await child.of('birth-date', yes)).status).toBe(409)
+    const told = (await child.get<Notifications>('/api/v2/app/poll-notification')).body.notifications
+    expect(told.filter(({ content }) => content.includes('your new birth year counts now'))).toHaveLength(1)
+  })
+
+  it('decision 183 is answered with no, of which the child is told kindly', async () => {
+    const child = await family()
+    await child.yes()
+    clock.advance(minutes(2))
+    await wish(child, '2010-12-31')
+    const link = await asked(child)
+    await child.of('birth-date', { token: link, wanted: '2010-12-31', answer: 'refuse' })
+    const profile = (await child.get<Profile>('/api/v2/app/user/profile')).body
+    expect(profile.birth_date).toBe('2015-12-31')
+    expect(profile.wanted_birth_date).toBeUndefined()
+    const bell = (await child.get<Notifications>('/api/v2/app/poll-notification')).body
+    expect(JSON.stringify(bell)).toContain('your birth year stays as it was')
+  })
+
+  it('decision 183 decides about no other date than the one that was seen', async () => {
+    const child = await family()
+    await child.yes()
+    clock.advance(minutes(2))
+    await wish(child, '2014-12-31')
+    const link = await asked(child)
+    await wish(child, '2010-12-31')
+    const yes = { token: link, wanted: '2014-12-31', answer: 'confirm' }
+    expect((await child.of('birth-date', yes)).status).toBe(409)
+    expect((await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date).toBe('2015-12-31')
+  })
+
+  it('decision 183 at 13 ends the guardian’s page, and says so', async () => {
+    const child = await family()
+    await child.yes()
+    clock.advance(minutes(2))
+    await wish(child, '2010-12-31')
+    const link = await asked(child)
+    const answers = await Promise.all(
+      ['confirm', 'refuse', 'confirm'].map((answer) =>
+        child.of<{ is_over?: boolean }>('birth-date', { token: link, wanted: '2010-12-31', answer }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const isYes = (await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date === '2010-12-31'
+    expect(answers.find(({ status }) => status === 200)?.body.is_over).toBe(isYes)
+    expect((await child.look(link)).status).toBe(isYes ? 404 : 200)
+  })
+
+  it('decision 183 waits for whoever has no page yet, and is named in the second message', async () => {
+    const child = await family()
+    await child.say('confirm')
+    expect((await wish(child, '2014-12-31')).body.message).toContain('a grown-up has to say yes first')
+    const link = await child.yes()
+    expect((await latest(child.email, 'guardian-page')).text).toContain('another birth year')
+    expect((await child.look(link)).body.child?.wanted_birth_date).toBe('2014-12-31')
+    // The first message's link opens no data, and so decides nothing.
+    const first = { token: child.first, wanted: '2014-12-31', answer: 'confirm' }
+    expect((await child.of('birth-date', first)).status).toBe(404)
+  })
+
+  it('decision 183 causes no more messages than a guardian gets in a day', async () => {
+    const child = await family()
+    await child.yes()
+    for (let day = 1; day <= 9; day++) {
+      clock.advance(minutes(2))
+      expect((await wish(child, `${2015 - day}-03-04`)).status).toBe(200)
+    }
+    await settle()
+    const sent = messages().filter(({ to, kind }) => to === child.email && kind === 'guardian-birth-date')
+    expect(sent).toHaveLength(3)
+    expect((await child.look(tokenOf(sent.at(-1) ?? {}))).body.child?.wanted_birth_date).toBe('2006-12-31')
+  })
+})
