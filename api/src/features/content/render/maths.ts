@@ -38,15 +38,32 @@ const toBangla = (html: string) =>
     written.replaceAll(ENTITY_OR_DIGIT, (found) => (found.length > 1 ? found : toBanglaDigits(found))),
   )
 
+/** Formulas that were converted: a library has most of them in both languages, and each is checked before it is written. */
+const converted = new Map<string, Maths>()
+const MOST_CONVERTED = 10_000
+
 /** MathML of a formula in TeX, or why it is none. */
 export function toMathMl(tex: string, display: boolean): Maths {
+  const ascii = toAsciiDigits(tex)
+  const key = `${display ? 'display' : 'inline'} ${ascii}`
+  let maths = converted.get(key)
+  if (!maths) {
+    maths = convert(ascii, display)
+    if (converted.size >= MOST_CONVERTED) converted.clear()
+    converted.set(key, maths)
+  }
+  return maths.ok && ascii !== tex ? { ok: true, html: toBangla(maths.html) } : maths
+}
+
+function convert(tex: string, display: boolean): Maths {
   try {
-    const ascii = toAsciiDigits(tex)
-    const tree = converter.convert(ascii, { display, end: STATE['CONVERT'] }) as MmlNode
+    const tree = converter.convert(tex, { display, end: STATE['CONVERT'] }) as MmlNode
     const written = visitor.visitTree(tree).replaceAll(/\n\s*/g, '')
     // A fraction inside a line would be set in digits too small for children.
-    const html = written.replace(/^<math (?=.*<mfrac)(?!.*display=)/, '<math displaystyle="true" ')
-    return { ok: true, html: ascii === tex ? html : toBangla(html) }
+    return {
+      ok: true,
+      html: written.replace(/^<math (?=.*<mfrac)(?!.*display=)/, '<math displaystyle="true" '),
+    }
   } catch (error) {
     // MathJax throws a class of its own that is no Error.
     const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error

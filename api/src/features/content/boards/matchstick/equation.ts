@@ -100,15 +100,17 @@ export function waysToLay(equation: string): Segment[][] | null {
   )
 }
 
+const sumOf = (side: string): number =>
+  (side.match(/[+-]?\d+/g) ?? []).reduce((total, term) => total + Number(term), 0)
+
 /** Whether what an equation says is true. */
 export function isTrueEquation(equation: string): boolean {
   const [left = '', right = ''] = signsOf(equation).split('=')
-  const sum = (left.match(/[+-]?\d+/g) ?? []).reduce((total, term) => total + Number(term), 0)
-  return sum === Number(right)
+  return sumOf(left) === Number(right)
 }
 
-/** Every equation with as many signs on each side, true or not. */
-export function equationsLike(equation: string): string[] {
+/** Every true equation with as many signs on each side. */
+export function trueEquationsLike(equation: string): string[] {
   const [left = '', right = ''] = signsOf(equation).split('=')
   const signs = Object.keys(GLYPHS).filter((sign) => sign !== '=')
   const rows = (length: number) =>
@@ -116,8 +118,10 @@ export function equationsLike(equation: string): string[] {
       (all) => all.flatMap((row) => signs.map((sign) => row + sign)),
       [''],
     )
-  const rights = rows(right.length).filter((row) => EQUATION.test(`0=${row}`))
+  const rights = new Map<number, string[]>()
+  for (const row of rows(right.length))
+    if (EQUATION.test(`0=${row}`)) rights.set(Number(row), [...(rights.get(Number(row)) ?? []), row])
   return rows(left.length)
     .filter((row) => EQUATION.test(`${row}=0`))
-    .flatMap((row) => rights.map((end) => `${row}=${end}`))
+    .flatMap((row) => (rights.get(sumOf(row)) ?? []).map((end) => `${row}=${end}`))
 }

@@ -157,13 +157,33 @@ export function arrangementsWith(goal: Goal, puzzle: Puzzle): Segment[][] | null
   for (const take of choices(loose, changes.taken)) {
     const kept = laid.filter((index) => !take.includes(index))
     const keptBits = bitsOf(kept, places.length)
+    // Only these can be there after so many sticks are put, and each stick has to be a side of one of them.
+    const possible = shapes.filter(({ bits }) => missing(bits, keptBits) <= changes.put)
+    const sides = unionOf(possible, keptBits.length)
+    if (missing(keptBits, sides) > 0) continue
     for (const put of puts) {
+      if (missing(put.bits, sides) > 0) continue
       const now = keptBits.map((word, index) => word | (put.bits[index] ?? 0))
-      if (isFulfilled(now, shapes))
+      if (isFulfilled(now, possible))
         found.push([...kept, ...put.indexes].flatMap((index) => places[index] ?? []))
     }
   }
   return found
+}
+
+/** How many of these bits are not among the others. */
+function missing(bits: Uint32Array, among: Uint32Array): number {
+  let count = 0
+  for (let index = 0; index < bits.length; index++)
+    for (let rest = (bits[index] ?? 0) & ~(among[index] ?? 0); rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
+function unionOf(shapes: readonly Shape[], words: number): Uint32Array {
+  const all = new Uint32Array(words)
+  for (const { bits } of shapes)
+    for (let index = 0; index < words; index++) all[index] = (all[index] ?? 0) | (bits[index] ?? 0)
+  return all
 }
 
 /** Whether the shapes in an arrangement are those of the goal, and no stick is left over. */
@@ -173,14 +193,13 @@ function testOf({ sizes }: Goal): (now: Uint32Array, shapes: readonly Shape[]) =
   return (now, shapes) => {
     const there: Shape[] = []
     for (const shape of shapes) {
-      if (!shape.bits.every((word, index) => ((now[index] ?? 0) & word) >>> 0 === word)) continue
+      if (missing(shape.bits, now) > 0) continue
       there.push(shape)
       if (there.length > count) return false
     }
     if (there.length < count) return false
     const found = there.map(({ size }) => size).toSorted((a, b) => a - b)
     if (wanted !== null && found.join() !== wanted) return false
-    const sides = now.map((_, index) => there.reduce((all, { bits }) => all | (bits[index] ?? 0), 0))
-    return sides.every((word, index) => word === now[index])
+    return missing(now, unionOf(there, now.length)) === 0
   }
 }

@@ -1,6 +1,6 @@
 import { arrangementKey, segmentKey, type Segment } from '@dhadha/boards/rules'
 import type { Field } from '../../source/yaml.ts'
-import { equationsLike, isTrueEquation, waysToLay } from './equation.ts'
+import { trueEquationsLike, waysToLay } from './equation.ts'
 import { arrangementsWith, changesOf, type Goal, type Puzzle } from './figures.ts'
 
 interface AnsweredPuzzle extends Puzzle {
@@ -56,8 +56,7 @@ export function checkEquation(field: Field, equation: string, puzzle: AnsweredPu
   const listed = new Set(puzzle.answers.map(arrangementKey))
   const start = new Set(puzzle.start.map(segmentKey))
   const { taken, put } = changesOf(puzzle)
-  for (const other of equationsLike(equation)) {
-    if (!isTrueEquation(other)) continue
+  for (const other of trueEquationsLike(equation)) {
     const isOpen = waysToLay(other)?.some((way) => {
       const kept = way.filter((stick) => start.has(segmentKey(stick))).length
       const isReached = start.size - kept === taken && way.length - kept === put
