@@ -85,6 +85,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           globalSetup: ['api/src/testing/server.ts'],
+          setupFiles: ['api/src/testing/cheap-hashes.ts'],
           include: ['api/src/**/*.test.ts'],
           ...SHARED,
           ...PATIENT,

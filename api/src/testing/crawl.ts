@@ -61,7 +61,7 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
     )
   }
 
-  /** Somebody else's token, a fresh one for each call: some calls end it. */
+  /** A fresh token of somebody's. */
   async function tokenOf(learnerId: string): Promise<string> {
     const { token, hash } = createToken()
     const at = clock.now()
@@ -87,6 +87,13 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
     }: { things: readonly string[]; words: readonly string[]; queries?: readonly string[] },
   ): Promise<string[]> {
     const pages: string[] = []
+    // A call that only asks leaves a session as it is; any other may end it, and all the others of the account, too.
+    let session: string | null = null
+    async function authorization(learnerId: string, method: string): Promise<string> {
+      const token = (method === 'GET' ? session : null) ?? (await tokenOf(learnerId))
+      session = method === 'GET' ? token : null
+      return `Bearer ${token}`
+    }
     for (const { method, path, body } of await operations()) {
       // The learner who crawls must exist to the end.
       if (path === '/api/v2/app/user/deletion') continue
@@ -99,7 +106,7 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
           const answer = await app.inject({
             method,
             url,
-            headers: as === null ? {} : { authorization: `Bearer ${await tokenOf(as)}` },
+            headers: as === null ? {} : { authorization: await authorization(as, method) },
             ...(payload === undefined ? {} : { payload: payload as object }),
           })
           pages.push(`${method} ${url} ${answer.statusCode} ${JSON.stringify(answer.headers)} ${answer.body}`)

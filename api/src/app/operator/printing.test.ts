@@ -3,47 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { fillCatalogue } from '../../features/learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
+import { runCommand } from '../../testing/command.ts'
 import { createPupils } from '../../testing/pupils.ts'
 import { createProgram } from '../program.ts'
-import { giveUp } from '../startup/start.ts'
 
 const NOW = new Date('2026-08-01T10:00:00Z')
 /** Clears a terminal, sets its title, turns text around, and begins a line of its own. */
 const EVIL = '\u001b[2J\u001b]0;x\u0007\u202eexe\u2066\u0085\nforged  line'
 
 const api = await testApp({ now: NOW })
-const { config, database } = api
-const { db, pool } = database
+const { db, pool } = api.database
 
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-printing-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = (name: string) => join(folder, name)
-
-let printed: { readonly how: 'log' | 'error'; readonly text: string }[] = []
-beforeEach(() => {
-  printed = []
-  for (const how of ['log', 'error'] as const)
-    vi.spyOn(console, how).mockImplementation((text: string) => void printed.push({ how, text }))
-})
-afterEach(() => vi.restoreAllMocks())
-
-const newProgram = () =>
-  createProgram({ loadConfig: () => config, withDatabase: async (work) => work(db, pool) })
-
-/** As the operator types it, up to the process' end. */
-async function run(command: string, args: readonly string[]): Promise<void> {
-  const status = process.exitCode
-  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
-  await newProgram()
-    .parseAsync([...command.split(' '), ...args], { from: 'user' })
-    .catch(giveUp)
-  exit.mockRestore()
-  process.exitCode = status
-}
 
 let learnerId = ''
 
@@ -132,17 +109,18 @@ it('decision 169 every command of the operator stands in the table', () => {
     command.commands.flatMap((one) =>
       one.commands.length > 0 ? leaves(one, [...path, one.name()]) : [[...path, one.name()].join(' ')],
     )
-  expect(Object.keys(COMMANDS).toSorted()).toEqual(leaves(newProgram()).toSorted())
+  const program = createProgram({ loadConfig: () => api.config, withDatabase: (work) => work(db, pool) })
+  expect(Object.keys(COMMANDS).toSorted()).toEqual(leaves(program).toSorted())
 })
 
 it.each(Object.entries(COMMANDS))(
   'decision 169 %s prints nothing that drives a terminal, or looks like a line of its own',
   async (command, { args, shows }) => {
-    await run(command, args())
-    const all = printed.map(({ text }) => text).join('\n')
+    const { printed, stdout, stderr } = await runCommand(api, [...command.split(' '), ...args()])
+    const all = stdout + stderr
     if (shows) expect(all).toContain('\\u001b[2J')
     expect(all).not.toMatch(UNPRINTABLE)
     // Errors name several files, one a line.
-    expect(printed.filter(({ how, text }) => how === 'log' && text.includes('\n'))).toEqual([])
+    expect(printed.filter(({ to, text }) => to === 'stdout' && /\n./s.test(text))).toEqual([])
   },
 )

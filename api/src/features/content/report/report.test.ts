@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../../app/startup/config.ts'
+import { runCommand } from '../../../testing/command.ts'
 import { LIBRARY } from '../../../testing/database.ts'
 import { edited, libraryFolder, smallLibrary } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library.ts'
@@ -9,7 +9,6 @@ import { readAvoidedWords } from '../words.ts'
 import { findNearPairs } from './similar.ts'
 import { wordsOf } from '../../learning/index.ts'
 
-const CLI = join(import.meta.dirname, '../../../app/cli.ts')
 const TEXT = 'series/first-steps/01-ten-mangoes.md'
 const LEVELS = [1, 2, 3, 4]
 
@@ -171,16 +170,13 @@ describe('the report on a terminal', () => {
     expect(reportLines(reported())).not.toContain('Nothing to mend.')
   })
 
-  it('comes without a database, as JSON too, and fails when something is amiss', () => {
-    const run = (folder: string) =>
-      spawnSync(process.execPath, [CLI, 'content', 'report', folder, '--json'], {
-        encoding: 'utf8',
-        env: { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-      })
-    const amiss = run(libraryFolder())
+  it('comes without a database, as JSON too, and fails when something is amiss', async () => {
+    const config = readConfig({})
+    const run = (folder: string) => runCommand({ config }, ['content', 'report', folder, '--json'])
+    const amiss = await run(libraryFolder())
     expect(JSON.parse(amiss.stdout)).toEqual(reported())
-    expect(amiss.status).toBe(1)
-    expect(run(libraryFolder(everywhere))).toMatchObject({ status: 0, stderr: '' })
+    expect(amiss.code).toBe(1)
+    expect(await run(libraryFolder(everywhere))).toMatchObject({ code: 0, stderr: '' })
   })
 })
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../platform/errors/api-error.ts'
+import { cleanUp } from '../../../testing/cleanup.ts'
+import { hashing } from '../../../testing/hashing.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 it('decision 6 without a hash no password is right, not even that of nobody', async () => {
@@ -8,6 +10,10 @@ it('decision 6 without a hash no password is right, not even that of nobody', as
 })
 
 it('is argon2id, with a salt of its own', async () => {
+  hashing.isFull = true
+  cleanUp(() => {
+    hashing.isFull = false
+  })
   const [first, second] = [
     await hashPassword('correct horse battery'),
     await hashPassword('correct horse battery'),

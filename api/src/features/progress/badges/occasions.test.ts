@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answerOf, boards, fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
+import { runCommand } from '../../../testing/command.ts'
 import { growUp, makeFriends } from '../../people/testing/people.ts'
 import { scheduledTest, operation, CUSTOM, sitting } from '../../assessments/testing/assessments.ts'
 import { newcomer as newcomerAt } from './testing/history.ts'
@@ -170,10 +168,7 @@ describe('what earns a badge', () => {
         .where('id', '=', 'hard-1')
         .execute()
     await mend('17')
-    const command = [join(import.meta.dirname, '../../../app/cli.ts'), 'test', 'regrade', test.id]
-    const { stdout } = await promisify(execFile)(process.execPath, command, {
-      env: { ...process.env, DATABASE_URL: database.url },
-    })
+    const { stdout } = await runCommand(api, ['test', 'regrade', test.id])
     await mend('4')
     expect(stdout).toContain('graded again (grading 2)')
     const { earned, notified } = (await pupils[0]?.shelf()) ?? {}
