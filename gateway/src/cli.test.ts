@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -156,6 +157,44 @@ describe('list and history', () => {
     expect(lines[4]).toMatch(/revision 3 {2}Jamal {2}rollback mf-tests {2}1\.1\.0 → 1\.0\.0 {2}timer stops$/)
     const last = (await release(['history', '--json'])).out.split('\n').at(-1) ?? ''
     expect(JSON.parse(last)).toMatchObject({ act: 'rollback', who: 'Jamal', from: '1.1.0', to: '1.0.0' })
+  })
+})
+
+describe('a registry that is not as it should be', () => {
+  it('is named by its folder when nothing has been published there', async () => {
+    const sentence = `Nothing has been published in ${gateway.root}.`
+    expect((await release(['list'])).out).toBe(sentence)
+    expect((await release(['history'])).out).toBe(sentence)
+    expect(await release(['history', 'mf-none'])).toMatchObject({
+      code: 1,
+      err: 'mf-none has not been published.',
+    })
+  })
+
+  it('decision 218 is a sentence that names the damaged place, whatever is asked for', async () => {
+    await releasePart(gateway.store, 'mf-tests')
+    const [composition, acts] = ['composition.json', 'history.jsonl'].map((name) => join(gateway.root, name))
+    const advice = "Put a copy back, from a back-up or another machine's registry."
+    const good = await readFile(composition ?? '', 'utf8')
+    await writeFile(composition ?? '', '{')
+    for (const args of [
+      ['list'],
+      ['activate', 'mf-tests', '1.0.0', '--why', 'x'],
+      ['rollback', 'mf-tests', '--why', 'x'],
+    ])
+      expect(await release(args)).toEqual({
+        code: 1,
+        out: '',
+        err: `${composition} is damaged: the document must be JSON. ${advice}`,
+      })
+    await writeFile(composition ?? '', good)
+    await writeFile(acts ?? '', 'torn\n')
+    expect((await release(['history'])).err).toBe(
+      `${acts}:1 is damaged: the document must be JSON. ${advice}`,
+    )
+    await rm(composition ?? '')
+    await mkdir(composition ?? '')
+    expect((await release(['list'])).err).toMatch(/^EISDIR: [^\n]*\.$/)
   })
 })
 

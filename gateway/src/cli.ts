@@ -10,7 +10,8 @@ import { activate, history, publish, rollback, type Change } from './registry/ma
 import { proveAt } from './registry/proof.ts'
 
 loadEnvFile(join(ROOT, '.env'))
-const store = new DiskStore(registryDirOf(process.env))
+const folder = registryDirOf(process.env)
+const store = new DiskStore(folder)
 
 interface Why {
   why: string
@@ -81,6 +82,10 @@ async function list(name: string | undefined, { json }: { json?: true }): Promis
     console.log(JSON.stringify({ ...composition, published }, null, 2))
     return
   }
+  if (all.length === 0) {
+    console.log(`Nothing has been published in ${folder}.`)
+    return
+  }
   console.log(`revision ${composition.revision}, ${composition.updated}`)
   for (const one of names) {
     const { active, previous = [] } = composition.parts[one] ?? {}
@@ -120,6 +125,12 @@ const sayAct = ({ at, who, act, name, from, to, why, revision }: Act): string =>
     .filter(Boolean)
     .join('  ')
 
+/** What an operator can put right, the disk included; null: a bug, which needs its stack trace. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof OperatorError) return error.message
+  return error instanceof Error && 'syscall' in error ? `${error.message}.` : null
+}
+
 const program = new Command('release')
   .description(
     [
@@ -149,9 +160,9 @@ program
   .option('--dir <folder>', 'output of its build (default: <name>/dist)')
   .option('--who <name>', 'your name (default: the name in git, else the account)')
   .action(async (name: string, { dir, who }: { dir?: string; who?: string }) => {
-    const folder = dir === undefined ? join(ROOT, name, 'dist') : resolve(dir)
+    const built = dir === undefined ? join(ROOT, name, 'dist') : resolve(dir)
     const by = motive(who === undefined ? { why: '' } : { why: '', who })
-    const { outcome, release } = await publish(store, name, folder, by)
+    const { outcome, release } = await publish(store, name, built, by)
     const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0)
     const size = `${Object.keys(release.files).length} files, ${(bytes / 1024).toFixed(0)} KiB`
     console.log(
@@ -196,12 +207,15 @@ program
   .argument('[name]', 'one part only')
   .option('--json', 'one act per line, as JSON')
   .action(async (name: string | undefined, { json }: { json?: true }) => {
-    for (const act of await history(store, name)) console.log(json ? JSON.stringify(act) : sayAct(act))
+    const acts = await history(store, name)
+    if (name !== undefined && acts.length === 0) throw new OperatorError(`${name} has not been published.`)
+    if (acts.length === 0 && !json) console.log(`Nothing has been published in ${folder}.`)
+    for (const act of acts) console.log(json ? JSON.stringify(act) : sayAct(act))
   })
 
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error)
+  console.error(sentenceOf(error) ?? error)
   process.exitCode = 1
 }

@@ -11,7 +11,7 @@ import {
   type RegistryComposition,
   type Release,
 } from '@dhadha/release'
-import { parseAct, parsePublication, parseRegistryComposition } from '@dhadha/release/schema'
+import { parseAct, parsePublication, parseRegistryComposition, ShapeError } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server'
 import { readDescription } from '../release/folder.ts'
 import { EMPTY_COMPOSITION } from './composition.ts'
@@ -69,7 +69,8 @@ export class DiskStore implements ReleaseStore {
   }
 
   async published(name: string, version: string): Promise<Publication> {
-    return parsePublication(await readFile(join(this.#folder(name, version), REGISTRY.publication), 'utf8'))
+    const file = join(this.#folder(name, version), REGISTRY.publication)
+    return whole(file, parsePublication, await readFile(file, 'utf8'))
   }
 
   async put(
@@ -144,11 +145,8 @@ export class DiskStore implements ReleaseStore {
   }
 
   async readComposition(): Promise<RegistryComposition> {
-    try {
-      return parseRegistryComposition(await readFile(this.#composition, 'utf8'))
-    } catch (error) {
-      return missing(error, EMPTY_COMPOSITION)
-    }
+    const text = await readFile(this.#composition, 'utf8').catch((error: unknown) => missing(error, null))
+    return text === null ? EMPTY_COMPOSITION : whole(this.#composition, parseRegistryComposition, text)
   }
 
   async writeComposition(next: RegistryComposition, expected: number): Promise<void> {
@@ -164,7 +162,7 @@ export class DiskStore implements ReleaseStore {
   async readHistory(): Promise<Act[]> {
     const lines = (await this.#historyText()).split('\n')
     // What follows the last line end was cut off by a crash.
-    return lines.slice(0, -1).map(parseAct)
+    return lines.slice(0, -1).map((line, index) => whole(`${this.#history}:${index + 1}`, parseAct, line))
   }
 
   async appendHistory(act: Act): Promise<void> {
@@ -211,6 +209,19 @@ function missing<T>(error: unknown, instead: T): T {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'ENOTDIR') return instead
   throw error
+}
+
+/** A document that somebody else has damaged: the store itself replaces documents whole. @throws OperatorError */
+function whole<T>(place: string, parse: (text: string) => T, text: string): T {
+  try {
+    return parse(text)
+  } catch (cause) {
+    if (!(cause instanceof ShapeError)) throw cause
+    throw new OperatorError(
+      `${place} is damaged: ${cause.message}. Put a copy back, from a back-up or another machine's registry.`,
+      { cause },
+    )
+  }
 }
 
 async function syncTree(folder: string): Promise<void> {

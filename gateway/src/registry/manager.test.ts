@@ -140,7 +140,9 @@ describe('activating', () => {
     await publishPart(store, 'mf-tests', { version: '1.1.0' })
     const append = () => Promise.reject(new Error('the power is gone'))
     const dying = new DiskStore(root, { ...durableSteps, append })
-    await expect(activate(dying, 'mf-tests', '1.1.0', motive('lost'))).rejects.toThrow('the power is gone')
+    await expect(activate(dying, 'mf-tests', '1.1.0', motive('lost'))).rejects.toThrow(
+      'mf-tests 1.1.0 is active, but that could not be written into the history: the power is gone. The next command adds it.',
+    )
     await activate(store, 'mf-tests', '1.0.0', motive('next'))
     expect((await store.readHistory()).slice(-2).map(({ why }) => why)).toEqual(['lost', 'next'])
   })

@@ -98,9 +98,17 @@ async function change(
     const version = next.parts[name]?.active ?? ''
     await pass(store, now, name, version)
     await store.writeComposition(next, now.revision)
-    if (next.lastAct) await store.appendHistory(next.lastAct)
+    if (next.lastAct) await store.appendHistory(next.lastAct).catch(liveAllTheSame(`${name} ${version}`))
     return { composition: next, version, from, changed: true }
   })
+}
+
+/** An act that is done cannot fail any more: whoever reads of an error must not do it again. */
+const liveAllTheSame = (what: string) => (cause: unknown) => {
+  throw new OperatorError(
+    `${what} is active, but that could not be written into the history: ${(cause as Error).message}. The next command adds it.`,
+    { cause },
+  )
 }
 
 /** The checks that every version passes before it goes live, by activation or rollback. */
