@@ -90,8 +90,8 @@ async function clock({ pool, now, clock: ask = databaseClock(pool) }: Patient): 
     const { skewMs, isRight } = await compareClocks(ask, now)
     const seconds = (skewMs / 1_000).toFixed(1)
     return isRight
-      ? ok('clock', `differs from the database's by ${seconds} s at least`)
-      : wrong('clock', `differs from the database's by ${seconds} s: no jobs run here; set the time`)
+      ? ok('clock', "agrees with the database's")
+      : wrong('clock', `differs from the database's by ${seconds} s at least: no jobs run here; set the time`)
   } catch {
     return wrong('clock', 'the database does not answer')
   }
