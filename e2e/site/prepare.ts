@@ -10,10 +10,14 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const template = await startSite()
   await template.end()
   process.env['E2E_TEMPLATE'] = template.data
-  const site = await startSite()
+  const remove = () => rmSync(template.data, { recursive: true, force: true })
+  const site = await startSite().catch((error: unknown) => {
+    remove()
+    throw error
+  })
   process.env['E2E_SITE'] = JSON.stringify({ url: site.url, data: site.data })
   return async () => {
     await site.stop()
-    rmSync(template.data, { recursive: true, force: true })
+    remove()
   }
 }

@@ -91,7 +91,8 @@ async function untilReady(
 ): Promise<void> {
   const end = Date.now() + READY_MS
   while (Date.now() < end) {
-    if (server.process.exitCode !== null) throw new Error(`the server ended:\n${server.output()}`)
+    if (server.process.exitCode !== null || server.process.signalCode !== null)
+      throw new Error(`the server ended:\n${server.output()}`)
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -148,6 +149,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     ...env,
   }
 
+  const started: ChildProcess[] = []
   const start = async (script: string, readyUrl: string) => {
     let output = ''
     const child = spawn(process.execPath, [script], {
@@ -155,6 +157,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
       env: { ...process.env, ...all },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    started.push(child)
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     await untilReady(readyUrl, { process: child, output: () => output })
@@ -169,8 +172,17 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
 
   const startApi = () => start('api/src/app/main.ts', `${apiUrl}/api/ready`)
   const startGateway = () => start('gateway/src/main.ts', `http://127.0.0.1:${port}/readyz`)
-  let [api, gateway] = await Promise.all([startApi(), startGateway()])
-  if (!template) await run(['api/src/app/cli.ts', 'content', 'import'], all)
+  const startBoth = async () => {
+    const both = await Promise.all([startApi(), startGateway()])
+    if (!template) await run(['api/src/app/cli.ts', 'content', 'import'], all)
+    return both
+  }
+  let [api, gateway] = await startBoth().catch(async (error: unknown) => {
+    // Nobody gets a site that could stop them.
+    await Promise.all(started.map((child) => end(child, 'SIGTERM')))
+    rmSync(data, { recursive: true, force: true })
+    throw error
+  })
   const endBoth = async () => {
     await end(gateway, 'SIGTERM')
     await end(api, 'SIGTERM')
