@@ -86,7 +86,7 @@ describe('keeping somebody away', () => {
     expect(post.mock.calls).toEqual([
       ['/api/v2/app/people/boundary', { who: 'id-of-rude-raven', boundary: 'block' }],
     ])
-    expect(document.activeElement?.textContent).toBe('Friends and sharing')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Friends and sharing'))
   })
 
   it('S2.35c S7.27g somebody who is in no list is reported by handle', async () => {
@@ -155,7 +155,7 @@ describe('keeping somebody away', () => {
       const asked = dialog('Mute, block or report somebody')
       fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
       expect([time, screen.queryByRole('dialog')]).toEqual([time, null])
-      expect(document.activeElement?.textContent).toBe('Friends and sharing')
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Friends and sharing'))
     }
   })
 

@@ -42,7 +42,7 @@ it('S2.35a S7.26b joins by the code, once on a double click', async () => {
   clickTwice(screen.getByRole('button', { name: 'Join' }))
   expect(await screen.findByText('You belong to River Bank School since 21 November 2026.')).toBeTruthy()
   expect(post.mock.calls).toEqual([['/api/v2/app/user/school', { code: 'kmpx-7rtw-3cda' }]])
-  expect(document.activeElement?.textContent).toBe('Your school')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your school'))
 })
 
 it('S2.35a says what is wrong with a code at the field, and keeps what was typed', async () => {
@@ -72,7 +72,7 @@ it('S2.35b S7.26c is left after a question', async () => {
   expect(await screen.findByLabelText(FIELD)).toBeTruthy()
   expect(leave.mock.calls).toEqual([['/api/v2/app/user/school']])
   expect(toasts.success).toHaveBeenCalledWith('Successfully updated')
-  expect(document.activeElement?.textContent).toBe('Join your school')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Join your school'))
 })
 
 it.each([

@@ -80,7 +80,7 @@ it('S2.37b S7.37d renames a passkey, and gives the focus back to its button', as
   const again = await screen.findByRole('button', { name: 'Rename the passkey my phone' })
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save the name' })).toBeNull())
   expect(put.mock.calls).toEqual([['/api/v2/app/user/passkeys/1', { name: 'my phone' }]])
-  expect(document.activeElement).toBe(again)
+  await vi.waitFor(() => expect(document.activeElement).toBe(again))
 })
 
 it('S2.37b S7.37e removes a passkey once on a double click, and gives the focus to the heading', async () => {
@@ -95,5 +95,5 @@ it('S2.37b S7.37e removes a passkey once on a double click, and gives the focus 
   clickTwice(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(remove.mock.calls).toEqual([['/api/v2/app/user/passkeys/1']])
-  expect(document.activeElement?.textContent).toBe('Passkeys')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Passkeys'))
 })

@@ -120,7 +120,7 @@ it.each([
   expect(await dialog().findByText(sentence)).toBeTruthy()
   const link = dialog().getByRole('link', { name: 'To the settings' })
   expect(link.getAttribute('href')).toBe('/settings')
-  expect(document.activeElement).toBe(link)
+  await waitFor(() => expect(document.activeElement).toBe(link))
   expect(dialog().queryByRole('searchbox')).toBeNull()
   expect(dialog().queryByRole('button', { name: 'Share' })).toBeNull()
 })
