@@ -57,6 +57,19 @@ describe('health', () => {
     expect(await statusAt(-2_000)).toBe(200)
   })
 
+  it('decision 215 asks the database once, however many ask at one time', async () => {
+    let asked = 0
+    const { call: ask } = await testApp({
+      databaseClock: () => {
+        asked += 1
+        return Promise.resolve(new Date())
+      },
+    })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask({ url: '/api/ready' })))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(asked).toBeLessThan(10)
+  })
+
   it('decision 215 is not ready without room on the disk, and says why in the log', async () => {
     const lines: string[] = []
     const { call: ask } = await testApp({

@@ -24,8 +24,7 @@ interface Health {
 
 /** Why this instance should get no calls now, for the operator; null when it should. */
 async function reasonAgainst(health: Health): Promise<string | null> {
-  const { config, database, databaseClock, clock, isRetiring } = health
-  if (isRetiring()) return 'the process is about to end'
+  const { config, database, databaseClock, clock } = health
   const pending = await pendingMigrations(database.db)
   if (pending.length > 0) return `migrations are missing: ${pending.join(', ')}`
   const { skewMs, isRight } = await compareClocks(databaseClock, clock)
@@ -42,6 +41,10 @@ export const healthRoutes =
   (health: Health): Feature =>
   (api) => {
     let known: string | null = null
+    let looking: Promise<string | null> | null = null
+
+    /** However many ask at one time, the database is asked once: anybody can ask, and the change feed has the same connection. */
+    const look = () => (looking ??= reasonAgainst(health).finally(() => (looking = null)))
 
     api.get('/api/health', { schema: { summary: 'The process lives', response: { 200: State } } }, () => ({
       status: 'ok' as const,
@@ -56,7 +59,7 @@ export const healthRoutes =
         },
       },
       async ({ log }) => {
-        const reason = await reasonAgainst(health)
+        const reason = health.isRetiring() ? 'the process is about to end' : await look()
         // Once, not at each of a monitor's questions.
         if (reason !== known) log.warn(reason === null ? 'ready again' : `not ready: ${reason}`)
         known = reason
