@@ -116,6 +116,26 @@ describe('decision 213 a wrong clock', () => {
     expect(await pupil.result(id)).toMatchObject({ evaluation: 'done', score: 4 })
   })
 
+  it('of one instance is told once, and again when it comes back', async () => {
+    const lines: string[] = []
+    let right = new Date('2026-11-21T10:00:00Z')
+    const { app } = await testApp({
+      now: new Date('2026-11-21T10:00:00Z'),
+      databaseClock: () => Promise.resolve(right),
+      environment: { LOG_LEVEL: 'error' },
+      logTo: { write: (line) => lines.push(line) },
+    })
+    const run = async (moment: string) => {
+      right = new Date(moment)
+      await app.runTestJobs()
+    }
+    for (const moment of ['2026-11-21T09:00:00Z', '2026-11-21T09:00:02Z']) await run(moment)
+    expect(lines).toHaveLength(1)
+    await run('2026-11-21T10:00:00Z')
+    await run('2026-11-21T09:00:00Z')
+    expect(lines).toHaveLength(2)
+  })
+
   it('that is a second off is no reason to wait: the database says when the time is over', async () => {
     const { id, pupils, ends } = await taken([['hard-1']])
     const [pupil] = pupils
