@@ -81,6 +81,15 @@ describe('the guardian’s page', () => {
     expect(await child.state()).toMatchObject({ needed: false, limited: false })
   })
 
+  it('decision 181 downloads the data, however often the child has', async () => {
+    const child = await family()
+    const page = await child.yes()
+    const statuses = []
+    for (let time = 0; time < 11; time++) statuses.push((await child.get('/api/v2/app/user/export')).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await child.of('export', { token: page })).status).toBe(200)
+  })
+
   it('decision 181 erases at once', async () => {
     const child = await family()
     const page = await child.yes()

@@ -191,7 +191,8 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
 
     async export(token: string): Promise<DataExport> {
       const learnerId = await openData(token)
-      const throttle = { purpose: 'export', target: learnerId }
+      // Of its own: the child's downloads do not use it up.
+      const throttle = { purpose: 'guardian-export', target: learnerId }
       await takeOrThrow(deps, { ...throttle, limit: EXPORTS_PER_HOUR, windowSeconds: 3600 })
       return exportLearner(deps.exports.db, learnerId, clock())
     },
