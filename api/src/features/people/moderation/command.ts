@@ -1,12 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Argument, type Command } from 'commander'
+import type { Kysely } from 'kysely'
 import { createDayOf } from '../../../platform/calendar.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 import { printLines, type Operator } from '../../../platform/operator.ts'
 import { actLines, takeBack } from './acts/operate.ts'
-import { actOn, decide, listWaiting, waitingLines, type Answer, type Moment } from './operate.ts'
+import {
+  actOn,
+  decide,
+  listWaiting,
+  waitingLines,
+  type Answer,
+  type Moment,
+  type Waiting,
+} from './operate.ts'
 import { consequences } from './reports.ts'
 import type { OpenReport } from './store.ts'
+
+/** One after another: thousands may wait. */
+async function writePhotos(db: Kysely<Database>, waiting: readonly Waiting[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { id, picture } of waiting) {
+    const bytes = await picture?.(db)
+    if (bytes) await writeFile(join(folder, `${id}.webp`), bytes, { mode: 0o600 })
+  }
+}
 
 /** `api moderation …`: what waits for an operator's yes or no (decisions 143 to 145). */
 export function addModerationCommands(program: Command, { loadConfig, withDatabase }: Operator): void {
@@ -38,12 +57,12 @@ Examples:
     .description('show what waits, the oldest first')
     .option('--photos <folder>', 'write the photos there too, one file for each name')
     .action(async ({ photos }: { photos?: string }) => {
-      const waiting = await withDatabase((db) => listWaiting(db))
+      const waiting = await withDatabase(async (db) => {
+        const all = await listWaiting(db)
+        if (photos !== undefined) await writePhotos(db, all, resolve(photos))
+        return all
+      })
       printLines(waiting.length > 0 ? waitingLines(waiting) : ['Nothing waits.'])
-      if (photos === undefined) return
-      await mkdir(resolve(photos), { recursive: true })
-      for (const { id, bytes } of waiting)
-        if (bytes) await writeFile(join(resolve(photos), `${id}.webp`), bytes, { mode: 0o600 })
     })
 
   const moment = (): Moment => {

@@ -57,7 +57,8 @@ describe('photos', () => {
     expect(waitingLines(await waiting())).toEqual([
       expect.stringMatching(/^photo-[0-9a-f]{10} +2026-11-21 10:00 {2}calm-heron: a new photo$/),
     ])
-    expect((await waiting())[0]?.bytes?.subarray(8, 12).toString()).toBe('WEBP')
+    const picture = await (await waiting())[0]?.picture?.(db)
+    expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
     await decideAll(db, clock.now())
     expect(await waiting()).toEqual([])
     expect(await rima.told()).toEqual(['Your new photo is ready: others may see it if you want that'])

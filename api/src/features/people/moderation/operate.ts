@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { OperatorError } from '@dhadha/server'
 import { refreshLimit } from '../guardian/limit/store.ts'
 import { forgetGuardian } from '../guardian/store.ts'
-import { approvePhoto, removeWaitingPhoto } from '../photo/store.ts'
+import { approvePhoto, findWaitingPhoto, removeWaitingPhoto } from '../photo/store.ts'
 import { isThirteen } from '../profile/age.ts'
 import { noteAct } from './acts/store.ts'
 import { consequences } from './reports.ts'
@@ -26,15 +26,15 @@ import { tell } from './tell.ts'
 type Executor = Kysely<Database>
 
 /** Something that an operator says yes or no to. */
-interface Waiting {
+export interface Waiting {
   /** Names exactly what was looked at: it changes when the learner changes the thing. */
   readonly id: string
   readonly learnerId: string
   readonly handle: string
   readonly at: Date
   readonly what: string
-  /** The picture itself, of a photo. */
-  readonly bytes?: Buffer
+  /** The picture itself, of a photo; null when it is not there any more. */
+  readonly picture?: (db: Executor) => Promise<Buffer | null>
   /** @returns false when there is nothing to decide any more */
   readonly decide: (trx: Executor, answer: Answer, moment: Moment) => Promise<boolean>
 }
@@ -50,7 +50,7 @@ export interface Moment {
 const idOf = (kind: string, ...parts: readonly string[]): string =>
   `${kind}-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 10)}`
 
-const photo = ({ learner_id, handle, key, bytes, at }: WaitingPhoto): Waiting => {
+const photo = ({ learner_id, handle, key, at }: WaitingPhoto): Waiting => {
   const id = idOf('photo', learner_id, key)
   return {
     id,
@@ -58,7 +58,7 @@ const photo = ({ learner_id, handle, key, bytes, at }: WaitingPhoto): Waiting =>
     handle,
     at,
     what: 'a new photo',
-    bytes,
+    picture: (db) => findWaitingPhoto(db, learner_id, key),
     async decide(trx, answer, { now }) {
       const isDone =
         answer === 'approve'

@@ -8,16 +8,15 @@ export interface WaitingPhoto {
   readonly learner_id: string
   readonly handle: string
   readonly key: string
-  readonly bytes: Buffer
   readonly at: Date
 }
 
-/** Photos that nobody has looked at, the oldest first. */
+/** Photos that nobody has looked at, the oldest first; without their pictures. */
 export const listWaitingPhotos = (db: Executor): Promise<WaitingPhoto[]> =>
   db
     .selectFrom('learner_photo')
     .innerJoin('learner', 'learner.id', 'learner_photo.learner_id')
-    .select(['learner_id', 'handle', 'key', 'bytes', 'taken_at as at'])
+    .select(['learner_id', 'handle', 'key', 'taken_at as at'])
     .where('approved_at', 'is', null)
     .orderBy('taken_at')
     .orderBy('key')

@@ -52,13 +52,22 @@ const pointTo = (trx: Kysely<Database>, learnerId: string, key: string | null) =
     .where('id', '=', learnerId)
     .execute()
 
-/** The photo that waits for an operator, for its owner alone; null when none waits. */
-export async function findWaitingPhoto(db: Kysely<Database>, learnerId: string): Promise<Buffer | null> {
+/**
+ * The photo that waits for an operator, for its owner and the operator alone; null when none waits.
+ *
+ * @param key of exactly this photo
+ */
+export async function findWaitingPhoto(
+  db: Kysely<Database>,
+  learnerId: string,
+  key?: string,
+): Promise<Buffer | null> {
   const photo = await db
     .selectFrom('learner_photo')
     .select('bytes')
     .where('learner_id', '=', learnerId)
     .where('approved_at', 'is', null)
+    .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
     .executeTakeFirst()
   return photo?.bytes ?? null
 }
