@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { endOf, RETENTION, type Retention } from '@dhadha/contract/retention'
 import { sql, type Kysely } from 'kysely'
-import { countIdle } from '../../features/people/index.ts'
+import { countIdle, countWithdrawalLines } from '../../features/people/index.ts'
 import type { Config } from '../../platform/configuration/config.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countLinesBefore } from '../../platform/messages/index.ts'
@@ -29,6 +29,9 @@ async function countOver(db: Kysely<Database>, config: Config, now: Date): Promi
   } finally {
     await trx.rollback().execute()
   }
+  const lines = await countWithdrawalLines(config.deletionsFile, endOf('withdrawal', now))
+  // Each stands in the database and in the file.
+  counts.set('withdrawal', Math.max(counts.get('withdrawal') ?? 0, lines))
   const outbox = join(config.dataDir, 'outbox.jsonl')
   counts.set('outbox', await countLinesBefore(outbox, endOf('outbox', now)))
   return counts

@@ -1,4 +1,5 @@
 import { endOf } from '@dhadha/contract/retention'
+import { forgetWithdrawalLines } from '../../features/people/index.ts'
 import type { Dependencies } from '../../platform/feature.ts'
 import type { Messenger } from '../../platform/messages/messenger.ts'
 import { ruled, rules } from './rules.ts'
@@ -47,6 +48,7 @@ export function createRetentionJob(
       const before = what === 'securityLog' ? endOfLog(now, config.securityLogDays) : endOf(what, now)
       await keepTo(what, () => rules[what](db, before))
     }
+    await keepTo('withdrawal', () => forgetWithdrawalLines(config.deletionsFile, endOf('withdrawal', now)))
     await keepTo('outbox', () => messenger.forgetBefore(endOf('outbox', now)))
     await keepTo('account', eraseIdle)
     if (missed.length > 0) throw new Error(`limits that were not kept to: ${missed.join(', ')}`)

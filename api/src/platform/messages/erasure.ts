@@ -1,7 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
-
-/** Replaces an erased line, padded with blanks: still a valid JSON line for readers of the file. */
-const ERASED = '{"erased":true}'
+import { erasedLine, SHORTEST_ERASABLE } from '../files/erased-line.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -33,8 +31,8 @@ async function overwriteLines(file: string, isToGo: (line: string) => boolean): 
     for (let start = 0; start < content.length;) {
       const found = content.indexOf(10, start)
       const end = found === -1 ? content.length : found
-      if (end - start >= ERASED.length && isToGo(content.toString('utf8', start, end))) {
-        await handle.write(Buffer.from(ERASED.padEnd(end - start)), 0, end - start, start)
+      if (end - start >= SHORTEST_ERASABLE && isToGo(content.toString('utf8', start, end))) {
+        await handle.write(erasedLine(end - start), 0, end - start, start)
         count++
       }
       start = end + 1

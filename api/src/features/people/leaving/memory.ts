@@ -60,6 +60,12 @@ function parse(line: string): unknown {
   }
 }
 
+/** What a line of the file says was taken back; null for any other line. */
+export function readWithdrawal(line: string): Withdrawal | null {
+  const read = parse(line)
+  return Value.Check(WithdrawalLine, read) ? read : null
+}
+
 /** All that is recorded; nothing where there is no file. @throws when there is one that cannot be read */
 export async function readMemory(file: string): Promise<Memory> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {

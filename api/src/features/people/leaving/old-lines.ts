@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { access, open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { erasedLine } from '../../../platform/files/erased-line.ts'
+import { readWithdrawal } from './memory.ts'
+
+interface Place {
+  readonly start: number
+  readonly bytes: number
+}
+
+/**
+ * Where the file holds what was taken back before. Lines stand in the order of their times: the first newer one ends the
+ * search, so that it costs no more than what is old.
+ */
+async function findOldLines(file: string, before: Date): Promise<Place[]> {
+  if (
+    !(await access(file).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return []
+  const places: Place[] = []
+  const input = createReadStream(file)
+  let start = 0
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    const bytes = Buffer.byteLength(line)
+    const withdrawal = readWithdrawal(line)
+    if (withdrawal && new Date(withdrawal.at) >= before) break
+    if (withdrawal) places.push({ start, bytes })
+    start += bytes + 1
+  }
+  input.destroy()
+  return places
+}
+
+/** How many lines `forgetWithdrawalLines` would erase. */
+export const countWithdrawalLines = async (file: string, before: Date): Promise<number> =>
+  (await findOldLines(file, before)).length
+
+/** Erases from the file what was taken back before (decision 188). @returns how much */
+export async function forgetWithdrawalLines(file: string, before: Date): Promise<number> {
+  const places = await findOldLines(file, before)
+  if (places.length === 0) return 0
+  const handle = await open(file, 'r+')
+  try {
+    for (const { start, bytes } of places) await handle.write(erasedLine(bytes), 0, bytes, start)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return places.length
+}
