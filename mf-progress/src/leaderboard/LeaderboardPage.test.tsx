@@ -187,7 +187,7 @@ it('speaks Bangla with Bangla numerals', async () => {
 it('S2.34c leads from a row to muting, blocking and reporting, but from the own one', async () => {
   answerGets({ [of(1)]: { entries: [entry(1), entry(2, { is_me: true })], own: [] } })
   visit(<LeaderboardPage />, '/scoring-system')
-  const button = await screen.findByRole('button', { name: 'Something is not all right?' })
+  const button = await screen.findByRole('button', { name: 'Is something wrong?' })
   expect(screen.queryByRole('link', { name: /^Mute, block or report/ })).toBeNull()
   fireEvent.click(button)
   const links = screen.getAllByRole('link', { name: /^Mute, block or report/ })

@@ -65,7 +65,7 @@ it('S2.28 decision 175 leads from every place to muting, blocking and reporting,
     entry(name, at + 1, 9 - at, name === 'bibi'),
   )
   const { dialog } = await open({ evaluation: 'done', entries, own: null })
-  const button = await dialog.findByRole('button', { name: 'Something is not all right?' })
+  const button = await dialog.findByRole('button', { name: 'Is something wrong?' })
   expect(dialog.queryByRole('link')).toBeNull()
   fireEvent.click(button)
   const links = dialog.getAllByRole('link', { name: /^Mute, block or report/ })

@@ -128,7 +128,7 @@ it.each([
 it('S2.20 decision 175 leads from whoever is found to muting, blocking and reporting them', async () => {
   fakeApi(aProblem(), users(user(1, 'Nila'), user(7, null, 'stranger')))
   await openShare()
-  const button = await dialog().findByRole('button', { name: 'Something is not all right?' })
+  const button = await dialog().findByRole('button', { name: 'Is something wrong?' })
   expect(dialog().queryByRole('link')).toBeNull()
   fireEvent.click(button)
   const links = dialog().getAllByRole('link')
