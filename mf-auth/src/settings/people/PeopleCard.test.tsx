@@ -159,6 +159,22 @@ describe('keeping somebody away', () => {
     }
   })
 
+  it('an answer that comes late leaves the dialog alone that is open by then', async () => {
+    let answerNow: (people: People) => void = () => undefined
+    vi.spyOn(http, 'post').mockReturnValue(new Promise((resolve) => (answerNow = resolve)))
+    const friends = [person('rude-raven'), person('loud-lion')]
+    await open({ friends })
+    press('Mute, block or report rude-raven')
+    const first = dialog('What do you want to do about rude-raven?')
+    fireEvent.click(first.getByRole('radio', { name: /^Mute/ }))
+    fireEvent.click(first.getByRole('button', { name: 'Do it' }))
+    fireEvent.click(first.getByRole('button', { name: 'Cancel' }))
+    press('Mute, block or report loud-lion')
+    answerNow({ ...nobody, friends, muted: [person('rude-raven')] })
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Muted'))
+    expect(dialog('What do you want to do about loud-lion?')).toBeTruthy()
+  })
+
   it('S2.35c is taken back', async () => {
     const post = answerPosts(nobody)
     await open({ muted: [person('rude-raven')] })

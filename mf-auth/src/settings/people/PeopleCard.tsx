@@ -60,8 +60,9 @@ function Shown({ people, heading }: { people: People; heading: RefObject<HTMLHea
   const away = pressed ?? (named ? { id: named } : null)
   // The row that the dialog was opened from may be gone, or on another page.
   const moveFocus = useMoveFocus(heading, away === null)
+  // A request that ends late closes the dialog it belongs to, not the one that is open by then.
   const close = () => {
-    setPressed(null)
+    setPressed((open) => (open === pressed ? null : open))
     if (!named) return
     moveFocus()
     setSearch({}, { replace: true })
