@@ -1,17 +1,14 @@
 import { join, resolve } from 'node:path'
 import { isPartName } from '@dhadha/release'
 import {
-  ACCESS_LOGS,
   ConfigError,
   createReader,
-  LOG_LEVELS,
-  type AccessLog,
+  readProcessSettings,
   type Environment,
-  type LogLevel,
-  type MetricsAddress,
+  type ProcessSettings,
 } from '@dhadha/server'
 
-export interface Config {
+export interface Config extends ProcessSettings {
   readonly port: number
   readonly host: string
   /** The API's instances. */
@@ -22,15 +19,6 @@ export interface Config {
   readonly publicUrl: URL
   /** Addresses whose `X-Forwarded-For` is trusted; false: none. */
   readonly trustProxy: boolean | string[]
-  readonly logLevel: LogLevel
-  /** Which answers have a line in the log. */
-  readonly accessLog: AccessLog
-  /** Where Prometheus finds the metrics; null: nowhere. */
-  readonly metrics: MetricsAddress | null
-  /** How long a gateway that is asked to end says so before it does: until the load balancer has noticed. */
-  readonly lameDuckSeconds: number
-  /** Below this much free space under the registry the gateway is not ready. */
-  readonly diskReserveMegabytes: number
   /** Folders of development servers by part; empty in production. */
   readonly developmentParts: ReadonlyMap<string, URL>
   /** Where researchers report vulnerabilities, as URIs; empty: by the contact form. */
@@ -42,7 +30,7 @@ export const ROOT = join(import.meta.dirname, '../..')
 
 /** Reads and checks the environment once. @throws ConfigError */
 export function readConfig(environment: Environment): Config {
-  const { given, integer, metrics, networks, oneOf, port: portOf, url, urls } = createReader(environment)
+  const { given, networks, port: portOf, url, urls } = createReader(environment)
   const port = portOf('PORT', 3000)
   const apiPort = portOf('API_PORT', 4100)
   const trust = given('TRUST_PROXY') ?? 'false'
@@ -53,11 +41,7 @@ export function readConfig(environment: Environment): Config {
     registryDir: registryDirOf(environment),
     publicUrl: new URL(url('PUBLIC_URL') ?? `http://localhost:${port}`),
     trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),
-    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    accessLog: oneOf('ACCESS_LOG', ACCESS_LOGS, 'failures'),
-    metrics: metrics('METRICS_PORT'),
-    lameDuckSeconds: integer('LAME_DUCK_SECONDS', 5, 0, 300),
-    diskReserveMegabytes: integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
+    ...readProcessSettings(environment, 'METRICS_PORT'),
     developmentParts: developmentPartsOf(given('DEV_PARTS')),
     securityContacts: contactsOf(given('SECURITY_CONTACT')),
   }

@@ -1,12 +1,11 @@
 // What API and gateway have in common: the environment that they are run with, the language and the id of a request, how the
 // API tells the gateway of sign-ins and of violated policies, the error of an operator's command, what keeps requests and log
 // lines in order, and what is logged of them.
-export { ACCESS_LOGS, logAccess, type AccessLog } from './access-log.ts'
+export { logAccess, type AccessLog } from './access-log.ts'
 export {
   ConfigError,
   createReader,
   loadEnvFile,
-  LOG_LEVELS,
   type Environment,
   type LogLevel,
 } from './environment.ts'
@@ -25,6 +24,7 @@ export {
 } from './metrics.ts'
 export { OperatorError } from './operator-error.ts'
 export { printable, printableLines } from './printable.ts'
+export { readProcessSettings, type ProcessSettings } from './process-settings.ts'
 export { drain, hasSeveralHosts } from './request.ts'
 export { REQUEST_ID_HEADER, requestIdOf, toldNumber, traceparentOf } from './request-id.ts'
 export { SESSION_HEADER } from './session.ts'

@@ -1,17 +1,14 @@
 import { resolve } from 'node:path'
 import {
-  ACCESS_LOGS,
   ConfigError,
   createReader,
-  LOG_LEVELS,
-  type AccessLog,
+  readProcessSettings,
   type Environment,
-  type LogLevel,
-  type MetricsAddress,
+  type ProcessSettings,
 } from '@dhadha/server'
 
 /** Settings that every process needs. */
-interface PlatformConfig {
+interface PlatformConfig extends ProcessSettings {
   /** A PostgreSQL server or cluster; null: the embedded server under `dataDir`. */
   readonly databaseUrl: string | null
   /** Connections of one instance. */
@@ -26,15 +23,6 @@ interface PlatformConfig {
   readonly publicUrl: string
   /** IANA name; a day begins at its midnight (decision 16). */
   readonly timeZone: string
-  readonly logLevel: LogLevel
-  /** Which answers have a line in the log. */
-  readonly accessLog: AccessLog
-  /** Where Prometheus finds the metrics; null: nowhere. */
-  readonly metrics: MetricsAddress | null
-  /** How long an instance that is asked to end says so before it does: until gateways and load balancers have noticed. */
-  readonly lameDuckSeconds: number
-  /** Below this much free space under `dataDir` the instance is not ready. */
-  readonly diskReserveMegabytes: number
 }
 
 /**
@@ -60,7 +48,7 @@ function isTimeZone(name: string): boolean {
 
 /** @throws ConfigError */
 export function readPlatformConfig(environment: Environment): PlatformConfig {
-  const { given, integer, metrics, networks, oneOf, port, secretUrl, url } = createReader(environment)
+  const { given, integer, networks, port, secretUrl, url } = createReader(environment)
 
   const timeZone = given('TIME_ZONE') ?? 'Asia/Dhaka'
   if (!isTimeZone(timeZone))
@@ -75,10 +63,6 @@ export function readPlatformConfig(environment: Environment): PlatformConfig {
     trustProxy: networks('TRUST_PROXY') ?? ['loopback'],
     publicUrl: (url('PUBLIC_URL') ?? 'http://localhost:3000').replace(/\/+$/, ''),
     timeZone,
-    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    accessLog: oneOf('ACCESS_LOG', ACCESS_LOGS, 'failures'),
-    metrics: metrics('API_METRICS_PORT'),
-    lameDuckSeconds: integer('LAME_DUCK_SECONDS', 5, 0, 300),
-    diskReserveMegabytes: integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
+    ...readProcessSettings(environment, 'API_METRICS_PORT'),
   }
 }
