@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { edited, libraryFolder, MCQ, SERIES, smallLibrary, STICKS, svg, TEXT } from './testing/fixture.ts'
-import { everythingIn } from './testing/stored.ts'
+import { expectRefusal, type Broken } from './testing/refusal.ts'
 import { importLibrary } from './import.ts'
 
 const api = await testApp()
 const { db } = api.database
 
-const broken: [string, Record<string, string | null>, { file: string; line: number; field: string }][] = [
+const broken: Broken[] = [
   [
     'an unknown key',
     edited(TEXT, 'kind: text', 'kind: text\nlevel: 3'),
@@ -158,11 +158,7 @@ describe('content import', () => {
   it.each(broken)(
     'refuses %s, naming file, line and field, and changes nothing',
     async (_, changes, place) => {
-      const before = await everythingIn(db)
-      const report = await importLibrary(db, libraryFolder(changes))
-      expect(report).toMatchObject({ ok: false })
-      expect(report.ok ? [] : report.faults).toContainEqual(expect.objectContaining(place))
-      expect(await everythingIn(db)).toBe(before)
+      await expectRefusal(db, changes, place)
     },
   )
 

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '../../../platform/database/schema.ts'
+import { importLibrary } from '../import.ts'
+import { libraryFolder } from './fixture.ts'
+import { everythingIn } from './stored.ts'
+
+/** A change of the small library that makes it faulty, and where the fault is. */
+export type Broken = [
+  what: string,
+  changes: Record<string, string | null>,
+  place: { file: string; line: number; field: string },
+]
+
+/** The import names file, line and field of the fault, and changes nothing. */
+export async function expectRefusal(
+  db: Kysely<Database>,
+  changes: Broken[1],
+  place: Broken[2],
+): Promise<void> {
+  const before = await everythingIn(db)
+  const report = await importLibrary(db, libraryFolder(changes))
+  expect(report.ok).toBe(false)
+  expect(report.ok ? [] : report.faults).toContainEqual(expect.objectContaining(place))
+  expect(await everythingIn(db)).toBe(before)
+}
