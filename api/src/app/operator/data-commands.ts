@@ -70,7 +70,9 @@ before the end, and deleted after 24 months; signing in keeps them.`,
 
   program
     .command('restore')
-    .description('restore the database from a back-up, without what was deleted since; all sign-ins end')
+    .description(
+      'restore the database from a back-up, without what was deleted or taken back since; all sign-ins end',
+    )
     .argument('<file>', 'written by `backup`, by this version or an older one')
     .option('--force', 'replace the current content of the database', false)
     .option('--key <file>', KEY)

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { expect, it } from 'vitest'
+import { createProgram } from './program.ts'
+
+const away = () => {
+  throw new Error('nothing is run here')
+}
+const program = createProgram({ loadConfig: away, withDatabase: away })
+const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+
+/** Lines of the list of commands, by the first word of each. */
+const lineOf = (name: string): string =>
+  readme
+    .split('\n')
+    .filter((line) => line.startsWith(`pnpm api ${name} `))
+    .join('\n')
+
+const isOwn = (command: Command) => command.name() !== 'help'
+
+it('the README lists every command, and each verb of those that have several', () => {
+  const named = program.commands.filter(isOwn)
+  expect(named.length).toBeGreaterThan(10)
+  for (const command of named) {
+    const line = lineOf(command.name())
+    expect([command.name(), line]).not.toEqual([command.name(), ''])
+    for (const verb of command.commands.filter(isOwn))
+      expect(line).toMatch(new RegExp(String.raw`\b${verb.name()}\b`))
+  }
+})
+
+it('the examples of the help are commands', () => {
+  let help = ''
+  program.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
+  const examples = help.split('\n').filter((line) => line.startsWith('  pnpm api '))
+  expect(examples.length).toBeGreaterThan(10)
+  for (const example of examples) {
+    const [name, verb = ''] = example.trim().split(' ').slice(2)
+    const command = program.commands.find((one) => one.name() === name)
+    expect([example, command?.name()]).toEqual([example, name])
+    if (command && command.commands.length > 0)
+      expect(command.commands.map((one) => one.name())).toContain(verb)
+  }
+})
