@@ -1,9 +1,9 @@
-import { isWorthReporting, toast } from '@dhadha/contract'
-import { useQuery } from '@tanstack/react-query'
+import { isWorthReporting, toast, useOneAtATime } from '@dhadha/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useText } from '../text.ts'
 import { OnlineCard } from './OnlineCard.tsx'
-import { onlineTestsQuery } from './requests.ts'
+import { addPage, onlineTestsQuery, testsOf } from './requests.ts'
 import { TestList } from './TestList.tsx'
 
 /** Online tests that run now. */
@@ -16,17 +16,27 @@ export const PreviousTests = () => <Online status="completed" title={useText()('
 export const UpcomingTests = () => <Online status="scheduled" title={useText()('upcomingTests')} />
 
 function Online({ status, title }: { status: 'scheduled' | 'ongoing' | 'completed'; title: string }) {
-  const tests = useQuery(onlineTestsQuery(status))
+  const pages = useQuery(onlineTestsQuery(status))
+  const queries = useQueryClient()
+  const { busy, run } = useOneAtATime()
   const message = useText()('failed')
-  const isReported = tests.error !== null && isWorthReporting(tests.error)
+  const isReported = pages.error !== null && isWorthReporting(pages.error)
   // A list that fails shows a toast (S8.6a): one for two that fail together, none for further failures.
   useEffect(() => {
     if (isReported) toast.error(message)
   }, [isReported, message])
+  const showMore = async () => {
+    try {
+      await addPage(queries, status)
+    } catch (error) {
+      if (!(error instanceof Error) || isWorthReporting(error)) toast.error(message)
+    }
+  }
   return (
     <TestList
       title={title}
-      query={tests}
+      query={{ ...pages, data: pages.data && testsOf(pages.data) }}
+      more={pages.data?.at(-1)?.next ? { isBusy: busy, show: () => void run(showMore) } : undefined}
       renderCard={(test) => <OnlineCard key={test.test_id} test={test} />}
     />
   )

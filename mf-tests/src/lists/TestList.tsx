@@ -1,6 +1,6 @@
 import { useRead } from '@dhadha/contract'
-import { EmptyState, Failure, Skeleton } from '@dhadha/ui'
-import { useId, type ReactNode } from 'react'
+import { Button, EmptyState, Failure, Skeleton } from '@dhadha/ui'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import css from './TestsPage.module.css'
 
@@ -20,6 +20,8 @@ export interface TestListProps<Test> {
   tools?: ReactNode
   /** What to offer when the list is empty. */
   emptyAction?: ReactNode
+  /** Set while there are tests that are not shown yet. */
+  more?: { readonly isBusy: boolean; readonly show: () => void } | undefined
   /** One card, an `li`. */
   renderCard: (test: Test) => ReactNode
 }
@@ -31,12 +33,14 @@ export function TestList<Test>({
   filter,
   tools,
   emptyAction,
+  more,
   renderCard,
 }: TestListProps<Test>) {
   const heading = useId()
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(query)
   const shown = filter ? data?.filter(filter) : data
+  const { cards, show } = useShowMore(shown?.length ?? 0, more?.show)
   return (
     <section className={css['section']} aria-labelledby={heading}>
       <h2 className={css['subheading']} id={heading}>
@@ -47,10 +51,17 @@ export function TestList<Test>({
         shown.length === 0 ? (
           <EmptyState title={text('empty')} action={emptyAction} />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
-          <ul className={css['cards']} role="list">
-            {shown.map(renderCard)}
-          </ul>
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
+            <ul className={css['cards']} role="list" ref={cards}>
+              {shown.map(renderCard)}
+            </ul>
+            {more && (
+              <Button className={css['more']} variant="secondary" busy={more.isBusy} onClick={show}>
+                {text('showMore')}
+              </Button>
+            )}
+          </>
         )
       ) : error ? (
         <Failure error={error} title={text('failed')} onRetry={() => void refetch()} busy={isFetching} />
@@ -63,4 +74,23 @@ export function TestList<Test>({
       )}
     </section>
   )
+}
+
+/** 'Show more': the focus goes to the first card that it adds, because the button may be gone by then. */
+function useShowMore(count: number, show: (() => void) | undefined) {
+  const cards = useRef<HTMLUListElement>(null)
+  const shownBefore = useRef<number | null>(null)
+  useEffect(() => {
+    const before = shownBefore.current
+    if (before === null || count <= before) return
+    shownBefore.current = null
+    cards.current?.children[before]?.querySelector<HTMLElement>('button, a')?.focus()
+  }, [count])
+  return {
+    cards,
+    show: () => {
+      shownBefore.current = count
+      show?.()
+    },
+  }
 }

@@ -1,17 +1,19 @@
 import { http } from '@dhadha/contract'
 import type {
   CustomTests,
+  OnlineTest,
   OnlineTests,
   TestNotificationReply,
   TestRegisterReply,
 } from '@dhadha/contract/wire'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type useQueryClient } from '@tanstack/react-query'
 import { baseUrl, testUrl } from '../urls.ts'
 
 /** Refetched regularly, because tests begin and end while their list is open. */
 const REFRESH_MS = 30_000
 
-const LIMIT = 100 // the most tests that the API lists at once (S9.4c)
+/** Online tests that a list shows at first, and adds for each 'Show more' (decision 226). */
+const PAGE = 24
 
 /** The custom tests (S7.21c). The page shows the error in place (S8.7a). */
 export const customTestsQuery = queryOptions({
@@ -21,16 +23,44 @@ export const customTestsQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Online tests of one status (S7.22c). */
-export const onlineTestsQuery = (status: 'scheduled' | 'ongoing' | 'completed') =>
+type Status = 'scheduled' | 'ongoing' | 'completed'
+
+const pageOf = (status: Status, after: string | null, signal?: AbortSignal) =>
+  http.get<OnlineTests>(baseUrl('online'), {
+    params: { status, limit: PAGE, ...(after === null ? {} : { after }) },
+    ...(signal && { signal }),
+  })
+
+/** Online tests of one status (S7.22c): the pages that are shown so far, at first one. */
+export const onlineTestsQuery = (status: Status) =>
   queryOptions({
     queryKey: ['tests', 'online', 'list', status],
-    queryFn: ({ signal }) =>
-      http.get<OnlineTests>(baseUrl('online'), { params: { status, limit: LIMIT }, signal }),
-    select: ({ tests }) => tests,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const shown = client.getQueryData<OnlineTests[]>(queryKey)?.length ?? 1
+      const pages = [await pageOf(status, null, signal)]
+      for (let next = pages[0]?.next; next && pages.length < shown; next = pages.at(-1)?.next)
+        pages.push(await pageOf(status, next, signal))
+      return pages
+    },
     refetchInterval: REFRESH_MS,
     meta: { quiet: true },
   })
+
+/** Each once: a test whose time was changed between two pages may be on both. */
+export const testsOf = (pages: readonly OnlineTests[]): OnlineTest[] => [
+  ...new Map(pages.flatMap(({ tests }) => tests).map((test) => [test.test_id, test])).values(),
+]
+
+/** Adds the next page of a list. */
+export async function addPage(queries: ReturnType<typeof useQueryClient>, status: Status): Promise<void> {
+  const { queryKey } = onlineTestsQuery(status)
+  const next = queries.getQueryData(queryKey)?.at(-1)?.next
+  if (!next) return
+  const page = await pageOf(status, next)
+  // A renewal that is under way knows nothing of this page.
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, (pages = []) => [...pages, page])
+}
 
 /** Registers, without a reminder (S7.22e, S2.26a). */
 export const register = (testId: string): Promise<TestRegisterReply> =>

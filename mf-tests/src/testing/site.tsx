@@ -15,7 +15,7 @@ let learners = 0
 
 /**
  * Answers calls by verb and the end of their URLs, for example `POST /start`: a value is the body, an `Error` fails the
- * call, a function is called each time with the call's body. Each fake API has another learner, so that no test finds what
+ * call, a function is called each time with the call's body or parameters. Each fake API has another learner, so that no test finds what
  * the one before left in the outbox.
  */
 export function fakeApi(answers: Record<string, unknown>) {
@@ -34,14 +34,14 @@ export function fakeApi(answers: Record<string, unknown>) {
     if (value instanceof Error) throw value
     return value
   }
-  vi.spyOn(http, 'get').mockImplementation((url) => reply('GET', url))
+  vi.spyOn(http, 'get').mockImplementation((url, { params } = {}) => reply('GET', url, params))
   vi.spyOn(http, 'post').mockImplementation((url, body) => reply('POST', url, body))
   vi.spyOn(http, 'put').mockImplementation((url, body) => reply('PUT', url, body))
   return {
     owner,
     /** Changes the answers from now on. */
     set: (more: Record<string, unknown>) => Object.assign(all, more),
-    /** Bodies of the calls that end so, oldest first. */
+    /** Bodies or parameters of the calls that end so, oldest first. */
     sent: (end: string) => calls.filter(({ call }) => call.endsWith(end)).map(({ body }) => body),
   }
 }

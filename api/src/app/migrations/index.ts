@@ -29,6 +29,7 @@ import { up as added } from './0027_added.ts'
 import { up as birthYears } from './0028_birth_years.ts'
 import { up as activity } from './0029_activity.ts'
 import { up as googleWithdrawals } from './0030_google_withdrawals.ts'
+import { up as testLists } from './0031_test_lists.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028_birth_years': { up: birthYears },
   '0029_activity': { up: activity },
   '0030_google_withdrawals': { up: googleWithdrawals },
+  '0031_test_lists': { up: testLists },
 }

@@ -29,8 +29,15 @@ export const OnlineTest = Type.Object({
 })
 export type OnlineTest = Static<typeof OnlineTest>
 
-/** GET / (S7.22a to S7.22c) with `participation`, `status` and `limit`. Upcoming: the next first. Others: the latest first. */
-export const OnlineTests = Type.Object({ tests: Type.Array(OnlineTest) })
+/**
+ * GET / (S7.22a to S7.22c) with `participation`, `status`, `limit` and `after`. Upcoming: the next first; running: the one
+ * that ends next; past: the latest.
+ */
+export const OnlineTests = Type.Object({
+  tests: Type.Array(OnlineTest),
+  /** `after` of the next page; null: this is the last one. Missing from an API older than pages (decision 226). */
+  next: Type.Optional(orNull(Type.String())),
+})
 export type OnlineTests = Static<typeof OnlineTests>
 
 /** PUT /{id}/notification (S7.22d). Without `notify` it toggles. Only for those who are registered. */

@@ -3,37 +3,56 @@ import type { Catalogue } from '../../learning/index.ts'
 import { clockOf, onlineWindow, statusOf } from '../times.ts'
 import { problemRows, problemsOf, topicsOf } from '../view.ts'
 import type { WorkOf } from '../answers/store/read.ts'
-import type { FoundTest } from './store/tests.ts'
+import type { FoundTest, OnlineStatus, Participation } from './store/tests.ts'
+import type { OnlineTests } from './tests.ts'
 
 /** What a list asks for (S7.22a to S7.22c). */
 export interface Asked {
-  readonly participation?: 'participated' | 'non_participated' | undefined
-  readonly status?: 'scheduled' | 'ongoing' | 'completed' | undefined
+  readonly participation?: Participation | undefined
+  readonly status?: OnlineStatus | undefined
   readonly limit: number
+  /** The last test of the page before (decision 226). */
+  readonly after?: string | undefined
 }
 
-const RANKS = { ongoing: 0, scheduled: 1, completed: 2 }
+/** In the order of a list of all. */
+const STATUSES: readonly OnlineStatus[] = ['ongoing', 'scheduled', 'completed']
 
-/** Ongoing ones first, the one that ends next leading; then upcoming ones, the next leading; then the latest of the past. */
-const inOrder = (now: Date) => (a: FoundTest, b: FoundTest) => {
-  const [first, second] = [statusOf(a, now), statusOf(b, now)]
-  if (first !== second) return RANKS[first] - RANKS[second]
-  if (first === 'completed') return b.ends_at.getTime() - a.ends_at.getTime()
-  return first === 'ongoing'
-    ? a.ends_at.getTime() - b.ends_at.getTime()
-    : a.starts_at.getTime() - b.starts_at.getTime()
+interface Page {
+  readonly tests: FoundTest[]
+  /** Asks for the page after this one; null: there is none. */
+  readonly next: string | null
 }
 
-/** The tests that a list shows, by their status at this moment. */
-export const chosen = (tests: readonly FoundTest[], { participation, status, limit }: Asked, now: Date) =>
-  tests
-    .filter((test) => status === undefined || statusOf(test, now) === status)
-    .filter(
-      ({ registration }) =>
-        participation === undefined || (registration !== null) === (participation === 'participated'),
-    )
-    .toSorted(inOrder(now))
-    .slice(0, limit)
+/** One page of the tests that a list shows, by their status at this moment (decision 226). @throws ApiError 404 */
+export async function pageOf(
+  tests: OnlineTests,
+  learnerId: string,
+  { participation, status, limit, after }: Asked,
+  now: Date,
+): Promise<Page> {
+  const last = after === undefined ? null : await tests.stored(after)
+  const from = status ?? (last ? statusOf(last, now) : 'ongoing')
+  const statuses = status ? [status] : STATUSES.slice(STATUSES.indexOf(from))
+  const found: FoundTest[] = []
+  for (const one of statuses) {
+    // One more than the page has: whether there is a next one.
+    const missing = limit + 1 - found.length
+    if (missing > 0)
+      found.push(
+        ...(await tests.list({
+          learnerId,
+          status: one,
+          participation,
+          now,
+          limit: missing,
+          after: one === from ? (last?.id ?? null) : null,
+        })),
+      )
+  }
+  const page = found.slice(0, limit)
+  return { tests: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
 
 /** 'done' only when the marks of a test that is over are there; until the jobs have graded the test it is 'pending'. */
 const evaluationOf = (test: FoundTest, now: Date): 'pending' | 'done' | null =>

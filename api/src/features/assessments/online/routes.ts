@@ -22,7 +22,7 @@ import { clockOf, onlineWindow } from '../times.ts'
 import { problemsOf } from '../view.ts'
 import { readLate, readWork } from '../answers/store/read.ts'
 import { readTestLeaderboard } from './store/leaderboard.ts'
-import { card, chosen, detail } from './lists.ts'
+import { card, detail, pageOf } from './lists.ts'
 import { createRegistering } from './registering.ts'
 import { createSeals } from './sealing.ts'
 import { createOnlineTests } from './tests.ts'
@@ -38,6 +38,8 @@ const ListQuery = Type.Object({
     Type.Union([Type.Literal('scheduled'), Type.Literal('ongoing'), Type.Literal('completed')]),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT })),
+  /** `next` of the page before (decision 226). */
+  after: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
 /** @throws ApiError 409 */
@@ -78,8 +80,8 @@ export const onlineTestRoutes =
       },
       async ({ learner, query }) => {
         const now = clock()
-        const all = await tests.all(learner.id)
-        return { tests: chosen(all, { limit: LIMIT, ...query }, now).map((test) => card(test, now)) }
+        const page = await pageOf(tests, learner.id, { limit: LIMIT, ...query }, now)
+        return { tests: page.tests.map((test) => card(test, now)), next: page.next }
       },
     )
 

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { noSuchTest } from '../errors.ts'
-import { findTest, isTest, listTests, type FoundTest } from './store/tests.ts'
+import { findStored, findTest, isTest, listTests, type FoundTest, type Listing } from './store/tests.ts'
 import { text } from '../texts/index.ts'
 
 /**
- * Online tests, read from the database at each call: they are few, and so their times (also time that was credited a
- * second ago) are up to date on every instance. Cancelled ones are left out.
+ * Online tests, read from the database at each call, so that their times (also time that was credited a second ago) are
+ * up to date on every instance. Cancelled ones are left out.
  */
 export function createOnlineTests(pool: Pool) {
   const notRegistered = () => new ApiError(403, 'not_registered', text('notRegistered'))
@@ -18,7 +18,14 @@ export function createOnlineTests(pool: Pool) {
   }
 
   return {
-    all: (learnerId: string): Promise<FoundTest[]> => listTests(pool, learnerId),
+    list: (asked: Listing): Promise<FoundTest[]> => listTests(pool, asked),
+
+    /** Also one that was cancelled since. @throws ApiError 404 */
+    async stored(testId: string) {
+      const test = await findStored(pool, testId)
+      if (!test) throw noSuchTest()
+      return test
+    },
 
     /** @throws ApiError 404 */
     find,

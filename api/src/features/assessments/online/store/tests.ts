@@ -31,24 +31,77 @@ const toFound = ({ notify, joined_at, score, rank, prize, ...test }: Row): Found
   registration: notify === null ? null : { notify, joined_at, score, rank, prize },
 })
 
-const ALL = `
+const FOUND = `
 select t.*, r.notify, r.joined_at, r.score, r.rank, r.prize,
   (select coalesce(sum(learners), 0) from test_crowd c where c.test_id = t.id) as participants
 from online_test t
 left join test_registration r on r.test_id = t.id and r.learner_id = $1
 where t.cancelled_at is null`
 
-const ONE = `${ALL} and t.id = $2`
+const ONE = `${FOUND} and t.id = $2`
 
-/** Every test but cancelled ones, as this learner finds it. */
-export async function listTests(pool: Pool, learnerId: string): Promise<FoundTest[]> {
-  const { rows } = await pool.query<Row>({ name: 'online-tests', text: ALL, values: [learnerId] })
+export type OnlineStatus = 'ongoing' | 'scheduled' | 'completed'
+export type Participation = 'participated' | 'non_participated'
+
+/** A test's status at the moment $2, and the order of its list; ids decide between tests of one moment. */
+const BY_STATUS: Record<OnlineStatus, { is: string; time: string; direction: 'asc' | 'desc' }> = {
+  ongoing: { is: 't.starts_at <= $2 and t.ends_at > $2', time: 'ends_at', direction: 'asc' },
+  scheduled: { is: 't.starts_at > $2', time: 'starts_at', direction: 'asc' },
+  completed: { is: 't.ends_at <= $2', time: 'ends_at', direction: 'desc' },
+}
+
+const BY_PARTICIPATION: Record<Participation, string> = {
+  participated: 'and r.learner_id is not null',
+  non_participated: 'and r.learner_id is null',
+}
+
+/** What one list asks for. */
+export interface Listing {
+  readonly learnerId: string
+  readonly status: OnlineStatus
+  readonly participation: Participation | undefined
+  readonly now: Date
+  readonly limit: number
+  /** The last test of the page before; null for the first page. */
+  readonly after: string | null
+}
+
+function listStatement({ status, participation, after }: Listing) {
+  const { is, time, direction } = BY_STATUS[status]
+  const beyond = direction === 'asc' ? '>' : '<'
+  return {
+    name: `online-tests-${status}-${participation ?? 'all'}${after === null ? '' : '-after'}`,
+    text: `${FOUND} and ${is} ${participation ? BY_PARTICIPATION[participation] : ''}
+      ${after === null ? '' : `and (t.${time}, t.id) ${beyond} (select a.${time}, a.id from online_test a where a.id = $4)`}
+      order by t.${time} ${direction}, t.id ${direction} limit $3`,
+  }
+}
+
+/**
+ * One page of the tests of a status, as this learner finds them, without cancelled ones. Running ones: the one that ends
+ * next leads; upcoming ones: the next leads; past ones: the latest leads. Read in the order of an index, so that a page
+ * costs the same however many tests there are.
+ */
+export async function listTests(pool: Pick<Pool, 'query'>, asked: Listing): Promise<FoundTest[]> {
+  const { learnerId, now, limit, after } = asked
+  const values = [learnerId, now, limit, ...(after === null ? [] : [after])]
+  const { rows } = await pool.query<Row>({ ...listStatement(asked), values })
   return rows.map(toFound)
 }
 
 export async function findTest(pool: Pool, testId: string, learnerId: string): Promise<FoundTest | null> {
   const { rows } = await pool.query<Row>({ name: 'online-test', text: ONE, values: [learnerId, testId] })
   return rows[0] ? toFound(rows[0]) : null
+}
+
+/** A test, cancelled or not. */
+export async function findStored(pool: Pool, testId: string): Promise<StoredTest | null> {
+  const { rows } = await pool.query<StoredTest>({
+    name: 'online-test-stored',
+    text: 'select * from online_test where id = $1',
+    values: [testId],
+  })
+  return rows[0] ?? null
 }
 
 /** Whether there is such a test, and it was not cancelled. */
