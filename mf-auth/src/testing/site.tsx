@@ -63,7 +63,10 @@ export const elsewhere = async () => (await screen.findByTestId('elsewhere')).te
 
 /** As in browsers, nothing behind an open dialog takes the focus; this DOM alone would let it. */
 export function keepFocusInDialogs() {
-  const { focus } = HTMLElement.prototype
+  const focus = Reflect.get(HTMLElement.prototype, 'focus') as (
+    this: HTMLElement,
+    options?: FocusOptions,
+  ) => void
   vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
     const dialog = document.querySelector('dialog[open]')
     if (!dialog || dialog.contains(this)) focus.call(this, options)
