@@ -30,7 +30,12 @@ export function OutboxKeeper() {
   const isLossy = useWaiting().some(({ isInMemory }) => isInMemory)
   useEffect(() => {
     if (!isLossy) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+      // Chrome asks for this alone before its version 119.
+      // oxlint-disable-next-line typescript/no-deprecated -- see above
+      event.returnValue = true
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isLossy])
