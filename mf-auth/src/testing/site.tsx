@@ -63,10 +63,8 @@ export const elsewhere = async () => (await screen.findByTestId('elsewhere')).te
 
 /** As in browsers, nothing behind an open dialog takes the focus; this DOM alone would let it. */
 export function keepFocusInDialogs() {
-  const focus = Reflect.get(HTMLElement.prototype, 'focus') as (
-    this: HTMLElement,
-    options?: FocusOptions,
-  ) => void
+  const proto: { readonly focus: (this: HTMLElement, options?: FocusOptions) => void } = HTMLElement.prototype
+  const { focus } = proto
   vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
     const dialog = document.querySelector('dialog[open]')
     if (!dialog || dialog.contains(this)) focus.call(this, options)
