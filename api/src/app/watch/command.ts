@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { DatabaseError } from '../../platform/database/embedded/index.ts'
 import { printLines } from '../../platform/operator.ts'
 import type { Program } from '../operator/database.ts'
-import { examine, findingLines } from './doctor.ts'
+import { examine, examineWithoutDatabase, findingLines } from './doctor.ts'
 
 /** `api doctor`: what an operator asks first, in one screen. */
 export function addDoctorCommand(program: Command, { loadConfig, withDatabase }: Program): void {
@@ -16,18 +17,18 @@ export function addDoctorCommand(program: Command, { loadConfig, withDatabase }:
     .addHelpText('after', '\nChanges nothing. Exit code 1 when anything is wrong.')
     .action(async ({ backups, registry }: { backups?: string; registry?: string }) => {
       const config = loadConfig()
-      const findings = await withDatabase(
-        (db, pool) =>
-          examine({
-            config,
-            db,
-            pool,
-            now: () => new Date(),
-            backups: backups === undefined ? null : resolve(backups),
-            registry: resolve(registry ?? process.env['REGISTRY_DIR'] ?? join(config.dataDir, 'registry')),
-          }),
-        { migrated: false },
-      )
+      const site = {
+        config,
+        now: () => new Date(),
+        backups: backups === undefined ? null : resolve(backups),
+        registry: resolve(registry ?? process.env['REGISTRY_DIR'] ?? join(config.dataDir, 'registry')),
+      }
+      const findings = await withDatabase((db, pool) => examine({ ...site, db, pool }), {
+        migrated: false,
+      }).catch((error: unknown) => {
+        if (!(error instanceof DatabaseError)) throw error
+        return examineWithoutDatabase(site, error.message)
+      })
       printLines(findingLines(findings))
       if (findings.some(({ verdict }) => verdict === 'wrong')) process.exitCode = 1
     })

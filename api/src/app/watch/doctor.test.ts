@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { DatabaseError } from '../../platform/database/embedded/index.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { testApp } from '../../testing/app.ts'
 import { cleanUp } from '../../testing/cleanup.ts'
@@ -128,4 +129,24 @@ it('decision 224 tells by its exit code whether anything is wrong', async () => 
   rmSync(COMPOSITION)
   expect(await run()).toBe(1)
   expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^wrong +registry /))
+})
+
+it('decision 224 says what else it sees where no connection to the database is to be had', async () => {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const before = process.exitCode
+  cleanUp(() => {
+    process.exitCode = before
+    printed.mockRestore()
+  })
+  const program = new Command()
+  const withDatabase = () => Promise.reject(new DatabaseError('There is no disk space left.'))
+  addDoctorCommand(program, { loadConfig: () => api.config, withDatabase })
+  await program.parseAsync(['doctor', '--backups', backups, '--registry', registry], { from: 'user' })
+  expect(process.exitCode).toBe(1)
+  expect(printed.mock.calls.map(([line]) => String(line).split(/ +/).slice(0, 2))).toEqual([
+    ['wrong', 'database'],
+    ['ok', 'disk'],
+    ['ok', 'back-up'],
+    ['ok', 'registry'],
+  ])
 })

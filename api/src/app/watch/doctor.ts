@@ -58,6 +58,21 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   ]
 }
 
+/**
+ * What can be said while no connection to the database is to be had: often enough the disk is why.
+ *
+ * @param reason the sentence for whoever runs the site
+ */
+export const examineWithoutDatabase = async (
+  { config, backups, now, registry: folder }: Omit<Patient, 'db' | 'pool'>,
+  reason: string,
+): Promise<Finding[]> => [
+  wrong('database', reason),
+  await disk(config),
+  await backup({ backups, now }),
+  await registry(folder),
+]
+
 /** Lines of one screen. */
 export const findingLines = (findings: readonly Finding[]): string[] =>
   findings.map(({ name, verdict, says }) => `${verdict.padEnd(8)} ${name.padEnd(11)} ${says}`)
@@ -121,7 +136,7 @@ async function disk({ dataDir, diskReserveMegabytes }: Patient['config']): Promi
   }
 }
 
-async function backup({ backups, now }: Patient): Promise<Finding> {
+async function backup({ backups, now }: Pick<Patient, 'backups' | 'now'>): Promise<Finding> {
   if (backups === null) return unknown('back-up', 'say with --backups where they are')
   try {
     const names = (await readdir(backups)).filter((name) => name.endsWith('.gz'))
