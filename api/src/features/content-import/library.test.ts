@@ -1,9 +1,10 @@
+import { boardKindNames } from '@dhadha/boards/rules'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { LIBRARY } from '../../testing/database.ts'
-import { boardKindNames, faultLine, parseLibrary } from '../content/index.ts'
+import { faultLine, parseLibrary } from '../content/index.ts'
 import { libraryFolder, MCQ, STICKS, svg, TEXT } from './testing/fixture.ts'
 import { importLibrary } from './import.ts'
 

@@ -20,6 +20,8 @@ const kinds = {
 
 export type BoardKindName = keyof typeof kinds
 
+export const boardKindNames = Object.keys(kinds) as readonly BoardKindName[]
+
 /** The kind of that name; undefined for an unknown one (S5.6b). */
 export const getBoardKind = (interactiveType: string): BoardKind | undefined =>
   Object.hasOwn(kinds, interactiveType) ? kinds[interactiveType as BoardKindName] : undefined

@@ -23,5 +23,3 @@ export const boardReaders: Readonly<Record<BoardKindName, ReadBoard>> = {
   'dragAndDrop-3-Grid': readGridBoard,
   'dragAndDrop-1': readGroupingBoard,
 }
-
-export const boardKindNames = Object.keys(boardReaders) as BoardKindName[]

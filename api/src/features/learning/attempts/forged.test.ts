@@ -1,20 +1,10 @@
-import { getBoardKind } from '@dhadha/boards/rules'
+import { boardKindNames, getBoardKind } from '@dhadha/boards/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { libraryDatabase } from '../../../testing/database.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { pupil } from '../testing/learning.ts'
-
-const KINDS = [
-  'matchstick',
-  'venn',
-  'rearrange',
-  'dragAndDrop-3-Grid',
-  'dragAndDrop-1',
-  'dragAndDrop-2',
-  'exclusion_grid',
-]
 
 const api = await testApp({ database: await libraryDatabase(), now: new Date('2026-11-21T10:00:00Z') })
 const { db } = api.database
@@ -44,7 +34,7 @@ async function forger() {
   return { send, gained }
 }
 
-describe.each(KINDS)('a forged attempt at a board of %s', (name) => {
+describe.each(boardKindNames)('a forged attempt at a board of %s', (name) => {
   const kind = getBoardKind(name)
   if (!kind) throw new Error(`there is no kind ${name}`)
   const ofKind = () => {

@@ -1,4 +1,4 @@
-import { decodeBoardData, getBoardKind, type BoardKind } from '@dhadha/boards/rules'
+import { boardKindNames, decodeBoardData, getBoardKind, type BoardKind } from '@dhadha/boards/rules'
 import { beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { libraryDatabase } from '../../../testing/database.ts'
@@ -8,15 +8,6 @@ import { revealed } from '../catalogue/payload.ts'
 import { judge } from './judge.ts'
 
 const RESPONSES = 10_000
-const KINDS = [
-  'matchstick',
-  'venn',
-  'rearrange',
-  'dragAndDrop-3-Grid',
-  'dragAndDrop-1',
-  'dragAndDrop-2',
-  'exclusion_grid',
-]
 
 type Verdict = 'right' | 'wrong' | 'refused'
 
@@ -96,7 +87,7 @@ function byApi(problem: CatalogueProblem, board: unknown): Verdict {
   }
 }
 
-it.each(KINDS)('S3.8b S5.6b judges 10,000 responses to %s boards as the browser does', (name) => {
+it.each(boardKindNames)('S3.8b S5.6b judges 10,000 responses to %s boards as the browser does', (name) => {
   const kind = getBoardKind(name)
   const ofKind = problems.filter((problem) => problem.public.data.interactiveType === name)
   if (!kind) throw new Error(`there is no kind ${name}`)
