@@ -83,3 +83,8 @@ export interface Dependencies {
   readonly afterwards: Afterwards
   readonly log: FastifyBaseLogger
 }
+
+/** What jobs need that write to people. */
+export type SendingDependencies = Pick<Dependencies, 'config' | 'db' | 'clock'> & {
+  readonly messenger: Pick<Messenger, 'send'>
+}

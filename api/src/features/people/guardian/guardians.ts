@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { GuardianState } from '@dhadha/contract/wire'
 import { allowSendingFrom, createToken, mailboxOf, readEmail } from '../../identity/index.ts'
-import type { Dependencies } from '../../../platform/feature.ts'
+import type { Dependencies, SendingDependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import type { Messenger } from '../../../platform/messages/messenger.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { text } from '../text.ts'
@@ -54,12 +53,7 @@ export async function allowGuardianMail(
 }
 
 /** The grown-up behind a learner under 13, as the learner names them (decisions 35 and 180). */
-export function createGuardians({
-  config,
-  db,
-  clock,
-  messenger,
-}: Pick<Dependencies, 'config' | 'db' | 'clock'> & { readonly messenger: Pick<Messenger, 'send'> }) {
+export function createGuardians({ config, db, clock, messenger }: SendingDependencies) {
   const dayOf = createDayOf(config.timeZone)
   const today = () => dayOf(clock())
 

@@ -1,7 +1,6 @@
 import { createToken } from '../../identity/index.ts'
-import type { Dependencies } from '../../../platform/feature.ts'
+import type { SendingDependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import type { Messenger } from '../../../platform/messages/messenger.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'
 import type { EraseAccount } from '../leaving/erasure.ts'
 import { findClaim } from '../profile/store.ts'
@@ -13,12 +12,7 @@ const DAY_MS = 86_400_000
 
 /** What is due for guardians, once an hour. Every instance may do it, at any time. */
 export function createGuardianJobs(
-  {
-    config,
-    db,
-    clock,
-    messenger,
-  }: Pick<Dependencies, 'config' | 'db' | 'clock'> & { readonly messenger: Pick<Messenger, 'send'> },
+  { config, db, clock, messenger }: SendingDependencies,
   eraseAccount: EraseAccount,
 ) {
   const dayOf = createDayOf(config.timeZone)

@@ -4,9 +4,8 @@ import { learnerMark } from '../../identity/index.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import type { Config } from '../../../platform/configuration/config.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { Dependencies } from '../../../platform/feature.ts'
+import type { Dependencies, SendingDependencies } from '../../../platform/feature.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'
-import type { Messenger } from '../../../platform/messages/messenger.ts'
 import { createSecurityLog } from '../../../platform/security/log.ts'
 import type { EraseAccount } from '../leaving/erasure.ts'
 import { idleGuardianMessage, idleMessage } from './messages.ts'
@@ -82,12 +81,7 @@ export async function countIdle(
  * it, at any time.
  */
 export function createIdleAccounts(
-  {
-    config,
-    db,
-    clock,
-    messenger,
-  }: Pick<Dependencies, 'config' | 'db' | 'clock'> & { readonly messenger: Pick<Messenger, 'send'> },
+  { config, db, clock, messenger }: SendingDependencies,
   eraseAccount: EraseAccount,
 ) {
   const dayOf = createDayOf(config.timeZone)
