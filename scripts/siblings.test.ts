@@ -91,12 +91,11 @@ describe.each(['mf-made', ...REMOTES])('%s', (name) => {
     expect(sources.filter((path) => /(^|\/)testing\.tsx?$/.test(path))).toEqual([])
   })
 
-  it('shows a failed read by Failure and asks for it by useRead', () => {
-    const withFailure = sources.filter(
-      (path) =>
-        path.endsWith('.tsx') && !path.endsWith('.test.tsx') && /<Failure\b[^>]*refetch/.test(read(path)),
+  it('asks by useRead for a failed read again, so that Retry keeps the focus', () => {
+    const withRetry = sources.filter(
+      (path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && /\brefetch\b/.test(read(path)),
     )
-    const withoutRead = withFailure.filter((path) => !/\buseRead\(|useProblemList\(/.test(read(path)))
+    const withoutRead = withRetry.filter((path) => !/\buseRead\(|useProblemList\(/.test(read(path)))
     expect(withoutRead).toEqual([])
   })
 })
