@@ -1,7 +1,9 @@
 import { http, toast, type Language } from '@dhadha/contract'
 import { clickTwice } from '@dhadha/contract/testing'
 import type { CustomTest, OnlineTest } from '@dhadha/contract/wire'
+import { useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { button, failed, fakeApi, openPage, press, refused } from '../testing/site.tsx'
 import { customTest, onlineTest } from '../testing/tests.ts'
@@ -249,6 +251,17 @@ it('decision 226 a page that does not come leaves the list as it is, and can be 
   api.set({ [ONLINE]: { tests: [onlineTest({ test_id: 'o2', bangla_test_name: 'বসন্তের কাপ' })], next: null } })
   press('আরও দেখাও')
   expect(await screen.findByText('বসন্তের কাপ')).toBeTruthy()
+})
+
+it('decision 226 leaves alone what a release before pages has left in the tab', async () => {
+  fakeApi({ [ONLINE]: { tests: [onlineTest({ status: 'completed' })], next: null } })
+  function Before() {
+    const queries = useQueryClient()
+    useState(() => queries.setQueryData(['tests', 'online', 'list', 'completed'], { tests: [] }))
+    return <TestsPage />
+  }
+  openPage(<Before />, '/test/:testType', '/test/attempted')
+  expect(await screen.findByText('Winter cup')).toBeTruthy()
 })
 
 it('decision 226 takes a list of an older API, without pages, for a whole one', async () => {

@@ -31,10 +31,13 @@ const pageOf = (status: Status, after: string | null, signal?: AbortSignal) =>
     ...(signal && { signal }),
   })
 
-/** Online tests of one status (S7.22c): the pages that are shown so far, at first one. */
+/**
+ * Online tests of one status (S7.22c): the pages that are shown so far, at first one. The key is another one than that of the
+ * releases without pages: the cache of a tab outlives an update and a rollback of this remote.
+ */
 export const onlineTestsQuery = (status: Status) =>
   queryOptions({
-    queryKey: ['tests', 'online', 'list', status],
+    queryKey: ['tests', 'online', 'list', status, 'pages'],
     queryFn: async ({ client, queryKey, signal }) => {
       const shown = client.getQueryData<OnlineTests[]>(queryKey)?.length ?? 1
       const pages = [await pageOf(status, null, signal)]
