@@ -106,7 +106,6 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
           content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
           language={language}
         />
-        <OfflineSeries series={series} serial={serial} problem={problem} />
       </article>
       <form ref={form} className={css['form']} onSubmit={onSubmit} noValidate>
         <section className={css['right']} aria-label={text('answerSection')}>
@@ -143,6 +142,9 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
             <Waiting onNext={goOn} last={last} verdict={verdict} isInMemory={isInMemory} />
           )}
         </section>
+        <div className={css['offline']}>
+          <OfflineSeries series={series} serial={serial} problem={problem} />
+        </div>
         <BottomBar className={css['bar']}>
           <Button
             variant="quiet"

@@ -173,6 +173,8 @@ it('S2.34a S3.26b holds two hundred rows and shared ranks', async () => {
   visit(<LeaderboardPage />, '/scoring-system')
   const podium = within(await screen.findByRole('list', { name: 'The top three' })).getAllByRole('listitem')
   expect(podium.map((step) => step.lastElementChild?.textContent)).toEqual(['1', '1', '1'])
+  // Equal ranks, equal steps.
+  expect(podium.map((step) => step.lastElementChild?.getAttribute('data-rank'))).toEqual(['1', '1', '1'])
   const list = within(screen.getByRole('region', { name: 'Top Performers' }))
   expect(list.getAllByRole('listitem')).toHaveLength(200)
 })

@@ -4,7 +4,7 @@ import { useFormat } from '@dhadha/contract'
 import { useText } from '../text.ts'
 import css from './Podium.module.css'
 
-/** The first three on their steps, the first one on the highest (S2.34a). */
+/** The first three on their steps, the first one on the highest (S2.34a); who share a rank stand on equal steps. */
 export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const text = useText()
   const format = useFormat()
@@ -12,10 +12,12 @@ export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
     <ol className={css['podium']} aria-label={text('podium')}>
       {entries.map((entry, place) => (
         <li key={entry.id} className={css[`place${place + 1}`]}>
-          <Avatar name={entry.name} image={entry.avatar} size={place === 0 ? 80 : 64} />
+          <Avatar name={entry.name} image={entry.avatar} size={entry.rank === 1 ? 80 : 64} />
           <span className={css['name']}>{entry.name}</span>
           <span className={css['points']}>{text('pointsOf', { points: entry.points })}</span>
-          <span className={css['step']}>{format.number(entry.rank)}</span>
+          <span className={css['step']} data-rank={entry.rank}>
+            {format.number(entry.rank)}
+          </span>
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOf, IDLE_NOTICE, limitMs, timeAfter, timeAgo } from './retention.ts'
+import { endOf, IDLE_NOTICE, limitMs, RETENTION, timeAfter, timeAgo } from './retention.ts'
 
 const now = new Date('2026-08-31T10:00:00Z')
 
@@ -18,6 +18,10 @@ it.each([
 ])('decision 147 %s less %i months is %s', (day, amount, expected) => {
   const ago = timeAgo({ amount, unit: 'month' }, new Date(`${day}T00:00:00Z`))
   expect(ago.toISOString().slice(0, 10)).toBe(expected)
+})
+
+it('decision 147 takes the silence of a guardian for no yes', () => {
+  expect([RETENTION.guardian.basis, RETENTION.silentGuardian.basis]).toEqual(['consent', 'safety'])
 })
 
 it('decision 148 an account is told after a year and a half', () => {

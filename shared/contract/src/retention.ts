@@ -26,7 +26,7 @@ export const RETENTION = {
   photo: { keep: 'account', basis: 'consent' },
   account: { keep: months(24), basis: 'service' },
   guardian: { keep: 'account', basis: 'consent' },
-  silentGuardian: { keep: days(30), basis: 'consent' },
+  silentGuardian: { keep: days(30), basis: 'safety' },
   code: { keep: days(1), basis: 'service' },
   registration: { keep: hours(1), basis: 'service' },
   link: { keep: hours(1), basis: 'service' },

@@ -43,7 +43,11 @@ it('decision 174 asks first, says the price, and then fetches the series with it
     '/series/s1/problem/2': () => (isKept ? kept : aProblem()),
   })
   await openProblem()
-  screen.getByRole('button', { name: 'Keep for offline use' }).focus()
+  const offer = screen.getByRole('button', { name: 'Keep for offline use' })
+  // On a phone it must not stand between the statement and the answer.
+  const answer = screen.getByRole('region', { name: 'Your answer' })
+  expect(answer.compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  offer.focus()
   press('Keep for offline use')
   const dialog = await screen.findByRole('dialog', { name: 'Keep this series for offline use?' })
   expect(dialog.textContent).toContain('base points alone')
