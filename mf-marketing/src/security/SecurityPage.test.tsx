@@ -26,6 +26,9 @@ it.each(LANGUAGES)(
     expect(main.getByRole('link', { name: messages[language].faqWrite }).getAttribute('href')).toBe(
       '/contact',
     )
+    expect(main.getByRole('link', { name: messages[language].securityFile }).getAttribute('href')).toBe(
+      '/.well-known/security.txt',
+    )
   },
 )
 

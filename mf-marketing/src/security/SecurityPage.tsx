@@ -16,7 +16,16 @@ export default function SecurityPage() {
   return (
     <SitePage title="securityTitle">
       <PageHead title={text('securityHeading')} lead={lead} drawing={<LockScene />} />
-      <SiteDocument sections={sections} />
+      <SiteDocument
+        sections={sections}
+        parts={{
+          report: (
+            <p>
+              <a href="/.well-known/security.txt">{text('securityFile')}</a>
+            </p>
+          ),
+        }}
+      />
     </SitePage>
   )
 }
