@@ -45,7 +45,7 @@ export function SuccessDialog({ reply, last, onNext, onClose }: SuccessDialogPro
           <p className={css['soft']}>{text('noPointsEarned')}</p>
         )}
       </div>
-      {points.total > 0 && reply.message !== undefined && <p className={css['soft']}>{reply.message}</p>}
+      {points.total > 0 && reply.message !== undefined && <p className={css['why']}>{reply.message}</p>}
       {points.total > 0 && (
         <dl className={css['breakdown']}>
           <Row label={text('basePoints')} points={points.base} />
