@@ -62,6 +62,7 @@ for (const page of NAMES)
               '/contact',
               '/privacy',
               '/security',
+              '/.well-known/security.txt',
               '/auth/login',
               '/auth/register',
             ]).toContain(href)
