@@ -44,12 +44,27 @@ async function inject(tab: Compiled): Promise<void> {
   if (exceptionDetails) throw new Error(`axe: ${exceptionDetails.text}`)
 }
 
+/** Longer than what moves under reduced motion, and shorter than a toast, whose end is animated too. */
+const SOON_MS = 1_000
+
+/** Resolves when no colour is on its way to another one, which takes a frame even under reduced motion. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate((soon) => {
+    const moving = document.getAnimations().filter(({ effect, playState }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {}
+      return playState === 'running' && typeof endTime === 'number' && endTime <= soon
+    })
+    // A cancelled animation, whose element is gone, has ended too.
+    return Promise.allSettled(moving.map(({ finished }) => finished)).then(() => undefined)
+  }, SOON_MS)
+
 /**
  * Serious and critical violations that axe finds on the screen as it is now. Its source of 650 kB is sent to a tab and
  * compiled there once, not twice for every screen, as axe's own adapter for Playwright does it.
  */
 export async function barriersOf(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe would have to run in each frame of this screen')
+  await untilStill(page)
   await inject(await compiledIn(page))
   const violations = await page.evaluate<Result[]>(RUN)
   return violations.map(

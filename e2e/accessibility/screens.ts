@@ -56,13 +56,33 @@ export interface Look {
   readonly height?: number | undefined
 }
 
-/** Every language, theme and width occurs in at least one of them. */
-export const LOOKS: readonly Look[] = [
-  { language: 'en', theme: 'light', width: 1280 },
-  { language: 'bn', theme: 'dark', width: 360 },
-  { language: 'bn', theme: 'light', width: 1280 },
-  { language: 'en', theme: 'dark', width: 360 },
-]
+/** The looks of a screen in each language: every theme and width is among them. */
+export const LOOKS_IN = {
+  en: [
+    { language: 'en', theme: 'dark', width: 360 },
+    { language: 'en', theme: 'light', width: 1280 },
+  ],
+  bn: [
+    { language: 'bn', theme: 'dark', width: 360 },
+    { language: 'bn', theme: 'light', width: 1280 },
+  ],
+} as const satisfies Record<Look['language'], readonly [Look, Look]>
+
+export const LANGUAGES = ['en', 'bn'] as const
+
+/**
+ * Changes theme and width of the page that is open, as for a pupil who turns a tablet or whose evening begins. Resolves
+ * when it is drawn again: a chart follows a moment after its place.
+ */
+export async function wear(page: Page, look: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: look.width, height: look.height ?? 800 })
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.apexcharts-canvas')].every(
+      ({ clientWidth, parentElement }) => Math.abs(clientWidth - (parentElement?.clientWidth ?? 0)) <= 1,
+    ),
+  )
+}
 
 /** Gives the browser a look. */
 export async function dress(
@@ -71,13 +91,24 @@ export async function dress(
   site: SharedSite,
   look: Look,
 ): Promise<void> {
-  await page.setViewportSize({ width: look.width, height: look.height ?? 800 })
-  await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
+  await wear(page, look)
   await context.addCookies([{ name: 'lang', value: look.language, url: site.url }])
 }
 
+/** Gives the browser the first look of a language. */
+export const dressIn = (
+  context: BrowserContext,
+  page: Page,
+  site: SharedSite,
+  language: Look['language'],
+): Promise<void> => dress(context, page, site, LOOKS_IN[language][0])
+
 /** Opens a screen and waits until all of it is there; `LANG` in its path is the language. */
-export async function showScreen(page: Page, path: string, { language }: Look): Promise<void> {
+export async function showScreen(
+  page: Page,
+  path: string,
+  { language }: Pick<Look, 'language'>,
+): Promise<void> {
   await page.goto(path.replace('LANG', language))
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -93,6 +124,12 @@ export const sidewaysDialogs = (page: Page): Promise<string[]> =>
       .map((one) => `a dialog scrolls sideways: ${one.scrollWidth} px in ${one.clientWidth}`),
   )
 
+/** A screen that is wider than the window. */
+const overflow = async (page: Page, { width }: Look): Promise<string[]> => {
+  const taken = await page.evaluate(() => document.documentElement.scrollWidth)
+  return taken > width ? [`${taken} px wide on a screen of ${width}`] : []
+}
+
 /** Faults of the screen as it is now: accessibility, foreign or unfinished words, texts cut off, dialogs. */
 export const faultsShown = async (page: Page, { language }: Look): Promise<string[]> => [
   ...(await barriersOf(page)),
@@ -101,8 +138,23 @@ export const faultsShown = async (page: Page, { language }: Look): Promise<strin
   ...(await sidewaysDialogs(page)),
 ]
 
-/** Faults of a screen, found by axe, its width, its words and the browser's console. */
-export async function faultsOf(page: Page, path: string, look: Look): Promise<string[]> {
+/**
+ * Faults of what is shown, in each look of its language, one after the other in the same document: the product decides
+ * by style sheets and media queries, not when it loads. Afterwards the page has its first look again.
+ */
+export async function faultsInLooks(page: Page, language: Look['language']): Promise<string[]> {
+  const found: string[] = []
+  for (const look of LOOKS_IN[language]) {
+    await wear(page, look)
+    const faults = [...(await faultsShown(page, look)), ...(await overflow(page, look))]
+    found.push(...faults.map((fault) => `${look.theme}, ${look.width} px: ${fault}`))
+  }
+  await wear(page, LOOKS_IN[language][0])
+  return found
+}
+
+/** Faults of a screen in each look of its language, found by axe, its width, its words and the browser's console. */
+export async function faultsOf(page: Page, path: string, language: Look['language']): Promise<string[]> {
   const complaints: string[] = []
   const listen = (message: { type: () => string; text: () => string }) => {
     // A path that does not exist is answered by 404, which the browser logs as an error.
@@ -110,10 +162,8 @@ export async function faultsOf(page: Page, path: string, look: Look): Promise<st
       complaints.push(`console: ${message.text()}`)
   }
   page.on('console', listen)
-  await showScreen(page, path, look)
-  const faults = await faultsShown(page, look)
+  await showScreen(page, path, { language })
+  const faults = await faultsInLooks(page, language)
   page.off('console', listen)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
-  if (overflow > look.width) complaints.push(`${overflow} px wide on a screen of ${look.width}`)
   return [...complaints, ...faults].map((fault) => `${path}: ${fault}`)
 }

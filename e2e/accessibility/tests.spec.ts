@@ -4,32 +4,32 @@ import { createTest } from '../journeys/tests/taking.ts'
 import { wordingOf } from '../journeys/wording.ts'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { dress, faultsOf, faultsShown, LOOKS } from './screens.ts'
+import { dressIn, faultsInLooks, faultsOf, LANGUAGES } from './screens.ts'
 
-for (const look of LOOKS)
+for (const language of LANGUAGES)
   test(
-    `a test with its dialogs is free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
+    `a test with its dialogs is free of barriers in every look: ${language}`,
     { tag: ['@S2.24b', '@S2.27a', '@S2.31a', '@S2.32'] },
     async ({ site, page, context }) => {
       test.setTimeout(180_000)
-      await dress(context, page, site, look)
+      await dressIn(context, page, site, language)
       const learner = await createLearner(site)
       await context.addCookies([tokenCookie(site, learner)])
-      const say = wordingOf(look.language)
+      const say = wordingOf(language)
       const word = (key: string) => say('mf-tests', key)
       const press = (key: string) =>
         page
           .getByRole('button', { name: word(key), exact: true })
           .first()
           .click()
-      const title = look.language === 'bn' ? 'ছুটির মিশেল' : 'Holiday mix'
+      const title = language === 'bn' ? 'ছুটির মিশেল' : 'Holiday mix'
       const id = await createTest(site, learner, plainSeries(), { title })
       const faults: string[] = []
       /** Checks the open dialog with this title and presses one of its buttons. */
       const pass = async (title: string, button: string | null) => {
         const dialog = dialogOn(page, word(title))
         await expect(dialog).toBeVisible()
-        faults.push(...(await faultsShown(page, look)).map((fault) => `${title}: ${fault}`))
+        faults.push(...(await faultsInLooks(page, language)).map((fault) => `${title}: ${fault}`))
         const name = button === null ? say('shared/ui', 'close') : word(button)
         await dialog.getByRole('button', { name, exact: true }).click()
       }
@@ -38,11 +38,11 @@ for (const look of LOOKS)
       await pass('numberingTitle', null)
       await press('seeDetails')
       await pass('testDetail', null)
-      faults.push(...(await faultsOf(page, `/test/custom/${id}`, look)))
+      faults.push(...(await faultsOf(page, `/test/custom/${id}`, language)))
       await press('completeTest')
       await pass('completeTest', 'completeYes')
       await expect(page.getByText(word('timeDuration'))).toBeVisible({ timeout: 30_000 })
-      faults.push(...(await faultsOf(page, `/test/custom/${id}/summary`, look)))
+      faults.push(...(await faultsOf(page, `/test/custom/${id}/summary`, language)))
       expect(faults).toEqual([])
     },
   )
