@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
+    // What moves is drawn sixty times a second. A test of motion asks for it.
+    reducedMotion: 'reduce',
     // A trace of every test would cost a third of the time. `--trace on` makes one of a single test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
@@ -46,8 +48,11 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
-        // Tabs share one renderer, as on phones with little memory: a seventh less processor time for the same tests.
+        // One renderer for all tabs of a worker, and for one test after the other, as on phones with little memory: a
+        // new one would have to compile every script again.
         '--process-per-site',
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
       ],
       chromiumSandbox: process.getuid?.() !== 0,
     },

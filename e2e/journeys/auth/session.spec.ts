@@ -4,31 +4,37 @@ import { toastOn } from '../screen.ts'
 
 const DASHBOARD = '/lang/en/level/1'
 
-for (const path of [DASHBOARD, '/dashboard']) {
-  test(`without signing in ${path} leads to the start`, { tag: '@S2.3a' }, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-  })
-}
+test('without signing in a dashboard leads to the start', { tag: '@S2.3a' }, async ({ page }) => {
+  for (const path of [DASHBOARD, '/dashboard'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+    })
+})
 
-for (const path of [
-  '/tutorial/all',
-  '/lang/en/level/1/topic/all',
-  '/settings',
-  '/notifications',
-  '/series/number-riddles/problem/1',
-  '/progress',
-  '/scoring-system',
-  '/test/custom',
-  '/onboarding',
-]) {
-  test(`without signing in ${path} leads to signing in`, { tag: ['@S2.3b', '@S6.3b'] }, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL('/auth/login')
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  })
-}
+test(
+  'without signing in every page of the app leads to signing in',
+  { tag: ['@S2.3b', '@S6.3b'] },
+  async ({ page }) => {
+    for (const path of [
+      '/tutorial/all',
+      '/lang/en/level/1/topic/all',
+      '/settings',
+      '/notifications',
+      '/series/number-riddles/problem/1',
+      '/progress',
+      '/scoring-system',
+      '/test/custom',
+      '/onboarding',
+    ])
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page).toHaveURL('/auth/login')
+        await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+      })
+  },
+)
 
 test(
   'the start of the site is the dashboard for whoever is signed in',

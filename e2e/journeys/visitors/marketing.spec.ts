@@ -33,23 +33,25 @@ const PAGES = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { path, ...texts } of PAGES)
-    for (const language of ['en', 'bn'] as const)
-      test(
-        `${path} can be read in ${language}`,
-        { tag: ['@S2.1', '@S1.1b'] },
-        async ({ page, site, context }) => {
-          await context.addCookies([{ name: 'lang', value: language, url: site.url }])
-          await page.goto(path)
-          await expect(page.locator('html')).toHaveAttribute('lang', language)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].heading)
-          await expect(page.getByText(texts[language].sentence).first()).toBeVisible()
-          await expect(
-            page.getByRole('link', { name: language === 'en' ? 'Sign In' : 'সাইন ইন' }).first(),
-          ).toBeVisible()
-          if (language === 'bn') await expectBangla(page)
-        },
-      )
+  for (const language of ['en', 'bn'] as const)
+    test(
+      `every page can be read in ${language}`,
+      { tag: ['@S2.1', '@S1.1b'] },
+      async ({ page, site, context }) => {
+        await context.addCookies([{ name: 'lang', value: language, url: site.url }])
+        for (const { path, ...texts } of PAGES)
+          await test.step(path, async () => {
+            await page.goto(path)
+            await expect(page.locator('html')).toHaveAttribute('lang', language)
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].heading)
+            await expect(page.getByText(texts[language].sentence).first()).toBeVisible()
+            await expect(
+              page.getByRole('link', { name: language === 'en' ? 'Sign In' : 'সাইন ইন' }).first(),
+            ).toBeVisible()
+            if (language === 'bn') await expectBangla(page)
+          })
+      },
+    )
 
   test(
     'the language switch works, and the choice stays on the next page',
@@ -200,6 +202,7 @@ test.describe('on a small screen', () => {
     },
     async ({ page }) => {
       const toast = page.getByText('Everything works on a small screen. A larger one shows more at once.')
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       // The ten seconds begin when it is shown, which may be long before the last picture has loaded.
       await page.goto('/', { waitUntil: 'commit' })
       await expect(toast).toBeVisible({ timeout: 30_000 })
