@@ -84,6 +84,19 @@ it('lists every package in the table of README.md', () => {
   expect(packages.map(dirname).filter((folder) => !listed.has(folder))).toEqual([])
 })
 
+it('leads in the table of README.md to the paths of each remote, and to no others', () => {
+  const firstOf = (path: string) => `/${path.split('/')[1] ?? ''}`
+  const rows = [...read('README.md').matchAll(/^\| `(mf-[a-z]+)` .*\| `([^`]+)` +\|$/gm)]
+  expect(rows).toHaveLength(6)
+  for (const [, name = '', paths = ''] of rows) {
+    const { routes } = JSON.parse(read(`${name}/remote.json`)) as { routes: { path: string }[] }
+    expect([name, new Set(paths.split(' ').map(firstOf))]).toEqual([
+      name,
+      new Set(routes.map(({ path }) => firstOf(path))),
+    ])
+  }
+})
+
 const SETTING = /^# ([A-Z][A-Z0-9_]+)=(.*)$/gm
 const settings = new Map(
   [...read('.env.example').matchAll(SETTING)].map(([, name = '', value = '']): [string, string] => [
