@@ -45,8 +45,8 @@ export function pageHeaders(contract: string, developmentOrigins: readonly strin
       'content-security-policy': policy({
         ...PAGE_POLICY,
         ...(semver.gte(contract, FIRST_CONTRACT) ? TRUSTED_TYPES : {}),
+        // Not report-to beside it: browsers that know it would pass this over, and send a minute later, if at all.
         'report-uri': REPORTS_PATH,
-        'report-to': 'security',
       }),
       'integrity-policy': 'blocked-destinations=(script), endpoints=(security)',
       'reporting-endpoints': `security="${REPORTS_PATH}"`,

@@ -150,7 +150,7 @@ describe('how a document is sent', () => {
     )
     expect(hashes).toHaveLength(2)
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self' ${hashes.join(' ')}; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.youtube-nocookie.com; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /security-reports; report-to security`,
+      `default-src 'none'; script-src 'self' ${hashes.join(' ')}; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.youtube-nocookie.com; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /security-reports`,
     )
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(security)')
     expect(headers['x-content-type-options']).toBe('nosniff')

@@ -97,10 +97,15 @@ export const takeReports =
         log.warn({ ...violation, times: count(violation) }, 'a policy was violated')
       if (violations.length > 0)
         // Nobody waits for it, and what is lost stands in the log.
-        tell(api, violations).catch((error: unknown) => log.warn(error, 'the API was not told of it'))
+        tellAll(api, violations).catch((error: unknown) => log.warn(error, 'the API was not told of it'))
       return reply.code(204).send()
     })
   }
+
+async function tellAll(api: Pick<ApiInstances, 'request'>, violations: readonly Violation[]): Promise<void> {
+  for (let at = 0; at < violations.length; at += MOST_VIOLATIONS)
+    await tell(api, violations.slice(at, at + MOST_VIOLATIONS))
+}
 
 async function tell(api: Pick<ApiInstances, 'request'>, violations: readonly Violation[]): Promise<void> {
   const { statusCode, body } = await promisify(api.request)({
@@ -108,7 +113,7 @@ async function tell(api: Pick<ApiInstances, 'request'>, violations: readonly Vio
     path: VIOLATIONS_PATH,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      violations: violations.slice(0, MOST_VIOLATIONS).map(({ type, violated }) => ({ type, violated })),
+      violations: violations.map(({ type, violated }) => ({ type, violated })),
     }),
     signal: AbortSignal.timeout(TELL_MS),
   })
