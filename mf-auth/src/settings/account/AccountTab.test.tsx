@@ -117,8 +117,10 @@ describe('guardian', () => {
     const remove = vi.spyOn(http, 'delete').mockResolvedValue(alone)
     await open()
     expect(await screen.findByText(/^ma@example.com said yes/)).toBeTruthy()
+    screen.getByRole('button', { name: 'Remove the address' }).focus()
     press('Remove the address')
     expect(await screen.findByText(/^You are under 13/)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(heading))
     expect(remove).toHaveBeenCalledWith('/api/v2/app/user/guardian')
   })
 

@@ -2,7 +2,7 @@ import { errorText, readEmail, toast, useFormat, useProfile } from '@dhadha/cont
 import type { GuardianState } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { accept, type Checked } from '../../form/checked.ts'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { checkGuardian } from '../../guardian/check.ts'
@@ -11,6 +11,7 @@ import { askGuardian, guardianQuery, removeGuardian } from '../../guardian/reque
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { SettingsForm } from '../card/SettingsForm.tsx'
+import { useMoveFocus } from '../card/useMoveFocus.ts'
 import css from './GuardianCard.module.css'
 
 const STATES = {
@@ -43,6 +44,8 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
   const email = typed ?? guardian.email ?? ''
   const isSame = readEmail(email).toLowerCase() === guardian.email
   const own = useProfile().data?.email
+  const heading = useRef<HTMLHeadingElement>(null)
+  const moveFocus = useMoveFocus(heading, guardian.email)
 
   /** Both calls respond with the new state. */
   const submit = <Request,>(
@@ -61,10 +64,15 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
       (error) => submission.showError('guardian', errorText(error)),
     )
   const ask = () => submit(checkGuardian(email, own), askGuardian, text('guardianSent'))
-  const remove = () => submit(accept(null), removeGuardian, text('updated'))
+  const removeAddress = async () => {
+    const removed = await removeGuardian()
+    moveFocus()
+    return removed
+  }
+  const remove = () => submit(accept(null), removeAddress, text('updated'))
 
   return (
-    <SettingsCard heading={text('guardianHeading')}>
+    <SettingsCard heading={text('guardianHeading')} headingRef={heading}>
       <p className={css['state']} data-state={guardian.state} role="status">
         {text(STATES[guardian.state], {
           email: guardian.email ?? '',
