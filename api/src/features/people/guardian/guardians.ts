@@ -39,14 +39,24 @@ const macOfAddress = (learnerId: string, address: string): Buffer =>
 export const macOfGuardian = (learnerId: string, email: string): Buffer =>
   macOfAddress(learnerId, mailboxOf(email))
 
-/** Counted for the learner too, whichever addresses they name. @throws ApiError 429 */
+/**
+ * Counted for the learner and for the address, whoever names it. A guardian who has said yes to this learner is asked for
+ * nothing by strangers: what those cause keeps no link to their page back.
+ *
+ * @throws ApiError 429
+ */
 export async function allowGuardianMail(
   deps: Pick<Dependencies, 'config' | 'db' | 'clock'>,
-  { learnerId, email, from }: Pick<Order, 'learnerId' | 'email' | 'from'>,
+  {
+    learnerId,
+    email,
+    from,
+    hasSaidYes,
+  }: Pick<Order, 'learnerId' | 'email' | 'from'> & { readonly hasSaidYes: boolean },
 ): Promise<void> {
   await allowSendingFrom(deps, from)
   const budget = { limit: MAILS_A_DAY, windowSeconds: 86_400, gapSeconds: GAP_SECONDS }
-  for (const target of [learnerId, mailboxOf(email)])
+  for (const target of hasSaidYes ? [learnerId] : [learnerId, mailboxOf(email)])
     await takeOrThrow(deps, { purpose: 'guardian', target, ...budget }, (seconds) =>
       text('guardianOften', { minutes: Math.ceil(seconds / 60) }),
     )
@@ -98,7 +108,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
       const isKnown = seen?.state === 'confirmed' && seen.email === email
       // In the first day after a yes there is no page yet: its message is on the way.
       if (isKnown && !seen.reminded_at) return before
-      await allowGuardianMail({ config, db, clock }, { learnerId, email, from })
+      await allowGuardianMail({ config, db, clock }, { learnerId, email, from, hasSaidYes: isKnown })
       const { token, hash } = createToken()
       const handle = await db.transaction().execute(async (trx) => {
         const ward = await lockWard(trx, learnerId)

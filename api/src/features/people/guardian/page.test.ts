@@ -56,6 +56,21 @@ describe('the second message', () => {
 })
 
 describe('the guardian’s page', () => {
+  it('decision 180 decision 181 is sent again, whatever strangers write to the same address', async () => {
+    const child = await family()
+    await child.yes()
+    clock.advance(minutes(2))
+    const statuses = []
+    for (let stranger = 0; stranger < 4; stranger++) {
+      const { post } = await family()
+      clock.advance(minutes(2))
+      statuses.push((await post('/api/v2/app/user/guardian', { email: child.email })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    expect((await child.post('/api/v2/app/user/guardian', { email: child.email })).status).toBe(200)
+    expect((await child.look(tokenOf(await latest(child.email, 'guardian-page')))).body.child).not.toBeNull()
+  })
+
   it('decision 181 corrects and exports', async () => {
     const child = await family()
     const page = await child.yes()
