@@ -17,6 +17,16 @@ describe('configuration', () => {
     expect(readConfig({ API_HOST: '10.0.0.7' }).host).toBe('10.0.0.7')
   })
 
+  it('decision 227 takes several servers of a database, and says what it cannot use', () => {
+    const DATABASE_URL = 'postgres://mira:riddle@one,two:5433/dhadha?target_session_attrs=read-write'
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+    for (const wrong of [
+      'postgres://riddle@one,/x',
+      'postgres://riddle@one,two/x?target_session_attrs=standby',
+    ])
+      expect(() => readConfig({ DATABASE_URL: wrong })).toThrow(/^DATABASE_URL must (?!.*riddle).*\.$/)
+  })
+
   it('decision 11 asks for TLS of every mail server but one on this machine', () => {
     const mail = (SMTP_URL: string) => readConfig({ SMTP_URL, MAIL_FROM: 'a@b.cd' }).mail
     expect(mail('smtp://mail.example.org:587')).toMatchObject({
@@ -42,6 +52,7 @@ describe('configuration', () => {
     ['API_PORT', '70000'],
     ['TIME_ZONE', 'Bengal'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://one:port,two/x'],
     ['PUBLIC_URL', 'dhadha.example'],
     ['LOG_LEVEL', 'loud'],
     ['OPERATOR_EMAIL', 'me'],

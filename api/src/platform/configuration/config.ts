@@ -6,10 +6,11 @@ import {
   type Environment,
   type ProcessSettings,
 } from '@dhadha/server'
+import { checkAddress } from '../database/cluster/index.ts'
 
 /** Settings that every process needs. */
 interface PlatformConfig extends ProcessSettings {
-  /** A PostgreSQL server or cluster; null: the embedded server under `dataDir`. */
+  /** A PostgreSQL server, or the servers of a cluster; null: the embedded server under `dataDir`. */
   readonly databaseUrl: string | null
   /** Connections of one instance. */
   readonly databasePoolSize: number
@@ -48,14 +49,15 @@ function isTimeZone(name: string): boolean {
 
 /** @throws ConfigError */
 export function readPlatformConfig(environment: Environment): PlatformConfig {
-  const { given, integer, networks, port, secretUrl, url } = createReader(environment)
+  const { given, integer, networks, port, secret, url } = createReader(environment)
 
+  const databaseUrl = secret('DATABASE_URL')
   const timeZone = given('TIME_ZONE') ?? 'Asia/Dhaka'
   if (!isTimeZone(timeZone))
     throw new ConfigError(`TIME_ZONE must be a time zone such as Asia/Dhaka, not "${timeZone}".`)
 
   return {
-    databaseUrl: secretUrl('DATABASE_URL', ['postgres:', 'postgresql:']) ?? null,
+    databaseUrl: databaseUrl === undefined ? null : checkAddress('DATABASE_URL', databaseUrl),
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 500),
     dataDir: resolve(given('DATA_DIR') ?? resolve(import.meta.dirname, '../../../../data')),
     host: given('API_HOST') ?? '127.0.0.1',

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { networkTo } from '../../testing/severed.ts'
+import { serversAt } from './cluster/index.ts'
 import { openDatabase } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -57,7 +58,7 @@ describe('decision 210 a connection that breaks', () => {
 
 describe('decision 210 a statement', () => {
   const limits = { statementMs: 200, lockMs: 100, idleInTransactionMs: 200 }
-  const open = () => openPool(database.url, { name: 'test', max: 2, limits, onError })
+  const open = () => openPool(serversAt(database.url), { name: 'test', max: 2, limits, onError })
 
   it('ends on the server when its time is over', async () => {
     const pool = open()

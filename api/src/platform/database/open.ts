@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type Pool } from 'pg'
 import { DatabaseError } from './embedded/index.ts'
+import { serversAt } from './cluster/index.ts'
 import { createKysely } from './kysely.ts'
 import { CALL_LIMITS, EXPORT_LIMITS, JOB_LIMITS, openPool, type Limits } from './pool.ts'
 import type { Database } from './schema.ts'
@@ -36,13 +37,14 @@ const EXPORT_CONNECTIONS = 2
 
 /** Opens the pools of one process. Nothing is connected before the first query. */
 export function openDatabase(url: string, { poolSize, limits, onError }: OpenOptions): OpenDatabase {
+  const servers = serversAt(url)
   let closing = false
   // Connections that are being closed may also emit an error when their server stops.
   const report = (error: Error) => {
     if (!closing) onError(error)
   }
   const open = (name: string, max: number, ofIts: Limits) =>
-    openPool(url, { name, max, limits: limits === null ? null : ofIts, onError: report })
+    openPool(servers, { name, max, limits: limits === null ? null : ofIts, onError: report })
   const lane = (pool: Pool): Lane => ({ pool, db: createKysely(pool) })
   const calls = lane(open('calls', poolSize, CALL_LIMITS))
   const jobs = lane(open('jobs', JOB_CONNECTIONS, JOB_LIMITS))
@@ -66,7 +68,8 @@ export function openDatabase(url: string, { poolSize, limits, onError }: OpenOpt
  * @throws DatabaseError when it does not start in time, or rejects the connection
  */
 export async function waitForDatabase(url: string, patienceMs: number): Promise<void> {
-  const pool = openPool(url, { name: 'start', max: 1, limits: CALL_LIMITS, onError: () => undefined })
+  const servers = serversAt(url)
+  const pool = openPool(servers, { name: 'start', max: 1, limits: CALL_LIMITS, onError: () => undefined })
   const until = Date.now() + patienceMs
   try {
     for (;;) {
@@ -74,10 +77,12 @@ export async function waitForDatabase(url: string, patienceMs: number): Promise<
         await pool.query('select')
         return
       } catch (error) {
-        const { host, pathname } = new URL(url)
+        const { pathname } = new URL(servers.url)
         const reason = error instanceof Error ? error.message : String(error)
         if (Date.now() > until || (error instanceof pg.DatabaseError && error.code !== '57P03'))
-          throw new DatabaseError(`The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.`)
+          throw new DatabaseError(
+            `The database ${pathname.slice(1)} at ${servers.names} cannot be used: ${reason}.`,
+          )
         await sleep(500)
       }
     }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Servers } from './cluster/index.ts'
 
 const { builtins } = pg.types
 
@@ -50,25 +51,29 @@ interface PoolOptions {
   readonly onError: (error: Error) => void
 }
 
-/** Connections to the server. Without limits a black-holed server would hang every call for ever. */
-export function openPool(url: string, { max, limits, name, onError }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: `dhadha ${name}`,
-    ...(process.platform !== 'win32' && {
-      options: `-c client_connection_check_interval=${LOOK_FOR_CLIENT_MS}`,
-    }),
-    max,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    keepAlive: true,
-    ...(limits && {
-      statement_timeout: limits.statementMs,
-      lock_timeout: limits.lockMs,
-      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-      query_timeout: limits.statementMs + LOST_ANSWER_MS,
-    }),
-    types,
-  })
+/** Connections to the server, or to the primary of several. Without limits a black-holed server would hang every call for ever. */
+export function openPool(servers: Servers, { max, limits, name, onError }: PoolOptions): pg.Pool {
+  const pool = servers.open(
+    (Client) =>
+      new pg.Pool({
+        connectionString: servers.url,
+        ...(Client && { Client }),
+        application_name: `dhadha ${name}`,
+        ...(process.platform !== 'win32' && {
+          options: `-c client_connection_check_interval=${LOOK_FOR_CLIENT_MS}`,
+        }),
+        max,
+        connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+        keepAlive: true,
+        ...(limits && {
+          statement_timeout: limits.statementMs,
+          lock_timeout: limits.lockMs,
+          idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+          query_timeout: limits.statementMs + LOST_ANSWER_MS,
+        }),
+        types,
+      }),
+  )
   // A connection may break at any time, also while somebody holds it. Its statement then fails, and the pool replaces
   // it; without a listener, the event would end the process. The pool itself listens only to idle connections.
   pool.on('connect', (client) => client.on('error', onError))

@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { isAway } from '../../errors/away.ts'
+import type { Host } from './hosts.ts'
+import { isSame, type Primary } from './primary.ts'
+
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+
+/** A class of clients that connect to the present primary, whichever host their configuration names. */
+export const clientsOf = (primary: Primary): typeof pg.Client =>
+  class extends pg.Client {
+    override connect(): Promise<pg.Client>
+    override connect(callback: Connected): void
+    override connect(callback?: Connected): Promise<pg.Client> | void {
+      const connected = this.#connectToPrimary()
+      if (!callback) return connected
+      // As the driver itself calls it: with the error, or with null and the client.
+      const call = callback as (error: Error | null, client?: pg.Client) => void
+      connected.then(
+        () => call(null, this),
+        (error: Error) => call(error),
+      )
+    }
+
+    async #connectToPrimary(): Promise<pg.Client> {
+      const found = await primary.find()
+      this.host = found.host
+      this.port = found.port
+      try {
+        return await super.connect()
+      } catch (error) {
+        primary.suspect(found)
+        throw error
+      }
+    }
+  }
+
+/**
+ * Keeps a pool at the primary: a connection that broke, or that met a server without writes, has others looked for, and once
+ * the primary is another host, nobody gets a connection to the former one any more.
+ */
+export function follow(pool: pg.Pool, primary: Primary): void {
+  const idle = new Set<pg.PoolClient>()
+  let present: Host | null = null
+  const isLeft = (client: pg.Client) => present !== null && !isSame(client, present)
+
+  pool.on('connect', (client) => {
+    client.on('error', () => primary.suspect(client))
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === '25006') primary.suspect(client)
+    })
+  })
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('remove', (client) => idle.delete(client))
+  pool.on('release', (error, client) => {
+    // Also a server that does not answer at all.
+    if (error instanceof Error && isAway(error)) primary.suspect(client)
+    // The pool drops a client that is ending.
+    if (isLeft(client)) void client.end()
+    else idle.add(client)
+  })
+  primary.onMove((host) => {
+    present = host
+    for (const client of idle)
+      // The pool drops an idle client that has an error, and nothing else.
+      if (isLeft(client)) client.emit('error', new Error('The server is not the primary any more'))
+  })
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { ConfigError } from '@dhadha/server'
+import { clientsOf, follow } from './following.ts'
+import { namesOf, readServers } from './hosts.ts'
+import { createPrimary } from './primary.ts'
+
+/** The servers of one address, as pools use them. */
+export interface Servers {
+  /** What the driver takes: the address of the first server, or the only one. */
+  readonly url: string
+  /** Hosts with their ports, for whoever runs the site. */
+  readonly names: string
+  /** Opens a pool that stays at the primary. */
+  readonly open: (make: (Client?: typeof pg.Client) => pg.Pool) => pg.Pool
+}
+
+/**
+ * The address of a setting, checked. @throws ConfigError without the address, which may hold a password
+ */
+export function checkAddress(setting: string, address: string): string {
+  const servers = readServers(address)
+  if (typeof servers === 'string') throw new ConfigError(`${setting} ${servers}.`)
+  return address
+}
+
+/** Finds the primary for all pools of one process together. */
+export function serversAt(address: string): Servers {
+  const servers = readServers(address)
+  if (typeof servers === 'string') throw new Error(`The address of the database ${servers}`)
+  const url = servers.urls[0] ?? address
+  const names = namesOf(servers)
+  if (!servers.needsWrites) return { url, names, open: (make) => make() }
+  const primary = createPrimary(servers)
+  const Client = clientsOf(primary)
+  return {
+    url,
+    names,
+    open(make) {
+      const pool = make(Client)
+      follow(pool, primary)
+      return pool
+    },
+  }
+}
