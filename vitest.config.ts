@@ -11,6 +11,8 @@ const SHARED: Options = { isolate: false }
 
 /** Our own modules are evaluated again for each file, so that none sees the session, caches or queues of another. */
 const FRESH = 'shared/contract/src/fresh-modules.ts'
+/** Clocks, globals, variables of the environment and functions that a file has replaced are as they were in the next. */
+const RESTORED = 'shared/contract/src/restored.ts'
 
 /** Tests of browser code. Those that need a document are `.test.tsx` and `.dom.test.ts`. */
 const BROWSER = [
@@ -37,7 +39,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           ...SHARED,
-          setupFiles: [FRESH],
+          setupFiles: [RESTORED, FRESH],
           testTimeout: 60_000,
           include: [...BROWSER.map((folder) => `${folder}/**/*.test.ts`), ...PRERENDERING],
           exclude: BROWSER.map((folder) => `${folder}/**/*.dom.test.ts`),
@@ -49,7 +51,12 @@ export default defineConfig({
           name: 'components',
           environment: 'happy-dom',
           ...SHARED,
-          setupFiles: [FRESH, 'shared/contract/src/fresh-document.ts', 'shared/contract/src/patience.ts'],
+          setupFiles: [
+            RESTORED,
+            FRESH,
+            'shared/contract/src/fresh-document.ts',
+            'shared/contract/src/patience.ts',
+          ],
           testTimeout: 60_000,
           include: DOM,
           exclude: [...PRERENDERING, ...REMOTES],
@@ -70,7 +77,7 @@ export default defineConfig({
           name: 'programs',
           environment: 'node',
           ...SHARED,
-          setupFiles: [FRESH],
+          setupFiles: [RESTORED, FRESH],
           include: [
             'gateway/src/**/*.test.ts',
             'shell/worker/**/*.test.ts',
@@ -85,7 +92,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           globalSetup: ['api/src/testing/server.ts'],
-          setupFiles: ['api/src/testing/cheap-hashes.ts'],
+          setupFiles: [RESTORED, 'api/src/testing/cheap-hashes.ts'],
           include: ['api/src/**/*.test.ts'],
           ...SHARED,
           ...PATIENT,

@@ -5,24 +5,33 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { outcomeOf } from '@dhadha/server/testing'
+import { createProgram, fail } from './program.ts'
 import { buildPart, publishPart, releasePart } from './testing/fake-part.ts'
 import { openGateway, openGatewayOn, type TestGateway } from './testing/gateway.ts'
-
-interface Outcome {
-  code: number | null
-  out: string
-  err: string
-}
 
 let gateway: TestGateway
 beforeEach(async () => {
   gateway = await openGateway()
 })
 
-/** Runs `pnpm release …` against the test's registry. Nothing listens on port 9. */
-async function release(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+interface Outcome {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs a command of `pnpm release` against the test's registry. Nothing listens on port 9. */
+async function release(args: string[], url = 'http://localhost:9'): Promise<Outcome> {
+  const program = createProgram({ folder: gateway.root, store: gateway.store, url })
+  const { code, stdout, stderr } = await outcomeOf(() => program.parseAsync(args, { from: 'user' }), fail)
+  return { code, out: stdout.trim(), err: stderr.trim() }
+}
+
+/** The same as a process, which gets registry and port from its environment. */
+async function releaseAsProcess(args: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-    env: { ...process.env, REGISTRY_DIR: gateway.root, PORT: '9', ...env },
+    env: { ...process.env, REGISTRY_DIR: gateway.root, PORT: '9' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
@@ -47,7 +56,7 @@ describe('publish', () => {
   })
 
   it('refuses with one sentence where there is nothing to publish', async () => {
-    const { code, err } = await release(['publish', 'mf-tests', '--dir', gateway.root])
+    const { code, err } = await releaseAsProcess(['publish', 'mf-tests', '--dir', gateway.root])
     expect([code, err]).toEqual([1, `There is no release.json in ${gateway.root}: build the part first.`])
   })
 })
@@ -55,7 +64,6 @@ describe('publish', () => {
 describe('activate and rollback', () => {
   it('prove at the running gateway that they are in force', async () => {
     const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = new URL(url)
     await releasePart(gateway.store, 'mf-tests')
     await publishPart(gateway.store, 'mf-tests', { version: '1.1.0' })
     const activated = await release(['activate', 'mf-tests', '1.1.0', '--why', 'new timer', '--site', url])
@@ -63,13 +71,13 @@ describe('activate and rollback', () => {
     expect(activated.out).toBe(
       `mf-tests 1.1.0 is active in place of 1.0.0.\nnow serving mf-tests 1.1.0 (revision 2) at ${url}`,
     )
-    const back = await release(['rollback', 'mf-tests', '--why', 'timer stops'], { PORT: port })
+    const back = await release(['rollback', 'mf-tests', '--why', 'timer stops'], url)
     expect(back.out).toContain('now serving mf-tests 1.0.0 (revision 3)')
   })
 
   it('say so plainly when no gateway runs', async () => {
     await publishPart(gateway.store, 'mf-tests')
-    expect(await release(['activate', 'mf-tests', '1.0.0', '--why', 'first'])).toEqual({
+    expect(await releaseAsProcess(['activate', 'mf-tests', '1.0.0', '--why', 'first'])).toEqual({
       code: 0,
       out: 'mf-tests 1.0.0 is active.\nNo gateway responds at http://localhost:9; revision 1 applies when one starts.',
       err: '',
@@ -206,7 +214,7 @@ it('explains every command in --help', async () => {
 
 it('a gateway that starts later serves what was activated before', async () => {
   await releasePart(gateway.store, 'shell')
-  await release(['publish', 'mf-tests', '--dir', await buildPart('mf-tests')])
+  await releaseAsProcess(['publish', 'mf-tests', '--dir', await buildPart('mf-tests')])
   await release(['activate', 'mf-tests', '1.0.0', '--why', 'first'])
   expect((await openGatewayOn(gateway.root).get('/mf-tests')).statusCode).toBe(200)
 })

@@ -6,6 +6,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../testing/command.ts'
+import { readConfig } from './startup/config.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-main-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -149,8 +151,8 @@ describe('the process', () => {
     expect(database.stderr).toMatch(/^The database \S+ at \S+ cannot be used: [^\n]+\n$/)
   })
 
-  it('explains every command in --help', () => {
-    const { stdout } = run('cli.ts', ['--help'])
+  it('explains every command in --help', async () => {
+    const { stdout } = await runCommand({ config: readConfig({}) }, ['--help'])
     for (const command of ['migrate', 'content', 'backup', 'restore', 'export', 'user'])
       expect(stdout).toContain(`  ${command}`)
   })

@@ -18,6 +18,8 @@ export interface ServerProcess {
 
 export interface ServerProcesses {
   readonly start: () => Promise<ServerProcess>
+  /** The last one that still runs, else a new one: starting one takes a core about two seconds. */
+  readonly any: () => Promise<ServerProcess>
   /** Kills those that still run. */
   readonly end: () => Promise<void>
 }
@@ -68,6 +70,7 @@ export function serverProcesses(
 
   return {
     start,
+    any: async () => [...running].at(-1) ?? start(),
     async end() {
       await Promise.all([...running].map((one) => one.kill()))
     },
@@ -88,7 +91,7 @@ export function apiProcesses(
     ...environment,
   })
   return {
-    start: apis.start,
+    ...apis,
     async end() {
       await apis.end()
       rmSync(dataDir, { recursive: true, force: true })

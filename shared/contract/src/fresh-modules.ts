@@ -1,9 +1,4 @@
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 
 // Runs before each test file that shares its process with others. Packages stay loaded.
 vi.resetModules()
-
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})

@@ -50,7 +50,7 @@ const planOf = (pupil: number, seed: number, random: () => number): Sent[] =>
 
 /**
  * A thousand answers of ten pupils, each in order as an outbox sends them; the API is killed at a moment that follows
- * from the seed, restarted, and every outbox sends again from its first answer. The test runs, and has the fixture's
+ * from the seed, restarted, and every outbox sends again from its first answer. The restarted one goes on running. The test runs, and has the fixture's
  * problems row-1 to row-12.
  */
 export async function answerThroughKill(
@@ -92,7 +92,7 @@ export async function answerThroughKill(
     return rows.map((row) => row.operation_id)
   }
 
-  const first = await apis.start()
+  const first = await apis.any()
   const work = plans.map(async ({ token, sent }) => {
     for (const one of sent) {
       one.acknowledged = await send(first.url, token, one)
@@ -113,7 +113,6 @@ export async function answerThroughKill(
       for (const one of sent) await send(second.url, token, one)
     }),
   )
-  await second.kill()
 
   const stored = await operations()
   const { rows } = await pool.query<{ learner_id: string; problem_id: string; answer: string }>(

@@ -66,7 +66,7 @@ describe('an API that is killed', () => {
     async (moment) => {
       const learners = await Promise.all([1, 2, 3, 4].map(() => signedIn()))
       const plans = learners.map(({ token }) => planOf(token))
-      const first = await apis.start()
+      const first = await apis.any()
       const work = plans.map(async (plan) => {
         for (const attempt of plan) {
           attempt.reply = await send(first.url, attempt)
@@ -99,7 +99,6 @@ describe('an API that is killed', () => {
           if (attempt.reply) expect(reply).toEqual(attempt.reply)
           attempt.reply = reply
         }
-      await second.kill()
 
       for (const [index, { id }] of learners.entries()) {
         const paid = sumOf(plans[index] ?? [])

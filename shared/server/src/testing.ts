@@ -1,0 +1,61 @@
+import { vi } from 'vitest'
+
+interface Printed {
+  readonly to: 'stdout' | 'stderr'
+  readonly text: string
+}
+
+/** What a command has written, and the status that its process would end with. */
+export interface CommandOutcome {
+  readonly printed: readonly Printed[]
+  readonly stdout: string
+  readonly stderr: string
+  readonly code: number
+}
+
+/**
+ * Runs an operator's command in the test's own process, which takes a core a hundredth of what starting one does. That a
+ * process can be started, and what its environment says, is for other tests to prove.
+ *
+ * @param command parses and runs the command
+ * @param fail what the program does with an error
+ */
+export async function outcomeOf(
+  command: () => Promise<unknown>,
+  fail: (error: unknown) => void,
+): Promise<CommandOutcome> {
+  const printed: Printed[] = []
+  const over = new Error('the process has ended')
+  let code: number | undefined
+  const takeLine = (to: Printed['to']) => (text: string) => void printed.push({ to, text: `${text}\n` })
+  const take = (to: Printed['to']) => (text: string | Uint8Array) =>
+    printed.push({ to, text: String(text) }) > 0
+  const status = process.exitCode
+  process.exitCode = undefined
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(takeLine('stdout')),
+    vi.spyOn(console, 'error').mockImplementation(takeLine('stderr')),
+    vi.spyOn(process.stdout, 'write').mockImplementation(take('stdout')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(take('stderr')),
+    vi.spyOn(process, 'exit').mockImplementation((ended) => {
+      code ??= Number(ended ?? 0)
+      throw over
+    }),
+  ]
+  try {
+    await command()
+      .catch((error: unknown) => {
+        if (error !== over) fail(error)
+      })
+      .catch((error: unknown) => {
+        if (error !== over) throw error
+      })
+    code ??= Number(process.exitCode ?? 0)
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    process.exitCode = status
+  }
+  const textOf = (stream: Printed['to']) =>
+    printed.flatMap(({ to, text }) => (to === stream ? [text] : [])).join('')
+  return { printed, stdout: textOf('stdout'), stderr: textOf('stderr'), code }
+}
