@@ -17,13 +17,17 @@ const ESTIMATED_LENGTH = 64
 /** Why a password is not taken: too short, too long, the pupil's own address, or one of the first to be guessed. */
 type PasswordFault = 'short' | 'long' | 'own' | 'common'
 
-const estimator = new ZxcvbnFactory({
-  dictionary: { ...dictionary, local: [...LOCAL_WORDS] },
-  graphs: adjacencyGraphs,
-  maxLength: ESTIMATED_LENGTH,
-  // Digits and signs read as letters in all their combinations cost most of the time.
-  l33tMaxSubstitutions: 16,
-})
+let estimator: ZxcvbnFactory | undefined
+
+/** Made for the first password that is judged: ranking its words takes more than a tenth of a second. */
+const estimatorOf = (): ZxcvbnFactory =>
+  (estimator ??= new ZxcvbnFactory({
+    dictionary: { ...dictionary, local: [...LOCAL_WORDS] },
+    graphs: adjacencyGraphs,
+    maxLength: ESTIMATED_LENGTH,
+    // Digits and signs read as letters in all their combinations cost most of the time.
+    l33tMaxSubstitutions: 16,
+  }))
 
 /** What an attacker can derive from an address: the whole, the part before the at sign, and its words. */
 function ownWords(address: string): string[] {
@@ -35,7 +39,7 @@ function ownWords(address: string): string[] {
 }
 
 const guessesOf = (password: string, own: readonly string[]): number =>
-  estimator.check(password, [...own]).guesses
+  estimatorOf().check(password, [...own]).guesses
 
 /** Words with spaces between them are tried as one word, too. */
 const withstandsGuesses = (plain: string, own: readonly string[]): boolean =>

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../configuration/config.ts'
 import { createDelivery } from './delivery.ts'
-import { createMailCarrier } from './mail.ts'
 import type { Message, Messenger, Way } from './messenger.ts'
 import { createOutbox } from './outbox.ts'
 import { createTextCarrier } from './texting.ts'
@@ -19,7 +18,8 @@ interface MessengerOptions {
 export async function createMessenger({ config, print, clock, log }: MessengerOptions): Promise<Messenger> {
   const { dataDir, mail, texting } = config
   const outbox = await createOutbox({ dataDir, print, clock, log })
-  const mailer = mail && createMailCarrier(mail)
+  // Mail's library is loaded only where mail is sent.
+  const mailer = mail && (await import('./mail.ts')).createMailCarrier(mail)
   const ways: Record<Message['channel'], Way> = {
     email: mailer ? createDelivery({ carry: mailer.carry, log }) : outbox,
     sms: texting ? createDelivery({ carry: createTextCarrier(texting), log }) : outbox,

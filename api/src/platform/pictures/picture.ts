@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 
 /** The size of a stored photo: a square, large enough for the largest avatar on a high-resolution screen. */
 export const PHOTO_SIDE = 256
@@ -15,15 +15,21 @@ export const MOST_IMAGE_DATA = Math.ceil((MOST_BYTES * 4) / 3) + 100
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
 
-// The library detects many formats by content, whatever the file's name; SVG and others can do more than show a
-// picture.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.cache(false)
-// One thread per picture, so that other calls are not slowed down.
-sharp.concurrency(1)
+let library: Promise<typeof Sharp> | undefined
+
+/** Loaded with the first picture: processes that see none start sooner. */
+const loadSharp = (): Promise<typeof Sharp> =>
+  (library ??= import('sharp').then(({ default: sharp }) => {
+    // It detects many formats by content, whatever the file's name; SVG and others can do more than show a picture.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    })
+    sharp.cache(false)
+    // One thread per picture, so that other calls are not slowed down.
+    sharp.concurrency(1)
+    return sharp
+  }))
 
 /** Further callers are asked to try again later. */
 const MAX_WAITING = 30
@@ -58,6 +64,7 @@ export async function readPicture(dataUrl: string): Promise<Picture> {
 
 /** JPEG, PNG or WebP by its content as WebP of that size, cut from the middle, without anything beside the picture. */
 export async function makeAnew(given: Buffer, size: { width: number; height: number }): Promise<Picture> {
+  const sharp = await loadSharp()
   try {
     // Only the header is read here, whatever size it claims.
     const { format, width, height } = await sharp(given, { limitInputPixels: false }).metadata()

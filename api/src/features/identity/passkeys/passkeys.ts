@@ -4,14 +4,7 @@ import type {
   PasskeyLoginRequest,
   Proof,
 } from '@dhadha/contract/wire'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError, notFound, unauthorized } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
@@ -34,6 +27,9 @@ import {
 import { text } from '../text.ts'
 import { CEREMONY_MS, createChallenges } from './challenges.ts'
 import { passkeySite } from './site.ts'
+
+/** Loaded with the first passkey: it would be more than a tenth of the program's start. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 const MAX_PASSKEYS = 10
 const LOGIN = 'passkey login'
@@ -95,6 +91,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
     async loginOptions(caller, proof) {
       const { id } = requireSite()
       await budgets.allowTrying(LOGIN, caller, proof)
+      const { generateAuthenticationOptions } = await loadWebAuthn()
       const options = await generateAuthenticationOptions({
         rpID: id,
         challenge: await challenges.issue(LOGIN),
@@ -108,6 +105,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
       const { id, origin } = requireSite()
       const stored = await findPasskey(db, credential.id)
       if (!stored) throw refused()
+      const { verifyAuthenticationResponse } = await loadWebAuthn()
       const { verified, authenticationInfo } = await checked(
         verifyAuthenticationResponse({
           response: credential as unknown as AuthenticationResponseJSON,
@@ -151,6 +149,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
       if (own.length >= MAX_PASSKEYS) throw new ApiError(409, 'too_many_passkeys', text('passkeyTooMany'))
       const handle = await findHandle(db, learner.id)
       if (handle === null) throw unauthorized()
+      const { generateRegistrationOptions } = await loadWebAuthn()
       const options = await generateRegistrationOptions({
         rpName: text('siteName')('en'),
         rpID: id,
@@ -166,6 +165,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
 
     async add(learner, { name, credential }, language) {
       const { id, origin } = requireSite()
+      const { verifyRegistrationResponse } = await loadWebAuthn()
       const { verified, registrationInfo } = await checked(
         verifyRegistrationResponse({
           response: credential as unknown as RegistrationResponseJSON,
