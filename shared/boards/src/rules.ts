@@ -3,7 +3,7 @@ export { arrangementKey, segmentKey, type Segment } from './matchstick/rules/seg
 export { judgeMcq } from './mcq/rules/judge.ts'
 export { parseMcqPayload, type McqPayload } from './mcq/rules/payload.ts'
 export { decodeBoardData, encodeBoardData, encodeQuestionnaire } from './rules/data.ts'
-export { BoardDataError, type BoardKind, type Validity } from './rules/kind.ts'
+export { BoardDataError, type BoardKind, type NotJudged, type Validity } from './rules/kind.ts'
 export { labelKey, labelName, type Label } from './rules/label.ts'
 export { boardKindNames, getBoardKind, type BoardKindName } from './rules/registry.ts'
 export { mixed, randomFrom, shuffledOrder, startOrder } from './rules/shuffle.ts'

@@ -75,30 +75,38 @@ export function defineBoardKind<Payload, Response>(
   definition: BoardKindDefinition<Payload, Response>,
 ): BoardKind {
   const { kind, parsePayload, parseResponse } = definition
+  const known = new WeakMap<object, Parsed<Payload>>()
+  /** Reads a problem's payload once: it never changes, and is larger than the responses that are held against it. */
+  const payloadOf = (payload: unknown): Parsed<Payload> => {
+    if (typeof payload !== 'object' || payload === null) return parsePayload(payload)
+    const result = known.get(payload) ?? parsePayload(payload)
+    known.set(payload, result)
+    return result
+  }
   const read = <T>(result: Parsed<T>): T => {
     if (!result.ok) throw new BoardDataError(kind, result.path, result.expected)
     return result.value
   }
-  const solutions = (payload: unknown) => definition.solutions(read(parsePayload(payload)))
+  const solutions = (payload: unknown) => definition.solutions(read(payloadOf(payload)))
   return {
     kind,
     parsePayload,
     parseResponse,
     validate: (payload, response) => {
-      const p = parsePayload(payload)
+      const p = payloadOf(payload)
       const r = parseResponse(response)
       return p.ok && r.ok ? definition.validate(p.value, r.value) : UNREADABLE
     },
     judge: (payload, response) => {
-      const p = parsePayload(payload)
+      const p = payloadOf(payload)
       const r = parseResponse(response)
       return p.ok && r.ok && definition.judge(p.value, r.value)
     },
     describe: (payload, response, lang) =>
-      definition.describe(read(parsePayload(payload)), read(parseResponse(response)), lang),
-    start: (payload) => definition.start(read(parsePayload(payload))),
+      definition.describe(read(payloadOf(payload)), read(parseResponse(response)), lang),
+    start: (payload) => definition.start(read(payloadOf(payload))),
     solution: (payload) => solutions(payload)[0] ?? null,
     solutions,
-    withoutAnswer: (payload) => definition.withoutAnswer(read(parsePayload(payload))),
+    withoutAnswer: (payload) => definition.withoutAnswer(read(payloadOf(payload))),
   }
 }

@@ -5,6 +5,7 @@ import {
   judgeText,
   parseMcqPayload,
   type BoardKind,
+  type NotJudged,
 } from '@dhadha/boards/rules'
 import type { AttemptRequest } from '@dhadha/contract/wire'
 import { ApiError } from '../../../platform/errors/api-error.ts'
@@ -60,17 +61,15 @@ function judgeBoard(problem: CatalogueProblem, { answer, board }: Given): boolea
   if (!kind.parseResponse(board).ok || UNKEEPABLE.test(JSON.stringify(board)))
     throw new ApiError(400, 'board_unreadable', text('boardUnreadable'))
   const judged = problem.payloads.map((payload) => judgeAgainst(kind, payload, board))
-  const [first] = judged
   if (judged.some((one) => one === true)) return true
   if (judged.some((one) => one === false)) return false
-  throw first instanceof ApiError ? first : new ApiError(400, 'board_unknown', text('boardUnknown'))
+  const [first] = judged
+  throw typeof first === 'object'
+    ? new ApiError(422, 'board_not_finished', (language) => ruleText(language, first.code, first.values))
+    : new ApiError(400, 'board_unknown', text('boardUnknown'))
 }
 
-function judgeAgainst(kind: BoardKind, payload: unknown, board: unknown): boolean | ApiError {
+function judgeAgainst(kind: BoardKind, payload: unknown, board: unknown): boolean | NotJudged {
   const validity = kind.validate(payload, board)
-  return validity.ok
-    ? kind.judge(payload, board)
-    : new ApiError(422, 'board_not_finished', (language) =>
-        ruleText(language, validity.code, validity.values),
-      )
+  return validity.ok ? kind.judge(payload, board) : validity
 }
