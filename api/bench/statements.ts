@@ -13,6 +13,7 @@ import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
 import { addSignedIn } from '../src/testing/learners.ts'
 import { inTurns } from './in-turns.ts'
+import { serverCpuMs } from './server-cpu.ts'
 import { freshDatabase } from './stage.ts'
 
 /** So many that nobody meets a budget of attempts (decision 171). */
@@ -28,7 +29,7 @@ const textOfAnswer = textBefore('test-answer')
 const any = (below: number) => Math.floor(Math.random() * below)
 
 async function place(lastMigration?: string) {
-  const { database, close } = await freshDatabase(lastMigration)
+  const { dataDir, database, close } = await freshDatabase(lastMigration)
   await fillCatalogue(database.db)
   const now = new Date()
   const learners = await Promise.all(
@@ -41,7 +42,13 @@ async function place(lastMigration?: string) {
   await scheduledTest(minuteAgo, { id: TEST, minutes: 60, problems: ROW }, 1_000)
   const ids = learners.map(({ id }) => id)
   await registerAll(minuteAgo, TEST, ids)
-  return { pool: database.pool, db: database.db, close, anyLearner: () => ids[any(ids.length)] ?? '' }
+  return {
+    pool: database.pool,
+    db: database.db,
+    close,
+    cpuMs: () => serverCpuMs(dataDir),
+    anyLearner: () => ids[any(ids.length)] ?? '',
+  }
 }
 
 const attemptBefore = (pool: Pool, one: JudgedAttempt) =>
@@ -84,7 +91,9 @@ const answerBefore = (pool: Pool, one: JudgedAnswer) =>
     ],
   })
 
-/** Prints for each kind of work how often it is done in a second, before and now, and the ratio. */
+const inMs = (ms: number | null) => (ms === null ? '?' : ms.toFixed(3))
+
+/** Prints for each kind of work how often it is done in a second, before and now, the ratio, and the server's CPU. */
 export async function compareStatements(rounds: number, seconds: number): Promise<void> {
   const before = await place(LAST_MIGRATION_BEFORE)
   const now = await place()
@@ -135,9 +144,15 @@ export async function compareStatements(rounds: number, seconds: number): Promis
         now: () => work.answer(answer(now.anyLearner())),
       },
     })) {
-      const measured = await inTurns({ ...ways, rounds, seconds, underWay: 32 })
+      const measured = await inTurns({
+        ...ways,
+        rounds,
+        seconds,
+        underWay: 32,
+        cpuMs: { before: before.cpuMs, now: now.cpuMs },
+      })
       console.log(
-        `${name.padEnd(34)} ${Math.round(measured.now).toString().padStart(8)}/s   before ${Math.round(measured.before)}/s   ratio ${measured.ratio.toFixed(3)}`,
+        `${name.padEnd(34)} ${Math.round(measured.now).toString().padStart(8)}/s   before ${Math.round(measured.before)}/s   ratio ${measured.ratio.toFixed(3)}   CPU ${inMs(measured.cpuMs.now)} ms, before ${inMs(measured.cpuMs.before)} ms`,
       )
     }
   } finally {

@@ -30,6 +30,7 @@ import { up as birthYears } from './0028_birth_years.ts'
 import { up as activity } from './0029_activity.ts'
 import { up as googleWithdrawals } from './0030_google_withdrawals.ts'
 import { up as testLists } from './0031_test_lists.ts'
+import { up as notifyLearner } from './0032_notify_learner.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029_activity': { up: activity },
   '0030_google_withdrawals': { up: googleWithdrawals },
   '0031_test_lists': { up: testLists },
+  '0032_notify_learner': { up: notifyLearner },
 }

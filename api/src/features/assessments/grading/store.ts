@@ -146,7 +146,7 @@ export async function writePoints(
     paid as (
       select learner_id, total_xp, points from progress join sums using (learner_id)
     ),
-    ${sql.raw(levelUpSql({ paid: 'paid', learnerId: 'learner_id', now: at, receivers: 'any' }))}
+    ${sql.raw(levelUpSql({ paid: 'paid', now: at }))}
     select from paid`.execute(db)
 }
 

@@ -2,7 +2,7 @@ import pg, { type Pool } from 'pg'
 import { prepareStatement } from '../../../platform/database/statement.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { ATTEMPT_BUDGETS, READ_AHEAD_S } from '../points/pace.ts'
-import { levelUpSql } from '../points/store/level-up.ts'
+import { levelUpOfOneSql } from '../points/store/level-up.ts'
 import { LONGEST_UNSEEN_S } from '../viewing/store.ts'
 import type { AttemptOutcome } from './reply.ts'
 
@@ -75,23 +75,21 @@ const writeAttempt = prepareStatement<AttemptValues, AttemptOutcome>({
   text: `
 with
   -- The learner is locked first, as whoever deletes the account does. The references to it would lock it anyway, but
-  -- last, when the deletion may have the learner and wait for the learner's progress: a deadlock.
-  learner_locked as (
-    select id from learner where id = :learnerId for key share
-  ),
-  -- Of two attempts at once, at whatever problems, the second waits here: they make one streak, one pace and use one
-  -- budget. A budget of so many attempts in a time is the moment at which it is whole again: each attempt moves it on
-  -- by its share (decision 171).
+  -- last, when the deletion may have the learner and wait for the learner's progress: a deadlock. Of two attempts at
+  -- once, at whatever problems, the second waits for the progress: they make one streak, one pace and use one budget. A
+  -- budget of so many attempts in a time is the moment at which it is whole again: each attempt moves it on by its share
+  -- (decision 171).
   progress as (
-    select progress.* from learner_locked
-    join learner_progress as progress on progress.learner_id = learner_locked.id
-    where not exists (select from attempt where learner_id = :learnerId and attempt_key = :key)
+    select learner_id, current_streak, max_streak, reading_until
+    from learner join learner_progress as progress on progress.learner_id = learner.id
+    where learner.id = :learnerId
+      and not exists (select from attempt where learner_id = :learnerId and attempt_key = :key)
       and ${perBudget(
         ({ column, attempts, seconds }) =>
           `coalesce(progress.${column} <= :now + interval '${seconds - seconds / attempts} seconds', true)`,
         '\n      and ',
       )}
-    for no key update of progress
+    for key share of learner for no key update of progress
   ),
   -- A problem is solved once and pays once (decision 14): the attempt that solves it puts its key into paid_by, unless
   -- the explanation was seen before, and no later one replaces it.
@@ -129,7 +127,7 @@ with
   ),
   -- A wrong answer ends the streak; a problem that was solved before leaves it.
   streak as (
-    select problem_state.*, progress.max_streak as max_streak_before,
+    select problem_state.*, max_streak as max_streak_before,
       case
         when not :isCorrect then 0
         when is_first_solve then progress.current_streak + 1
@@ -137,46 +135,48 @@ with
       end as current_streak,
       -- Never less than the browser's own claim (decision 15).
       greatest(:claimedSeconds, seen_seconds) as seconds,
-      progress.reading_until
+      -- How far this answer takes the learner's reading.
+      greatest(reading_until, :now - interval '${READ_AHEAD_S} seconds')
+        + make_interval(secs => :leastSeconds) as read_until
     from problem_state, progress
   ),
   -- Faster than a person reads: this problem was in sight too shortly, or more problems were answered than can have been
   -- read since (decision 170).
-  pace as (
+  bonus as materialized (
     select streak.*,
-      greatest(reading_until, :now - interval '${READ_AHEAD_S} seconds')
-        + make_interval(secs => :leastSeconds) as read_until,
-      case when was_seen then seconds else ${UNSEEN_S} end as speed_seconds
-    from streak
-  ),
-  bonus as (
-    select pace.*,
       case
         when not pays then null
         -- The answer was on the learner's device (decision 174).
         when was_kept then 'kept_offline'
         when was_seen and seen_seconds < :leastSeconds or read_until > :now then 'too_fast'
       end as no_bonus_reason
-    from pace
+    from streak
   ),
   -- The row of the pay table that the attempt has reached. A state without a row makes nulls, which the ledger refuses:
   -- an attempt is never paid wrongly in silence.
-  pay as (
-    select bonus.*, greatest(max_streak_before, current_streak) as max_streak,
+  pay as materialized (
+    select is_first_solve, pays, explanation_seen, seconds, current_streak, no_bonus_reason,
+      pays and no_bonus_reason is null as pays_bonus, read_until,
+      greatest(max_streak_before, current_streak) as max_streak,
       case when pays then base else 0 end as base,
-      case when pays_bonus then speed_bonus else 0 end as speed_bonus,
-      case when pays_bonus then first_try_bonus else 0 end as first_try_bonus,
-      case when pays_bonus then streak_bonus else 0 end as streak_bonus,
-      case when pays_bonus then total when pays then base else 0 end as points
-    from (select *, pays and no_bonus_reason is null as pays_bonus from bonus) as bonus
+      case when pays then reached.speed_bonus else 0 end as speed_bonus,
+      case when pays then reached.first_try_bonus else 0 end as first_try_bonus,
+      case when pays then reached.streak_bonus else 0 end as streak_bonus,
+      case when pays then reached.total else 0 end as points
+    from bonus
     left join lateral (
-      select * from pay_table
+      select base,
+        case when no_bonus_reason is null then speed_bonus else 0 end as speed_bonus,
+        case when no_bonus_reason is null then first_try_bonus else 0 end as first_try_bonus,
+        case when no_bonus_reason is null then streak_bonus else 0 end as streak_bonus,
+        case when no_bonus_reason is null then total else base end as total
+      from pay_table
       where bonus.pays
         and level = :level
         and hint_used = bonus.hint_used
         and first_try = bonus.first_try
         -- As a whole number, so that the index finds the one row.
-        and seconds_from <= floor(bonus.speed_seconds)::bigint
+        and seconds_from <= floor(case when was_seen then seconds else ${UNSEEN_S} end)::bigint
         and streak_from <= bonus.current_streak
       order by seconds_from desc, streak_from desc
       limit 1
@@ -196,11 +196,16 @@ with
       )}
     from pay
     where progress.learner_id = :learnerId
-    returning progress.total_xp, pay.*
+    returning ${levelUpOfOneSql({
+      learnerId: ':learnerId',
+      totalXp: 'progress.total_xp',
+      points: 'pay.points',
+      now: ':now',
+    })}
   ),
   level_total as (
     insert into level_score as score (learner_id, level, points, reached_at)
-    select :learnerId, :level, points, :now from total where points > 0
+    select :learnerId, :level, points, :now from pay where points > 0
     on conflict (learner_id, level) do update set
       points = score.points + excluded.points,
       reached_at = greatest(score.reached_at, excluded.reached_at)
@@ -208,9 +213,8 @@ with
   -- The ledger's key (learner, kind, problem) would undo a second payment, and everything with it.
   ledger_entry as (
     insert into ledger (learner_id, kind, what_for, points, level, topic_id, created_at)
-    select :learnerId, 'problem', :problemId, points, :level, :topicId, :now from total where points > 0
-  ),
-  ${levelUpSql({ paid: 'total', learnerId: ':learnerId', now: ':now', receivers: 'one' })}
+    select :learnerId, 'problem', :problemId, points, :level, :topicId, :now from pay where points > 0
+  )
 -- Of several with the same key at once, the primary key lets one through and undoes the others whole.
 insert into attempt (learner_id, attempt_key, problem_id, fingerprint, answer, board, created_at, ${OUTCOME})
 select :learnerId, :key, :problemId, :fingerprint, :answer, :board, :now, :isCorrect,
@@ -220,7 +224,7 @@ select :learnerId, :key, :problemId, :fingerprint, :answer, :board, :now, :isCor
     else 'already_solved'
   end,
   seconds, base, speed_bonus, first_try_bonus, streak_bonus, current_streak, max_streak, no_bonus_reason
-from total
+from pay
 returning ${OUTCOME}`,
 })
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { banglaNumberSql, notifySql, type Receivers } from '../../../notifications/index.ts'
+import { banglaNumberSql, notifyOneSql, notifySql } from '../../../notifications/index.ts'
 import { text } from '../../texts/index.ts'
 import { LEVEL_STARTS } from '../levels.ts'
 
@@ -12,34 +12,55 @@ const sentenceSql = (language: 'en' | 'bn', level: string): string =>
 /** The level of a total of points, as an SQL expression; `points` is one, too. */
 const levelSql = (points: string): string => `1 + width_bucket(${points}, array[${LEVEL_STARTS.join()}])`
 
+/** Identifies the notification of a level, as an SQL expression; `level` is one, too. */
+const occasionSql = (level: string): string => `'level-up:' || ${level}`
+
+const TYPE = `'achievement'`
+const LINK = `'/progress'`
+
 interface Climbing {
-  /** A table expression with `total_xp`, points included, and `points`. */
+  /** A table expression with `learner_id`, `total_xp`, points included, and `points`. */
   readonly paid: string
-  /** A parameter, or a column of `paid`. */
-  readonly learnerId: string
-  /** A parameter. */
+  /** An SQL expression. */
   readonly now: string
-  /** How many learners `paid` may have. */
-  readonly receivers: Receivers
 }
 
 /**
- * Part of every statement that pays points: for a new level, its one notification (decision 18), and the change
- * published to the instances.
+ * Part of every statement that pays points to many: for a new level, its one notification (decision 18), and the change
+ * published to the instances. One that is reached twice (after a correction took it away) is told once: the
+ * notification's occasion is unique for a learner.
  */
-export const levelUpSql = ({ paid, learnerId, now, receivers }: Climbing): string => `
-  -- The level before and after the points. One that is reached twice (after a correction took it away) is told once:
-  -- the notification's occasion is unique for a learner.
+export const levelUpSql = ({ paid, now }: Climbing): string => `
   level_change as (
-    select ${learnerId} as learner_id, ${levelSql('total_xp')} as level, ${levelSql('total_xp - points')} as level_before
+    select learner_id, ${levelSql('total_xp')} as level, ${levelSql('total_xp - points')} as level_before
     from ${paid}
   ),
-  ${notifySql(
-    `
-    select learner_id, 'level-up:' || level, null::uuid, 'achievement',
+  ${notifySql(`
+    select learner_id, ${occasionSql('level')}, null::uuid, ${TYPE},
       ${sentenceSql('en', 'level::text')},
       ${sentenceSql('bn', banglaNumberSql('level'))},
-      '/progress', ${now}
-    from level_change where level > level_before`,
-    receivers,
-  )}`
+      ${LINK}, ${now}
+    from level_change where level > level_before`)}`
+
+/** SQL expressions over the row that was paid. */
+interface ClimbingOne {
+  readonly learnerId: string
+  /** The points included. */
+  readonly totalXp: string
+  readonly points: string
+  readonly now: string
+}
+
+/** The same for one learner, as an expression for `returning`: a new level is rare. */
+export function levelUpOfOneSql({ learnerId, totalXp, points, now }: ClimbingOne): string {
+  const level = `(${levelSql(totalXp)})`
+  return `case when ${level} > ${levelSql(`${totalXp} - ${points}`)} then ${notifyOneSql({
+    learnerId,
+    occasion: occasionSql(level),
+    type: TYPE,
+    content: sentenceSql('en', `${level}::text`),
+    banglaContent: sentenceSql('bn', banglaNumberSql(level)),
+    link: LINK,
+    now,
+  })} end`
+}

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { prepareStatement } from '../../../../platform/database/statement.ts'
 import { DAILY_LOGIN_POINTS } from '../constants.ts'
-import { levelUpSql } from './level-up.ts'
+import { levelUpOfOneSql } from './level-up.ts'
 
 interface LoginValues {
   readonly learnerId: string
@@ -40,14 +40,19 @@ with
       end,
       login_day = excluded.login_day
     where progress.login_day is null or progress.login_day < excluded.login_day
-    returning total_xp, ${pointsSql('login_streak')} as points
+    returning ${pointsSql('login_streak')} as points,
+      ${levelUpOfOneSql({
+        learnerId: ':learnerId',
+        totalXp: 'total_xp',
+        points: pointsSql('login_streak'),
+        now: ':now',
+      })}
   ),
   -- The ledger grows by what the total grew, in the same transaction; its key would undo a second payment.
   ledger_entry as (
     insert into ledger (learner_id, kind, what_for, points, created_at)
     select :learnerId, 'daily_login', :day::text, points, :now from first_of_day
-  ),
-  ${levelUpSql({ paid: 'first_of_day', learnerId: ':learnerId', now: ':now', receivers: 'one' })}
+  )
 select from first_of_day`,
 })
 
