@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from '../parts.ts'
 import { REPORTS, type Outcome, type Reporter } from './step.ts'
@@ -58,29 +58,68 @@ export function coverageTable(summary: CoverageSummary): string[] {
   ]
 }
 
-/**
- * Runs all unit tests and those of the API with coverage of lines and branches; the report is in `reports/coverage`.
- */
-export async function coverage(reporter: Reporter): Promise<Outcome> {
-  rmSync(FOLDER, { recursive: true, force: true })
-  const outcome = await vitest(
-    'vitest-coverage.json',
-    [
-      '--coverage.enabled',
-      '--coverage.provider=v8',
-      '--coverage.include=**/src/**/*.{ts,tsx}',
-      '--coverage.exclude=**/*.test.{ts,tsx}',
-      '--coverage.exclude=**/testing/**',
-      '--coverage.reporter=json-summary',
-      '--coverage.reporter=html',
-      '--coverage.reportOnFailure',
-      `--coverage.reportsDirectory=${FOLDER}`,
-    ],
-    reporter,
-  )
+const MEASURED = [
+  '--coverage.enabled',
+  '--coverage.provider=v8',
+  '--coverage.include=**/src/**/*.{ts,tsx}',
+  '--coverage.exclude=**/*.test.{ts,tsx}',
+  '--coverage.exclude=**/testing/**',
+  '--coverage.reporter=json-summary',
+  '--coverage.reporter=html',
+  '--coverage.reportOnFailure',
+  `--coverage.reportsDirectory=${FOLDER}`,
+]
+
+/** Where the parts of a run are kept until all of them are there. */
+const partsFolder = (parts: number) => join(REPORTS, 'coverage-parts', String(parts))
+
+/** Of `2/4`: the part, and how many there are. @throws Error when it is no such thing */
+export function partOf(shard: string): { readonly part: number; readonly parts: number } {
+  const [, part, parts] = (/^(\d+)\/(\d+)$/.exec(shard) ?? []).map(Number)
+  if (!part || !parts || part > parts)
+    throw new Error(`SHARD is the part and how many there are, such as 1/4, not "${shard}".`)
+  return { part, parts }
+}
+
+function withTable(outcome: Outcome): Outcome {
   const summary = JSON.parse(readFileSync(join(FOLDER, 'coverage-summary.json'), 'utf8')) as CoverageSummary
   return {
     ...outcome,
     lines: [...(outcome.lines ?? []), ...coverageTable(summary).map((line) => `  ${line}`)],
   }
+}
+
+/** Runs one part of the tests and keeps what it covered; the part that completes them reports on all. */
+async function coverageOfPart(shard: string, reporter: Reporter): Promise<Outcome> {
+  const { part, parts } = partOf(shard)
+  const folder = partsFolder(parts)
+  const fileOf = (number: number) => join(folder, `${number}.json`)
+  rmSync(fileOf(part), { force: true })
+  const outcome = await vitest(
+    `vitest-coverage-${part}.json`,
+    [...MEASURED, `--shard=${shard}`, '--reporter=blob', `--outputFile.blob=${fileOf(part)}`],
+    reporter,
+  )
+  const missing = Array.from({ length: parts }, (_, index) => index + 1).filter(
+    (number) => !existsSync(fileOf(number)),
+  )
+  if (missing.length > 0)
+    return {
+      ...outcome,
+      lines: [...(outcome.lines ?? []), `  still to run: ${missing.join(', ')} of ${parts}`],
+    }
+  const merged = await vitest('vitest-coverage.json', [...MEASURED, `--merge-reports=${folder}`], reporter)
+  rmSync(folder, { recursive: true, force: true })
+  return withTable(merged)
+}
+
+/**
+ * Runs all unit tests and those of the API with coverage of lines and branches; the report is in `reports/coverage`.
+ * With `SHARD=1/4` it runs a quarter of them, and the last of the four reports on all.
+ */
+export async function coverage(reporter: Reporter): Promise<Outcome> {
+  rmSync(FOLDER, { recursive: true, force: true })
+  const shard = process.env['SHARD']
+  if (shard !== undefined) return coverageOfPart(shard, reporter)
+  return withTable(await vitest('vitest-coverage.json', MEASURED, reporter))
 }

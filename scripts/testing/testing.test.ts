@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { AREAS, areaOf } from './areas.ts'
 import { placeIn, timedJourneys } from './browser.ts'
-import { coverageTable } from './coverage.ts'
+import { coverageTable, partOf } from './coverage.ts'
 import { apiFolders } from './quick.ts'
 import { openScreen } from './screen.ts'
 import { slowest } from './slowest.ts'
@@ -55,6 +55,12 @@ it('reads from the output of the runners how far they are', () => {
   expect(endsFile(`   ${green('✓')} opens 300ms`)).toBe(false)
   expect(placeIn('\u001B[1A\u001B[2K[4/328] b.spec.ts')).toBe('4 of 328')
   expect(placeIn('  1 failed')).toBeNull()
+})
+
+it('takes a part of a run as Playwright writes it', () => {
+  expect(partOf('2/4')).toEqual({ part: 2, parts: 4 })
+  for (const wrong of ['0/4', '5/4', '4', 'a/b', ''])
+    expect(() => partOf(wrong), wrong).toThrow('such as 1/4')
 })
 
 describe('steps that run beside each other', () => {
