@@ -23,17 +23,19 @@ export interface AnswerAreaProps {
 export function AnswerArea(props: AnswerAreaProps) {
   const { error, answer } = props
   const area = useRef<HTMLDivElement>(null)
-  // On a phone the error may be out of view: scroll to it.
+  const note = useRef<HTMLParagraphElement>(null)
+  // On a phone the error may be out of view: scroll to it. A board with its error may be taller than the screen.
   useEffect(() => {
     if (!error) return
-    area.current?.scrollIntoView({ block: 'nearest' })
+    const shown = note.current ?? area.current
+    shown?.scrollIntoView({ block: 'nearest' })
     area.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
   }, [error])
   return (
     <div ref={area} className={css['area']}>
       <Control {...props} />
       {error && answer.type !== 'text' && (
-        <p className={css['error']} role="alert">
+        <p ref={note} className={css['error']} role="alert">
           <Icon name="info" size={20} />
           {error}
         </p>

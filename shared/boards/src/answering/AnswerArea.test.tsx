@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Answer } from './answer.ts'
+import { AnswerArea } from './AnswerArea.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** Shows an answer with an error, and returns what was scrolled to. */
+function scrolledTo(answer: Answer, payload: unknown): Element[] {
+  const scrolled: Element[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this)
+  })
+  const at = { interactiveType: 'none', payload, answer, onChange: () => undefined } as const
+  const { rerender } = render(<AnswerArea {...at} language="en" error={null} />)
+  expect(scrolled).toEqual([])
+  rerender(<AnswerArea {...at} language="en" error="Something is missing" />)
+  return scrolled
+}
+
+it('S5.6b shows the error of a board that is taller than a phone, not the board', () => {
+  expect(scrolledTo({ type: 'interactive', board: null }, {})).toEqual([screen.getByRole('alert')])
+})
+
+it('S5.6a shows a field with its error, and focuses it', () => {
+  const [shown] = scrolledTo({ type: 'text', text: '' }, null)
+  expect(shown?.contains(screen.getByText('Something is missing'))).toBe(true)
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
