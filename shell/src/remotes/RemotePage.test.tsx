@@ -2,6 +2,7 @@ import { setLanguage } from '@dhadha/contract'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { startTransition, use, useContext } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Link, MemoryRouter } from 'react-router-dom'
 import { MessagesContext } from '@dhadha/contract/shell'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readComposition, type Composition } from '../composition/composition.ts'
@@ -47,7 +48,7 @@ function rungs(...outcomes: Record<string, (() => Promise<loading.LoadedPage>) |
 const show = async () => {
   if (!practice) throw new Error('no remote')
   // React resumes a suspended tree only within an awaited act.
-  await act(async () => render(<RemotePage remote={practice} page="page" />))
+  await act(async () => render(<RemotePage remote={practice} page="page" />, { wrapper: MemoryRouter }))
 }
 
 let newest: Composition
@@ -97,7 +98,7 @@ it('shows a page that is here already without a moment of skeleton', () => {
     messages: async (language) => texts[language],
     initial: { language: 'en', messages: texts.en },
   })
-  act(() => void render(<RemotePage remote={practice} page="page" />))
+  act(() => void render(<RemotePage remote={practice} page="page" />, { wrapper: MemoryRouter }))
   expect(screen.getByText('Hello')).toBeTruthy()
 })
 
@@ -112,7 +113,13 @@ it('shows a page that arrives while React has suspended its mount', async () => 
   const root = createRoot(container, { onRecoverableError: recovered })
   // An awaited act leaves React no moment in which the page could arrive.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  startTransition(() => root.render(<RemotePage remote={practice} page="page" />))
+  startTransition(() =>
+    root.render(
+      <MemoryRouter>
+        <RemotePage remote={practice} page="page" />
+      </MemoryRouter>,
+    ),
+  )
   await waitFor(() => expect(container.textContent).toBe('Hello'))
   expect(recovered).not.toHaveBeenCalled()
   root.unmount()
@@ -147,7 +154,9 @@ it('gives the focus to the page when the pressed Retry is gone', async () => {
   const main = document.body.appendChild(document.createElement('main'))
   main.tabIndex = -1
   rungs()
-  await act(async () => render(<RemotePage remote={practice} page="page" />, { container: main }))
+  await act(async () =>
+    render(<RemotePage remote={practice} page="page" />, { container: main, wrapper: MemoryRouter }),
+  )
   const retry = await screen.findByRole('button', { name: 'Retry' })
   rungs({ '2.0.0 0': good })
   retry.focus()
@@ -156,6 +165,22 @@ it('gives the focus to the page when the pressed Retry is gone', async () => {
   expect(document.activeElement).toBe(main)
   cleanup()
   main.remove()
+})
+
+it('begins anew for another path of the page that failed', async () => {
+  if (!practice) throw new Error('no remote')
+  rungs()
+  const site = (
+    <MemoryRouter initialEntries={['/series/a/problem/1']}>
+      <Link to="/series/a/problem/2">From the bell</Link>
+      <RemotePage remote={practice} page="page" />
+    </MemoryRouter>
+  )
+  await act(async () => render(site))
+  await screen.findByRole('button', { name: 'Retry' })
+  rungs({ '2.0.0 0': good })
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'From the bell' })))
+  expect(await screen.findByText('Hello')).toBeTruthy()
 })
 
 it('asks again for what failed when the page is opened another time', async () => {
@@ -249,7 +274,9 @@ describe('decision 261 a mount has 15 s in all', () => {
     root.id = 'root'
     rungs({ '2.0.0 0': async () => ({ ...(await good()), Page: Hanging }), '1.0.0 0': old })
     if (!practice) throw new Error('no remote')
-    await act(async () => render(<RemotePage remote={practice} page="page" />, { container: root }))
+    await act(async () =>
+      render(<RemotePage remote={practice} page="page" />, { container: root, wrapper: MemoryRouter }),
+    )
     await pass(8_000)
     expect(screen.getByText('Old')).toBeTruthy()
     await pass(60_000)

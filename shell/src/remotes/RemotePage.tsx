@@ -1,6 +1,7 @@
 import { useLanguage, type Messages } from '@dhadha/contract'
 import { MessagesContext } from '@dhadha/contract/shell'
-import { Suspense, use, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Remote } from '../composition/composition.ts'
 import { Boundary } from '../loading/Boundary.tsx'
 import { watchContent } from './content.ts'
@@ -16,6 +17,14 @@ import { useLadder } from './useLadder.ts'
  */
 export function RemotePage({ remote, page }: { remote: Remote; page: string }) {
   const { rung, key, fail, setShown, retry } = useLadder(remote, page)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  // What the data of one path broke, such as a problem's, does not break the next path of the same page.
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    if (!rung) retry()
+  }, [pathname, rung, retry])
   if (!rung) return <FailedPage onRetry={retry} />
   return (
     <Boundary
