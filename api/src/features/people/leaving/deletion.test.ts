@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Leaderboard, Notifications, ProblemCards } from '@dhadha/contract/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
@@ -135,6 +136,38 @@ describe('deleting the account', () => {
     await known(async () => expect(await all()).toEqual([0, 0, 0, 401, 404]))
     const sent = await database.db.selectFrom('contact').select('email').execute()
     expect(sent).toEqual([])
+  })
+
+  it('decision 5 records no deletion that the database gave up, and deletes nothing without a record', async () => {
+    const { id, token, login } = await member()
+    const recorded = async () =>
+      (await readMemory(here.config.deletionsFile)).deletions.some(
+        ({ learner_mac }) => learner_mac === macOfLearner(id),
+      )
+    await sql
+      .raw(
+        `create function give_up() returns trigger language plpgsql as $$
+          begin raise 'canceling statement due to lock timeout' using errcode = '55P03'; end $$;
+        create trigger give_up before delete on learner for each row execute function give_up()`,
+      )
+      .execute(database.db)
+    expect((await leave(token, { handle: login })).status).toBe(503)
+    await sql.raw('drop function give_up cascade').execute(database.db)
+    expect([await recorded(), await isSignedIn(token)]).toEqual([false, true])
+
+    const folderInItsPlace = join(folder, 'a-folder.jsonl')
+    mkdirSync(folderInItsPlace)
+    const site = await testApp({
+      database,
+      now: clock.now(),
+      environment: { DELETIONS_FILE: folderInItsPlace },
+    })
+    const refused = await site.call({ url: '/api/v2/app/user/deletion', body: { handle: login }, token })
+    expect(refused.status).toBe(500)
+    expect(await isSignedIn(token)).toBe(true)
+
+    expect((await leave(token, { handle: login })).status).toBe(200)
+    expect([await recorded(), await isSignedIn(token)]).toEqual([true, false])
   })
 
   it('decision 5 leaves no message to the account in the outbox', async () => {

@@ -12,13 +12,15 @@ export const createErasure =
   async (learnerId) => {
     const mac = macOfLearner(learnerId)
     const deletedAt = clock()
-    // First: an account that was deleted without a record of it could come back with a back-up.
-    await rememberDeletion(config.deletionsFile, mac, deletedAt)
     const addresses = await db.transaction().execute(async (trx) => {
       await noteDeletion(trx, mac, deletedAt)
       await lockAccount(trx, learnerId)
       await sessions.endAll(trx, learnerId)
-      return eraseLearner(trx, learnerId)
+      const known = await eraseLearner(trx, learnerId)
+      // Last before the commit: an account that is deleted without a record of it could come back with a back-up, and one
+      // with a record that is not deleted after all, as the database gave up, would be deleted by a restore.
+      await rememberDeletion(config.deletionsFile, mac, deletedAt)
+      return known
     })
     messenger.forget(addresses)
   }
