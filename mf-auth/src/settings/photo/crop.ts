@@ -19,7 +19,7 @@ export const MOST_ZOOM = 4
 export const START: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** Side of the square, in the picture's pixels. */
-export const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom
+const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom
 
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 

@@ -1,4 +1,4 @@
-import { sideOf, type Crop } from './crop.ts'
+import { placeOf, type Crop } from './crop.ts'
 
 /** Side of the picture that is sent; the API makes it smaller still. */
 const SENT_SIDE = 512
@@ -33,7 +33,9 @@ export async function openPicture(file: File): Promise<Chosen | null> {
 /** The square as a data URL (S3.13a): drawn again, so that the photo's metadata (place, time) stays on the device. */
 export function drawCrop(image: HTMLImageElement, crop: Crop): string {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
-  const side = sideOf(size, crop.zoom)
+  // The whole picture, placed as the dialog places it. Not a part of it: of a drawing (SVG) without a size of its own
+  // browsers would take that part in other units than they name its size in.
+  const { left, top, width, height } = placeOf(crop, size, SENT_SIDE)
   // oxlint-disable-next-line no-restricted-properties -- a canvas that is never shown
   const canvas = document.createElement('canvas')
   canvas.width = SENT_SIDE
@@ -44,16 +46,6 @@ export function drawCrop(image: HTMLImageElement, crop: Crop): string {
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, SENT_SIDE, SENT_SIDE)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(
-    image,
-    crop.x * size.width - side / 2,
-    crop.y * size.height - side / 2,
-    side,
-    side,
-    0,
-    0,
-    SENT_SIDE,
-    SENT_SIDE,
-  )
+  context.drawImage(image, left, top, width, height)
   return canvas.toDataURL('image/jpeg', 0.9)
 }
