@@ -190,11 +190,11 @@ it('S2.34c leads from a row to muting, blocking and reporting, but from the own 
   answerGets({ [of(1)]: { entries: [entry(1), entry(2, { is_me: true })], own: [] } })
   visit(<LeaderboardPage />, '/scoring-system')
   const button = await screen.findByRole('button', { name: 'Is something wrong?' })
-  expect(screen.queryByRole('link', { name: /^Mute, block or report/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /: tell us, mute or block$/ })).toBeNull()
   fireEvent.click(button)
-  const links = screen.getAllByRole('link', { name: /^Mute, block or report/ })
+  const links = screen.getAllByRole('link', { name: /: tell us, mute or block$/ })
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Mute, block or report otter-1', '/settings?who=u1'],
+    ['otter-1: tell us, mute or block', '/settings?who=u1'],
   ])
   // As tall as a finger (look.md).
   expect(links.map((link) => /away/.test(link.className))).toEqual([true])

@@ -68,7 +68,7 @@ it('S2.28 decision 175 leads from every place to muting, blocking and reporting,
   const button = await dialog.findByRole('button', { name: 'Is something wrong?' })
   expect(dialog.queryByRole('link')).toBeNull()
   fireEvent.click(button)
-  const links = dialog.getAllByRole('link', { name: /^Mute, block or report/ })
+  const links = dialog.getAllByRole('link', { name: /: tell us, mute or block$/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     ['ana', 'coco', 'dodo'].map((id) => `/settings?who=${id}`),
   )

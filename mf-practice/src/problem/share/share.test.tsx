@@ -133,9 +133,11 @@ it('S2.20 decision 175 leads from whoever is found to muting, blocking and repor
   fireEvent.click(button)
   const links = dialog().getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Mute, block or report Nila', '/settings?who=u1'],
-    ['Mute, block or report kind-kite-7', '/settings?who=u7'],
+    ['Nila: tell us, mute or block', '/settings?who=u1'],
+    ['kind-kite-7: tell us, mute or block', '/settings?who=u7'],
   ])
+  // Whoever speaks to the browser says what is seen: it begins the name.
+  expect(links.map(({ textContent }) => textContent)).toEqual(['NilaTell us', 'kind-kite-7Tell us'])
   expect(dialog().queryByRole('button', { name: /^Ask/ })).toBeNull()
   fireEvent.click(button)
   expect(dialog().getByRole('button', { name: /Nila/ })).toBeTruthy()
