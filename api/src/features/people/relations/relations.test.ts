@@ -1,66 +1,17 @@
-import type { Notifications, People, ProblemCards, ShareableUsers } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
+import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { days } from '../../../testing/pupils.ts'
 import { addSchool } from '../../../testing/schools.ts'
 import { guardianSaysYes, makeFriends } from '../testing/people.ts'
+import { createPersons, handlesOf } from '../testing/persons.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
-const { clock, database, signedIn } = api
-const { db } = database
+const { clock } = api
+const { db } = api.database
+const { person, friends } = createPersons(api)
 
 beforeAll(() => fillCatalogue(db))
-
-const PEOPLE = '/api/v2/app/people'
-const SHARE = '/api/v2/app/peer-recommend'
-
-let count = 0
-
-async function person(about: { birth_date?: string | null; shows_name?: boolean; name?: string } = {}) {
-  const handle = `person-${++count}`
-  const { id, token } = await signedIn(handle)
-  await db
-    .updateTable('learner')
-    .set({ birth_date: '2010-01-01', ...about })
-    .where('id', '=', id)
-    .execute()
-  const { get, post, solve } = pupil(api, token)
-  const people = (path: string, body: object) =>
-    post<People & { error?: string; message?: string }>(`${PEOPLE}/${path}`, body)
-  return {
-    id,
-    handle,
-    solve,
-    people,
-    ask: (to: string) => people('ask', { handle: to }),
-    answer: (who: string, answer: 'accept' | 'decline') => people('answer', { who, answer }),
-    bound: (who: string, boundary: 'mute' | 'block' | 'none') => people('boundary', { who, boundary }),
-    list: async () => (await get<People>(PEOPLE)).body,
-    search: async (q = '') =>
-      (await get<ShareableUsers>(`${SHARE}/all-users/easy-1?q=${encodeURIComponent(q)}`)).body,
-    share: (to: string, problem = 'easy-1') =>
-      post<{ error?: string }>(`${SHARE}/recommend`, {
-        recommendedUserIds: [to],
-        recommendedProblemId: problem,
-      }),
-    received: async () =>
-      (await get<ProblemCards>(`${SHARE}/get-recommendations`)).body.problems.map((card) => card.problem_id),
-    bell: async () =>
-      (await get<Notifications>('/api/v2/app/poll-notification')).body.notifications
-        // Badges are news of another kind.
-        .filter(({ type }) => type === 'other')
-        .map(({ content }) => content),
-  }
-}
-
-const handles = (list: readonly { login: string }[]) => list.map(({ login }) => login)
-
-async function friends() {
-  const [one, other] = [await person(), await person()]
-  await makeFriends(db, one.id, other.id)
-  return [one, other] as const
-}
 
 describe('S7.27 friends', () => {
   it('decision 145 are made by asking the whole handle and accepting, and share then', async () => {
@@ -70,10 +21,10 @@ describe('S7.27 friends', () => {
 
     expect((await rima.ask(` ${nila.handle.toUpperCase()} `)).status).toBe(200)
     expect(await nila.bell()).toEqual([`${rima.handle} would like to be friends and share puzzles with you`])
-    expect(handles((await nila.list()).asking)).toEqual([rima.handle])
+    expect(handlesOf((await nila.list()).asking)).toEqual([rima.handle])
     expect((await rima.share(nila.id)).status).toBe(404)
 
-    expect(handles((await nila.answer(rima.id, 'accept')).body.friends)).toEqual([rima.handle])
+    expect(handlesOf((await nila.answer(rima.id, 'accept')).body.friends)).toEqual([rima.handle])
     expect(await rima.bell()).toEqual([`${nila.handle} and you are friends now. You can share puzzles`])
     expect((await rima.share(nila.id)).status).toBe(200)
     expect((await nila.share(rima.id)).status).toBe(200)
@@ -83,7 +34,7 @@ describe('S7.27 friends', () => {
   it('decision 145 are made when both ask, also at once', async () => {
     const [rima, nila] = [await person(), await person()]
     await Promise.all([rima.ask(nila.handle), nila.ask(rima.handle)])
-    expect([handles((await rima.list()).friends), handles((await nila.list()).friends)]).toEqual([
+    expect([handlesOf((await rima.list()).friends), handlesOf((await nila.list()).friends)]).toEqual([
       [nila.handle],
       [rima.handle],
     ])
@@ -123,7 +74,7 @@ describe('S7.27 friends', () => {
     expect(await rima.bell()).toEqual([])
     // Who said no may think better of it.
     await nila.ask(rima.handle)
-    expect(handles((await rima.list()).asking)).toEqual([nila.handle])
+    expect(handlesOf((await rima.list()).asking)).toEqual([nila.handle])
   })
 
   it('decision 145 nobody accepts for another, or what was not asked', async () => {
@@ -203,7 +154,7 @@ describe('sharing', () => {
 describe('keeping somebody away', () => {
   it('decision 145 a muted friend is not heard and not told', async () => {
     const [rima, pest] = await friends()
-    expect(handles((await rima.bound(pest.handle, 'mute')).body.muted)).toEqual([pest.handle])
+    expect(handlesOf((await rima.bound(pest.handle, 'mute')).body.muted)).toEqual([pest.handle])
     expect(await pest.share(rima.id)).toMatchObject({ status: 200 })
     expect([await rima.bell(), await rima.received()]).toEqual([[], []])
     expect((await rima.bound(pest.handle, 'none')).body.muted).toEqual([])
@@ -220,7 +171,7 @@ describe('keeping somebody away', () => {
     expect([(await rima.bell()).length, (await pest.bell()).length]).toEqual([1, 1])
 
     const { body } = await rima.bound(pest.handle, 'block')
-    expect([handles(body.blocked), body.friends]).toEqual([[pest.handle], []])
+    expect([handlesOf(body.blocked), body.friends]).toEqual([[pest.handle], []])
     await expect.poll(rima.bell).toEqual([])
     await expect.poll(pest.bell).toEqual([])
     expect([await rima.received(), await pest.received()]).toEqual([[], []])
@@ -252,60 +203,6 @@ describe('keeping somebody away', () => {
     const rima = await person()
     for (const who of [rima.handle, rima.id, 'nobody-here', '00000000-0000-4000-8000-000000000000', ''])
       expect((await rima.bound(who, 'block')).body.error).toBe('no_such_learner')
-  })
-})
-
-describe('who is hidden', () => {
-  const CALLS: readonly (readonly [call: string, path: string, body: (who: string) => object])[] = [
-    ['ask', 'ask', (handle) => ({ handle })],
-    ['accept', 'answer', (who) => ({ who, answer: 'accept' })],
-    ['decline', 'answer', (who) => ({ who, answer: 'decline' })],
-    ['part', 'part', (who) => ({ who })],
-    ['mute', 'boundary', (who) => ({ who, boundary: 'mute' })],
-    ['block', 'boundary', (who) => ({ who, boundary: 'block' })],
-    ['none', 'boundary', (who) => ({ who, boundary: 'none' })],
-    ['report', 'report', (who) => ({ who, reason: 'handle' })],
-  ]
-
-  it.each(CALLS)('decision 145 is told from nobody by no reply: %s', async (_, path, body) => {
-    const [rima, blocking, off, child, ageless] = [
-      await person(),
-      await person(),
-      await person(),
-      await person({ birth_date: '2018-12-31' }),
-      await person({ birth_date: null }),
-    ]
-    await blocking.bound(rima.id, 'block')
-    await off.people('sharing', { on: false })
-    const replyTo = async (who: string) => {
-      const { status, body: reply } = await rima.people(path, body(who))
-      const { requestId: _id, ...rest } = reply as { requestId?: unknown }
-      return { status, ...rest }
-    }
-    const nobody = await replyTo('nobody-at-all')
-    for (const { handle } of [blocking, off, child, ageless]) expect(await replyTo(handle)).toEqual(nobody)
-    expect(await replyTo(' NOBODY-at-all ')).toEqual(nobody)
-  })
-
-  it('decision 145 can be kept away by whoever met them: by id, on a leaderboard, by what they sent', async () => {
-    const [rima, row, ranked, friend] = [await person(), await person(), await person(), await person()]
-    await makeFriends(db, rima.id, friend.id)
-    await friend.share(rima.id)
-    for (const one of [row, ranked, friend]) await one.people('sharing', { on: false })
-    await friend.people('part', { who: rima.id })
-    await ranked.solve('easy-1')
-    const { body } = await rima.bound(row.id, 'block')
-    expect(handles(body.blocked)).toEqual([row.handle])
-    expect((await rima.bound(row.handle, 'mute')).status).toBe(200)
-    expect((await rima.bound(ranked.handle, 'block')).status).toBe(200)
-    expect((await rima.bound(friend.handle, 'block')).status).toBe(200)
-    await db
-      .updateTable('learner')
-      .set({ hides_from_leaderboards: true })
-      .where('id', '=', ranked.id)
-      .execute()
-    await rima.bound(ranked.handle, 'none')
-    expect((await rima.bound(ranked.handle, 'block')).body.error).toBe('no_such_learner')
   })
 })
 

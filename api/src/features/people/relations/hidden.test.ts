@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillCatalogue } from '../../learning/testing/learning.ts'
+import { testApp } from '../../../testing/app.ts'
+import { makeFriends } from '../testing/people.ts'
+import { createPersons, handlesOf } from '../testing/persons.ts'
+
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { db } = api.database
+const { person } = createPersons(api)
+
+beforeAll(() => fillCatalogue(db))
+
+describe('who is hidden', () => {
+  const CALLS: readonly (readonly [call: string, path: string, body: (who: string) => object])[] = [
+    ['ask', 'ask', (handle) => ({ handle })],
+    ['accept', 'answer', (who) => ({ who, answer: 'accept' })],
+    ['decline', 'answer', (who) => ({ who, answer: 'decline' })],
+    ['part', 'part', (who) => ({ who })],
+    ['mute', 'boundary', (who) => ({ who, boundary: 'mute' })],
+    ['block', 'boundary', (who) => ({ who, boundary: 'block' })],
+    ['none', 'boundary', (who) => ({ who, boundary: 'none' })],
+    ['report', 'report', (who) => ({ who, reason: 'handle' })],
+  ]
+
+  it.each(CALLS)('decision 145 is told from nobody by no reply: %s', async (_, path, body) => {
+    const [rima, blocking, off, child, ageless] = [
+      await person(),
+      await person(),
+      await person(),
+      await person({ birth_date: '2018-12-31' }),
+      await person({ birth_date: null }),
+    ]
+    await blocking.bound(rima.id, 'block')
+    await off.people('sharing', { on: false })
+    const replyTo = async (who: string) => {
+      const { status, body: reply } = await rima.people(path, body(who))
+      const { requestId: _id, ...rest } = reply as { requestId?: unknown }
+      return { status, ...rest }
+    }
+    const nobody = await replyTo('nobody-at-all')
+    for (const { handle } of [blocking, off, child, ageless]) expect(await replyTo(handle)).toEqual(nobody)
+    expect(await replyTo(' NOBODY-at-all ')).toEqual(nobody)
+  })
+
+  it('decision 145 can be kept away by whoever met them: by id, on a leaderboard, by what they sent', async () => {
+    const [rima, row, ranked, friend] = [await person(), await person(), await person(), await person()]
+    await makeFriends(db, rima.id, friend.id)
+    await friend.share(rima.id)
+    for (const one of [row, ranked, friend]) await one.people('sharing', { on: false })
+    await friend.people('part', { who: rima.id })
+    await ranked.solve('easy-1')
+    const { body } = await rima.bound(row.id, 'block')
+    expect(handlesOf(body.blocked)).toEqual([row.handle])
+    expect((await rima.bound(row.handle, 'mute')).status).toBe(200)
+    expect((await rima.bound(ranked.handle, 'block')).status).toBe(200)
+    expect((await rima.bound(friend.handle, 'block')).status).toBe(200)
+    await db
+      .updateTable('learner')
+      .set({ hides_from_leaderboards: true })
+      .where('id', '=', ranked.id)
+      .execute()
+    await rima.bound(ranked.handle, 'none')
+    expect((await rima.bound(ranked.handle, 'block')).body.error).toBe('no_such_learner')
+  })
+})
