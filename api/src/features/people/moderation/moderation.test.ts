@@ -1,17 +1,17 @@
-import type { Notifications, PrivacySettings, Profile } from '@dhadha/contract/wire'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { days } from '../../../testing/pupils.ts'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 import { createClaimCleaner } from '../profile/profile.ts'
+import { createModerated } from '../testing/moderated.ts'
 import { decideAll } from '../testing/people.ts'
 import { readPeopleSettings } from '../settings.ts'
-import { actLines, takeBack } from './acts/operate.ts'
-import { actOn, decide, listWaiting, waitingLines } from './operate.ts'
+import { decide, listWaiting, waitingLines } from './operate.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
-const { call, clock, database, signedIn } = api
+const { call, clock, database } = api
 const { db } = database
+const pupil = createModerated(api)
 
 let imageData: string
 beforeAll(async () => {
@@ -23,32 +23,6 @@ beforeEach(async () => {
 
 const moment = () => ({ now: clock.now(), today: clock.now().toISOString().slice(0, 10) })
 const waiting = () => listWaiting(db)
-
-async function pupil(handle: string) {
-  const { id, token } = await signedIn(handle)
-  const info = { name: 'Rima', grade: 5, institute: '' }
-  return {
-    id,
-    save: async (more: object) =>
-      (
-        await call<{ message: string }>({
-          url: '/api/v2/app/user/profile/info',
-          body: { ...info, ...more },
-          token,
-        })
-      ).body.message,
-    profile: async () => (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body,
-    mayShowName: async () =>
-      (await call<PrivacySettings>({ url: '/api/v2/app/user/privacy', token })).body.may_show_name,
-    token,
-    report: (who: string, reason: string) =>
-      call({ url: '/api/v2/app/people/report', body: { who, reason }, token }),
-    told: async () =>
-      (await call<Notifications>({ url: '/api/v2/app/poll-notification', token })).body.notifications.map(
-        ({ content }) => content,
-      ),
-  }
-}
 
 describe('photos', () => {
   it('decision 143 wait in a list, and their owner is told what was decided', async () => {
@@ -212,19 +186,6 @@ describe('reports', () => {
     expect((await pest.profile()).image).not.toBeNull()
   })
 
-  it('decision 184 a handle that was replaced is free to nobody, until it is given back', async () => {
-    const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
-    await actOn(db, 'rude-raven', 'handle', moment())
-    const choose = (who: typeof pest, handle = 'rude-raven') =>
-      call({ url: '/api/v2/app/user/handle', body: { handle }, token: who.token })
-    for (const who of [pest, rima])
-      expect(await choose(who)).toMatchObject({ status: 400, body: { error: 'handle_reserved' } })
-    const [act = ''] = (await actLines(db)).map((line) => line.split(' ')[0] ?? '')
-    await takeBack(db, [act], moment())
-    expect((await choose(pest, 'kind-raven')).status).toBe(200)
-    expect((await choose(rima)).status).toBe(200)
-  })
-
   it('decision 145 that are not right change nothing', async () => {
     const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
     await rima.report('calm-ibis', 'handle')
@@ -232,96 +193,6 @@ describe('reports', () => {
     expect(await waiting()).toEqual([])
     expect((await nila.profile()).login).toBe('calm-ibis')
     expect(await nila.told()).toEqual([])
-  })
-})
-
-describe('what an operator did', () => {
-  const ofKind = async (kind: string) =>
-    (await actLines(db)).filter((line) => line.includes(kind)).map((line) => line.split(' ')[0] ?? '')
-  const take = (...names: string[]) => takeBack(db, names, moment())
-
-  it('decision 184 is taken back: a bar is lifted, of which the learner is told', async () => {
-    const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
-    await db.updateTable('learner').set({ birth_date: '2010-01-01' }).where('id', '=', pest.id).execute()
-    await rima.report('rude-raven', 'pestering')
-    await decideAll(db, clock.now())
-    const sharing = () => call({ url: '/api/v2/app/people/sharing', body: { on: true }, token: pest.token })
-    expect((await sharing()).status).toBe(403)
-    const [act = ''] = await ofKind('sharing barred')
-    expect(await take(act)).toBe(1)
-    expect((await sharing()).status).toBe(200)
-    expect(await pest.told()).toContainEqual(expect.stringContaining('you can share puzzles with friends'))
-    await expect(take(act)).rejects.toThrow(`${act}: cannot be taken back`)
-  })
-
-  it('decision 184 gives the handle of before back, unless the learner has chosen another', async () => {
-    const [rima, nila, omar] = [await pupil('calm-heron'), await pupil('calm-ibis'), await pupil('calm-owl')]
-    await actOn(db, 'calm-ibis', 'handle', moment())
-    await actOn(db, 'calm-owl', 'handle', moment())
-    expect((await nila.profile()).login).not.toBe('calm-ibis')
-    await call({ url: '/api/v2/app/user/handle', body: { handle: 'own-choice' }, token: omar.token })
-    const acts = await ofKind('handle')
-    expect(acts).toHaveLength(2)
-    // All or none.
-    await expect(take(...acts)).rejects.toThrow('Nothing was changed')
-    expect((await nila.profile()).login).not.toBe('calm-ibis')
-    const [nilas = ''] = await ofKind('"calm-ibis"')
-    await take(nilas)
-    expect((await nila.profile()).login).toBe('calm-ibis')
-    expect((await omar.profile()).login).toBe('own-choice')
-    await expect(actOn(db, 'nobody-here', 'handle', moment())).rejects.toThrow('Nobody has the handle')
-    expect(await rima.told()).toEqual([])
-  })
-
-  it('decision 184 names all that cannot be taken back, also when somebody has the handle of before', async () => {
-    const [nila, omar] = [await pupil('calm-ibis'), await pupil('calm-owl')]
-    await actOn(db, 'calm-ibis', 'handle', moment())
-    await actOn(db, 'calm-owl', 'pestering', moment())
-    await db.updateTable('learner').set({ handle: 'calm-ibis' }).where('id', '=', omar.id).execute()
-    const [nilas = ''] = await ofKind('"calm-ibis"')
-    const [omars = ''] = await ofKind('sharing barred')
-    await expect(take(nilas, omars)).rejects.toThrow(`${nilas}: cannot be taken back`)
-    expect((await nila.profile()).login).not.toBe('calm-ibis')
-    expect(await take(omars)).toBe(1)
-  })
-
-  it('decision 184 takes an approved photo down, also after its path has changed', async () => {
-    const rima = await pupil('calm-heron')
-    await rima.save({ imageData, dob: '2010-01-01' })
-    await decideAll(db, clock.now())
-    const set = (shows_name: boolean) =>
-      call({ url: '/api/v2/app/user/privacy', body: { shows_name }, token: rima.token })
-    await set(true)
-    await set(false)
-    const { image } = await rima.profile()
-    const seen = async () => (await api.app.inject(image ?? '')).statusCode
-    expect(await seen()).toBe(200)
-    await take(...(await ofKind('photo approved')))
-    expect(await seen()).toBe(404)
-    expect((await rima.profile()).image).toBeNull()
-  })
-
-  it('decision 184 closes again what an approved birth date had opened', async () => {
-    const rima = await pupil('calm-heron')
-    await rima.save({ dob: '2015-05-05' })
-    await rima.save({ dob: '2010-05-05' })
-    await decideAll(db, clock.now())
-    await call({ url: '/api/v2/app/user/privacy', body: { shows_name: true }, token: rima.token })
-    await take(...(await ofKind('birth year')))
-    expect((await rima.profile()).birth_date).toBe('2015-12-31')
-    expect(await rima.mayShowName()).toBe(false)
-    const shown = await db.selectFrom('learner').select(['shows_name', 'is_limited']).executeTakeFirst()
-    expect(shown).toEqual({ shows_name: false, is_limited: true })
-  })
-
-  it('decision 184 is forgotten after 180 days, but for a bar that holds', async () => {
-    await pupil('calm-heron')
-    await pupil('rude-raven')
-    await actOn(db, 'calm-heron', 'handle', moment())
-    await actOn(db, 'rude-raven', 'pestering', moment())
-    clock.advance(days(181))
-    await api.app.runHousekeeping()
-    expect(await actLines(db)).toEqual([expect.stringContaining('rude-raven: sharing barred')])
   })
 })
 
