@@ -50,7 +50,8 @@ export async function outcomeOf(
       .catch((error: unknown) => {
         if (error !== over) throw error
       })
-    code ??= Number(process.exitCode ?? 0)
+    const { exitCode } = process as { exitCode?: number | string | null }
+    code ??= Number(exitCode ?? 0)
   } finally {
     for (const spy of spies) spy.mockRestore()
     process.exitCode = status

@@ -40,7 +40,7 @@ async function family() {
     answer: (answer: 'confirm' | 'refuse') => guardian('answer', { token: first, answer }),
     erase: () => guardian('erase', { token: first }),
     /** The link of the second message, a day after the yes. */
-    async page() {
+    page: async () => {
       await guardian('answer', { token: first, answer: 'confirm' })
       clock.advance(days(1) + minutes(2))
       await app.runHousekeeping()
