@@ -30,6 +30,8 @@ const PRERENDERING = ['mf-*/src/prerender.test.tsx']
 
 export default defineConfig({
   test: {
+    // As for journeys: the one run of CI is not lost to one of five thousand tests; `npm test` names those tried twice.
+    retry: process.env['CI'] ? 1 : 0,
     // Vitest's default is one less, but the process that distributes the files is idle most of the time.
     maxWorkers: '100%',
     projects: [

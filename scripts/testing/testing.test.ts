@@ -8,7 +8,9 @@ import { coverageTable, partOf } from './coverage.ts'
 import { apiFolders } from './quick.ts'
 import { openScreen } from './screen.ts'
 import { slowest } from './slowest.ts'
-import { endsFile, timedFiles } from './vitest.ts'
+import { endsFile, timedFiles, triedAgain } from './vitest.ts'
+
+const PASSED = { status: 'passed', failureMessages: [] }
 
 it('shows the ten slowest, the slowest first', () => {
   const timed = Array.from({ length: 12 }, (_, index) => ({ name: `file ${index}`, ms: index * 1500 }))
@@ -20,9 +22,9 @@ it('shows the ten slowest, the slowest first', () => {
 
 it('adds up the tests of a file and names the slowest of them', () => {
   const assertionResults = [
-    { fullName: 'opens', duration: 250 },
-    { fullName: 'closes', duration: 750 },
-    { fullName: 'never ran' },
+    { ...PASSED, fullName: 'opens', duration: 250 },
+    { ...PASSED, fullName: 'closes', duration: 750 },
+    { ...PASSED, fullName: 'never ran' },
   ]
   const testResults = [
     { name: join(ROOT, 'api/src/door.test.ts'), assertionResults },
@@ -46,6 +48,19 @@ it('finds the journeys of all suites, with the time of their repetitions', () =>
   expect(timedJourneys(report)).toEqual([
     { name: 'practice.spec.ts (chromium: solves)', ms: 1000 },
     { name: 'practice.spec.ts (chromium: gives up)', ms: 50 },
+  ])
+})
+
+it('names the tests that passed at a second try, with why', () => {
+  const failureMessages = ['AssertionError: expected 1 to be 2\n    at a.test.ts:3:42']
+  const assertionResults = [
+    { ...PASSED, fullName: 'opens' },
+    { fullName: 'closes', status: 'passed', failureMessages },
+    { fullName: 'fails', status: 'failed', failureMessages },
+  ]
+  const testResults = [{ name: join(ROOT, 'a.test.ts'), assertionResults }]
+  expect(triedAgain({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual([
+    'a.test.ts: closes (AssertionError: expected 1 to be 2)',
   ])
 })
 

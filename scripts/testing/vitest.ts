@@ -13,7 +13,13 @@ export interface VitestReport {
   readonly testResults: readonly {
     /** The file. */
     readonly name: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[]
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly duration?: number | null
+      /** Of each try that failed. */
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
@@ -30,6 +36,17 @@ export const timedFiles = ({ testResults }: VitestReport): Timed[] =>
       ms: tests.reduce((sum, { ms }) => sum + ms, 0),
     }
   })
+
+/** Each test that passed, but not at its first try, with why. */
+export const triedAgain = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages: [why = ''] }) =>
+          `${relative(ROOT, name)}: ${fullName} (${why.split('\n', 1)[0]})`,
+      ),
+  )
 
 /** Whether a line of Vitest's output reports the end of a file. */
 export const endsFile = (line: string): boolean => /^ [✓❯×↓] /.test(stripVTControlCharacters(line))
@@ -60,12 +77,14 @@ export async function vitest(
   )
   if (failure && !existsSync(file)) throw failure
   const read = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  const again = triedAgain(read)
   return {
     passed: read.numPassedTests,
     // A file that cannot even be collected fails the run without failing a test.
     failed: failure ? Math.max(1, read.numFailedTests) : read.numFailedTests,
     lines: [
       ...(failure ? [failure.message] : []),
+      ...(again.length > 0 ? ['  passed at a second try:', ...again.map((test) => `    ${test}`)] : []),
       '  the slowest files:',
       ...slowest(timedFiles(read)).map((line) => `  ${line}`),
     ],
