@@ -43,7 +43,10 @@ export const healthRoutes =
     let known: string | null = null
     let looking: Promise<string | null> | null = null
 
-    /** However many ask at one time, the database is asked once: anybody can ask, and the change feed has the same connection. */
+    /**
+     * However many ask at one time, the database is asked once: anybody can ask, and the change feed has the same
+     * connection.
+     */
     const look = () => (looking ??= reasonAgainst(health).finally(() => (looking = null)))
 
     api.get('/api/health', { schema: { summary: 'The process lives', response: { 200: State } } }, () => ({

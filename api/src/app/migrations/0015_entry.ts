@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Guesses for each registration, a code that can be sent again, and links that prove an address instead of naming a learner. Instances from before go on
- * with the columns they know.
+ * Guesses for each registration, a code that can be sent again, and links that prove an address instead of naming a
+ * learner. Instances from before go on with the columns they know.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What operators have done, so that it can be taken back (decision 184), and which reports they were told of (decision 187). */
+/**
+ * What operators have done, so that it can be taken back (decision 184), and which reports they were told of (decision
+ * 187).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table moderation_act (

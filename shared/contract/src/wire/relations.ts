@@ -58,7 +58,8 @@ export type PartRequest = Static<typeof PartRequest>
 
 /**
  * POST /api/v2/app/people/boundary: `mute`: what they share is not shown; `block`: neither can find, ask or share with the
- * other; `none`: neither of these. The other one is not told.
+ * other; `none`: neither of these. The other one is not told. 404 `no_such_learner` for a handle of nobody that the learner
+ * can know of; `none` is answered alike for every handle.
  */
 export const BoundaryRequest = Type.Object(
   { who, boundary: Type.Union([Type.Literal('mute'), Type.Literal('block'), Type.Literal('none')]) },
@@ -74,6 +75,6 @@ export const ReportReason = Type.Union([
 ])
 export type ReportReason = Static<typeof ReportReason>
 
-/** POST /api/v2/app/people/report: an operator looks; the one who is reported is not told by whom. */
+/** POST /api/v2/app/people/report: an operator looks; the one who is reported is not told by whom. Answered alike for every handle. */
 export const ReportRequest = Type.Object({ who, reason: ReportReason }, closed)
 export type ReportRequest = Static<typeof ReportRequest>

@@ -50,8 +50,8 @@ const planOf = (pupil: number, seed: number, random: () => number): Sent[] =>
 
 /**
  * A thousand answers of ten pupils, each in order as an outbox sends them; the API is killed at a moment that follows
- * from the seed, restarted, and every outbox sends again from its first answer. The restarted one goes on running. The test runs, and has the fixture's
- * problems row-1 to row-12.
+ * from the seed, restarted, and every outbox sends again from its first answer. The restarted one goes on running. The
+ * test runs, and has the fixture's problems row-1 to row-12.
  */
 export async function answerThroughKill(
   {

@@ -15,7 +15,8 @@ interface Asked {
 
 /**
  * Who did best in a test that is graded (S7.22k). Ranks and prizes are those that were paid: a learner who hides,
- * is set aside or has no guardian's yes keeps theirs, and nobody moves up (decisions 3, 35 and 172). Learners always see their own row.
+ * is set aside or has no guardian's yes keeps theirs, and nobody moves up (decisions 3, 35 and 172). Learners always see
+ * their own row.
  */
 export async function readTestLeaderboard(
   db: Kysely<Database>,
