@@ -2,6 +2,7 @@ import { createRegistry, openMetrics } from '@dhadha/server'
 import { buildApp } from './app.ts'
 import { migrate } from './startup/migrate.ts'
 import { openDatabase, waitForDatabase } from '../platform/database/open.ts'
+import { checkPooler } from '../platform/database/pooler.ts'
 import { findDatabase, giveUp, loadConfig } from './startup/start.ts'
 
 /** How long requests under way may take once the process is asked to end. */
@@ -47,6 +48,7 @@ async function start() {
   const address = await findDatabase(config)
   const database = openDatabase(address.url, {
     poolSize: config.databasePoolSize,
+    pooledUrl: address.pooledUrl,
     onError: (error) => console.error(`A connection to the database broke: ${error.message}`),
   })
   const letGo = async () => {
@@ -56,6 +58,10 @@ async function start() {
 
   try {
     await waitForDatabase(address.url, PATIENCE_MS)
+    if (address.pooledUrl !== null) {
+      await waitForDatabase(address.pooledUrl, PATIENCE_MS, { isPooled: true })
+      await checkPooler(database.pool, database.jobs.pool)
+    }
     await migrateWithPatience(address.url)
     const registry = config.metrics && createRegistry()
     const app = await buildApp({ config, database, registry })

@@ -27,6 +27,18 @@ describe('configuration', () => {
       expect(() => readConfig({ DATABASE_URL: wrong })).toThrow(/^DATABASE_URL must (?!.*riddle).*\.$/)
   })
 
+  it('decision 228 takes a direct address beside that of a pooler alone', () => {
+    const DATABASE_DIRECT_URL = 'postgres://mira:riddle@db/dhadha'
+    const DATABASE_URL = 'postgres://mira:riddle@pooler:6432/dhadha'
+    expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL)
+    expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(
+      /^DATABASE_DIRECT_URL must not be set without DATABASE_URL/,
+    )
+    expect(() => readConfig({ DATABASE_URL, DATABASE_DIRECT_URL: 'riddle' })).toThrow(
+      /^DATABASE_DIRECT_URL must be (?!.*riddle)/,
+    )
+  })
+
   it('decision 11 asks for TLS of every mail server but one on this machine', () => {
     const mail = (SMTP_URL: string) => readConfig({ SMTP_URL, MAIL_FROM: 'a@b.cd' }).mail
     expect(mail('smtp://mail.example.org:587')).toMatchObject({
@@ -86,6 +98,7 @@ describe('configuration', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dhadha-config-'))
     const secrets = {
       DATABASE_URL: 'postgres://mira:riddle@db/dhadha',
+      DATABASE_DIRECT_URL: 'postgres://mira:riddle@db/direct',
       SMTP_URL: 'smtps://mira:riddle@mail.example.org',
       SMS_URL: 'https://sms.example.org/send?key=riddle',
       SMS_AUTH_HEADER: 'Authorization: Bearer riddle',

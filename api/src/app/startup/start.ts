@@ -8,14 +8,24 @@ import { DatabaseError, openEmbedded } from '../../platform/database/embedded/in
 /** The address of the database, and how to release it. */
 export interface DatabaseAddress {
   readonly url: string
+  /** The pooler that calls go through; null: none. */
+  readonly pooledUrl: string | null
   readonly release: () => Promise<void>
 }
 
 /** The configured server, or the embedded one: started, or shared where it runs already. @throws DatabaseError */
-export const findDatabase = ({ databaseUrl, dataDir }: Config): Promise<DatabaseAddress> =>
-  databaseUrl === null
-    ? openEmbedded(dataDir)
-    : Promise.resolve({ url: databaseUrl, release: () => Promise.resolve() })
+export async function findDatabase({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+}: Config): Promise<DatabaseAddress> {
+  if (databaseUrl === null) return { ...(await openEmbedded(dataDir)), pooledUrl: null }
+  return {
+    url: databaseDirectUrl ?? databaseUrl,
+    pooledUrl: databaseDirectUrl === null ? null : databaseUrl,
+    release: () => Promise.resolve(),
+  }
+}
 
 /** The configuration by environment and, below it, `.env` at the project's root. @throws ConfigError */
 export function loadConfig(): Config {

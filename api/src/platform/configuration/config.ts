@@ -12,6 +12,8 @@ import { checkAddress } from '../database/cluster/index.ts'
 interface PlatformConfig extends ProcessSettings {
   /** A PostgreSQL server, or the servers of a cluster; null: the embedded server under `dataDir`. */
   readonly databaseUrl: string | null
+  /** The same database without a pooler before it; null: `databaseUrl` leads to no pooler. */
+  readonly databaseDirectUrl: string | null
   /** Connections of one instance. */
   readonly databasePoolSize: number
   /** Absolute folder of the embedded database and of the messages' outbox. */
@@ -51,13 +53,19 @@ function isTimeZone(name: string): boolean {
 export function readPlatformConfig(environment: Environment): PlatformConfig {
   const { given, integer, networks, port, secret, url } = createReader(environment)
 
-  const databaseUrl = secret('DATABASE_URL')
+  const [databaseUrl, databaseDirectUrl] = [secret('DATABASE_URL'), secret('DATABASE_DIRECT_URL')]
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined)
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL must not be set without DATABASE_URL, the address of the pooler.',
+    )
   const timeZone = given('TIME_ZONE') ?? 'Asia/Dhaka'
   if (!isTimeZone(timeZone))
     throw new ConfigError(`TIME_ZONE must be a time zone such as Asia/Dhaka, not "${timeZone}".`)
 
   return {
     databaseUrl: databaseUrl === undefined ? null : checkAddress('DATABASE_URL', databaseUrl),
+    databaseDirectUrl:
+      databaseDirectUrl === undefined ? null : checkAddress('DATABASE_DIRECT_URL', databaseDirectUrl),
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 500),
     dataDir: resolve(given('DATA_DIR') ?? resolve(import.meta.dirname, '../../../../data')),
     host: given('API_HOST') ?? '127.0.0.1',

@@ -27,6 +27,8 @@ export interface OpenDatabase extends Lane {
 interface OpenOptions {
   /** Connections for calls. */
   readonly poolSize: number
+  /** A pooler in transaction mode, before the same database: calls go through it, everything else directly. */
+  readonly pooledUrl?: string | null
   /** Null: no statement has a time limit, for operator's commands and migrations. */
   readonly limits?: null
   readonly onError: (error: Error) => void
@@ -36,17 +38,30 @@ const JOB_CONNECTIONS = 3
 const EXPORT_CONNECTIONS = 2
 
 /** Opens the pools of one process. Nothing is connected before the first query. */
-export function openDatabase(url: string, { poolSize, limits, onError }: OpenOptions): OpenDatabase {
+export function openDatabase(
+  url: string,
+  { poolSize, pooledUrl = null, limits, onError }: OpenOptions,
+): OpenDatabase {
   const servers = serversAt(url)
   let closing = false
   // Connections that are being closed may also emit an error when their server stops.
   const report = (error: Error) => {
     if (!closing) onError(error)
   }
+  const common = (ofIts: Limits) => ({ limits: limits === null ? null : ofIts, onError: report })
   const open = (name: string, max: number, ofIts: Limits) =>
-    openPool(servers, { name, max, limits: limits === null ? null : ofIts, onError: report })
+    openPool(servers, { name, max, ...common(ofIts) })
   const lane = (pool: Pool): Lane => ({ pool, db: createKysely(pool) })
-  const calls = lane(open('calls', poolSize, CALL_LIMITS))
+  const calls = lane(
+    pooledUrl === null
+      ? open('calls', poolSize, CALL_LIMITS)
+      : openPool(serversAt(pooledUrl), {
+          name: 'calls',
+          max: poolSize,
+          isPooled: true,
+          ...common(CALL_LIMITS),
+        }),
+  )
   const jobs = lane(open('jobs', JOB_CONNECTIONS, JOB_LIMITS))
   const exports = lane(open('exports', EXPORT_CONNECTIONS, EXPORT_LIMITS))
   const watcher = lane(open('watcher', 1, CALL_LIMITS))
@@ -67,9 +82,19 @@ export function openDatabase(url: string, { poolSize, limits, onError }: OpenOpt
  *
  * @throws DatabaseError when it does not start in time, or rejects the connection
  */
-export async function waitForDatabase(url: string, patienceMs: number): Promise<void> {
+export async function waitForDatabase(
+  url: string,
+  patienceMs: number,
+  { isPooled = false }: { isPooled?: boolean } = {},
+): Promise<void> {
   const servers = serversAt(url)
-  const pool = openPool(servers, { name: 'start', max: 1, limits: CALL_LIMITS, onError: () => undefined })
+  const pool = openPool(servers, {
+    name: 'start',
+    max: 1,
+    limits: CALL_LIMITS,
+    isPooled,
+    onError: () => undefined,
+  })
   const until = Date.now() + patienceMs
   try {
     for (;;) {

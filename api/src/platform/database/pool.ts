@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Servers } from './cluster/index.ts'
+import { forgetNames } from './pooler.ts'
 
 const { builtins } = pg.types
 
@@ -43,8 +44,9 @@ const LOST_ANSWER_MS = QUERY_TIMEOUT_MS - CALL_LIMITS.statementMs
 const LOOK_FOR_CLIENT_MS = 2_000
 
 /**
- * Of every connection. What calls read is in memory or on a disk without a head that moves, so that a page by an index
- * costs hardly more than the next one; by the default of 4, small tables are read and sorted whole.
+ * Of every connection; those of PgBouncer have them by deploy/pgbouncer/pgbouncer.ini. What calls read is in memory or on a
+ * disk without a head that moves, so that a page by an index costs hardly more than the next one; by the default of 4, small
+ * tables are read and sorted whole.
  */
 const SETTINGS = [
   'random_page_cost=1.1',
@@ -57,30 +59,44 @@ interface PoolOptions {
   readonly limits: Limits | null
   /** Named in `pg_stat_activity`. */
   readonly name: string
+  /** The servers are those of a pooler in transaction mode (decision 228). */
+  readonly isPooled?: boolean
   readonly onError: (error: Error) => void
 }
 
-/** Connections to the server, or to the primary of several. Without limits a black-holed server would hang every call for ever. */
-export function openPool(servers: Servers, { max, limits, name, onError }: PoolOptions): pg.Pool {
+/** What the server holds the statements of one session to. A pooler passes nothing of it on, and refuses the connection. */
+const settingsOf = (limits: Limits | null) => ({
+  options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+  ...(limits && {
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+  }),
+})
+
+/**
+ * Connections to the server, or to the primary of several. Without limits a black-holed server would hang every call for
+ * ever.
+ */
+export function openPool(
+  servers: Servers,
+  { max, limits, name, isPooled = false, onError }: PoolOptions,
+): pg.Pool {
   const pool = servers.open(
     (Client) =>
       new pg.Pool({
         connectionString: servers.url,
         ...(Client && { Client }),
         application_name: `dhadha ${name}`,
-        options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+        ...(!isPooled && settingsOf(limits)),
         max,
         connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
         keepAlive: true,
-        ...(limits && {
-          statement_timeout: limits.statementMs,
-          lock_timeout: limits.lockMs,
-          idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-          query_timeout: limits.statementMs + LOST_ANSWER_MS,
-        }),
+        ...(limits && { query_timeout: limits.statementMs + LOST_ANSWER_MS }),
         types,
       }),
   )
+  if (isPooled) forgetNames(pool)
   // A connection may break at any time, also while somebody holds it. Its statement then fails, and the pool replaces
   // it; without a listener, the event would end the process. The pool itself listens only to idle connections.
   pool.on('connect', (client) => client.on('error', onError))
