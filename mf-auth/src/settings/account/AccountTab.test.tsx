@@ -139,6 +139,11 @@ describe('guardian', () => {
   })
 })
 
+it('decision 146 says once that nothing of the profile is a must', async () => {
+  await open()
+  expect(screen.getByText('Nothing here is a must: leave empty what you like.')).toBeTruthy()
+})
+
 describe('data', () => {
   it('decision 5 is saved as a file', async () => {
     const kept = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')

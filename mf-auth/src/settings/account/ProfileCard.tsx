@@ -44,7 +44,7 @@ export function ProfileCard() {
   const { data, error, isFetching, refetch } = useRead(form.profile)
   const guardian = useQuery(guardianQuery)
   return (
-    <SettingsCard heading={text('profileHeading')}>
+    <SettingsCard heading={text('profileHeading')} hint={text('profileHint')}>
       {data ? (
         <SettingsForm
           submission={form}
