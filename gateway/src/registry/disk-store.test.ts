@@ -90,6 +90,30 @@ describe('what is published', () => {
     expect(folders.toSorted()).toEqual([making, join(making, 'css'), join(making, 'js'), releases])
   })
 
+  it('is durable in folders of folders, too', async () => {
+    const { release, read } = await built('mf-tests')
+    const [file] = Object.values(release.files)
+    if (!file) throw new Error('the part has no file')
+    const deep = 'js/maths/fonts/a.aaaa1111.js'
+    durable.length = 0
+    await store.put(
+      { ...release, files: { ...release.files, [deep]: file } },
+      (path) => (path === deep ? Promise.resolve(Buffer.from('deep')) : read(path)),
+      by,
+    )
+    const folders = durable.map((folder) => folder.replace(/.*making.[\w-]{36}/, ''))
+    expect(folders).toEqual(expect.arrayContaining(['/js', '/js/maths', '/js/maths/fonts']))
+  })
+
+  it('is not read again when the same is published again', async () => {
+    const { release, read } = await built('mf-tests')
+    await store.put(release, read, by)
+    const reading = vi.fn(read)
+    expect(await store.put(release, reading, { ...by, who: 'Jamal' })).toBe('same')
+    expect(reading).not.toHaveBeenCalled()
+    expect(await store.published('mf-tests', '1.0.0')).toEqual(by)
+  })
+
   it('is the same for two who publish it at the same moment', async () => {
     const { release, read } = await built('mf-tests')
     const outcomes = await Promise.all([store.put(release, read, by), store.put(release, read, by)])
@@ -162,6 +186,7 @@ describe('the composition', () => {
 
   it('has another stamp after every change, and no other while nothing changes', async () => {
     const stamps = [await store.compositionStamp()]
+    expect(stamps).toEqual(['none'])
     await store.writeComposition(next, 0)
     stamps.push(await store.compositionStamp())
     expect(await store.compositionStamp()).toBe(stamps[1])
