@@ -72,7 +72,7 @@ const attemptsOf = (stage: Stage, port: number) =>
     pipelined: 1,
     seconds: SECONDS,
     next: () => attemptRequest(pick(stage.learners)),
-    expected: '200',
+    expected: / 200 /,
   })
 
 async function pollsOf({ learners }: Stage, port: number): Promise<number> {
@@ -90,7 +90,8 @@ async function pollsOf({ learners }: Stage, port: number): Promise<number> {
     pipelined: 16,
     seconds: SECONDS,
     next: () => pick(polls),
-    expected: '304',
+    // News may come meanwhile: the first badge, some seconds after a learner's first call.
+    expected: / (304|200) /,
   })
 }
 
