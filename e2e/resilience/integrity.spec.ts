@@ -57,6 +57,21 @@ test('a script that the composition does not name is not loaded', async ({ site,
 test.describe('what the policies forbid', () => {
   test.use({ violates: true, serviceWorkers: 'allow' })
 
+  test('decision 196 what the browser blocks is counted for the operator', async ({ site, page }) => {
+    await page.goto(`${site.url}/about`)
+    // Nothing else asks for a font of another site.
+    const outcome = await page.evaluate(() =>
+      new FontFace('Other', 'url(https://elsewhere.example/other.woff2)').load().then(
+        () => 'loaded',
+        () => 'blocked',
+      ),
+    )
+    expect(outcome).toBe('blocked')
+    await expect
+      .poll(() => site.operate('security', '--event', 'violation', '--hours', '1'))
+      .toMatch(/ csp-violation font-src$/m)
+  })
+
   test('a script without a hash is blocked by the browser itself', async ({ site, page }) => {
     await page.goto(`${site.url}/about`)
     await page.waitForLoadState('networkidle')
