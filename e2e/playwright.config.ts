@@ -35,7 +35,7 @@ export default defineConfig({
     // A trace of every test would cost a third of the time. `--trace on` makes one of a single test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // A third less CPU time than a context for each test; site/test.ts resets what Playwright does not.
+    // Far less CPU time than a new context for each test; site/contexts.ts keeps and resets them.
     reuseContext: true,
     // A test's routes do not see requests of a service worker; resilience/offline.spec.ts allows it.
     serviceWorkers: 'block',

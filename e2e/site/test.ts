@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test'
+import { withContext, type KeptContexts } from './contexts.ts'
 import { messagesIn, operateIn, startSite, type SharedSite, type Site } from './site.ts'
 
 /** The site that `prepare.ts` started. */
@@ -34,7 +35,10 @@ function watchViolations(context: BrowserContext): () => readonly string[] {
  * Playwright's test with two sites: `site` is shared by all tests, for journeys that leave nothing in it but their own
  * learners; `ownSite` is started for one test that breaks, releases or schedules something.
  */
-export const test = base.extend<{ ownSite: Site; violates: boolean }, { site: SharedSite }>({
+export const test = base.extend<
+  { ownSite: Site; violates: boolean },
+  { site: SharedSite; kept: KeptContexts }
+>({
   // True for a test that breaks the policies on purpose; in every other one nothing may violate them (decision 195).
   violates: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
@@ -49,15 +53,42 @@ export const test = base.extend<{ ownSite: Site; violates: boolean }, { site: Sh
     { timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Its context may have served another test: a new tab has no session storage, and the next test
-  // has the connection and asks for the permissions again.
-  page: async ({ page, context, violates }, use) => {
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const kept: KeptContexts = new Map()
+      await use(kept)
+      await Promise.all([...kept.values()].map((context) => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      browser,
+      kept,
+      site,
+      reuseContext,
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      locale,
+      javaScriptEnabled,
+      serviceWorkers,
+    },
+    use,
+    info,
+  ) => {
+    const device = { viewport, isMobile, hasTouch, locale, javaScriptEnabled, serviceWorkers }
+    const kind = JSON.stringify({ baseURL, ...device })
+    await withContext(browser, kept, { kind, origin: site.url }, async (context) => {
+      await use(context)
+      return reuseContext && baseURL === site.url && info.status === info.expectedStatus
+    })
+  },
+  page: async ({ context, violates }, use) => {
     const violations = watchViolations(context)
-    const fresh = await context.newPage()
-    await page.close()
-    await use(fresh)
-    await context.setOffline(false)
-    await context.clearPermissions()
+    await use(context.pages()[0] ?? (await context.newPage()))
     const found = violations()
     if (!violates) expect(found, 'no policy of a page is violated').toEqual([])
   },

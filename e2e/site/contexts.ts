@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+
+/** More kinds of device than these hardly take turns in one worker. */
+const MOST = 3
+/** What a site stores in a browser, without its cache of files: those have their hash in the name. */
+const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
+
+/** Contexts of a worker that the next test of the same kind of device uses again. */
+export type KeptContexts = Map<string, BrowserContext>
+
+/** Whether a test has set the clock: its context has fake time for ever. */
+function watchClock({ clock }: BrowserContext): () => boolean {
+  const { install } = clock
+  let isSet = false
+  clock.install = async (...args) => {
+    isSet = true
+    return install.apply(clock, args)
+  }
+  return () => {
+    clock.install = install
+    return isSet
+  }
+}
+
+/** Makes a context as good as new, but for its cache of files. A tab stays open, so that its renderer does. */
+async function reset(context: BrowserContext, origin: string): Promise<void> {
+  const used = context.pages()
+  const next = await context.newPage()
+  await Promise.all(used.map((page) => page.close()))
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await context.clearCookies()
+  const session = await context.newCDPSession(next)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED })
+  await session.detach()
+}
+
+/**
+ * Gives a test a context, and keeps it for the next one with the same options. Playwright's own way (`reuseContext`)
+ * empties the cache of files as well: every test would fetch and compile all scripts of the site again.
+ */
+export async function withContext(
+  browser: Browser,
+  kept: KeptContexts,
+  { kind, origin }: { kind: string; origin: string },
+  use: (context: BrowserContext) => Promise<boolean>,
+): Promise<void> {
+  const context = kept.get(kind) ?? (await browser.newContext())
+  kept.delete(kind)
+  const hasFakeTime = watchClock(context)
+  const isWhole = await use(context)
+  if (hasFakeTime() || !isWhole) return context.close()
+  await reset(context, origin)
+  kept.set(kind, context)
+  const [oldest] = kept
+  if (kept.size > MOST && oldest) {
+    kept.delete(oldest[0])
+    await oldest[1].close()
+  }
+}
