@@ -26,17 +26,26 @@ export interface OpenedBoard<Payload> {
 export const payloadOf = (data: string): unknown =>
   (JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as { data: unknown }).data
 
+const withAnswers = new Map<string, Promise<unknown>>()
+
+async function askWithAnswer(site: SharedSite, series: string, serial: number): Promise<unknown> {
+  const { get, post } = callsOf(site, await createLearner(site))
+  await post(`/api/v2/app/series/${series}/keep-offline`, {})
+  return get(`/api/v2/app/series/${series}/problem/${serial}`)
+}
+
 /**
  * A problem with the answer of its board, as a learner receives it who keeps the series for offline use: another one than
- * who plays, to whom it comes without (decision 174).
+ * who plays, to whom it comes without (decision 174). Asked for once by each worker, as it is the same for everybody.
  */
-export async function withAnswer<Sent>(
+export function withAnswer<Sent>(
   site: SharedSite,
   { series, serial }: { readonly series: { readonly id: string }; readonly serial: number },
 ): Promise<Sent> {
-  const { get, post } = callsOf(site, await createLearner(site))
-  await post(`/api/v2/app/series/${series.id}/keep-offline`, {})
-  return get<Sent>(`/api/v2/app/series/${series.id}/problem/${serial}`)
+  const key = `${site.url} ${series.id} ${serial}`
+  const asked = withAnswers.get(key) ?? askWithAnswer(site, series.id, serial)
+  withAnswers.set(key, asked)
+  return asked as Promise<Sent>
 }
 
 /** Opens a problem as a new learner and waits for it; returns its board, with its answer, in that language. */
