@@ -30,16 +30,19 @@ const panel = (page: Page) => page.getByText('This part of the site is taking a 
 const heading = (page: Page, { shows }: Remote) => page.getByRole('heading', { name: shows }).first()
 
 /** How the request for a file can fail. */
-const FAULTS: Record<string, (route: Route) => Promise<void>> = {
-  'is missing': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
-  'answers 500': (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
-  'is a page instead of a script': (route) =>
-    route.fulfill({
-      status: 200,
-      contentType: 'text/html',
-      body: '<!doctype html><p>Welcome to the portal</p>',
-    }),
-}
+const FAULTS: readonly (readonly [fault: string, answer: (route: Route) => Promise<void>])[] = [
+  ['is missing', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' })],
+  ['answers 500', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' })],
+  [
+    'is a page instead of a script',
+    (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'text/html',
+        body: '<!doctype html><p>Welcome to the portal</p>',
+      }),
+  ],
+]
 
 /** Every script of a remote, under whatever query. */
 const scriptsOf = (name: string) => new RegExp(`/releases/${name}/.*\\.js`)
@@ -50,19 +53,25 @@ for (const remote of REMOTES) {
       if (remote.signedIn) await context.addCookies([tokenCookie(site, await createLearner(site))])
     })
 
-    for (const [fault, answer] of Object.entries(FAULTS)) {
-      test(`says so when its code ${fault}, and the rest works`, async ({ page }) => {
-        await page.route(scriptsOf(remote.name), answer)
-        await page.goto(remote.path)
-        await expect(panel(page)).toBeVisible()
-        await page.unroute(scriptsOf(remote.name))
-        await page.getByRole('button', { name: 'Retry' }).click()
-        await expect(heading(page, remote)).toBeVisible()
-        const other = REMOTES.find(({ path }) => path === remote.elsewhere)
-        await page.goto(remote.elsewhere)
-        if (other) await expect(heading(page, other)).toBeVisible()
-      })
-    }
+    test(`says so when its code ${FAULTS.map(([fault]) => fault).join(', or ')}, and the rest works`, async ({
+      page: first,
+    }) => {
+      for (const [fault, answer] of FAULTS)
+        await test.step(fault, async () => {
+          // A tab remembers which version failed in it.
+          const page = await first.context().newPage()
+          await page.route(scriptsOf(remote.name), answer)
+          await page.goto(remote.path)
+          await expect(panel(page)).toBeVisible()
+          await page.unroute(scriptsOf(remote.name))
+          await page.getByRole('button', { name: 'Retry' }).click()
+          await expect(heading(page, remote)).toBeVisible()
+          const other = REMOTES.find(({ path }) => path === remote.elsewhere)
+          await page.goto(remote.elsewhere)
+          if (other) await expect(heading(page, other)).toBeVisible()
+          await page.close()
+        })
+    })
 
     test('recovers by itself when one request fails', async ({ page }) => {
       let failed = 0
