@@ -47,10 +47,13 @@ export interface Box extends Spot {
   height: number
 }
 
-/** Runs in the page: scrolls the first match into the middle; null while it moves or something covers its centre. */
+/**
+ * Runs in the page: scrolls the first match into the middle; null while it moves, will move as its font has not loaded, or
+ * something covers its centre.
+ */
 async function restingSpot(found: Element[]): Promise<Spot | null> {
   const [element] = found
-  if (!element) return null
+  if (!element || document.fonts.status !== 'loaded') return null
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const before = element.getBoundingClientRect()
