@@ -52,6 +52,12 @@ for (const { path, part, signedIn } of PAGES) {
       await expect.poll(() => isPainted(page)).toBe(true)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await styled(page, 'shell')).toBe(false)
+      const logo = page
+        .getByRole('link', { name: /Dhadha/ })
+        .first()
+        .locator('svg')
+        .first()
+      expect((await logo.boundingBox())?.width).toBeLessThan(50)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { barriersOf } from '../../accessibility/barriers.ts'
 import { createLearner, PASSWORD, tokenCookie } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { toastOn } from '../screen.ts'
@@ -55,6 +56,7 @@ for (const language of ['en', 'bn'] as const) {
     { tag: ['@S2.37a', '@S2.37b', '@S7.36a', '@S7.36b', '@S7.37b', '@S7.37c'] },
     async ({ page, site, context }) => {
       const say = words[language]
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       const phone = await addAuthenticator(page)
       const learner = await createLearner(site)
       await context.addCookies([tokenCookie(site, learner)])
@@ -69,6 +71,7 @@ for (const language of ['en', 'bn'] as const) {
       await card.getByRole('button', { name: say.add }).click()
       await expect(toastOn(page, say.ready)).toBeVisible()
       await expect(card.getByRole('listitem')).toHaveCount(1)
+      expect(await barriersOf(page)).toEqual([])
 
       await context.clearCookies()
       await page.goto(`/auth/login?lang=${language}`)

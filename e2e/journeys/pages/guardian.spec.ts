@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { barriersOf } from '../../accessibility/barriers.ts'
 import { secondMessage } from '../../site/guardian.ts'
 import { callsOf, CHILD, freshEmail, messageTo } from '../../site/learner.ts'
 import type { OutboxMessage } from '../../site/site.ts'
@@ -44,12 +45,17 @@ for (const language of ['en', 'bn'] as const) {
         baseURL: site.url,
         locale: language === 'bn' ? 'bn-BD' : 'en-GB',
         viewport: { width: 360, height: 740 },
+        // While a colour is on its way, axe would measure neither the old nor the new one.
+        reducedMotion: 'reduce',
       })
       const grownUp = await theirs.newPage()
       await withoutSizeToast(grownUp)
       await grownUp.goto(pathOf(first))
+      await expect(grownUp.getByRole('button', { name: word('guardianYes'), exact: true })).toBeVisible()
+      const barriers = await barriersOf(grownUp)
       await press(grownUp, 'guardianYes')
       await expect(grownUp.getByRole('heading', { name: word('guardianTitleYes') })).toBeVisible()
+      barriers.push(...(await barriersOf(grownUp)))
       await expect(grownUp.getByRole('heading', { name: word('guardianKept') })).toHaveCount(0)
 
       // A day later.
@@ -75,12 +81,15 @@ for (const language of ['en', 'bn'] as const) {
       await grownUp.goto('/')
       await grownUp.goto(pathOf(asked))
       await expect(grownUp.getByRole('heading', { name: word('guardianWish') })).toBeVisible()
+      barriers.push(...(await barriersOf(grownUp)))
       await press(grownUp, 'guardianWishYes')
       await expect(grownUp.getByRole('heading', { name: word('guardianWish') })).toHaveCount(0)
       expect((await profile()).birth_date).toContain('2013')
 
       await press(grownUp, 'guardianTakeBack')
       await expect(grownUp.getByRole('heading', { name: word('guardianTitleNo') })).toBeVisible()
+      barriers.push(...(await barriersOf(grownUp)))
+      expect(barriers).toEqual([])
       await theirs.close()
       await page.reload()
       await expect(page.getByText(word('guardianRefused'))).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { barriersOf } from '../../accessibility/barriers.ts'
 import { callsOf, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
 import { newSchoolCode } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
@@ -32,6 +33,8 @@ async function shares(site: SharedSite, from: Learner, to: Learner): Promise<boo
 /** A learner in a phone-sized browser of that language. */
 async function visitor(page: Page, site: SharedSite, language: 'en' | 'bn'): Promise<Learner> {
   await page.setViewportSize({ width: 360, height: 740 })
+  // While a colour is on its way, axe would measure neither the old nor the new one.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await withoutSizeToast(page)
   await page.context().addCookies([{ name: 'lang', value: language, url: site.url }])
   return signInNewLearner(page, site, TEENAGER)
@@ -58,6 +61,7 @@ for (const language of ['en', 'bn'] as const) {
       await asking.getByRole('button', { name: word('askAccept'), exact: true }).click()
       const friends = page.getByRole('list', { name: word('friendsHeading') })
       await expect(friends.getByText(login)).toBeVisible()
+      expect(await barriersOf(page)).toEqual([])
       expect(await shares(site, friend, me)).toBe(true)
 
       const open = async () => {
@@ -77,6 +81,7 @@ for (const language of ['en', 'bn'] as const) {
       const blocked = page.getByRole('list', { name: word('blockedHeading') })
       await expect(blocked.getByText(login, { exact: true })).toBeVisible()
       await expect(friends).toHaveCount(0)
+      expect(await barriersOf(page)).toEqual([])
       expect(await shares(site, friend, me)).toBe(false)
       if (language === 'bn')
         await expectBangla(page, [
