@@ -17,7 +17,8 @@ export interface ServerProcess {
 }
 
 export interface ServerProcesses {
-  readonly start: () => Promise<ServerProcess>
+  /** @param port that of one that has ended, for its successor; a free one by default */
+  readonly start: (port?: number) => Promise<ServerProcess>
   /** The last one that still runs, else a new one: starting one takes a core about two seconds. */
   readonly any: () => Promise<ServerProcess>
   /** Kills those that still run. */
@@ -33,17 +34,20 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts servers of a program that listens where API_PORT says, one after another or beside one another. */
+/**
+ * Starts servers of a program, one after another or beside one another: the API, or a gateway before it, of which each takes
+ * the setting of the port that it knows.
+ */
 export function serverProcesses(
   program: string,
   environment: Readonly<Record<string, string>> = {},
 ): ServerProcesses {
   const running = new Set<ServerProcess>()
 
-  async function start(): Promise<ServerProcess> {
-    const port = await freePort()
+  async function start(given?: number): Promise<ServerProcess> {
+    const port = given ?? (await freePort())
     const child = spawn(process.execPath, [program], {
-      env: { ...process.env, ...environment, API_PORT: String(port) },
+      env: { ...process.env, ...environment, API_PORT: String(port), PORT: String(port) },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { answerOf, fillCatalogue } from '../features/learning/testing/learning.ts'
+import { testApp } from '../testing/app.ts'
+import { cleanUp } from '../testing/cleanup.ts'
+import { apiProcesses, serverProcesses, type ServerProcess } from '../testing/process.ts'
+
+const GATEWAY = join(import.meta.dirname, '../../../gateway/src')
+const LANES = 6
+/** Of one learner: fewer than the budget of a person (decision 171). */
+const MOST_ATTEMPTS = 40
+
+/** A registry with a shell, so that the gateway is ready. The API does not import the gateway: this is its own test helper. */
+async function smallSite(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-rolling-'))
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }))
+  const { DiskStore } = (await import(join(GATEWAY, 'registry/disk-store.ts'))) as {
+    DiskStore: new (folder: string) => object
+  }
+  const { releasePart } = (await import(join(GATEWAY, 'testing/fake-part.ts'))) as {
+    releasePart: (store: object, name: string) => Promise<unknown>
+  }
+  await releasePart(new DiskStore(folder), 'shell')
+  return folder
+}
+
+const isReady = async ({ url }: ServerProcess): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** A load balancer: asks every gateway over and over whether it is ready. */
+function balancer(gateways: readonly ServerProcess[]) {
+  const over = new AbortController()
+  let ready: readonly ServerProcess[] = []
+  let turn = 0
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      const answers = await Promise.all(gateways.map(isReady))
+      ready = gateways.filter((_, index) => answers[index])
+      await wait(100)
+    }
+  })()
+  return {
+    /** How many take requests. */
+    ready: () => ready.length,
+    next: () => {
+      const chosen = ready[turn++ % ready.length]
+      if (!chosen) throw new Error('no gateway is ready')
+      return chosen.url
+    },
+    async end() {
+      over.abort()
+      await asking
+    },
+  }
+}
+
+it(
+  'decision 229 a rolling restart of two APIs and two gateways under load fails no request',
+  { timeout: 300_000 },
+  async () => {
+    const { database, signedIn } = await testApp()
+    await fillCatalogue(database.db)
+    const apis = apiProcesses(database.url, { LAME_DUCK_SECONDS: '4', LOG_LEVEL: 'silent' })
+    cleanUp(() => apis.end())
+    const [first, second] = [await apis.start(), await apis.start()]
+    const gatewayProcesses = serverProcesses(join(GATEWAY, 'main.ts'), {
+      API_URL: `${first.url},${second.url}`,
+      REGISTRY_DIR: await smallSite(),
+      LAME_DUCK_SECONDS: '3',
+      LOG_LEVEL: 'silent',
+    })
+    cleanUp(() => gatewayProcesses.end())
+    const gateways = [await gatewayProcesses.start(), await gatewayProcesses.start()]
+    const balance = balancer(gateways)
+    cleanUp(() => balance.end())
+    await expect.poll(balance.ready, { timeout: 30_000 }).toBe(2)
+
+    const over = new AbortController()
+    const statuses = new Map<string, number>()
+    const acknowledged = new Set<string>()
+    const count = (outcome: string) => statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1)
+    const request = async (path: string, init?: RequestInit) => {
+      try {
+        const answer = await fetch(balance.next() + path, init)
+        await answer.text()
+        count(`${answer.status}`)
+        return answer.ok
+      } catch (error) {
+        count(String((error as Error).cause ?? error))
+        return false
+      }
+    }
+    const lane = async () => {
+      let authorization = ''
+      for (let call = 0; !over.signal.aborted; call++) {
+        if (call % MOST_ATTEMPTS === 0) authorization = `Bearer ${(await signedIn()).token}`
+        await request('/composition.json')
+        await request('/api/v2/app/online-test', { headers: { authorization } })
+        const body = answerOf(new Date(), call % 2 ? '4' : 'five')
+        const isKept = await request(`/api/v2/app/problem/row-${(call % 12) + 1}/attempts`, {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json', 'idempotency-key': body.attemptId },
+          body: JSON.stringify(body),
+        })
+        if (isKept) acknowledged.add(body.attemptId)
+        // The processor belongs to all parts of this test.
+        await wait(150)
+      }
+    }
+    const load = Promise.all(Array.from({ length: LANES }, lane))
+
+    const unreachable = async () => {
+      const lists = gateways.map(async ({ url }) => {
+        const answer = await fetch(`${url}/readyz`)
+        return ((await answer.json()) as { api: string[] }).api
+      })
+      return (await Promise.all(lists)).flat().length
+    }
+    for (const old of [first, second]) {
+      await old.stop()
+      await apis.start(old.port)
+      // As an operator does: the next one only when this one has calls again.
+      await expect.poll(unreachable, { timeout: 30_000 }).toBe(0)
+    }
+    for (const [index, old] of gateways.entries()) {
+      await old.stop()
+      gateways[index] = await gatewayProcesses.start(old.port)
+      await expect.poll(balance.ready, { timeout: 30_000 }).toBe(2)
+    }
+    over.abort()
+    await load
+
+    const { rows } = await database.pool.query<{ key: string; times: number }>(
+      'select attempt_key as key, count(*) as times from attempt group by attempt_key',
+    )
+    const kept = new Map(rows.map(({ key, times }) => [key, times]))
+    console.info(
+      `rolling restart: ${JSON.stringify(Object.fromEntries(statuses))}, ${acknowledged.size} attempts acknowledged`,
+    )
+    expect([...statuses.keys()]).toEqual(['200'])
+    expect(acknowledged.size).toBeGreaterThan(50)
+    expect([...acknowledged].filter((key) => kept.get(key) !== 1)).toEqual([])
+  },
+)
