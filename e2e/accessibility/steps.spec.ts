@@ -1,0 +1,86 @@
+import { findProblem } from '../journeys/library.ts'
+import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
+import { wordingOf } from '../journeys/wording.ts'
+import { codeSentTo, freshEmail, messageTo, PASSWORD } from '../site/learner.ts'
+import { expect, test } from '../site/test.ts'
+import { dress, faultsShown, type Look } from './screens.ts'
+
+const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
+const NEW_PASSWORD = 'Boat on the river 8'
+
+/** One look in each language: these screens are made of parts that others show in every look. */
+const TWO_LOOKS: readonly Look[] = [
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'bn', theme: 'dark', width: 360, height: 740 },
+]
+
+for (const look of TWO_LOOKS)
+  test(
+    `screens that are reached by steps are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
+    { tag: ['@S2.5a', '@S2.6b', '@S2.7a', '@S2.9a', '@S2.11b', '@decision-35'] },
+    async ({ site, page, context }) => {
+      test.setTimeout(180_000)
+      await dress(context, page, site, look)
+      await withoutSizeToast(page)
+      const say = wordingOf(look.language)
+      const word = (key: string) => say('mf-auth', key)
+      const press = (key: string) => page.getByRole('button', { name: word(key), exact: true }).click()
+      const field = (key: string) => page.getByLabel(word(key), { exact: true })
+      const faults: string[] = []
+      const check = async (screen: string) =>
+        faults.push(...(await faultsShown(page, look)).map((fault) => `${screen}: ${fault}`))
+      const email = freshEmail()
+
+      await page.goto('/auth/register')
+      const register = async (password: string) => {
+        await field('passwordLabel').fill(password)
+        await field('confirmationLabel').fill(password)
+        await press('registerButton')
+      }
+      await field('identityLabel').fill(email)
+      await register('password123')
+      await expect(page.getByText(word('passwordCommon'))).toBeVisible()
+      await check('a password that is easy to guess')
+      await register(PASSWORD)
+      await expect(page.getByRole('heading', { name: word('otpTitle') })).toBeVisible()
+      await check('the code')
+      await page.getByRole('textbox').first().focus()
+      await page.keyboard.type(await codeSentTo(site, email))
+      await page.keyboard.press('Enter')
+
+      await field('nameLabel').fill('Nadia Rahman')
+      await field('birthYearLabel').selectOption(String(new Date().getFullYear() - 9))
+      await field('guardianLabel').fill(email)
+      await press('onboardingButton')
+      await expect(page.getByText(word('guardianOwn'))).toBeVisible()
+      await check('onboarding under 13')
+      await field('guardianLabel').fill('')
+      await press('onboardingButton')
+      await expect(page).toHaveURL(`/lang/${look.language}/level/1`)
+
+      await page.goto(problem.path)
+      const share = page.getByRole('button', { name: say('mf-practice', 'share'), exact: true })
+      await share.first().click()
+      const closed = dialogOn(page, say('mf-practice', 'shareTitle')).getByRole('link')
+      await expect(closed).toBeVisible()
+      await check('sharing under 13')
+      await closed.click()
+      await expect(page.getByText(word('schoolClosed'))).toBeVisible()
+      await check('settings under 13')
+
+      await context.clearCookies({ name: /^(?:session|token)$/ })
+      await page.goto('/auth/forgot')
+      await field('identityLabel').fill(email)
+      await press('forgotButton')
+      await expect(page.getByRole('heading', { name: word('linkSentTitle') })).toBeVisible()
+      await check('a link that is sent')
+      const { pathname, hash } = new URL((await messageTo(site, email, 'password-reset')).link ?? '')
+      await page.goto(pathname + hash)
+      await field('newPasswordLabel').fill(NEW_PASSWORD)
+      await field('retypeLabel').fill(NEW_PASSWORD)
+      await press('resetButton')
+      await expect(page.getByRole('heading', { name: word('updatedTitle') })).toBeVisible()
+      await check('a password that is updated')
+      expect(faults).toEqual([])
+    },
+  )
