@@ -63,6 +63,9 @@ export interface TestApp {
   readonly messages: () => Message[]
 }
 
+/** Proofs of work take 256 hashes here; a browser's take 32,768. */
+const PROOF_BITS = '8'
+
 let learners = 0
 
 /** Builds it and closes it after the test, or the file's tests. */
@@ -76,7 +79,7 @@ export async function testApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-api-'))
   const used = database ?? (await testDatabase())
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PROOF_BITS, ...environment })
   let time = now ?? new Date()
   const clock = {
     now: () => time,

@@ -87,13 +87,9 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
     }: { things: readonly string[]; words: readonly string[]; queries?: readonly string[] },
   ): Promise<string[]> {
     const pages: string[] = []
-    // A call that only asks leaves a session as it is; any other may end it, and all the others of the account, too.
+    // A call that only asks leaves a session as it is, and so does one that is refused; any other may end all of the
+    // account's.
     let session: string | null = null
-    async function authorization(learnerId: string, method: string): Promise<string> {
-      const token = (method === 'GET' ? session : null) ?? (await tokenOf(learnerId))
-      session = method === 'GET' ? token : null
-      return `Bearer ${token}`
-    }
     for (const { method, path, body } of await operations()) {
       // The learner who crawls must exist to the end.
       if (path === '/api/v2/app/user/deletion') continue
@@ -103,12 +99,14 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
         method === 'GET' ? urls.slice(0, 2).flatMap((url) => queries.map((query) => url + query)) : []
       for (const url of [...urls, ...asked])
         for (const payload of body ? words.map((word) => sample(body, word)) : [undefined]) {
+          session ??= as === null ? null : await tokenOf(as)
           const answer = await app.inject({
             method,
             url,
-            headers: as === null ? {} : { authorization: await authorization(as, method) },
+            headers: session === null ? {} : { authorization: `Bearer ${session}` },
             ...(payload === undefined ? {} : { payload: payload as object }),
           })
+          if (method !== 'GET' && answer.statusCode < 400) session = null
           pages.push(`${method} ${url} ${answer.statusCode} ${JSON.stringify(answer.headers)} ${answer.body}`)
         }
     }
