@@ -64,8 +64,11 @@ const run = (name: string, args: string[] = [], settings: object = {}) =>
 const isServerUp = () => existsSync(join(dataDir, 'postgres/postmaster.pid'))
 
 describe('the process', () => {
-  it('answers what is under way and stops the database when asked to end', async () => {
+  it('shares its database with a command, answers what is under way and stops the database when asked to end', async () => {
     const { child, url } = await startApi()
+    const looked = run('cli.ts', ['user', 'lookup', 'nobody'])
+    expect([looked.status, looked.stderr]).toEqual([1, 'nobody has no account.\n'])
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200)
     const logins = await Promise.all([1, 2, 3, 4].map(() => beginLogin(url)))
     child.kill('SIGTERM')
     child.kill('SIGINT')
@@ -120,15 +123,6 @@ describe('the process', () => {
       1,
       `${below} cannot be made: a part of its path is a file.\n`,
     ])
-  })
-
-  it('shares its database with a command, which leaves it running', async () => {
-    const { child, url } = await startApi()
-    const looked = run('cli.ts', ['user', 'lookup', 'nobody'])
-    expect([looked.status, looked.stderr]).toEqual([1, 'nobody has no account.\n'])
-    expect((await fetch(`${url}/api/ready`)).status).toBe(200)
-    child.kill('SIGTERM')
-    await once(child, 'exit')
   })
 
   it('a command starts the database for itself, and stops it', () => {
