@@ -140,16 +140,18 @@ export const faultsShown = async (page: Page, { language }: Look): Promise<strin
 
 /**
  * Faults of what is shown, in each look of its language, one after the other in the same document: the product decides
- * by style sheets and media queries, not when it loads. Afterwards the page has its first look again.
+ * by style sheets and media queries, not when it loads. The page keeps the last look, and begins with it the next time: to
+ * draw all of it anew takes nearly as long as to load it.
  */
 export async function faultsInLooks(page: Page, language: Look['language']): Promise<string[]> {
   const found: string[] = []
-  for (const look of LOOKS_IN[language]) {
-    await wear(page, look)
+  const width = page.viewportSize()?.width
+  const looks: readonly Look[] = LOOKS_IN[language]
+  for (const look of looks[0]?.width === width ? looks : looks.toReversed()) {
+    if (look.width !== page.viewportSize()?.width) await wear(page, look)
     const faults = [...(await faultsShown(page, look)), ...(await overflow(page, look))]
     found.push(...faults.map((fault) => `${look.theme}, ${look.width} px: ${fault}`))
   }
-  await wear(page, LOOKS_IN[language][0])
   return found
 }
 
