@@ -21,6 +21,26 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(seen, 'the focus is visible').toBe('')
 }
 
+/** Some of the focused element is in view, and nothing lies over all of it. */
+export async function expectUncoveredFocus(page: Page): Promise<void> {
+  const covered = () => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return ''
+    const { x, y, width, height } = focused.getBoundingClientRect()
+    const parts = [0.1, 0.5, 0.9]
+    const isSeen = parts.some((down) =>
+      parts.some((along) => {
+        const top = document.elementFromPoint(x + width * along, y + height * down)
+        // A native radio, or the focusable part of a drawing, may lie under what shows it.
+        return top !== null && (focused.contains(top) || (focused.parentElement?.contains(top) ?? false))
+      }),
+    )
+    return isSeen ? '' : focused.outerHTML.slice(0, 200)
+  }
+  // The page scrolls with the next frame.
+  await expect.poll(() => page.evaluate(covered), { message: 'the focus is not covered' }).toBe('')
+}
+
 /** Goes to a control by the Tab key alone, as somebody without a mouse would; the focus is visible at every stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
-import { expectVisibleFocus, tabTo } from '../keyboard.ts'
+import { expectUncoveredFocus, expectVisibleFocus, tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { expectProblem } from '../practice/steps.ts'
-import { dialogOn, expectNoSidewaysScroll } from '../screen.ts'
+import { dialogOn, expectNoSidewaysScroll, withoutSizeToast } from '../screen.ts'
 import { fingerDrag, mouseDrag } from './gestures.ts'
 import {
   boardOn,
@@ -170,5 +170,28 @@ test.describe('on a phone', () => {
         await expectVerdict(page, 'right', 'bn')
       },
     )
+  })
+})
+
+test.describe('on a phone with a keyboard', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('no bar covers what has the focus @S1.3a @S9.11', async ({ page, site }) => {
+    await withoutSizeToast(page)
+    await signInNewLearner(page, site)
+    await open(page, site)
+    const submit = page.getByRole('button', { name: 'Submit' })
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    for (const end of [submit, more]) {
+      for (let stop = 0; !(await end.evaluate((one) => one === document.activeElement)); stop++) {
+        expect(stop, 'stops before the end').toBeLessThan(80)
+        await page.keyboard.press('Tab')
+        await expectUncoveredFocus(page)
+      }
+    }
+    for (let stop = 0; stop < 20; stop++) {
+      await page.keyboard.press('Shift+Tab')
+      await expectUncoveredFocus(page)
+    }
   })
 })
