@@ -10,11 +10,11 @@ export type KeptContexts = Map<string, BrowserContext>
 
 /** Whether a test has set the clock: its context has fake time for ever. */
 function watchClock({ clock }: BrowserContext): () => boolean {
-  const { install } = clock
+  const install = clock.install.bind(clock)
   let isSet = false
   clock.install = async (...args) => {
     isSet = true
-    return install.apply(clock, args)
+    return install(...args)
   }
   return () => {
     clock.install = install
