@@ -26,6 +26,8 @@ const KEY = 'mf-practice:start:s1:2'
 async function openInSight() {
   const page = await openProblem()
   await until(() => expect(localStorage.getItem(KEY)).not.toBeNull())
+  // The clock of the page ticks.
+  await until(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
   return page
 }
 
