@@ -1,0 +1,103 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { use } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as loading from './load.ts'
+import { RemotePage } from './RemotePage.tsx'
+import { good, practice, rungs, show } from './testing/page.tsx'
+
+describe('decision 261 a mount has 15 s in all', () => {
+  const never = () => new Promise<loading.LoadedPage>(() => undefined)
+  const Old = () => <p>Old</p>
+  const old = async () => ({ ...(await good()), Page: Old })
+  const Suspended = () => use(new Promise<never>(() => undefined))
+  const Empty = () => null
+  const EmptyMain = () => <main />
+  const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+  const asked = (load: ReturnType<typeof rungs>) =>
+    load.mock.calls.map(([, { release, retry }]) => `${release.version} ${retry}`)
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+
+  it('begins the last known good version after 8 s, and mounts it when it is here first', async () => {
+    const load = rungs({ '2.0.0 0': never, '1.0.0 0': old })
+    await show()
+    await pass(7_999)
+    expect(asked(load)).not.toContain('1.0.0 0')
+    await pass(1)
+    expect(screen.getByText('Old')).toBeTruthy()
+  })
+
+  it('mounts the active version when that is here first after all', async () => {
+    let arrive: (page: loading.LoadedPage) => void = () => undefined
+    const load = rungs({ '2.0.0 0': () => new Promise((resolve) => (arrive = resolve)), '1.0.0 0': never })
+    await show()
+    await pass(9_000)
+    await act(async () => arrive(await good()))
+    await pass(60_000)
+    expect(screen.getByText('Hello')).toBeTruthy()
+    // It is slow, and does not hang: its other pages begin with it.
+    cleanup()
+    load.mockClear()
+    await show()
+    expect([...new Set(asked(load))]).toEqual(['2.0.0 0'])
+  })
+
+  it('shows the panel after 15 s, whatever hangs', async () => {
+    rungs({ '2.0.0 0': never, '1.0.0 0': never })
+    await show()
+    await pass(14_999)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await pass(1)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
+  it('has no more than 15 s when the steps fail late', async () => {
+    const late = () =>
+      new Promise<loading.LoadedPage>((_, reject) => setTimeout(reject, 7_000, new Error('late')))
+    rungs({ '2.0.0 0': late, '2.0.0 1': late, '1.0.0 0': late })
+    await show()
+    await pass(15_000)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
+  it.each([
+    ['is suspended for ever', Suspended],
+    ['renders nothing', Empty],
+    ['renders an empty main', EmptyMain],
+  ])('replaces a page that %s', async (_, Hanging) => {
+    const root = document.body.appendChild(document.createElement('div'))
+    root.id = 'root'
+    rungs({ '2.0.0 0': async () => ({ ...(await good()), Page: Hanging }), '1.0.0 0': old })
+    await act(async () =>
+      render(<RemotePage remote={practice} page="page" />, { container: root, wrapper: MemoryRouter }),
+    )
+    await pass(8_000)
+    expect(screen.getByText('Old')).toBeTruthy()
+    await pass(60_000)
+    expect(screen.getByText('Old')).toBeTruthy()
+    cleanup()
+    root.remove()
+  })
+
+  it('waits for no other page of a version that hung', async () => {
+    const load = rungs({ '2.0.0 0': never, '1.0.0 0': old })
+    await show()
+    await pass(8_000)
+    cleanup()
+    load.mockClear()
+    await show()
+    expect(screen.getByText('Old')).toBeTruthy()
+    expect(asked(load)).not.toContain('2.0.0 0')
+  })
+
+  it('leaves a page alone that was shown in time', async () => {
+    const load = rungs({ '2.0.0 0': good, '1.0.0 0': old })
+    await show()
+    await pass(60_000)
+    expect(screen.getByText('Hello')).toBeTruthy()
+    expect(asked(load)).not.toContain('1.0.0 0')
+  })
+})

@@ -1,0 +1,86 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { readComposition } from '../composition/composition.ts'
+import { compositionDocument } from '../testing/compositions.ts'
+import type * as loading from './load.ts'
+import { begin, good, mockStore, release, rungs, show } from './testing/page.tsx'
+
+describe('decision 262 what is known or released meanwhile', () => {
+  const next = (id: string, part: { version: string; previous?: string }, earlier?: string) => {
+    const { remotes, ...rest } = readComposition(compositionDocument(id, { 'mf-practice': part }))
+    const [old] = earlier
+      ? readComposition(compositionDocument('', { 'mf-practice': { version: earlier } })).remotes
+      : []
+    return { ...rest, remotes: remotes.map((one) => Object.assign(one, { earlier: old?.active ?? null })) }
+  }
+
+  it('reaches a good third version when two in a row are bad', async () => {
+    begin(next('a', { version: '2.0.0', previous: '1.0.0' }, '0.9.0'))
+    rungs({ '0.9.0 0': good })
+    await show()
+    expect(await screen.findByText('Hello')).toBeTruthy()
+  })
+
+  it('mounts the third version as soon as it is known', async () => {
+    rungs({ '0.9.0 0': good })
+    await show()
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    await release(next('a', { version: '2.0.0', previous: '1.0.0' }, '0.9.0'))
+    expect(await screen.findByText('Hello')).toBeTruthy()
+  })
+
+  it('heals the panel when another version becomes live', async () => {
+    rungs({ '2.0.1 0': good })
+    await show()
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    await release(next('b', { version: '2.0.1', previous: '2.0.0' }))
+    expect(await screen.findByText('Hello')).toBeTruthy()
+  })
+
+  it('leaves out what was begun for the versions of before', async () => {
+    vi.useFakeTimers()
+    const never = () => new Promise<loading.LoadedPage>(() => undefined)
+    let arriveOld: (page: loading.LoadedPage) => void = () => undefined
+    let arriveNew = arriveOld
+    rungs({
+      '2.0.0 0': never,
+      '1.0.0 0': () => new Promise((resolve) => (arriveOld = resolve)),
+      '2.0.1 0': () => new Promise((resolve) => (arriveNew = resolve)),
+    })
+    await show()
+    await act(async () => vi.advanceTimersByTimeAsync(15_000))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    await release(next('b', { version: '2.0.1', previous: '2.0.0' }))
+    await act(async () => vi.advanceTimersByTimeAsync(1))
+    await act(async () => arriveOld(await good()))
+    await act(async () => arriveNew(await good()))
+    expect(screen.getByText('Hello')).toBeTruthy()
+  })
+
+  it('asks for what is live as long as the panel stands', async () => {
+    vi.useFakeTimers()
+    const check = mockStore()
+    rungs()
+    await show()
+    await act(async () => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    await act(async () => vi.advanceTimersByTimeAsync(60_000))
+    expect(check).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes the newest version on Retry, and asks for it first', async () => {
+    const check = mockStore()
+    rungs({ '2.0.1 0': good })
+    await show()
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    check.mockImplementation(async () => {
+      await release(next('b', { version: '2.0.1', previous: '2.0.0' }))
+      return true
+    })
+    await act(async () => {
+      fireEvent.click(retry)
+      fireEvent.click(retry)
+    })
+    expect(await screen.findByText('Hello')).toBeTruthy()
+  })
+})
