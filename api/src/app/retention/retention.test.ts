@@ -9,7 +9,7 @@ import { testApp } from '../../testing/app.ts'
 import { backUp } from '../operator/backup.ts'
 import { pruneBackUps } from '../operator/prune.ts'
 import { retentionLines } from './command.ts'
-import { createRetentionJob, endOfLog } from './job.ts'
+import { createRetentionJob } from './job.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const api = await testApp({ now: NOW })
@@ -336,11 +336,6 @@ it('decision 147 the operator sees what is due, and nothing is deleted by lookin
   expect(lines).toContain('profile          account     service')
   expect(lines.at(-1)).toMatch(/^Idle accounts: \d+ to tell/)
   expect([await over(), await stored()]).toEqual([true, true])
-})
-
-it('decision 147 the security log is kept as long as the setting says, and never longer than the policy', () => {
-  expect(endOfLog(NOW, 11)).toEqual(timeAgo({ amount: 11, unit: 'day' }, NOW))
-  expect(endOfLog(NOW, 400)).toEqual(timeAgo({ amount: 180, unit: 'day' }, NOW))
 })
 
 it('decision 147 pruning leaves files alone that are no back-ups', async () => {
