@@ -1,16 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import ForgotPage from './ForgotPage.tsx'
 
-let toasts: ReturnType<typeof watchToasts>
-beforeEach(() => {
-  toasts = watchToasts()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+const toasts = watchToasts()
 
 it.each([
   ['', 'Please enter your email or mobile number'],

@@ -1,6 +1,6 @@
 import { getSession, http, HttpError } from '@dhadha/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import { beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import LoginPage from '../login/LoginPage.tsx'
 import RegisterPage from '../register/RegisterPage.tsx'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts } from '../testing/site.tsx'
@@ -9,16 +9,11 @@ import { beginJourney, endJourney } from './journey.ts'
 
 const PAGE = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=abc'
 
-let toasts: ReturnType<typeof watchToasts>
+const toasts = watchToasts()
 let assign: MockInstance<Location['assign']>
 beforeEach(() => {
-  toasts = watchToasts()
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   endJourney()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const withGoogle = () => vi.spyOn(http, 'get').mockResolvedValue({ google: { authorization_url: PAGE } })

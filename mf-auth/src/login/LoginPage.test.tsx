@@ -1,6 +1,6 @@
 import { getSession, http } from '@dhadha/contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
   answerPosts,
   elsewhere,
@@ -13,14 +13,9 @@ import {
 } from '../testing/site.tsx'
 import LoginPage from './LoginPage.tsx'
 
-let toasts: ReturnType<typeof watchToasts>
+const toasts = watchToasts()
 beforeEach(() => {
-  toasts = watchToasts()
   vi.spyOn(http, 'get').mockResolvedValue({ google: null })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const fill = () => {

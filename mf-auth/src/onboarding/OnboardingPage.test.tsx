@@ -1,6 +1,6 @@
 import { http, HttpError } from '@dhadha/contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import OnboardingPage from './OnboardingPage.tsx'
 
@@ -16,14 +16,9 @@ const unknown = {
   grade: 0,
 }
 
-let toasts: ReturnType<typeof watchToasts>
+const toasts = watchToasts()
 beforeEach(() => {
-  toasts = watchToasts()
   vi.spyOn(http, 'get').mockResolvedValue(unknown)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const open = (language: 'en' | 'bn' = 'en') =>

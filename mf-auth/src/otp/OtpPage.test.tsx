@@ -1,5 +1,5 @@
 import { getSession } from '@dhadha/contract'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import { forgetStep, isDone, markDone } from '../progress/progress.ts'
 import { dropRegistration, keepRegistration, keptRegistration } from '../register/kept.ts'
@@ -9,18 +9,15 @@ import OtpPage from './OtpPage.tsx'
 const here = { pathname: '/auth/otp', state: { email: 'rima@example.com', registration_id: 'reg-1' } }
 const registration = { email: 'rima@example.com', password: 'secret12', registration_id: 'reg-1' }
 
-let toasts: ReturnType<typeof watchToasts>
+const toasts = watchToasts()
 let assign: MockInstance<Location['assign']>
 beforeEach(() => {
-  toasts = watchToasts()
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   markDone('registered')
   keepRegistration(registration)
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
-  vi.restoreAllMocks()
   forgetStep('registered')
   dropRegistration()
 })

@@ -1,5 +1,5 @@
 import { http } from '@dhadha/contract'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import LoginPage from '../login/LoginPage.tsx'
 import { elsewhere, press, visit, watchToasts } from '../testing/site.tsx'
@@ -7,15 +7,12 @@ import { elsewhere, press, visit, watchToasts } from '../testing/site.tsx'
 const authenticator = vi.hoisted(() => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }))
 vi.mock('@simplewebauthn/browser', () => authenticator)
 
-let toasts: ReturnType<typeof watchToasts>
+const toasts = watchToasts()
 beforeEach(() => {
-  toasts = watchToasts()
   vi.stubGlobal('PublicKeyCredential', () => undefined)
   vi.spyOn(http, 'get').mockResolvedValue({ google: null, passkeys: true })
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 

@@ -1,21 +1,16 @@
 import { HttpError, http } from '@dhadha/contract'
 import type { ProofChallenge } from '@dhadha/contract/wire'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import LoginPage from '../login/LoginPage.tsx'
 import { elsewhere, press, visit, watchToasts, write } from '../testing/site.tsx'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
 import { solve } from './solve.ts'
 
-let toasts: ReturnType<typeof watchToasts>
+const toasts = watchToasts()
 beforeEach(() => {
-  toasts = watchToasts()
   vi.spyOn(http, 'get').mockResolvedValue({ google: null })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const needed = (proof: ProofChallenge) =>

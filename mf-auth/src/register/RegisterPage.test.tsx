@@ -1,21 +1,16 @@
 import { http } from '@dhadha/contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetStep, isDone } from '../progress/progress.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import { dropRegistration, keptRegistration } from './kept.ts'
 import RegisterPage from './RegisterPage.tsx'
 
-let toasts: ReturnType<typeof watchToasts>
+const toasts = watchToasts()
 beforeEach(() => {
-  toasts = watchToasts()
   vi.spyOn(http, 'get').mockResolvedValue({ google: null })
   forgetStep('registered')
   dropRegistration()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const fill = (identity: string, password: string, confirmation: string) => {

@@ -1,19 +1,14 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { forgetStep, isDone } from '../progress/progress.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import ResetPage from './ResetPage.tsx'
 
 const here = { pathname: '/auth/reset', hash: '#token=t0ken' }
 
-let toasts: ReturnType<typeof watchToasts>
+const toasts = watchToasts()
 beforeEach(() => {
-  toasts = watchToasts()
   forgetStep('password-reset')
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const fill = (password: string, retyped: string) => {

@@ -1,6 +1,6 @@
 import { getLanguage, getTheme, http, HttpError } from '@dhadha/contract'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { answerPosts, nobody, press, rejectPosts, rima, visit, watchToasts, write } from '../testing/site.tsx'
 import SettingsPage from './SettingsPage.tsx'
 
@@ -18,14 +18,7 @@ const answerReads = (profile: object) =>
       ),
     )
 
-let toasts: ReturnType<typeof watchToasts>
-beforeEach(() => {
-  toasts = watchToasts()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+const toasts = watchToasts()
 
 const open = (tab = '', language: 'en' | 'bn' = 'en') =>
   visit(<SettingsPage />, { pathname: '/settings', search: tab && `?tab=${tab}` }, { token: 'abc', language })

@@ -1,9 +1,9 @@
 import { HttpError, http, toast, type Language } from '@dhadha/contract'
 import { renderInSite } from '@dhadha/contract/testing'
 import type { People, Profile } from '@dhadha/contract/wire'
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
 
@@ -52,11 +52,23 @@ export const rejectPosts = (message: string, code = 'refused') =>
 export const loseConnection = () =>
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
 
-/** Collects the toasts shown from here on. */
-export const watchToasts = () => ({
+const spyOnToasts = () => ({
   success: vi.spyOn(toast, 'success'),
   error: vi.spyOn(toast, 'error'),
 })
+
+/** For a test file: the toasts of each test. What a test renders and mocks is gone after it. */
+export function watchToasts() {
+  const toasts = spyOnToasts()
+  beforeEach(() => {
+    Object.assign(toasts, spyOnToasts())
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+  })
+  return toasts
+}
 
 /** The address that the page navigated to, once it has. */
 export const elsewhere = async () => (await screen.findByTestId('elsewhere')).textContent

@@ -110,39 +110,36 @@ it('decision 224 answers every question while the database is away', async () =>
   ])
 })
 
-it('decision 224 tells by its exit code whether anything is wrong', async () => {
+/** Runs the command as a terminal does. @returns its exit code */
+function doctor() {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const before = process.exitCode
   cleanUp(() => {
     process.exitCode = before
     printed.mockRestore()
   })
-  const run = async () => {
+  const run = async (withDatabase: Parameters<typeof addDoctorCommand>[1]['withDatabase']) => {
     process.exitCode = 0
     const program = new Command()
-    addDoctorCommand(program, { loadConfig: () => api.config, withDatabase: (work) => work(db, pool) })
+    addDoctorCommand(program, { loadConfig: () => api.config, withDatabase })
     await program.parseAsync(['doctor', '--backups', backups, '--registry', registry], { from: 'user' })
     return process.exitCode
   }
-  expect(await run()).toBe(0)
+  return { printed, run }
+}
+
+it('decision 224 tells by its exit code whether anything is wrong', async () => {
+  const { printed, run } = doctor()
+  expect(await run((work) => work(db, pool))).toBe(0)
   expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^ok +registry +revision 7/))
   rmSync(COMPOSITION)
-  expect(await run()).toBe(1)
+  expect(await run((work) => work(db, pool))).toBe(1)
   expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^wrong +registry /))
 })
 
 it('decision 224 says what else it sees where no connection to the database is to be had', async () => {
-  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const before = process.exitCode
-  cleanUp(() => {
-    process.exitCode = before
-    printed.mockRestore()
-  })
-  const program = new Command()
-  const withDatabase = () => Promise.reject(new DatabaseError('There is no disk space left.'))
-  addDoctorCommand(program, { loadConfig: () => api.config, withDatabase })
-  await program.parseAsync(['doctor', '--backups', backups, '--registry', registry], { from: 'user' })
-  expect(process.exitCode).toBe(1)
+  const { printed, run } = doctor()
+  expect(await run(() => Promise.reject(new DatabaseError('There is no disk space left.')))).toBe(1)
   expect(printed.mock.calls.map(([line]) => String(line).split(/ +/).slice(0, 2))).toEqual([
     ['wrong', 'database'],
     ['ok', 'disk'],

@@ -1,7 +1,7 @@
 import { getSession, http, HttpError } from '@dhadha/contract'
 import type { GuardianState } from '@dhadha/contract/wire'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   answerPosts,
   nobody,
@@ -23,10 +23,9 @@ const alone: GuardianState = {
   erase_at: null,
 }
 
-let toasts: ReturnType<typeof watchToasts>
+const toasts = watchToasts()
 let guardian: GuardianState
 beforeEach(() => {
-  toasts = watchToasts()
   guardian = alone
   vi.spyOn(http, 'get').mockImplementation((url) => {
     if (url.endsWith('/profile')) return Promise.resolve(rima)
@@ -35,10 +34,6 @@ beforeEach(() => {
     if (url.endsWith('/suggestions')) return Promise.resolve({ handles: ['calm-ibis-1', 'calm-owl-2'] })
     return Promise.resolve({ tables: { learner: [{ name: 'Rima' }] } })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const open = async () => {

@@ -1,9 +1,9 @@
 import { http, HttpError } from '@dhadha/contract'
 import { clickTwice } from '@dhadha/contract/testing'
 import type { People, Person } from '@dhadha/contract/wire'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   answerPosts,
   keepFocusInDialogs,
@@ -23,14 +23,7 @@ const person = (login: string, name: string | null = null): Person => ({
   image: null,
 })
 
-let toasts: ReturnType<typeof watchToasts>
-beforeEach(() => {
-  toasts = watchToasts()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+const toasts = watchToasts()
 
 async function open(people: Partial<People> = {}, language: 'en' | 'bn' = 'en', search = '') {
   vi.spyOn(http, 'get').mockResolvedValue({ ...nobody, ...people })

@@ -1,12 +1,13 @@
 import { http } from '@dhadha/contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { answerPosts, nobody, press, rima, visit, watchToasts } from '../../testing/site.tsx'
 import SettingsPage from '../SettingsPage.tsx'
 
 const adult = { ...rima, image: '/api/v2/app/photo/abc', birth_date: '2000-12-31' }
 const DRAWN = 'data:image/jpeg;base64,DRAWN'
 
+const toasts = watchToasts()
 let draw: ReturnType<typeof vi.fn>
 beforeEach(() => {
   draw = vi.fn()
@@ -25,10 +26,6 @@ beforeEach(() => {
       url.endsWith('/profile') ? adult : url.endsWith('/people') ? nobody : { needed: false, state: 'none' },
     ),
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 async function choose(type = 'image/png') {
@@ -89,7 +86,6 @@ it('S2.23b says so of an image that the browser cannot read', async () => {
 })
 
 it('S8.3g removes the photo at once', async () => {
-  const toasts = watchToasts()
   const remove = vi.spyOn(http, 'delete').mockResolvedValue({ message: 'ok' })
   visit(<SettingsPage />, '/settings', { token: 'abc' })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove photo' }))

@@ -1,19 +1,12 @@
 import { http, HttpError } from '@dhadha/contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { answerPosts, press, rejectPosts, visit, watchToasts } from '../../testing/site.tsx'
 import { PrivacyCard } from './PrivacyCard.tsx'
 
 const grown = { hides_from_leaderboards: false, shows_name: false, may_show_name: true }
 
-let toasts: ReturnType<typeof watchToasts>
-beforeEach(() => {
-  toasts = watchToasts()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+const toasts = watchToasts()
 
 const open = (privacy: object) => {
   vi.spyOn(http, 'get').mockResolvedValue(privacy)

@@ -1,8 +1,8 @@
 import { http, HttpError } from '@dhadha/contract'
 import { clickTwice } from '@dhadha/contract/testing'
 import type { OwnSchool } from '@dhadha/contract/wire'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import {
   answerPosts,
   keepFocusInDialogs,
@@ -19,14 +19,7 @@ const joined: OwnSchool = {
   school: { name: 'River Bank School', bangla_name: 'নদীতীর স্কুল', joined_at: '2026-11-21T10:00:00Z' },
 }
 
-let toasts: ReturnType<typeof watchToasts>
-beforeEach(() => {
-  toasts = watchToasts()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+const toasts = watchToasts()
 
 const open = (own: OwnSchool, language: 'en' | 'bn' = 'en') => {
   vi.spyOn(http, 'get').mockResolvedValue(own)

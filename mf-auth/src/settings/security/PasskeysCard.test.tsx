@@ -8,12 +8,11 @@ import { PasskeysCard } from './PasskeysCard.tsx'
 const authenticator = vi.hoisted(() => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }))
 vi.mock('@simplewebauthn/browser', () => authenticator)
 
-let toasts: ReturnType<typeof watchToasts>
+const toasts = watchToasts()
 let isOffered: boolean
 const tablet = { id: '1', name: 'my tablet', created_at: '2026-11-01T10:00:00Z', last_used_at: null }
 let passkeys: (typeof tablet)[]
 beforeEach(() => {
-  toasts = watchToasts()
   isOffered = true
   passkeys = []
   vi.stubGlobal('PublicKeyCredential', () => undefined)
@@ -22,8 +21,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 

@@ -2,7 +2,7 @@ import { getSession, http, HttpError } from '@dhadha/contract'
 import { clickTwice } from '@dhadha/contract/testing'
 import type { SignIns } from '@dhadha/contract/wire'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { answerPosts, press, rejectPosts, visit, watchToasts, write } from '../../testing/site.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
 
@@ -37,19 +37,14 @@ const signIns: SignIns = {
   ],
 }
 
-let toasts: ReturnType<typeof watchToasts>
+const toasts = watchToasts()
 let answer: SignIns
 beforeEach(() => {
-  toasts = watchToasts()
   answer = signIns
   vi.spyOn(http, 'get').mockImplementation((url) => {
     if (url.endsWith('/sessions')) return Promise.resolve(answer)
     return Promise.resolve(url.endsWith('/passkeys') ? { passkeys: [] } : { email: 'rima@example.com' })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const open = async (language: 'en' | 'bn' = 'en') => {

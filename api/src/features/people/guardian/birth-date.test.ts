@@ -6,7 +6,14 @@ import { addFamily, familyApp, INFO, type Family } from '../testing/family.ts'
 const api = await familyApp()
 const { clock, settle, messages } = api
 const { latest } = createPupils(api)
-const family = () => addFamily(api)
+
+/** A child whose guardian has said yes, and the token of the guardian's page; messages are free again. */
+async function allowed() {
+  const child = await addFamily(api)
+  const page = await child.yes()
+  clock.advance(minutes(2))
+  return { child, page }
+}
 
 describe('a birth date that makes the child older', () => {
   const wish = (child: Family, dob: string) =>
@@ -14,9 +21,7 @@ describe('a birth date that makes the child older', () => {
   const asked = async (child: Family) => tokenOf(await latest(child.email, 'guardian-birth-date'))
 
   it('decision 183 is asked by message, shown on the page, and counts after the yes', async () => {
-    const child = await family()
-    const page = await child.yes()
-    clock.advance(minutes(2))
+    const { child, page } = await allowed()
     expect((await wish(child, '2014-12-31')).body.message).toContain('we have asked your parent or guardian')
     const link = await asked(child)
     expect((await latest(child.email, 'guardian-birth-date')).text).not.toMatch(/2014|2015/)
@@ -38,9 +43,7 @@ describe('a birth date that makes the child older', () => {
   })
 
   it('decision 183 is answered with no, of which the child is told kindly', async () => {
-    const child = await family()
-    await child.yes()
-    clock.advance(minutes(2))
+    const { child } = await allowed()
     await wish(child, '2010-12-31')
     const link = await asked(child)
     await child.of('birth-date', { token: link, wanted: '2010-12-31', answer: 'refuse' })
@@ -52,9 +55,7 @@ describe('a birth date that makes the child older', () => {
   })
 
   it('decision 183 decides about no other date than the one that was seen', async () => {
-    const child = await family()
-    await child.yes()
-    clock.advance(minutes(2))
+    const { child } = await allowed()
     await wish(child, '2014-12-31')
     const link = await asked(child)
     await wish(child, '2010-12-31')
@@ -64,9 +65,7 @@ describe('a birth date that makes the child older', () => {
   })
 
   it('decision 183 at 13 ends the guardian’s page, and says so', async () => {
-    const child = await family()
-    await child.yes()
-    clock.advance(minutes(2))
+    const { child } = await allowed()
     await wish(child, '2010-12-31')
     const link = await asked(child)
     const answers = await Promise.all(
@@ -81,7 +80,7 @@ describe('a birth date that makes the child older', () => {
   })
 
   it('decision 183 waits for whoever has no page yet, and is named in the second message', async () => {
-    const child = await family()
+    const child = await addFamily(api)
     await child.say('confirm')
     expect((await wish(child, '2014-12-31')).body.message).toContain('a grown-up has to say yes first')
     const link = await child.yes()
@@ -93,7 +92,7 @@ describe('a birth date that makes the child older', () => {
   })
 
   it('decision 183 causes no more messages than a guardian gets in a day', async () => {
-    const child = await family()
+    const child = await addFamily(api)
     await child.yes()
     for (let day = 1; day <= 9; day++) {
       clock.advance(minutes(2))

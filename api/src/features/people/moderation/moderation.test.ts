@@ -1,27 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '../../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
 import { days } from '../../../testing/pupils.ts'
-import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 import { createClaimCleaner } from '../profile/profile.ts'
-import { createModerated } from '../testing/moderated.ts'
+import { moderatedApi } from '../testing/moderated.ts'
 import { decideAll } from '../testing/people.ts'
 import { readPeopleSettings } from '../settings.ts'
 import { decide, listWaiting, waitingLines } from './operate.ts'
 
-const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { api, imageData, moment, pupil } = await moderatedApi()
 const { call, clock, database } = api
 const { db } = database
-const pupil = createModerated(api)
-
-let imageData: string
-beforeAll(async () => {
-  imageData = dataUrl(await cameraPhoto())
-})
-beforeEach(async () => {
-  await db.deleteFrom('learner').execute()
-})
-
-const moment = () => ({ now: clock.now(), today: clock.now().toISOString().slice(0, 10) })
 const waiting = () => listWaiting(db)
 
 describe('photos', () => {

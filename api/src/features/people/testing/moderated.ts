@@ -1,8 +1,25 @@
 import type { Notifications, PrivacySettings, Profile } from '@dhadha/contract/wire'
-import type { TestApp } from '../../../testing/app.ts'
+import { beforeEach } from 'vitest'
+import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
+import { testApp, type TestApp } from '../../../testing/app.ts'
+
+/** For a file about moderation: its own API without learners before each test, a photo, and what operators act at. */
+export async function moderatedApi() {
+  const api: TestApp = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+  const { clock, database } = api
+  beforeEach(async () => {
+    await database.db.deleteFrom('learner').execute()
+  })
+  return {
+    api,
+    pupil: createModerated(api),
+    imageData: dataUrl(await cameraPhoto()),
+    moment: () => ({ now: clock.now(), today: clock.now().toISOString().slice(0, 10) }),
+  }
+}
 
 /** Learners who are looked at by an operator, and what they see of it. */
-export function createModerated({ call, signedIn }: Pick<TestApp, 'call' | 'signedIn'>) {
+function createModerated({ call, signedIn }: Pick<TestApp, 'call' | 'signedIn'>) {
   return async function pupil(handle: string) {
     const { id, token } = await signedIn(handle)
     const info = { name: 'Rima', grade: 5, institute: '' }

@@ -1,26 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '../../../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
 import { days } from '../../../../testing/pupils.ts'
-import { cameraPhoto, dataUrl } from '../../../../platform/pictures/testing/pictures.ts'
-import { createModerated } from '../../testing/moderated.ts'
+import { moderatedApi } from '../../testing/moderated.ts'
 import { decideAll } from '../../testing/people.ts'
 import { actOn } from '../operate.ts'
 import { actLines, takeBack } from './operate.ts'
 
-const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const { api, imageData, moment, pupil } = await moderatedApi()
 const { call, clock } = api
 const { db } = api.database
-const pupil = createModerated(api)
-
-let imageData: string
-beforeAll(async () => {
-  imageData = dataUrl(await cameraPhoto())
-})
-beforeEach(async () => {
-  await db.deleteFrom('learner').execute()
-})
-
-const moment = () => ({ now: clock.now(), today: clock.now().toISOString().slice(0, 10) })
 
 describe('what an operator did', () => {
   const ofKind = async (kind: string) =>
