@@ -48,6 +48,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
+        // What a page reports by the Reporting API is sent within a second, not after a minute.
+        '--short-reporting-delay',
         // One renderer for all tabs of a worker, and for one test after the other, as on phones with little memory: a
         // new one would have to compile every script again.
         '--process-per-site',
