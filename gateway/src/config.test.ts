@@ -15,6 +15,7 @@ it('needs no setting at all', () => {
     logLevel: 'info',
     accessLog: 'failures',
     metrics: null,
+    telemetry: null,
     developmentParts: new Map(),
     securityContacts: [],
   })

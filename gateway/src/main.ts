@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { ConfigError, createRegistry, loadEnvFile, OperatorError, openMetrics } from '@dhadha/server'
+import {
+  ConfigError,
+  createRegistry,
+  loadEnvFile,
+  OperatorError,
+  openMetrics,
+  openTelemetry,
+} from '@dhadha/server'
 import { readConfig, ROOT } from './config.ts'
 import { DiskStore } from './registry/disk-store.ts'
 import { createGateway } from './site/app.ts'
@@ -20,12 +27,19 @@ function configured() {
 
 const config = configured()
 const registry = config.metrics && createRegistry()
+const telemetry = await openTelemetry(config.telemetry, {
+  service: 'dhadha-gateway',
+  onFailure: (sentence) => console.error(sentence),
+})
 const app = createGateway({
   registry,
+  telemetry,
   config,
   store: new DiskStore(config.registryDir),
   disk: { folder: config.registryDir, reserveMegabytes: config.diskReserveMegabytes },
 })
+
+app.addHook('onClose', () => telemetry?.close())
 
 let stopping = false
 const stop = () => {

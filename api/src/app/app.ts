@@ -1,11 +1,14 @@
 import {
+  alsoLogged,
   logAccess,
   loggedRequest,
   printableLines,
   REQUEST_ID_HEADER,
   requestIdOf,
   SESSION_HEADER,
+  traceRequests,
   type Registry,
+  type Telemetry,
 } from '@dhadha/server'
 import Fastify, {
   LogController,
@@ -62,6 +65,7 @@ import { healthRoutes, PROBES } from './health.ts'
 import { createRetentionJob } from './retention/job.ts'
 import { violationRoutes } from './violations.ts'
 import { measureApi, unwatched, watchJobs } from './watch/metrics.ts'
+import { traceStatements } from './watch/traces.ts'
 import { createMessenger } from '../platform/messages/index.ts'
 import { describeApi } from './openapi.ts'
 import { decorateLanguage } from '../platform/http/language.ts'
@@ -116,6 +120,8 @@ interface AppOptions {
   readonly print?: (line: string) => void
   /** Takes the API's metrics; nothing is measured without one. */
   readonly registry?: Registry | null
+  /** Takes traces and log lines; nothing is traced without it. */
+  readonly telemetry?: Telemetry | null
   /** Whether periodic jobs run by themselves; a test with its own clock runs them when it needs them. */
   readonly repeats?: boolean
   /** Called with every route, so that a test can compare the routes with its table of who may call what. */
@@ -132,6 +138,7 @@ export async function buildApp({
   print = console.log,
   repeats = true,
   registry = null,
+  telemetry = null,
   onRoute,
   logTo = process.stdout,
 }: AppOptions): Promise<FastifyInstance> {
@@ -139,7 +146,7 @@ export async function buildApp({
     logger: {
       level: config.logLevel,
       serializers: { err: loggedError, req: loggedRequest },
-      stream: printableLines(logTo),
+      stream: printableLines(alsoLogged(logTo, telemetry)),
     },
     // Fastify's own lines would cost a third of the throughput, and name addresses and queries.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -165,6 +172,10 @@ export async function buildApp({
     done()
   })
   logAccess(app, { which: config.accessLog, probes: PROBES })
+  if (telemetry) {
+    traceRequests(app, telemetry, { isSenderBelieved: true, probes: PROBES })
+    traceStatements(app)
+  }
   stampArrivals(app, clock)
 
   // Database, time, outgoing messages

@@ -1,4 +1,4 @@
-import { createRegistry, openMetrics } from '@dhadha/server'
+import { createRegistry, openMetrics, openTelemetry } from '@dhadha/server'
 import { buildApp } from './app.ts'
 import { migrate } from './startup/migrate.ts'
 import { openDatabase, waitForDatabase } from '../platform/database/open.ts'
@@ -64,7 +64,12 @@ async function start() {
     }
     await migrateWithPatience(address.url)
     const registry = config.metrics && createRegistry()
-    const app = await buildApp({ config, database, registry })
+    const telemetry = await openTelemetry(config.telemetry, {
+      service: 'dhadha-api',
+      onFailure: (sentence) => console.error(sentence),
+    })
+    const app = await buildApp({ config, database, registry, telemetry })
+    app.addHook('onClose', () => telemetry?.close())
     if (registry && config.metrics) {
       const metrics = await openMetrics(registry, config.metrics)
       app.addHook('onClose', () => metrics.close())

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Registry } from '@dhadha/server'
+import type { Registry, Telemetry } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app/app.ts'
 import { readConfig } from '../app/startup/config.ts'
@@ -26,6 +26,8 @@ interface TestAppOptions {
   readonly logTo?: { readonly write: (line: string) => void }
   /** Takes metrics. */
   readonly registry?: Registry
+  /** Takes traces and log lines. */
+  readonly telemetry?: Telemetry | null
 }
 
 interface Call {
@@ -76,6 +78,7 @@ export async function testApp({
   databaseClock,
   logTo,
   registry,
+  telemetry = null,
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-api-'))
   const used = database ?? (await testDatabase())
@@ -97,6 +100,7 @@ export async function testApp({
     repeats: false,
     ...(logTo && { logTo }),
     ...(registry && { registry }),
+    telemetry,
     onRoute(route) {
       for (const method of [route.method].flat()) {
         const name = `${method} ${route.url}`

@@ -3,7 +3,7 @@ import { COMPOSITION_HEADER } from '@dhadha/release'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
-import { drain, REQUEST_ID_HEADER, traceparentOf, wishedLanguage } from '@dhadha/server'
+import { drain, REQUEST_ID_HEADER, traceparentOf, traceparentOfSpan, wishedLanguage } from '@dhadha/server'
 import { compressed, encodingFor } from './api-compression.ts'
 import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
 import type { ApiInstances } from './api-instances.ts'
@@ -122,7 +122,7 @@ function rewriteRequestHeaders(
     ...kept,
     ...(cookie === undefined ? {} : { cookie }),
     ...(authorization === undefined ? {} : { authorization }),
-    traceparent: traceparentOf(request.id, request.headers['traceparent']),
+    traceparent: traceparentOfSpan(request) ?? traceparentOf(request.id, request.headers['traceparent']),
     // The nearest one first in `ips`, last in the header.
     'x-forwarded-for': (request.ips ?? [request.ip]).toReversed().join(', '),
     'x-forwarded-proto': request.protocol,

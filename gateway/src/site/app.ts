@@ -15,6 +15,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import {
+  alsoLogged,
   hasSeveralHosts,
   logAccess,
   loggedError,
@@ -24,8 +25,10 @@ import {
   REQUEST_ID_HEADER,
   requestIdOf,
   toldNumber,
+  traceRequests,
   wishedLanguage,
   type Registry,
+  type Telemetry,
 } from '@dhadha/server'
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
@@ -51,7 +54,7 @@ import { takeReports } from './violation-reports.ts'
 export interface Parts {
   config: Omit<
     Config,
-    'port' | 'host' | 'metrics' | 'registryDir' | 'lameDuckSeconds' | 'diskReserveMegabytes'
+    'port' | 'host' | 'metrics' | 'telemetry' | 'registryDir' | 'lameDuckSeconds' | 'diskReserveMegabytes'
   >
   /** The disk that must not be full; none is looked at by default. */
   disk?: { readonly folder: string; readonly reserveMegabytes: number }
@@ -61,12 +64,17 @@ export interface Parts {
   stallTimeout?: number
   /** Takes the gateway's metrics; nothing is measured without one. */
   registry?: Registry | null
+  /** Takes traces and log lines; nothing is traced without it. */
+  telemetry?: Telemetry | null
   /** Where log lines go; the terminal by default. */
   logTo?: { readonly write: (line: string) => unknown }
 }
 
 /** Files of the shell that have a place at the root: icons and manifest, never code or documents. */
 const ROOT_FILE = /^\/[\w-]+\.(?:ico|png|svg|webmanifest)$/
+
+/** Asked by monitors every second: neither logged nor traced. */
+const PROBES = ['/healthz', '/readyz']
 
 /** How long the API may take for an answer, and between two pieces of one (S9.1b). */
 const API_TIMEOUT_MS = 30_000
@@ -88,6 +96,7 @@ export function createGateway({
   apiTimeout = API_TIMEOUT_MS,
   stallTimeout = STALL_TIMEOUT_MS,
   registry = null,
+  telemetry = null,
   logTo = process.stdout,
 }: Parts): FastifyInstance {
   const app = fastify({
@@ -97,7 +106,7 @@ export function createGateway({
         : {
             level: config.logLevel,
             serializers: { err: loggedError, req: loggedRequest },
-            stream: printableLines(logTo),
+            stream: printableLines(alsoLogged(logTo, telemetry)),
           },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
@@ -115,7 +124,7 @@ export function createGateway({
   const instances = createApiInstances(config.apiUrls, apiTimeout)
   app.addHook('onClose', async () => instances.destroy())
   const endSignIn = createEndSignIn(instances)
-  const pages = new Pages(live, store, config.publicUrl, endSignIn)
+  const pages = new Pages(live, store, config.publicUrl, { endSignIn, isTraced: telemetry !== null })
   const files = new ReleaseFiles(store)
   const headers = commonHeaders(config.publicUrl)
 
@@ -131,7 +140,8 @@ export function createGateway({
   }
   closeUnusedSockets(app)
   app.setErrorHandler(answerError)
-  logAccess(app, { which: config.accessLog, probes: ['/healthz', '/readyz'], routeOf: pageOf })
+  logAccess(app, { which: config.accessLog, probes: PROBES, routeOf: pageOf })
+  if (telemetry) traceRequests(app, telemetry, { isSenderBelieved: false, probes: PROBES, routeOf: pageOf })
   app.addHook('onRequest', async ({ id, raw }, reply) => {
     void reply.headers(headers).header(REQUEST_ID_HEADER, id)
     if (isRetiring) void reply.header('connection', 'close')

@@ -17,6 +17,8 @@ export interface Page {
   language: Language
   /** Stands on the root element before the first paint, so that nothing flashes; null: as the device says. */
   theme: 'light' | 'dark' | null
+  /** Calls of this page have a `traceparent` each (decision 290). */
+  isTraced: boolean
   title: string
   description: string
   /** Lines of the head for search engines and sites that show links (linkHead). */
@@ -46,7 +48,7 @@ const MANIFESTS = ['manifest.webmanifest', 'site.webmanifest']
 export function renderPage(page: Page): string {
   const { shell, language, theme } = page
   return `<!doctype html>
-<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
+<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}${page.isTraced ? ' data-traced' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -43,15 +43,25 @@ export class Pages {
   readonly #publicUrl: URL
   readonly #cookies: SessionCookies
   readonly #endSignIn: EndSignIn
+  readonly #isTraced: boolean
   #documents = new Map<string, Promise<Document>>()
   #documentsOf = ''
 
-  /** @param publicUrl where search engines and other sites find the pages */
-  constructor(live: LiveComposition, store: ReleaseStore, publicUrl: URL, endSignIn: EndSignIn) {
+  /**
+   * @param publicUrl where search engines and other sites find the pages
+   * @param isTraced whether browsers give their calls a trace
+   */
+  constructor(
+    live: LiveComposition,
+    store: ReleaseStore,
+    publicUrl: URL,
+    { endSignIn, isTraced }: { endSignIn: EndSignIn; isTraced: boolean },
+  ) {
     this.#live = live
     this.#store = store
     this.#publicUrl = publicUrl
     this.#endSignIn = endSignIn
+    this.#isTraced = isTraced
     this.#cookies = createSessionCookies(publicUrl)
   }
 
@@ -168,6 +178,7 @@ export class Pages {
       shell,
       language,
       theme,
+      isTraced: this.#isTraced,
       title: prerendered?.title ?? TEXTS[language].name,
       description: prerendered?.description ?? TEXTS[language].description,
       links: linkHead({ publicUrl: this.#publicUrl, place, prerendered: prerendered ?? null, language }),

@@ -53,6 +53,19 @@ it('decision 216 names a call that the API applies once, and no other', async ()
   expect(sent()[1]?.headers).not.toHaveProperty('Idempotency-Key')
 })
 
+it('decision 290 gives each call a trace of its own on a page that is traced, and none on others', async () => {
+  fetching.mockImplementation(() => Promise.resolve(json({})))
+  const traceOf = async (dataset: Record<string, string>) => {
+    vi.stubGlobal('document', { documentElement: { dataset } })
+    await http.get('/api/series')
+    return new Headers(sent()[1]?.headers).get('traceparent')
+  }
+  expect(await traceOf({})).toBeNull()
+  const traces = [await traceOf({ traced: '' }), await traceOf({ traced: '' })]
+  for (const trace of traces) expect(trace).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
+  expect(new Set(traces).size).toBe(2)
+})
+
 it('sends no body and no type with a read, and its parameters in the address', async () => {
   fetching.mockResolvedValue(json([]))
   await http.get('/api/series', { params: { level: 6, name: 'a b', nothing: undefined } })

@@ -1,6 +1,7 @@
 import { getLanguage } from './language.ts'
 import { expireSession, getToken, subscribeSession } from './session.ts'
 import { getText } from './text.ts'
+import { traceHeaders } from './trace.ts'
 
 /** The form of the API's error codes. */
 const CODE = /^[a-z][a-z0-9_]*$/
@@ -206,6 +207,7 @@ async function exchange(
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(callId !== undefined && { 'Idempotency-Key': callId }),
         ...(before && { 'If-None-Match': before.etag }),
+        ...traceHeaders(),
       },
       signal: controller.signal,
       keepalive,

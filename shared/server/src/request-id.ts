@@ -19,11 +19,13 @@ const traceIdOf = (traceparent: string | string[] | undefined): string | null =>
 export const requestIdOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string =>
   traceIdOf(headers['traceparent']) ?? randomBytes(16).toString('hex')
 
+/** The caller's `traceparent` where a request's id is from it; else null. */
+export const traceparentFor = (id: string, given: string | string[] | undefined): string | null =>
+  typeof given === 'string' && traceIdOf(given) === id ? given : null
+
 /** The `traceparent` that goes on to the next server: the caller's own where the id is from it. */
 export const traceparentOf = (id: string, given: string | string[] | undefined): string =>
-  typeof given === 'string' && traceIdOf(given) === id
-    ? given
-    : `00-${id}-${randomBytes(8).toString('hex')}-00`
+  traceparentFor(id, given) ?? `00-${id}-${randomBytes(8).toString('hex')}-00`
 
 /** What somebody is asked to tell when something went wrong: the end of the request's id. */
 export const toldNumber = (id: string): string => id.slice(-TOLD)

@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
 
+export { fieldsOf, openCollector } from './telemetry/testing/collector.ts'
+
 interface Printed {
   readonly to: 'stdout' | 'stderr'
   readonly text: string

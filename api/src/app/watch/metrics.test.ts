@@ -32,7 +32,9 @@ it('decision 223 counts calls by route, times statements by name, and shows pool
 })
 
 it('decision 223 has no learner in it, however many call', async () => {
-  const series = async () => (await registry.metrics()).split('\n').length
+  // A garbage collection of a kind that had not happened before has series of its own.
+  const series = async () =>
+    (await registry.metrics()).split('\n').filter((line) => line.startsWith('dhadha_')).length
   const callAsAnother = async () => {
     const { id, token } = await signedIn()
     await call({ url: POLL, token })

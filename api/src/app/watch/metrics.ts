@@ -33,7 +33,7 @@ export function measureApi(
   })
   const statements = new Histogram({
     name: 'dhadha_db_statement_duration_seconds',
-    help: 'Prepared statements by name, the wait for a connection included',
+    help: 'Statements by name; the wait for a connection included, where they are prepared ones',
     labelNames: ['name', 'outcome'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 10],
     registers,

@@ -1,7 +1,45 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from './schema.ts'
+import { tellOfRun } from './statement.ts'
 
 /** Typed queries over the pool; closing it closes the pool. */
 export const createKysely = (pool: Pool): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: tellOfQuery })
+
+const tellOfQuery = ({ query, queryDurationMillis, level }: LogEvent): void =>
+  tellOfRun(() => ({
+    name: nameOf(query.query),
+    seconds: queryDurationMillis / 1_000,
+    isDone: level === 'query',
+  }))
+
+type QueryNode = LogEvent['query']['query']
+
+/** What is done to which table, such as `select learner`: of a number that only the program's own text bounds. */
+export function nameOf(node: QueryNode): string {
+  switch (node.kind) {
+    case 'SelectQueryNode':
+      return `select ${tableIn(node.from?.froms[0])}`
+    case 'InsertQueryNode':
+      return `insert ${tableIn(node.into)}`
+    case 'UpdateQueryNode':
+      return `update ${tableIn(node.table)}`
+    case 'DeleteQueryNode':
+      return `delete ${tableIn(node.from.froms[0])}`
+    default:
+      return 'other'
+  }
+}
+
+interface AnyNode {
+  readonly kind: string
+}
+
+/** The name of a table, also of one that has another name in this statement; 'rows' for anything else. */
+function tableIn(node: AnyNode | undefined): string {
+  if (node === undefined) return 'nothing'
+  if (node.kind === 'AliasNode') return tableIn((node as { node?: AnyNode }).node)
+  const { table } = node as { table?: { identifier?: { name?: string } } }
+  return table?.identifier?.name ?? 'rows'
+}

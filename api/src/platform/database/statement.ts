@@ -35,10 +35,11 @@ type Statement<Values, Row extends QueryResultRow> = (
   values: Values,
 ) => Promise<Row[]>
 
-/** A prepared statement that was run, for whoever measures. */
+/** A statement that was run, for whoever measures. */
 interface StatementRun {
+  /** Of a bounded number: that of a prepared statement, or what Kysely does to which table. */
   readonly name: string
-  /** The wait for a connection included. */
+  /** The wait for a connection included, where the statement is a prepared one. */
   readonly seconds: number
   readonly isDone: boolean
 }
@@ -46,13 +47,18 @@ interface StatementRun {
 /** Costs nothing while nobody listens. */
 const runs = channel('dhadha:statement')
 
-/** Tells of every prepared statement of this process that was run. @returns to listen no longer */
+/** Tells of every statement of this process that was run. @returns to listen no longer */
 export function onStatement(listener: (run: StatementRun) => void): () => void {
   const receive = (message: unknown) => listener(message as StatementRun)
   runs.subscribe(receive)
   return () => {
     runs.unsubscribe(receive)
   }
+}
+
+/** Tells whoever measures; the run is not even described where nobody does. */
+export function tellOfRun(describe: () => StatementRun): void {
+  if (runs.hasSubscribers) runs.publish(describe())
 }
 
 async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -64,7 +70,7 @@ async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
     isDone = true
     return result
   } finally {
-    runs.publish({ name, seconds: (performance.now() - begun) / 1_000, isDone } satisfies StatementRun)
+    tellOfRun(() => ({ name, seconds: (performance.now() - begun) / 1_000, isDone }))
   }
 }
 

@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool } from 'pg'
+import { expect, it } from 'vitest'
+import { nameOf } from './kysely.ts'
+import type { Database } from './schema.ts'
+
+/** Connects to nothing: statements are only written. */
+const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new Pool() }) })
+
+it('decision 223 names a statement that Kysely writes by what it does to which table, and by no value', () => {
+  const named = [
+    db.selectFrom('learner').select('id').where('handle', '=', 'secret'),
+    db.selectFrom('learner as secret').select('secret.id'),
+    db.selectFrom(db.selectFrom('learner').select('id').as('secret')).select('secret.id'),
+    db.selectNoFrom((eb) => eb.lit(1).as('secret')),
+    db.insertInto('change').values({ topic: 'secret', key: 'secret' }),
+    db.updateTable('learner').set({ handle: 'secret' }),
+    db.deleteFrom('learner').where('handle', '=', 'secret'),
+  ].map((query) => nameOf(query.toOperationNode()))
+  expect(named).toEqual([
+    'select learner',
+    'select learner',
+    'select rows',
+    'select nothing',
+    'insert change',
+    'update learner',
+    'delete learner',
+  ])
+  expect(nameOf(sql`select 'secret'`.compile(db).query)).toBe('other')
+})

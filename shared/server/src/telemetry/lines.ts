@@ -1,0 +1,47 @@
+import type { LogRecord } from '@opentelemetry/api'
+
+interface LineRecord extends LogRecord {
+  readonly attributes: Record<string, string | number | boolean>
+}
+
+/** Severities by the numbers of the logger's levels (10, 20, … 60) and those of OpenTelemetry (1, 5, … 21). */
+const LEVELS = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL']
+
+/** Says nothing of one line more than of another. */
+const OF_THE_PROCESS = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err'])
+
+/**
+ * A line of the log as a record: its message, and its other fields as attributes. What may stand in a line is decided where
+ * it is written (decision 222), so that nothing is added here. Null for what is no line of the logger.
+ */
+export function recordOf(line: string): LineRecord | null {
+  const fields = parse(line)
+  const { level, time, msg, err } = fields
+  if (typeof level !== 'number') return null
+  const place = Math.min(Math.max(Math.round(level / 10), 1), 6)
+  const attributes: LineRecord['attributes'] = {}
+  for (const [name, value] of Object.entries(fields))
+    if (!OF_THE_PROCESS.has(name) && ['string', 'number', 'boolean'].includes(typeof value))
+      attributes[name] = value as string | number | boolean
+  if (typeof err === 'object' && err !== null)
+    for (const [name, field] of Object.entries({ type: 'type', message: 'message', stacktrace: 'stack' })) {
+      const value = Reflect.get(err, field) as unknown
+      if (typeof value === 'string' && value !== '') attributes[`exception.${name}`] = value
+    }
+  return {
+    severityNumber: (place - 1) * 4 + 1,
+    severityText: LEVELS[place - 1] ?? '',
+    body: typeof msg === 'string' ? msg : '',
+    attributes,
+    ...(typeof time === 'number' && { timestamp: time }),
+  }
+}
+
+function parse(line: string): Record<string, unknown> {
+  try {
+    const parsed = JSON.parse(line) as unknown
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+  } catch {
+    return {}
+  }
+}

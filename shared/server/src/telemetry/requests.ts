@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { traceparentFor } from '../request-id.ts'
+import type { RequestSpan, Step, Telemetry } from './telemetry.ts'
+
+interface TraceOptions {
+  /**
+   * Whether the sender of a request is believed about its trace. The gateway begins one under the id that a browser chose,
+   * and decides by itself whether it is sampled: nobody outside may have all of their requests traced.
+   */
+  readonly isSenderBelieved: boolean
+  /** Asked by monitors every second; they are not traced. */
+  readonly probes: readonly string[]
+  /** The name of a request's route; the pattern that it is registered by, where it has none. */
+  readonly routeOf?: (request: FastifyRequest) => string | undefined
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+const spans = new WeakMap<object, RequestSpan>()
+const present = new AsyncLocalStorage<RequestSpan>()
+
+/** Traces the requests of an app. Called after whatever else writes a line at the end of a request. */
+export function traceRequests(
+  app: FastifyInstance,
+  telemetry: Telemetry,
+  { isSenderBelieved, probes, routeOf }: TraceOptions,
+): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (probes.includes(request.routeOptions.url ?? '')) return done()
+    const span = telemetry.begin({
+      id: request.id,
+      method: METHODS.has(request.method) ? request.method : '_OTHER',
+      parent: isSenderBelieved ? traceparentFor(request.id, request.headers['traceparent']) : null,
+    })
+    spans.set(request, span)
+    return present.run(span, done)
+  })
+  // A body arrives by events of the connection, which belongs to no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request)
+    if (span) present.run(span, done)
+    else done()
+  })
+  app.addHook('onResponse', (request, { statusCode: status }, done) => {
+    spans.get(request)?.end({ route: routeOf?.(request) ?? request.routeOptions.url ?? 'none', status })
+    done()
+  })
+}
+
+/** The `traceparent` of a request's own span; undefined where it is not traced. */
+export const traceparentOfSpan = (request: object): string | undefined => spans.get(request)?.traceparent
+
+/** Adds what has just ended to the trace of the request that it was done for, where there is one. */
+export const traceStep = (step: Step): void => present.getStore()?.add(step)
+
+/** Hands the lines of a log on to the collector, too. */
+export const alsoLogged = (
+  stream: { readonly write: (line: string) => unknown },
+  telemetry: Telemetry | null,
+): { readonly write: (line: string) => unknown } =>
+  telemetry === null
+    ? stream
+    : {
+        write(line) {
+          telemetry.log(line)
+          return stream.write(line)
+        },
+      }

@@ -1,0 +1,169 @@
+// The only file that imports OpenTelemetry. It is loaded by `openTelemetry` alone, where the settings ask for it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Context,
+  type SpanContext,
+} from '@opentelemetry/api'
+import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  defaultResource,
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources'
+import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  RandomIdGenerator,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type Sampler,
+} from '@opentelemetry/sdk-trace'
+import { recordOf } from './lines.ts'
+import type { TelemetrySettings } from './settings.ts'
+import type { BegunRequest, RequestSpan, Telemetry, TelemetryOptions } from './telemetry.ts'
+
+const SCOPE = 'dhadha'
+const LAST_DELIVERY_MS = 2_000
+const COMPLAINT_MS = 60_000
+
+export function createTelemetry(settings: TelemetrySettings, options: TelemetryOptions): Telemetry {
+  const resource = resourceFromAttributes({ 'service.name': options.service }).merge(
+    detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+  )
+  const told = complainer(options.onFailure)
+  const ids = new RequestIds()
+  const { tracesUrl, logsUrl } = settings
+  const tracing = new TracerProvider({
+    resource: defaultResource().merge(resource),
+    sampler: tracesUrl === null ? new AlwaysOffSampler() : samplerOf(settings),
+    idGenerator: ids,
+    spanProcessors:
+      tracesUrl === null
+        ? []
+        : [new BatchSpanProcessor({ exporter: told(new OTLPTraceExporter({ url: tracesUrl }), tracesUrl) })],
+  })
+  const logging = new LoggerProvider({
+    resource: defaultResource().merge(resource),
+    processors:
+      logsUrl === null
+        ? []
+        : [new BatchLogRecordProcessor({ exporter: told(new OTLPLogExporter({ url: logsUrl }), logsUrl) })],
+  })
+  const tracer = tracing.getTracer(SCOPE)
+  const logger = logging.getLogger(SCOPE)
+  /** The spans of requests under way, for lines of the log that have their ids. */
+  const underWay = new Map<string, Context>()
+
+  function begin({ id, method, parent }: BegunRequest): RequestSpan {
+    ids.next = id
+    const span = tracer.startSpan(
+      method,
+      { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } },
+      parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, readTraceparent(parent)),
+    )
+    const context = trace.setSpan(ROOT_CONTEXT, span)
+    underWay.set(id, context)
+    return {
+      traceparent: writeTraceparent(span.spanContext()),
+      add({ name, seconds, isDone, attributes }) {
+        const now = performance.timeOrigin + performance.now()
+        const startTime = now - seconds * 1_000
+        const step = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime }, context)
+        if (!isDone) step.setStatus({ code: SpanStatusCode.ERROR })
+        step.end(now)
+      },
+      end({ route, status }) {
+        span.updateName(`${method} ${route}`)
+        span.setAttributes({ 'http.route': route, 'http.response.status_code': status })
+        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+        // Another request may have come with the same id.
+        if (underWay.get(id) === context) underWay.delete(id)
+      },
+    }
+  }
+
+  return {
+    begin,
+    log(line) {
+      const record = logsUrl === null ? null : recordOf(line)
+      if (record === null) return
+      const { requestId } = record.attributes
+      const context = typeof requestId === 'string' ? underWay.get(requestId) : undefined
+      logger.emit({ ...record, ...(context && { context }) })
+    },
+    async close() {
+      await Promise.race([
+        Promise.allSettled([tracing.shutdown(), logging.shutdown()]),
+        sleep(options.lastDeliveryMs ?? LAST_DELIVERY_MS, null, { ref: false }),
+      ])
+    },
+  }
+}
+
+/** Traces that begin here have the id of their request. */
+class RequestIds extends RandomIdGenerator {
+  next: string | null = null
+
+  constructor() {
+    super()
+    const random = this.generateTraceId
+    this.generateTraceId = () => {
+      const id = this.next ?? random()
+      this.next = null
+      return id
+    }
+  }
+}
+
+function samplerOf({ sampler, ratio }: TelemetrySettings): Sampler {
+  const [, parentBased, kind] = /^(parentbased_)?(.+)$/.exec(sampler) ?? []
+  const root =
+    kind === 'always_on'
+      ? new AlwaysOnSampler()
+      : kind === 'always_off'
+        ? new AlwaysOffSampler()
+        : new TraceIdRatioBasedSampler(ratio)
+  return parentBased === undefined ? root : new ParentBasedSampler({ root })
+}
+
+function readTraceparent(traceparent: string): SpanContext {
+  const [, traceId = '', spanId = '', flags = ''] = traceparent.split('-')
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true }
+}
+
+const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
+
+interface Exporter<Items> {
+  export(items: Items, done: (result: { readonly code: number; readonly error?: Error }) => void): void
+}
+
+/** Has an exporter tell of failures, which it would keep to itself. */
+function complainer(onFailure: (sentence: string) => void) {
+  let latest = -Infinity
+  return <Items, One extends Exporter<Items>>(exporter: One, url: string): One => {
+    const send = exporter.export.bind(exporter)
+    exporter.export = (items, done) =>
+      send(items, (result) => {
+        if (result.code !== 0 && performance.now() - latest > COMPLAINT_MS) {
+          latest = performance.now()
+          const reason = result.error?.message ?? 'no answer'
+          onFailure(`Traces and logs are not delivered to ${new URL(url).host}: ${reason}.`)
+        }
+        done(result)
+      })
+    return exporter
+  }
+}

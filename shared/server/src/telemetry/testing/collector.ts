@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+interface Value {
+  readonly stringValue?: string
+  readonly intValue?: number
+  readonly doubleValue?: number
+  readonly boolValue?: boolean
+}
+
+interface Field {
+  readonly key: string
+  readonly value: Value
+}
+
+/** A span as OTLP has it. */
+export interface CollectedSpan {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly name: string
+  readonly attributes: readonly Field[]
+  readonly status: { readonly code?: number }
+}
+
+/** A line of the log as OTLP has it. */
+export interface CollectedRecord {
+  readonly traceId?: string
+  readonly spanId?: string
+  readonly severityText: string
+  readonly body: Value
+  readonly attributes: readonly Field[]
+}
+
+interface Scoped {
+  readonly resource: { readonly attributes: readonly Field[] }
+  readonly scopeSpans?: readonly { readonly spans: readonly CollectedSpan[] }[]
+  readonly scopeLogs?: readonly { readonly logRecords: readonly CollectedRecord[] }[]
+}
+
+/** Attributes by their names. */
+export const fieldsOf = ({
+  attributes,
+}: {
+  readonly attributes: readonly Field[]
+}): Record<string, unknown> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0] as unknown]))
+
+/** A collector of traces and logs (OTLP by HTTP and JSON), and what it has received. */
+export async function openCollector() {
+  const received: { readonly path: string; readonly parts: readonly Scoped[] }[] = []
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = (await json(request)) as { resourceSpans?: Scoped[]; resourceLogs?: Scoped[] }
+    received.push({ path: request.url ?? '', parts: body.resourceSpans ?? body.resourceLogs ?? [] })
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  }
+  const server = createServer((request, response) => {
+    void receive(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const parts = () => received.flatMap((one) => one.parts)
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    paths: () => new Set(received.map(({ path }) => path)),
+    services: () => new Set(parts().map(({ resource }) => fieldsOf(resource)['service.name'])),
+    spans: () => parts().flatMap(({ scopeSpans = [] }) => scopeSpans.flatMap(({ spans }) => spans)),
+    records: () => parts().flatMap(({ scopeLogs = [] }) => scopeLogs.flatMap(({ logRecords }) => logRecords)),
+    /** Everything that was received, for what must not stand in it. */
+    text: () => JSON.stringify(received),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
