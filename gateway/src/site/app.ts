@@ -20,6 +20,7 @@ import {
   logAccess,
   loggedError,
   loggedRequest,
+  measureCaches,
   measureRequests,
   printableLines,
   REQUEST_ID_HEADER,
@@ -137,6 +138,7 @@ export function createGateway({
   if (registry) {
     measureRequests(app, registry, pageOf)
     measureComposition(registry, live)
+    measureCaches(registry)
   }
   closeUnusedSockets(app)
   app.setErrorHandler(answerError)

@@ -9,6 +9,7 @@ it('decision 223 shows the composition and the versions served, and counts pages
   for (const serial of ['1', '2']) await get(`/series/secret/problem/${serial}`, { signedIn: true })
   await get('/secret')
   const text = await registry.metrics()
+  expect(text).toMatch(/dhadha_cache_uses_total\{cache="pages",outcome="hit"\} [1-9]/)
   for (const line of [
     `dhadha_composition_info{id="${id}"} 1`,
     'dhadha_composition_up 1',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cacheUses } from '@dhadha/server'
 import { COMPOSITION_HEADER, FRAME, type Prerendered } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition, Place, Site } from '../composition/live-composition.ts'
@@ -17,6 +18,8 @@ import type { EndSignIn } from './left-sign-ins.ts'
 import { linkHead } from './link-head.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { languageAsked, visitorOf, type Visitor } from './visitor.ts'
+
+const uses = cacheUses('pages')
 
 const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 const RETRY_AFTER_S = 10
@@ -154,6 +157,7 @@ export class Pages {
       visitor.theme,
     ])
     const known = documents.get(key)
+    uses[known ? 'hits' : 'misses'] += 1
     if (known) return known
     const made = this.#render(site, shell, subject, visitor)
     documents.set(key, made)

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { cacheUses } from '@dhadha/server'
 import { isPartName, isVersion, releasePathOf, type FileFacts, type Release } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding, ReleaseStore } from '../registry/store.ts'
@@ -31,6 +32,8 @@ const TYPES: Record<string, string> = {
   '.mp3': 'audio/mpeg',
   '.mp4': 'video/mp4',
 }
+
+const uses = cacheUses('release-files')
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const MOST_RELEASES = 500
@@ -105,6 +108,7 @@ export class ReleaseFiles {
   async #body(release: Release, path: string, encoding: Encoding) {
     const key = `${release.name}/${release.version}/${path} ${encoding}`
     const hot = this.#hot.get(key)
+    uses[hot ? 'hits' : 'misses'] += 1
     // An empty entry means that this encoding is known not to be stored.
     if (hot) return hot.byteLength > 0 || encoding === 'identity' ? hot : null
     const file = await this.#store.open(release.name, release.version, path, encoding)

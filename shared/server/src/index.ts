@@ -2,6 +2,7 @@
 // API tells the gateway of sign-ins and of violated policies, the error of an operator's command, what keeps requests and log
 // lines in order, and what is logged of them.
 export { logAccess, type AccessLog } from './access-log.ts'
+export { cacheUses, measureCaches } from './cache-uses.ts'
 export { ConfigError, createReader, loadEnvFile, type Environment, type LogLevel } from './environment.ts'
 export { wishedLanguage } from './language.ts'
 export { loggedError, loggedRequest } from './logged.ts'

@@ -3,14 +3,15 @@ import type { Command } from 'commander'
 import { DatabaseError } from '../../platform/database/embedded/index.ts'
 import { printLines } from '../../platform/operator.ts'
 import type { Program } from '../operator/database.ts'
-import { examine, examineWithoutDatabase, findingLines } from './doctor.ts'
+import { examine, examineWithoutDatabase } from './doctor.ts'
+import { findingLines } from './finding.ts'
 
 /** `api doctor`: what an operator asks first, in one screen. */
 export function addDoctorCommand(program: Command, { loadConfig, withDatabase }: Program): void {
   program
     .command('doctor')
     .description(
-      'print in one screen what is wrong: versions, tables, clock, queues, disk, back-ups, registry',
+      'print in one screen what is wrong: versions, tables, clock, queues, disk, back-ups, certificates, registry',
     )
     .option('--backups <folder>', 'where back-ups (*.gz) are written')
     .option('--registry <folder>', 'published versions; REGISTRY_DIR by default')

@@ -9,7 +9,8 @@ import { testApp } from '../../testing/app.ts'
 import { cleanUp } from '../../testing/cleanup.ts'
 import { emptyDatabase } from '../../testing/database.ts'
 import { addDoctorCommand } from './command.ts'
-import { examine, findingLines, type Patient } from './doctor.ts'
+import { examine, type Patient } from './doctor.ts'
+import { findingLines } from './finding.ts'
 
 const api = await testApp()
 const { db, pool } = api.database
@@ -26,8 +27,10 @@ beforeEach(() => {
   writeFileSync(BACKUP, '')
 })
 
+const config = { dataDir: folder, diskReserveMegabytes: 1, publicUrl: 'http://localhost:3000' }
+
 const patient = (changes: Partial<Patient> = {}): Patient => ({
-  config: { dataDir: folder, diskReserveMegabytes: 1 },
+  config,
   db,
   pool,
   now: () => new Date(),
@@ -42,7 +45,10 @@ const faults = async (changes: Partial<Patient> = {}) =>
 
 it('decision 224 finds nothing wrong with a healthy site, and says what it has seen', async () => {
   const findings = await examine(patient())
-  expect(findings.map(({ verdict }) => verdict)).toEqual(findings.map(() => 'ok'))
+  expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
+    { name: 'certificate', verdict: 'unknown', says: 'PUBLIC_URL has no https' },
+    { name: 'database tls', verdict: 'unknown', says: 'the connection has no TLS' },
+  ])
   const lines = findingLines(findings).join('\n')
   for (const said of ['PostgreSQL 18', 'up to date at 00', 'no test waits', 'revision 7: shell 1.2.0'])
     expect(lines).toContain(said)
@@ -63,9 +69,9 @@ it('decision 224 finds a clock that is wrong', async () => {
 })
 
 it('decision 224 finds a full disk, and a folder that is gone', async () => {
-  expect(await faults({ config: { dataDir: folder, diskReserveMegabytes: 1e9 } })).toEqual(['disk'])
+  expect(await faults({ config: { ...config, diskReserveMegabytes: 1e9 } })).toEqual(['disk'])
   const dataDir = join(folder, 'none')
-  expect(await faults({ config: { dataDir, diskReserveMegabytes: 1 } })).toEqual(['disk'])
+  expect(await faults({ config: { ...config, dataDir } })).toEqual(['disk'])
 })
 
 it('decision 224 finds a back-up that is too old, or none', async () => {
@@ -107,6 +113,7 @@ it('decision 224 answers every question while the database is away', async () =>
     'clock',
     'grading',
     'statements',
+    'database tls',
   ])
 })
 
@@ -144,6 +151,7 @@ it('decision 224 says what else it sees where no connection to the database is t
     ['wrong', 'database'],
     ['ok', 'disk'],
     ['ok', 'back-up'],
+    ['unknown', 'certificate'],
     ['ok', 'registry'],
   ])
 })

@@ -6,19 +6,13 @@ import type { Config } from '../../platform/configuration/config.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { compareClocks, databaseClock, type DatabaseClock } from '../../platform/database/time.ts'
 import { appliedMigrations, pendingMigrations } from '../startup/migrate.ts'
+import { databaseCertificate, siteCertificate } from './certificates.ts'
+import { ok, unknown, wrong, type Finding } from './finding.ts'
 import { readDatabaseState, type DatabaseState } from './state.ts'
-
-/** One line of the doctor's screen. */
-export interface Finding {
-  readonly name: string
-  /** `unknown`: there is nothing to look at, which may be meant. */
-  readonly verdict: 'ok' | 'wrong' | 'unknown'
-  readonly says: string
-}
 
 /** What is looked at. */
 export interface Patient {
-  readonly config: Pick<Config, 'dataDir' | 'diskReserveMegabytes'>
+  readonly config: Pick<Config, 'dataDir' | 'diskReserveMegabytes' | 'publicUrl'>
   readonly db: Kysely<Database>
   readonly pool: Pool
   readonly now: () => Date
@@ -28,6 +22,8 @@ export interface Patient {
   readonly backups: string | null
   /** Folder of published versions and the composition. */
   readonly registry: string
+  /** Certificates (PEM) that are trusted, as browsers trust those of theirs; Node's by default. */
+  readonly ca?: string
 }
 
 /** Hours: a day, and time for the next one to be written. */
@@ -37,10 +33,6 @@ const LONGEST_GRADING_LAG = 300
 /** Seconds: those of calls end after 9. */
 const LONGEST_STATEMENT = 60
 const MEGABYTE = 1024 * 1024
-
-const ok = (name: string, says: string): Finding => ({ name, verdict: 'ok', says })
-const wrong = (name: string, says: string): Finding => ({ name, verdict: 'wrong', says })
-const unknown = (name: string, says: string): Finding => ({ name, verdict: 'unknown', says })
 
 /** Looks at everything that an operator asks about first. Each question has an answer, whatever has become of the others. */
 export async function examine(patient: Patient): Promise<Finding[]> {
@@ -54,6 +46,8 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     state ? statements(state) : wrong('statements', 'the database did not tell'),
     await disk(config),
     await backup(patient),
+    await siteCertificate(config.publicUrl, patient.now(), patient.ca),
+    await databaseCertificate(pool, patient.now()),
     await registry(patient.registry),
   ]
 }
@@ -64,18 +58,15 @@ export async function examine(patient: Patient): Promise<Finding[]> {
  * @param reason the sentence for whoever runs the site
  */
 export const examineWithoutDatabase = async (
-  { config, backups, now, registry: folder }: Omit<Patient, 'db' | 'pool'>,
+  { config, backups, now, ca, registry: folder }: Omit<Patient, 'db' | 'pool'>,
   reason: string,
 ): Promise<Finding[]> => [
   wrong('database', reason),
   await disk(config),
   await backup({ backups, now }),
+  await siteCertificate(config.publicUrl, now(), ca),
   await registry(folder),
 ]
-
-/** Lines of one screen. */
-export const findingLines = (findings: readonly Finding[]): string[] =>
-  findings.map(({ name, verdict, says }) => `${verdict.padEnd(8)} ${name.padEnd(11)} ${says}`)
 
 async function version(pool: Pool): Promise<Finding> {
   try {
@@ -123,7 +114,10 @@ function statements({ slowestStatement }: DatabaseState): Finding {
   return slowestStatement > LONGEST_STATEMENT ? wrong('statements', says) : ok('statements', says)
 }
 
-async function disk({ dataDir, diskReserveMegabytes }: Patient['config']): Promise<Finding> {
+async function disk({
+  dataDir,
+  diskReserveMegabytes,
+}: Omit<Patient['config'], 'publicUrl'>): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
     const free = Math.floor((bavail * bsize) / MEGABYTE)

@@ -27,6 +27,9 @@ it('decision 223 counts calls by route, times statements by name, and shows pool
     'dhadha_sessions 1',
   ])
     expect(text).toContain(`${line}\n`)
+  // Of the whole process.
+  expect(text).toMatch(/dhadha_cache_uses_total\{cache="sign-ins",outcome="miss"\} [1-9]/)
+  expect(text).toMatch(/dhadha_cache_uses_total\{cache="notifications",outcome="hit"\} \d/)
   expect(text).toMatch(/dhadha_db_statement_duration_seconds_count\{name="[\w-]+",outcome="done"\} [1-9]/)
   expect(text).toMatch(/dhadha_job_last_success_timestamp_seconds\{name="tests"\} \d/)
 })

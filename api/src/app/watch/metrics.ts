@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, measureRequests, type Registry } from '@dhadha/server'
+import { Counter, Gauge, Histogram, measureCaches, measureRequests, type Registry } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { OpenDatabase } from '../../platform/database/open.ts'
@@ -25,6 +25,7 @@ export function measureApi(
 ): void {
   const registers = [registry]
   measureRequests(app, registry)
+  measureCaches(registry)
   measurePools(registry, {
     calls: database.pool,
     jobs: database.jobs.pool,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cacheUses } from '@dhadha/server'
 import type { Notifications } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../platform/feature.ts'
 import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
@@ -10,6 +11,8 @@ const SHOWN = 100
 const REMEMBERED = 20_000
 /** Maximum age of a cache entry, in case a change is ever not published. */
 const TRUSTED_MS = 5 * 60_000
+
+const uses = cacheUses('notifications')
 
 /** A learner's notifications as the poll answers them. */
 export interface Inbox {
@@ -65,7 +68,9 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
 
   function recall(learnerId: string): Promise<Inbox> {
     const entry = remembered.get(learnerId)
-    return entry && performance.now() - entry.at < TRUSTED_MS ? entry.inbox : remember(learnerId)
+    const isKnown = entry !== undefined && performance.now() - entry.at < TRUSTED_MS
+    uses[isKnown ? 'hits' : 'misses'] += 1
+    return isKnown ? entry.inbox : remember(learnerId)
   }
 
   /** Marks those that `ids` names, by id or uuid; null for all. Ids of others' notifications change nothing. */

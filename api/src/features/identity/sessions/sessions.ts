@@ -1,3 +1,4 @@
+import { cacheUses } from '@dhadha/server'
 import { limitMs } from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
@@ -21,6 +22,8 @@ const MOST_SIGN_INS = 20 // of one learner (decision 161)
 const MAX_REMEMBERED = 50_000
 const MAX_TOKEN_LENGTH = 128
 const TOPIC = 'ended-token'
+
+const uses = cacheUses('sign-ins')
 
 /** Who calls. */
 export interface Learner {
@@ -157,7 +160,9 @@ export function createSessions(
     async check(token) {
       if (token === null || token.length > MAX_TOKEN_LENGTH) return null
       const tokenId = hashToken(token).toString('hex')
-      const found = (changes.isFresh() ? remembered.get(tokenId) : undefined) ?? (await lookUp(tokenId))
+      const known = changes.isFresh() ? remembered.get(tokenId) : undefined
+      uses[known ? 'hits' : 'misses'] += 1
+      const found = known ?? (await lookUp(tokenId))
       const now = clock()
       if (!found || isOver(found, now)) return null
       await noteUse(found, now)

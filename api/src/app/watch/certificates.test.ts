@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:tls'
+import type { Pool } from 'pg'
+import { generate } from 'selfsigned'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { databaseCertificate, siteCertificate } from './certificates.ts'
+
+const DAY_MS = 86_400_000
+const NOW = new Date('2026-03-01T00:00:00Z')
+const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+  notAfterDate: new Date(Date.now() + 400 * DAY_MS),
+  extensions: [
+    {
+      name: 'subjectAltName',
+      altNames: [
+        { type: 2, value: 'localhost' },
+        { type: 7, ip: '127.0.0.1' },
+      ],
+    },
+  ],
+})
+const server = createServer({ cert, key })
+const daysBefore = (days: number) => new Date(Date.now() + (400 - days - 0.5) * DAY_MS)
+let url = ''
+
+beforeAll(async () => {
+  server.on('tlsClientError', () => undefined).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+it('decision 291 says how many days are left of the certificate that browsers meet', async () => {
+  expect(await siteCertificate(url, daysBefore(-30), cert)).toMatchObject({ verdict: 'wrong' })
+  expect(await siteCertificate(url, daysBefore(30), cert)).toEqual({
+    name: 'certificate',
+    verdict: 'ok',
+    says: 'that of 127.0.0.1 ends in 30 days',
+  })
+  expect(await siteCertificate(url, daysBefore(9), cert)).toEqual({
+    name: 'certificate',
+    verdict: 'wrong',
+    says: 'that of 127.0.0.1 ends in 9 days: renew it',
+  })
+})
+
+it('decision 291 finds a certificate that browsers do not trust, and a site without one', async () => {
+  expect(await siteCertificate(url, NOW)).toMatchObject({
+    verdict: 'wrong',
+    says: expect.stringContaining('browsers do not trust that of 127.0.0.1') as string,
+  })
+  expect(await siteCertificate('https://127.0.0.1:9', NOW)).toMatchObject({
+    verdict: 'wrong',
+    says: expect.stringContaining('127.0.0.1 cannot be asked') as string,
+  })
+  expect(await siteCertificate('http://localhost:3000', NOW)).toMatchObject({ verdict: 'unknown' })
+})
+
+it('decision 291 looks at the certificate of the connection to the database', async () => {
+  const stream = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ca: cert })
+  await once(stream, 'secureConnect')
+  const poolWith = (connection: object) =>
+    ({ connect: () => Promise.resolve({ connection, release: () => undefined }) }) as unknown as Pool
+  expect(await databaseCertificate(poolWith({ stream }), daysBefore(30))).toEqual({
+    name: 'database tls',
+    verdict: 'ok',
+    says: 'that of the server ends in 30 days',
+  })
+  expect(await databaseCertificate(poolWith({ stream }), daysBefore(9))).toMatchObject({ verdict: 'wrong' })
+  expect(await databaseCertificate(poolWith({ stream: {} }), NOW)).toMatchObject({ verdict: 'unknown' })
+  stream.destroy()
+})

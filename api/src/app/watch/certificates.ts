@@ -1,0 +1,72 @@
+import { connect, TLSSocket } from 'node:tls'
+import type { Pool } from 'pg'
+import { ok, unknown, wrong, type Finding } from './finding.ts'
+
+const DAY_MS = 86_400_000
+/** Those that renew by themselves do so sooner, also those that live for 45 days. */
+const LEAST_DAYS = 10
+const ANSWER_MS = 5_000
+
+interface Certificate {
+  readonly validTo: Date
+  /** Why browsers do not trust it; null: they do. */
+  readonly fault: string | null
+}
+
+/** The certificate that browsers meet at the site's public address. */
+export async function siteCertificate(publicUrl: string, now: Date, ca?: string): Promise<Finding> {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  if (protocol !== 'https:') return unknown('certificate', 'PUBLIC_URL has no https')
+  try {
+    const certificate = await certificateAt(hostname, Number(port || 443), ca)
+    return certificate.fault === null
+      ? daysLeft('certificate', hostname, certificate.validTo, now)
+      : wrong('certificate', `browsers do not trust that of ${hostname}: ${certificate.fault}`)
+  } catch (error) {
+    return wrong('certificate', `${hostname} cannot be asked for its own: ${(error as Error).message}`)
+  }
+}
+
+/** The certificate of the database server, where the connection to it has one. */
+export async function databaseCertificate(pool: Pool, now: Date): Promise<Finding> {
+  try {
+    const client = await pool.connect()
+    try {
+      const { stream } = client.connection
+      if (!(stream instanceof TLSSocket)) return unknown('database tls', 'the connection has no TLS')
+      return daysLeft('database tls', 'the server', new Date(stream.getPeerCertificate().valid_to), now)
+    } finally {
+      client.release()
+    }
+  } catch {
+    return wrong('database tls', 'the database does not answer')
+  }
+}
+
+function daysLeft(name: string, whose: string, validTo: Date, now: Date): Finding {
+  const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS)
+  const says = `that of ${whose} ends in ${days} days`
+  return days < LEAST_DAYS ? wrong(name, `${says}: renew it`) : ok(name, says)
+}
+
+const certificateAt = (host: string, port: number, ca?: string): Promise<Certificate> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({
+      host,
+      port,
+      ...(ca !== undefined && { ca }),
+      // A name for an address is against the standard.
+      ...(/[a-z]/i.test(host) && { servername: host }),
+      // Also one that is not trusted is looked at, to say why.
+      rejectUnauthorized: false,
+      timeout: ANSWER_MS,
+    })
+    socket
+      .once('secureConnect', () => {
+        const fault = socket.authorized ? null : String(socket.authorizationError)
+        resolve({ validTo: new Date(socket.getPeerCertificate().valid_to), fault })
+        socket.destroy()
+      })
+      .once('timeout', () => socket.destroy(new Error('no answer')))
+      .once('error', reject)
+  })
