@@ -1,0 +1,37 @@
+#!/bin/sh
+# Writes the secrets of compose.yaml into the folder secrets beside it, once: what is there stays. Needs openssl. The files can
+# be read by everybody who can enter the folder, because services run under accounts of their own; you alone can enter it.
+set -eu
+umask 077
+cd "$(dirname "$0")"
+mkdir -p secrets
+cd secrets
+
+keep() { # NAME: standard input, unless the file is there
+  if [ -e "$1" ]; then cat > /dev/null; else cat > "$1"; fi
+}
+random() { openssl rand -hex "$1"; }
+
+random 24 | keep database_password
+password=$(cat database_password)
+echo "postgres://dhadha:$password@pgbouncer:6432/dhadha" | keep database_url
+echo "postgres://dhadha:$password@postgres:5432/dhadha" | keep database_direct_url
+random 12 | keep grafana_password
+
+random 10 | keep store_key_id
+random 20 | keep store_key_secret
+keep store_users <<EOF
+{"identities":[{"name":"pgbackrest","credentials":[{"accessKey":"$(cat store_key_id)","secretKey":"$(cat store_key_secret)"}],"actions":["Admin"]}]}
+EOF
+# Who loses repo1-cipher-pass has lost the back-ups: keep a copy of this file elsewhere.
+keep pgbackrest_repository <<EOF
+[global]
+repo1-s3-key=$(cat store_key_id)
+repo1-s3-key-secret=$(cat store_key_secret)
+repo1-cipher-pass=$(random 32)
+EOF
+[ -e store_certificate ] || openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1825 -subj /CN=store \
+  -addext subjectAltName=DNS:store -keyout store_key -out store_certificate 2> /dev/null
+
+chmod 644 ./*
+echo "Secrets are in $(pwd)."

