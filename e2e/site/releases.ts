@@ -53,12 +53,14 @@ export async function publishEdited(
       if (/\.(?:br|gz)$/.test(file) || file === REGISTRY.publication) rmSync(join(dist, file))
     }
     const release = releaseOf(site, part, activeVersion(site, part))
-    const container = `${release.container}_${version.replaceAll(/\W/g, '_')}`
+    // The shell has none.
+    const container = release.container && `${release.container}_${version.replaceAll(/\W/g, '_')}`
     const files = { ...release.files }
     for (const path of Object.keys(files)) {
       if (!/\.(?:js|css)$/.test(path)) continue
       const before = readFileSync(join(dist, path), 'utf8')
-      const after = Buffer.from(edit(path, before.replaceAll(release.container, container)))
+      const renamed = container ? before.replaceAll(release.container, container) : before
+      const after = Buffer.from(edit(path, renamed))
       writeFileSync(join(dist, path), after)
       files[path] = factsOf(after)
     }

@@ -10,7 +10,13 @@ interface PolicyFactory {
  * Runs the shell's scripts, named by the document's `link[data-start]`, as soon as what the document shows is painted: a
  * page that can be read and a frame that is there already do not wait for 130 KB to be evaluated. Where nothing will be
  * painted, the scripts run at once. One that fails is asked for once more, under another URL, as a request that hangs would
- * be joined and what a service worker keeps may be what failed; then `#start-failed` is shown.
+ * be joined and what a service worker keeps may be what failed.
+ *
+ * A shell has failed when a script did not come the second time, when an error of its own keeps it from starting for 3 s,
+ * when it has not started and nothing has arrived for 8 s that somebody looked at, or when it crashed later. Then a cookie
+ * names its version and the document is loaded again: the gateway answers with the shell before it (decision 263). Where
+ * there is none, where that one failed too, where no cookie can be set, or while the page holds something typed,
+ * `#start-failed` is shown.
  *
  * Where the browser enforces Trusted Types, the addresses pass a policy of their own, which knows no others (decision 195).
  *
@@ -20,7 +26,12 @@ export function startShell(): void {
   const LATEST_MS = 1_000
   const RETRY_MS = 1_000
   const RETRY = '?retry=1'
-  let isStarted = false
+  const SILENT_S = 8
+  const ERROR_MS = 3_000
+  const KEPT_S = 3_600
+  const notice = document.querySelector<HTMLElement>('#start-failed')
+  let isBegun = false
+  let isOver = false
 
   const links = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[data-start]')]
 
@@ -32,6 +43,58 @@ export function startShell(): void {
     },
   )
 
+  const isTyped = (): boolean =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+      ({ value, defaultValue }) => value !== defaultValue,
+    )
+
+  const fail = (): void => {
+    if (isOver) return
+    isOver = true
+    const mark = `failed-shell=${notice?.dataset['shell'] ?? ''}`
+    const isMarked = () => document.cookie.split('; ').includes(mark)
+    if (notice?.dataset['shell'] && !isMarked()) {
+      const secure = location.protocol === 'https:' ? '; Secure' : ''
+      document.cookie = `${mark}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax${secure}`
+      if (isMarked() && !isTyped()) {
+        location.reload()
+        return
+      }
+    }
+    notice?.removeAttribute('hidden')
+  }
+
+  const watch = (): void => {
+    const folder = links()[0]?.href.replace(/[^/]*$/, '') ?? ''
+    let arrived = 0
+    let silent = 0
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      const { length } = performance.getEntriesByType('resource')
+      silent = length === arrived ? silent + 1 : 0
+      arrived = length
+      if (silent < SILENT_S) return
+      clearInterval(timer)
+      fail()
+    }, 1_000)
+    let hasStarted = false
+    const note = (place: unknown): void => {
+      if (String(place).includes(folder)) setTimeout(() => hasStarted || fail(), ERROR_MS)
+    }
+    addEventListener('error', ({ filename }) => hasStarted || note(filename))
+    addEventListener(
+      'unhandledrejection',
+      ({ reason }) => hasStarted || note((reason as Error | null)?.stack),
+    )
+    addEventListener('dhadha:started', () => {
+      hasStarted = true
+      clearInterval(timer)
+      isOver = false
+      notice?.setAttribute('hidden', '')
+    })
+    addEventListener('dhadha:crashed', fail)
+  }
+
   const run = (link: HTMLLinkElement, retry: string): void => {
     // oxlint-disable-next-line no-restricted-properties -- its hash is the link's
     const script = document.createElement('script')
@@ -42,14 +105,15 @@ export function startShell(): void {
     script.crossOrigin = link.crossOrigin
     script.addEventListener('error', () => {
       if (retry === '') setTimeout(run, RETRY_MS, link, RETRY)
-      else document.querySelector('#start-failed')?.removeAttribute('hidden')
+      else fail()
     })
     document.head.append(script)
   }
 
   const start = (): void => {
-    if (isStarted) return
-    isStarted = true
+    if (isBegun) return
+    isBegun = true
+    if (notice && 'announced' in notice.dataset) watch()
     for (const link of links()) run(link, '')
   }
 

@@ -1,5 +1,7 @@
+import { START_EVENT } from '@dhadha/release'
 import { useIsHydrated } from '@dhadha/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { BrowserRouter } from 'react-router-dom'
 import type { Composition } from './composition/composition.ts'
@@ -13,6 +15,9 @@ import { Toaster } from './toasts/Toaster.tsx'
 
 /** The whole page. The first render contains only the site itself, so that it matches prerendered markup. */
 export function App({ composition }: { composition: Composition }) {
+  useEffect(() => {
+    dispatchEvent(new Event(START_EVENT))
+  }, [])
   return (
     <QueryClientProvider client={queries}>
       {/* A transition is rendered in slices between frames, twice as long on a slow phone; pages wait by themselves. */}

@@ -1,5 +1,6 @@
 import { getLanguage } from '@dhadha/contract'
 import { getToken, openSession, syncSession } from '@dhadha/contract/shell'
+import { CRASH_EVENT } from '@dhadha/release'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -57,10 +58,17 @@ export async function start(): Promise<void> {
   const app = <App composition={composition} />
   // In a transition, which React splits: the first render is the longest of all, and taps and scrolling are handled in
   // between.
+  const options = { onUncaughtError: crashed }
   startTransition(() => {
     // A prerendered page stays readable and usable until its remote has loaded; then React hydrates it. A mere frame is
     // replaced (gateway, page.ts).
-    if (container.firstChild && container.dataset['content'] !== 'frame') hydrateRoot(container, app)
-    else createRoot(container).render(app)
+    if (container.firstChild && container.dataset['content'] !== 'frame') hydrateRoot(container, app, options)
+    else createRoot(container, options).render(app)
   })
+}
+
+/** React has removed the whole page. The script in the document knows what to do (gateway/browser/start-shell.ts). */
+function crashed(error: unknown): void {
+  console.error(error)
+  dispatchEvent(new Event(CRASH_EVENT))
 }

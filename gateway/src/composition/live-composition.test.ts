@@ -134,11 +134,36 @@ describe('the last known good version of a part', () => {
     expect(await fallbackOf('mf-tests')).toBe('1.1.0')
   })
 
-  it('is none for the shell, which has nothing under it', async () => {
+  it('decision 263 of the shell is in no composition of browsers in which the live one works', async () => {
     await releasePart(disk, 'shell')
     await releasePart(disk, 'shell', { version: '1.1.0' })
-    await live.current()
-    expect(store.reads).toEqual(['composition', 'shell@1.1.0'])
+    const { document, withOlderShell } = await live.current()
+    expect(document.microFrontends['shell']?.[0].extras).not.toHaveProperty('previous')
+    expect(withOlderShell?.shell?.release.version).toBe('1.0.0')
+    expect(withOlderShell?.withOlderShell).toBeNull()
+  })
+
+  it('decision 263 of the shell may be unreadable: then it has none, and the reason is told', async () => {
+    await releasePart(disk, 'shell')
+    await releasePart(disk, 'shell', { version: '1.1.0' })
+    store.unreadable.add('shell@1.0.0')
+    expect((await live.current()).withOlderShell).toBeNull()
+    expect(complaints.join()).toContain('shell@1.0.0')
+  })
+
+  it('decision 263 of a remote is left out under a shell on which it does not run', async () => {
+    await releasePart(disk, 'shell')
+    await releasePart(disk, 'shell', { version: '1.1.0', contract: '1.1.0' })
+    await releasePart(disk, 'mf-tests', { contract: '^1.1.0' })
+    await releasePart(disk, 'mf-tests', { version: '1.1.0' })
+    await releasePart(disk, 'mf-tests', { version: '1.2.0' })
+    const { document, withOlderShell } = await live.current()
+    const known = (of: typeof document | undefined) => {
+      const { previous, earlier } = of?.microFrontends['mf-tests']?.[0].extras ?? {}
+      return [previous, earlier].map((one) => one?.metadata.version)
+    }
+    expect(known(document)).toEqual(['1.1.0', '1.0.0'])
+    expect(known(withOlderShell?.document)).toEqual(['1.1.0', undefined])
   })
 })
 

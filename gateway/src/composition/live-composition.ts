@@ -1,5 +1,5 @@
 import { SHELL, type CompositionDocument, type PartState, type Release, type Route } from '@dhadha/release'
-import { runsOn } from '../registry/gate.ts'
+import { objections, runsOn } from '../registry/gate.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import type { DevelopmentParts } from './development.ts'
 import { publishedPart, type LivePart } from './live-part.ts'
@@ -26,6 +26,8 @@ export interface Site {
   readonly places: readonly Place[]
   /** Origins of development servers; empty in production. */
   readonly developmentOrigins: readonly string[]
+  /** The same site with the last known good shell, for browsers in which the live one fails (decision 263); null: none. */
+  readonly withOlderShell: Site | null
 }
 
 /** What is live now, read from the store again as soon as the composition changes. */
@@ -82,8 +84,35 @@ export class LiveComposition {
         return { active, previous, earlier }
       }),
     )
+    const older = this.#development ? null : await this.#olderShell(parts[SHELL], published, read)
     this.#releases = used
-    return assemble(revision, this.#development ? await this.#development.replace(published) : published)
+    return {
+      ...assemble(revision, this.#development ? await this.#development.replace(published) : published),
+      withOlderShell:
+        older &&
+        assemble(
+          revision,
+          published.map((pair) => withShell(pair, older)),
+        ),
+    }
+  }
+
+  /** The latest earlier shell on which every live remote runs. */
+  async #olderShell(
+    state: PartState | undefined,
+    published: readonly Pair[],
+    read: (name: string, version: string) => Promise<Release>,
+  ): Promise<LivePart | null> {
+    const remotes = published.map(({ active }) => active.release).filter(({ kind }) => kind === 'remote')
+    for (const version of state?.previous ?? []) {
+      try {
+        const release = await read(SHELL, version)
+        if (objections(release, remotes).length === 0) return publishedPart(release)
+      } catch (error) {
+        this.#complain(error)
+      }
+    }
+    return null
   }
 
   /** The last known good version and the one before it: the latest ones that still fit the shell. */
@@ -107,6 +136,15 @@ export class LiveComposition {
   }
 }
 
+/** The pair as it is under another shell: what does not run on that is no fallback. */
+function withShell({ active, previous, earlier = null }: Pair, shell: LivePart): Pair {
+  if (active.release.kind === 'shell') return { active: shell, previous: null }
+  const [first = null, second = null] = [previous, earlier].filter(
+    (part) => part !== null && runsOn(part.release, shell.release),
+  )
+  return { active, previous: first, earlier: second }
+}
+
 function assemble(revision: number, pairs: readonly Pair[]): Site {
   const document = publicForm(pairs)
   const parts = pairs.map(({ active }) => active)
@@ -120,5 +158,6 @@ function assemble(revision: number, pairs: readonly Pair[]): Site {
     developmentOrigins: [
       ...new Set(parts.filter(({ development }) => development).map(({ base }) => new URL(base).origin)),
     ],
+    withOlderShell: null,
   }
 }

@@ -10,6 +10,7 @@ import type { ApiInstances } from './api-instances.ts'
 import type { LiveComposition } from '../composition/live-composition.ts'
 import { INERT_POLICY } from './headers.ts'
 import { LOG_OUT_PATH, type EndSignIn } from './left-sign-ins.ts'
+import { siteFor } from './older-shell.ts'
 import { isForeign } from './same-origin.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { TEXTS } from './texts.ts'
@@ -89,7 +90,7 @@ export function proxyApi(
       if (isForeign(request, publicUrl, cookies.secretOf(request.headers) !== null))
         return refuse(request, reply)
       const id = await live.current().then(
-        (site) => site.id,
+        (site) => siteFor(site, request.headers).id,
         // The API does not depend on what is released.
         () => null,
       )

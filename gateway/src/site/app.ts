@@ -41,7 +41,8 @@ import { sendComposition } from './composition-file.ts'
 import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
 import { reasonsAgainst, remembered } from './health.ts'
 import { createEndSignIn } from './left-sign-ins.ts'
-import { measureComposition } from './metrics.ts'
+import { measureComposition, measureOlderShell } from './metrics.ts'
+import { siteFor } from './older-shell.ts'
 import { renderNotice } from './page.ts'
 import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
@@ -125,7 +126,12 @@ export function createGateway({
   const instances = createApiInstances(config.apiUrls, apiTimeout)
   app.addHook('onClose', async () => instances.destroy())
   const endSignIn = createEndSignIn(instances)
-  const pages = new Pages(live, store, config.publicUrl, { endSignIn, isTraced: telemetry !== null })
+  const pages = new Pages(live, store, {
+    publicUrl: config.publicUrl,
+    endSignIn,
+    isTraced: telemetry !== null,
+    noteOlderShell: registry ? measureOlderShell(registry) : () => undefined,
+  })
   const files = new ReleaseFiles(store)
   const headers = commonHeaders(config.publicUrl)
 
@@ -173,10 +179,12 @@ export function createGateway({
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(siteMap(await live.current(), config.publicUrl)),
   )
-  app.get(COMPOSITION_PATH, async (request, reply) => sendComposition(request, reply, await live.current()))
+  app.get(COMPOSITION_PATH, async (request, reply) =>
+    sendComposition(request, reply, siteFor(await live.current(), request.headers)),
+  )
   app.get(OFFLINE_PATH, (request, reply) => pages.answerOffline(request, reply))
   app.get(WORKER_PATH, async (request, reply) => {
-    const { shell } = await live.current()
+    const { shell } = siteFor(await live.current(), request.headers)
     if (!shell || shell.development) return notFound(reply)
     return files.answerNamed(request, reply, shell.release, WORKER_FILE, WORKER_POLICY)
   })

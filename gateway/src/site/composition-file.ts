@@ -18,7 +18,7 @@ export async function sendComposition(
   const etag = `W/"${site.id}"`
   void reply
     .header('cache-control', 'no-cache')
-    .header('vary', 'Accept-Encoding')
+    .header('vary', 'Cookie, Accept-Encoding')
     .header('etag', etag)
     .header(COMPOSITION_HEADER, site.id)
     .header(REVISION_HEADER, site.revision)

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from '@dhadha/server'
+import { Counter, Gauge, type Registry } from '@dhadha/server'
 import type { LiveComposition } from '../composition/live-composition.ts'
 
 /** Which composition and which versions this gateway serves: one series for each part, whatever was released before. */
@@ -36,4 +36,15 @@ export function measureComposition(registry: Registry, live: LiveComposition): v
     },
   })
   for (const metric of [parts, composition, up]) registry.registerMetric<string>(metric)
+}
+
+/** @returns counts a page that was sent with an earlier shell than the live one (decision 263) */
+export function measureOlderShell(registry: Registry): () => void {
+  const counter = new Counter({
+    name: 'dhadha_older_shell_pages_total',
+    help: 'Pages sent with the shell before the live one, as that had failed in the browser',
+    registers: [],
+  })
+  registry.registerMetric<string>(counter)
+  return () => counter.inc()
 }

@@ -31,6 +31,8 @@ export interface Page {
    * of the app's pages, which it replaces; or nothing.
    */
   content: { kind: 'page' | 'frame'; html: string } | null
+  /** Whether another shell can take the place of this one when it fails. */
+  isReplaceable: boolean
   /** A script that runs before all others; development only. */
   firstScript: string
 }
@@ -75,7 +77,7 @@ ${[
 </head>
 <body>
 <noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
-<p id="start-failed" role="alert" hidden>${escapeHtml(TEXTS[language].startFailed)}</p>
+<p id="start-failed" role="alert" hidden${startAttributes(page)}>${escapeHtml(TEXTS[language].startFailed)}</p>
 <div id="root"${page.content ? ` data-content="${page.content.kind}"` : ''}>${page.content?.html ?? ''}</div>
 ${compositionElement(page.composition)}
 <script>${START_SHELL}</script>
@@ -144,6 +146,11 @@ function secured(part: LivePart, path: string): string {
   const integrity = integrityOf(part, path)
   return `${integrity && ` integrity="${integrity}"`} crossorigin="anonymous"`
 }
+
+/** What START_SHELL has to know: whether the shell says that it has started, and its version where another can replace it. */
+const startAttributes = ({ shell, isReplaceable }: Page): string =>
+  (shell.release.announcesStart ? ' data-announced' : '') +
+  (isReplaceable ? ` data-shell="${escapeHtml(shell.release.version)}"` : '')
 
 function present(shell: LivePart, names: readonly string[], rel: string): string[] {
   const found = names.find((name) => name in shell.release.files)

@@ -16,6 +16,7 @@ import { notFound } from './release-files.ts'
 import { TEXTS } from './texts.ts'
 import type { EndSignIn } from './left-sign-ins.ts'
 import { linkHead } from './link-head.ts'
+import { siteFor } from './older-shell.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { languageAsked, visitorOf, type Visitor } from './visitor.ts'
 
@@ -39,6 +40,17 @@ interface Document {
   encoded: Map<Encoding, Promise<Buffer>>
 }
 
+/** What pages need beside what is live. */
+interface Around {
+  /** Where search engines and other sites find the pages. */
+  readonly publicUrl: URL
+  readonly endSignIn: EndSignIn
+  /** Whether browsers give their calls a trace. */
+  readonly isTraced: boolean
+  /** A page is sent with an earlier shell than the live one. */
+  readonly noteOlderShell: () => void
+}
+
 /** The pages of the site: a document per route, language and state of the visitor, rendered once per composition. */
 export class Pages {
   readonly #live: LiveComposition
@@ -47,24 +59,20 @@ export class Pages {
   readonly #cookies: SessionCookies
   readonly #endSignIn: EndSignIn
   readonly #isTraced: boolean
-  #documents = new Map<string, Promise<Document>>()
-  #documentsOf = ''
+  readonly #noteOlderShell: () => void
+  readonly #documents = new WeakMap<Site, Map<string, Promise<Document>>>()
 
-  /**
-   * @param publicUrl where search engines and other sites find the pages
-   * @param isTraced whether browsers give their calls a trace
-   */
   constructor(
     live: LiveComposition,
     store: ReleaseStore,
-    publicUrl: URL,
-    { endSignIn, isTraced }: { endSignIn: EndSignIn; isTraced: boolean },
+    { publicUrl, endSignIn, isTraced, noteOlderShell }: Around,
   ) {
     this.#live = live
     this.#store = store
     this.#publicUrl = publicUrl
     this.#endSignIn = endSignIn
     this.#isTraced = isTraced
+    this.#noteOlderShell = noteOlderShell
     this.#cookies = createSessionCookies(publicUrl)
   }
 
@@ -86,7 +94,9 @@ export class Pages {
     }
     // Before any script of the page can read them.
     for (const cookie of await this.#mend(request)) void reply.header('set-cookie', cookie)
-    const site = await this.#live.current()
+    const live = await this.#live.current()
+    const site = siteFor(live, request.headers)
+    if (site !== live) this.#noteOlderShell()
     void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
     const { shell } = site
     if (!shell) {
@@ -120,7 +130,7 @@ export class Pages {
    * carries the whole composition: nothing else that it needs could come from another one.
    */
   async answerOffline(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const site = await this.#live.current()
+    const site = siteFor(await this.#live.current(), request.headers)
     const { shell } = site
     if (!shell || site.developmentOrigins.length > 0) return notFound(reply)
     void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
@@ -145,11 +155,8 @@ export class Pages {
 
   /** @param subject the page that is shown; 'any': whichever the browser asks for without a connection */
   #document(site: Site, shell: LivePart, subject: Place | 'any' | null, visitor: Visitor): Promise<Document> {
-    if (this.#documentsOf !== site.id) {
-      this.#documents = new Map()
-      this.#documentsOf = site.id
-    }
-    const documents = this.#documents
+    const documents = this.#documents.get(site) ?? new Map<string, Promise<Document>>()
+    this.#documents.set(site, documents)
     const key = JSON.stringify([
       subject === 'any' ? subject : subject?.path,
       visitor.language,
@@ -189,6 +196,7 @@ export class Pages {
       styles: place && page ? page.styles.map((path): [LivePart, string] => [place.part, path]) : [],
       preloads: neededScripts(site, place, visitor),
       content: place && (await this.#content(shell, place, prerendered, visitor)),
+      isReplaceable: site.withOlderShell !== null,
       firstScript: site.developmentOrigins.length > 0 ? FAST_REFRESH_HOOK : '',
     })
     const bytes = Buffer.from(html)

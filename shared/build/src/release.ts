@@ -107,6 +107,7 @@ function describe(
     routes: options.routes,
     pages,
     messages: perLanguage((language) => filesOf(messagesChunk(language)).scripts),
+    ...(remote ? {} : { announcesStart: true }),
     fonts: files.filter((file) => file.endsWith('.woff2')),
   }
 }

@@ -15,6 +15,13 @@ export const REVISION_HEADER = 'x-composition-revision'
 /** Id of the element in which a page carries its composition. */
 export const COMPOSITION_ELEMENT = 'composition'
 
+/** Event of the window: the shell has rendered the page. The document replaces a shell that does not say so (decision 263). */
+export const START_EVENT = 'dhadha:started'
+/** Event of the window: the shell has failed as a whole; nothing of the page is left. */
+export const CRASH_EVENT = 'dhadha:crashed'
+/** Cookie with the version of a shell that failed in this browser: the gateway answers with the one before. */
+export const FAILED_SHELL_COOKIE = 'failed-shell'
+
 /** Stands in the URL of a file that is asked for again: under the same URL a request that hangs would be joined. */
 export const RETRY_PARAMETER = 'retry'
 

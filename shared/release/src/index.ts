@@ -5,6 +5,8 @@ export {
   COMPOSITION_PATH,
   compositionElement,
   compositionIn,
+  CRASH_EVENT,
+  FAILED_SHELL_COOKIE,
   isFilePath,
   OFFLINE_PATH,
   RELEASES_PATH,
@@ -12,6 +14,7 @@ export {
   releasePathOf,
   RETRY_PARAMETER,
   REVISION_HEADER,
+  START_EVENT,
   WORKER_PATH,
 } from './addresses.ts'
 export {

@@ -49,6 +49,12 @@ export const ReleaseSchema = Type.Object(
     routes: listOf(RouteSchema),
     pages: recordOf(PageFilesSchema, text(), 'What a page needs beside the entry.'),
     messages: perLanguage(listOf(filePath())),
+    announcesStart: Type.Optional(
+      Type.Boolean({
+        description:
+          'Shell: it says when it has started (START_EVENT), so that one that does not can be replaced.',
+      }),
+    ),
     fonts: listOf(filePath()),
     prerendered: recordOf(perLanguage(PrerenderedSchema), text()),
     files: recordOf(FileFactsSchema, filePath(), 'Every file but release.json.'),
