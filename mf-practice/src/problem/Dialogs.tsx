@@ -74,7 +74,16 @@ export function Dialogs(props: DialogsProps) {
     case 'success':
       return <SuccessDialog reply={dialog.reply} last={last} onNext={onNext} onClose={close} />
     case 'wrong':
-      return <WrongDialog last={last} onExplain={onExplain} onNext={onNext} onClose={close} />
+      return (
+        <WrongDialog
+          feedback={dialog.feedback}
+          language={language}
+          last={last}
+          onExplain={onExplain}
+          onNext={onNext}
+          onClose={close}
+        />
+      )
   }
 }
 

@@ -52,14 +52,16 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
     () => decodeBoardData(shown.data, shown.questionnaire),
     [shown.data, shown.questionnaire],
   )
-  const { answer, change, error, state, isInMemory, verdict, submit } = useSubmission({
+  const { answer, change, error, state, isInMemory, verdict, feedback, submit } = useSubmission({
     problem,
     language,
     payload,
     start,
     onVerdict: (verdict, reply) => {
       setTried(verdict)
-      setDialog(verdict === 'right' ? { name: 'success', reply } : { name: 'wrong' })
+      setDialog(
+        verdict === 'right' ? { name: 'success', reply } : { name: 'wrong', feedback: reply.feedback },
+      )
     },
   })
   const help = useHelp(problem, {
@@ -139,7 +141,14 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
           />
           {state === 'sending' && <Judging />}
           {state === 'waiting' && (
-            <Waiting onNext={goOn} last={last} verdict={verdict} isInMemory={isInMemory} />
+            <Waiting
+              onNext={goOn}
+              last={last}
+              verdict={verdict}
+              feedback={feedback}
+              language={language}
+              isInMemory={isInMemory}
+            />
           )}
         </section>
         <div className={css['offline']}>

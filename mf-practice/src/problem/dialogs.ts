@@ -1,4 +1,4 @@
-import type { AttemptReply } from '@dhadha/contract/wire'
+import type { AnswerFeedback, AttemptReply } from '@dhadha/contract/wire'
 
 /** The one dialog that is open (S2.20); two at a time, as right and wrong (S4.3f), can't be said. */
 export type ProblemDialog =
@@ -11,4 +11,4 @@ export type ProblemDialog =
   | { readonly name: 'skip' }
   | { readonly name: 'feedback' }
   | { readonly name: 'success'; readonly reply: AttemptReply }
-  | { readonly name: 'wrong' }
+  | { readonly name: 'wrong'; readonly feedback: AnswerFeedback | undefined }

@@ -1,11 +1,11 @@
 import { checkAnswer, useAnswerError, type Answer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
-import type { AttemptReply, Problem } from '@dhadha/contract/wire'
+import type { AnswerFeedback, AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useState } from 'react'
 import { sentAnswer } from './answer/sentAnswer.ts'
 import { useAnswer } from './answer/useAnswer.ts'
 import { useAttempt, type Verdict } from './attempt/useAttempt.ts'
-import { judgeLocally } from './offline/judgeLocally.ts'
+import { feedbackLocally, judgeLocally } from './offline/judgeLocally.ts'
 
 export interface SubmissionOptions {
   problem: Problem
@@ -22,6 +22,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
   const { answer, change, forgetDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<boolean | null>(null)
+  const [feedback, setFeedback] = useState<AnswerFeedback | undefined>()
   const { state, isInMemory, send } = useAttempt(problem, start, {
     onVerdict: (verdict, reply) => {
       if (verdict === 'right') forgetDraft()
@@ -43,6 +44,8 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     isInMemory,
     /** The page's own verdict on the last answer, for a problem kept for offline use; null: the API's is awaited. */
     verdict,
+    /** What the page itself says about the last answer, when that is wrong and was foreseen. */
+    feedback,
     submit: () => {
       const checked = checkAnswer(answer, problem.data.interactiveType, payload)
       setError(answerError(checked, language))
@@ -50,7 +53,9 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
       const sent = sentAnswer(checked.answer, problem.data, payload)
       // Whoever sees offline that an answer is wrong tries another one: both are sent, in their order.
       send(sent, { again: verdict === false })
-      setVerdict(judgeLocally(problem, sent, payload))
+      const isRight = judgeLocally(problem, sent, payload)
+      setVerdict(isRight)
+      setFeedback(isRight === false ? feedbackLocally(problem, sent, payload) : undefined)
     },
   }
 }

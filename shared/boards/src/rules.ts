@@ -3,6 +3,13 @@ export { arrangementKey, segmentKey, type Segment } from './matchstick/rules/seg
 export { judgeMcq } from './mcq/rules/judge.ts'
 export { parseMcqPayload, type McqPayload } from './mcq/rules/payload.ts'
 export { decodeBoardData, encodeBoardData, encodeQuestionnaire } from './rules/data.ts'
+export {
+  findFeedback,
+  isBoardOf,
+  type BoardCondition,
+  type FeedbackCondition,
+  type WrongAnswer,
+} from './rules/feedback.ts'
 export { BoardDataError, type BoardKind, type NotJudged, type Validity } from './rules/kind.ts'
 export { labelKey, labelName, type Label } from './rules/label.ts'
 export { boardKindNames, getBoardKind, type BoardKindName } from './rules/registry.ts'

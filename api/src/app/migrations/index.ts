@@ -31,6 +31,7 @@ import { up as activity } from './0029_activity.ts'
 import { up as googleWithdrawals } from './0030_google_withdrawals.ts'
 import { up as testLists } from './0031_test_lists.ts'
 import { up as notifyLearner } from './0032_notify_learner.ts'
+import { up as feedback } from './0033_feedback.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030_google_withdrawals': { up: googleWithdrawals },
   '0031_test_lists': { up: testLists },
   '0032_notify_learner': { up: notifyLearner },
+  '0033_feedback': { up: feedback },
 }

@@ -23,8 +23,9 @@ export function problemRow(problem: PlacedProblem): Insertable<ProblemTable> {
     hints: JSON.stringify(problem.hints),
     explanation: JSON.stringify(problem.explanation),
     ...(problem.pool === null ? {} : { pool: problem.pool }),
+    ...(problem.feedback.length === 0 ? {} : { feedback: JSON.stringify(problem.feedback) }),
   }
-  return { pool: null, ...row, content_hash: hash(row), retired_at: null }
+  return { pool: null, feedback: '[]', ...row, content_hash: hash(row), retired_at: null }
 }
 
 /** A tutorial's row; `position` is its place in the file. */

@@ -13,6 +13,7 @@ import { Type } from 'typebox'
 import { text } from '../content/index.ts'
 import {
   explanationReply,
+  feedbackOf,
   findBySerial,
   findProblem,
   findSeries,
@@ -93,6 +94,7 @@ export const previewAnswers =
           points: isCorrect ? pointsForSolve(solve) : NO_POINTS,
           timeTakenInMin: seconds(body) / 60,
           streakInfo: { current_streak: Number(isCorrect), max_streak: Number(isCorrect) },
+          ...feedbackOf(problem, body, isCorrect),
         }
       },
     )

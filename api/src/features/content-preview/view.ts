@@ -58,6 +58,7 @@ const keptRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
   solution: problem.solution,
   hints: [...problem.hints],
   explanation: problem.explanation,
+  feedback: [...problem.feedback],
   // An author sees a problem of the pool, too.
   pool: null,
   joined_at: null,

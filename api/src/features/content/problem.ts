@@ -1,7 +1,15 @@
 import { boardKindNames, judgeMcq, judgeText } from '@dhadha/boards/rules'
-import type { StoredExplanation, StoredHint, StoredSolution, StoredStatement } from '../learning/index.ts'
+import type {
+  StoredExplanation,
+  StoredFeedback,
+  StoredHint,
+  StoredSolution,
+  StoredStatement,
+} from '../learning/index.ts'
 import type { BoardPayload } from './boards/payload.ts'
 import { boardReaders } from './boards/registry.ts'
+import { refuseLeaks } from './feedback/leaks.ts'
+import { readFeedback, type Answerable } from './feedback/read.ts'
 import { renderInline, renderMarkdown, type FindPicture } from './render/markdown.ts'
 import type { Report } from './source/faults.ts'
 import { splitProblem, type ProblemSource, type Section } from './source/sections.ts'
@@ -24,6 +32,7 @@ export interface LibraryProblem {
   readonly solution: StoredSolution | null
   readonly hints: readonly StoredHint[]
   readonly explanation: StoredExplanation
+  readonly feedback: readonly StoredFeedback[]
 }
 
 interface Answering {
@@ -31,6 +40,7 @@ interface Answering {
   readonly interactiveType: string
   readonly solution: StoredSolution | null
   readonly payload: BoardPayload | null
+  readonly answerable: Answerable
 }
 
 interface Reading {
@@ -53,12 +63,15 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     title: title?.bilingual(80),
     author: fields.get('author'),
     pool: fields.get('pool'),
+    feedback: fields.get('feedback'),
     answering: readAnswering(fields, reading),
     texts: readTexts(source, reading),
   }
   const author = read.author ? read.author.text(60) : HOUSE_AUTHOR
   const pool = read.pool ? read.pool.choice('tests') : null
   fields.close()
+  const feedback =
+    read.feedback && read.answering ? readFeedback(read.feedback, read.answering.answerable, reading) : []
   if (
     !id ||
     !title ||
@@ -67,10 +80,12 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     !read.answering ||
     !read.texts ||
     author === undefined ||
+    !feedback ||
     pool === undefined
   )
     return undefined
-  const { payload, ...answering } = read.answering
+  const { payload, answerable, ...answering } = read.answering
+  if (read.feedback) refuseLeaks(read.feedback, feedback, answerable, source)
   if (answering.solution && 'answers' in answering.solution)
     refuseUnacceptedAnswers(source, answering.solution, reading.report)
   return {
@@ -85,6 +100,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     banglaData: { ...read.texts.statement.bn, payload: payload?.bn ?? null },
     hints: read.texts.hints,
     explanation: read.texts.explanation,
+    feedback,
   }
 }
 
@@ -93,12 +109,28 @@ function readAnswering(fields: Fields, reading: Reading): Answering | undefined 
   if (kind === undefined) return undefined
   if (kind === 'text') {
     const solution = readTyped(fields)
-    return solution && { ansType: 'text', interactiveType: 'none', solution, payload: null }
+    return (
+      solution && {
+        ansType: 'text',
+        interactiveType: 'none',
+        solution,
+        payload: null,
+        answerable: { kind, solution },
+      }
+    )
   }
   if (kind === 'mcq') return readChoice(fields, reading)
   const board = fields.need('board')
   const payload = board && boardReaders[kind](board, reading.findPicture)
-  return payload && { ansType: 'interactive', interactiveType: kind, solution: null, payload }
+  return (
+    payload && {
+      ansType: 'interactive',
+      interactiveType: kind,
+      solution: null,
+      payload,
+      answerable: { kind, field: board, payload: payload.en },
+    }
+  )
 }
 
 function readChoice(fields: Fields, reading: Reading): Answering | undefined {
@@ -115,7 +147,13 @@ function readChoice(fields: Fields, reading: Reading): Answering | undefined {
       ?.fault(`has ${bn.options.length} options, in English there are ${en.options.length}`)
   if (judgeMcq(option, en.options.length, String(option)) !== true)
     return answer.fault(`is ${option}, but there are ${en.options.length} options`)
-  return { ansType: 'mcq', interactiveType: 'none', solution: { option }, payload: { en, bn } }
+  return {
+    ansType: 'mcq',
+    interactiveType: 'none',
+    solution: { option },
+    payload: { en, bn },
+    answerable: { kind: 'mcq', options: { en: en.options, bn: bn.options }, right: option },
+  }
 }
 
 function readOptions(field: Field | undefined, { report, findPicture }: Reading) {

@@ -11,6 +11,7 @@ import { offlineRoutes } from './offline/routes.ts'
 import { payDailyLogin } from './points/store/login.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
+export { feedbackOf } from './attempts/feedback.ts'
 export { judge } from './attempts/judge.ts'
 export { forgetOldFeedback } from './feedback/store.ts'
 export { forgetOldShares } from './peers/store/shares.ts'
@@ -41,6 +42,7 @@ export type {
   ProblemTable,
   SeriesTable,
   StoredExplanation,
+  StoredFeedback,
   StoredHint,
   StoredSolution,
   StoredStatement,

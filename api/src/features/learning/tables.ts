@@ -1,4 +1,4 @@
-import type { AnswerType } from '@dhadha/contract/wire'
+import type { AnswerType, ForeseenFeedback } from '@dhadha/contract/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { MachineSign } from './review/pattern.ts'
 
@@ -64,6 +64,9 @@ export interface StoredExplanation {
   image: { src: string; alt: string; bangla_alt: string } | null
 }
 
+/** What is said about foreseen wrong answers (decision 245). */
+export type StoredFeedback = ForeseenFeedback
+
 export interface ProblemTable {
   id: string
   series_id: string
@@ -80,6 +83,8 @@ export interface ProblemTable {
   solution: OptionalJson<StoredSolution>
   hints: JSONColumnType<StoredHint[], string | undefined>
   explanation: OptionalJson<StoredExplanation>
+  /** The first one that is for an answer counts. */
+  feedback: JSONColumnType<StoredFeedback[], string | undefined>
   /** Of everything above: an import writes only what changed. */
   content_hash: string
   /** `tests`: kept for online tests (decision 173). */

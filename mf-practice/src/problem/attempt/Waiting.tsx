@@ -1,6 +1,9 @@
+import type { Language } from '@dhadha/contract'
+import type { AnswerFeedback } from '@dhadha/contract/wire'
 import { Button, Icon } from '@dhadha/ui'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../text.ts'
+import { FeedbackText } from './FeedbackText.tsx'
 import css from './Waiting.module.css'
 
 /** Says that the API judges an answer. Appears when that takes a moment, so that a quick reply shows nothing in between. */
@@ -18,12 +21,15 @@ interface WaitingProps {
   last: boolean
   /** The page's own verdict, for a problem kept for offline use; null: only the API can judge. */
   verdict: boolean | null
+  /** What is said about the wrong answer, where its author foresaw it. */
+  feedback: AnswerFeedback | undefined
+  language: Language
   /** Only this page holds the answer. */
   isInMemory: boolean
 }
 
 /** Says that an answer could not be sent yet: it is stored, and nobody has to wait for it. */
-export function Waiting({ onNext, last, verdict, isInMemory }: WaitingProps) {
+export function Waiting({ onNext, last, verdict, feedback, language, isInMemory }: WaitingProps) {
   const text = useText()
   const note = useRef<HTMLDivElement>(null)
   // On a phone it may be out of view, and what it says matters before the page is left.
@@ -41,6 +47,7 @@ export function Waiting({ onNext, last, verdict, isInMemory }: WaitingProps) {
             {text(verdict ? 'offlineRightText' : 'offlineWrongText')}
           </p>
         )}
+        {feedback && <FeedbackText feedback={feedback} language={language} />}
         <p>
           <strong>{text('waitingTitle')}</strong> {text(isInMemory ? 'waitingHere' : 'waitingText')}
         </p>

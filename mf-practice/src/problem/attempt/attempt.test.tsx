@@ -182,6 +182,44 @@ it('S4.3c S4.3f meets a wrong answer with what next, and no other dialog', async
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/lang/en/level/2')
 })
 
+const feedback = {
+  en: 'Count the legs of the goats, too.',
+  bn: 'ছাগলের পাগুলোও গোনো।',
+  en_html: '<p>Count the legs of the <strong>goats</strong>, too.</p>',
+  bn_html: '<p>ছাগলের পাগুলোও গোনো।</p>',
+}
+
+it('decision 245 says what is wrong with a foreseen answer in place of the general sentence', async () => {
+  fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, feedback }) })
+  await openProblem()
+  type('7')
+  press('Submit')
+  const dialog = await screen.findByRole('dialog', { name: 'Oops!' })
+  expect(dialog.textContent).toContain('Count the legs of the goats, too.')
+  expect(dialog.textContent).not.toContain('Every try brings you closer')
+  const again = screen.getByRole('button', { name: 'Try again' })
+  expect(document.activeElement).toBe(again)
+  const spoken = document.getElementById(again.getAttribute('aria-describedby') ?? '')
+  expect(spoken?.textContent).toBe('Count the legs of the goats, too.')
+})
+
+it('decision 245 says it in the language of the problem, and the general sentence where nothing was foreseen', async () => {
+  let said: object = { feedback }
+  fakeApi(aProblem(), { '/attempts': () => aReply({ isCorrect: false, ...said }) })
+  await openProblem()
+  press('বাংলা')
+  type('7')
+  press('Submit')
+  expect(await screen.findByText('ছাগলের পাগুলোও গোনো।')).toBeTruthy()
+  press('Try again')
+  said = {}
+  type('8')
+  press('Submit')
+  expect((await screen.findByRole('dialog', { name: 'Oops!' })).textContent).toContain(
+    'Every try brings you closer',
+  )
+})
+
 it('S4.3d S7.11 S9.8 shows only the message of a result without success', async () => {
   const told = vi.spyOn(toast, 'info')
   fakeApi(aProblem(), { '/attempts': aReply({ success: false, message: 'Too late' }) })

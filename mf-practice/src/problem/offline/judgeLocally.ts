@@ -1,5 +1,5 @@
-import { getBoardKind, judgeMcq, judgeText } from '@dhadha/boards/rules'
-import type { Problem } from '@dhadha/contract/wire'
+import { findFeedback, getBoardKind, judgeMcq, judgeText, type WrongAnswer } from '@dhadha/boards/rules'
+import type { AnswerFeedback, Problem } from '@dhadha/contract/wire'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
 
 /**
@@ -24,5 +24,23 @@ export function judgeLocally(
     }
     case 'interactive':
       return getBoardKind(data.interactiveType)?.judge(payload, sent.board) ?? null
+  }
+}
+
+/** What is said about a wrong answer to a problem that is kept for offline use, as the API will say it (decision 245). */
+export const feedbackLocally = (
+  problem: Problem,
+  sent: SentAnswer,
+  payload: unknown,
+): AnswerFeedback | undefined => findFeedback(problem.feedback ?? [], wrongAnswer(problem, sent, payload))
+
+function wrongAnswer({ solution, data }: Problem, sent: SentAnswer, payload: unknown): WrongAnswer {
+  switch (sent.answerType) {
+    case 'text':
+      return { text: sent.answer, writing: solution && 'answers' in solution ? solution : {} }
+    case 'mcq':
+      return { option: Number(sent.answer) }
+    case 'interactive':
+      return { facts: getBoardKind(data.interactiveType)?.facts(payload, sent.board) ?? new Set() }
   }
 }

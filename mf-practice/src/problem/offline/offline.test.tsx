@@ -11,7 +11,7 @@ import {
   sentTo,
   type,
 } from '../../testing/problem.tsx'
-import { judgeLocally } from './judgeLocally.ts'
+import { feedbackLocally, judgeLocally } from './judgeLocally.ts'
 
 beforeEach(() => {
   vi.stubGlobal('caches', { match: async () => undefined })
@@ -151,4 +151,54 @@ it('decision 174 judges typed, chosen and board answers of kept problems alone',
   expect([choose('2'), choose('১'), choose('none')]).toEqual([true, false, null])
   const unknown = { ...kept, data: { ...kept.data, interactiveType: 'hologram' } }
   expect(judgeLocally(unknown, { answer: 'true', answerType: 'interactive', board: {} }, {})).toBeNull()
+})
+
+it('decision 245 says offline what is wrong with a foreseen answer, of each kind', () => {
+  const texts = { en: 'Look.', bn: 'দেখো।', en_html: '<p>Look.</p>', bn_html: '<p>দেখো।</p>' }
+  const said = (problem: Partial<Parameters<typeof aProblem>[0]>, ...sent: Parameters<typeof tell>) =>
+    feedbackLocally(aProblem(problem), tell(...sent), { sets: [{ sets: ['A'] }, { sets: ['B'] }] })
+  const tell = (answer: string, answerType: 'text' | 'mcq' | 'interactive', board?: object) => ({
+    answer,
+    answerType,
+    ...(board && { board }),
+  })
+  const typed = {
+    solution: { answers: ['22'], unit: 'piece' },
+    feedback: [{ ...texts, when: { answers: ['7'] } }],
+  }
+  expect([said(typed, '৭টি', 'text'), said(typed, '8', 'text')]).toMatchObject([texts, undefined])
+  const chosen = { feedback: [{ ...texts, when: { options: [3] } }] }
+  expect([said(chosen, '3', 'mcq'), said(chosen, '2', 'mcq')]).toMatchObject([texts, undefined])
+  const venn = {
+    data: { ...kept.data, interactiveType: 'venn' },
+    feedback: [{ ...texts, when: { boards: [{ has: ['1'], lacks: ['2'] }] } }],
+  }
+  const board = (...selected: number[]) => said(venn, 'false', 'interactive', { selected })
+  expect([board(1), board(1, 2)]).toMatchObject([texts, undefined])
+  expect(feedbackLocally(aProblem(), tell('7', 'text'), null)).toBeUndefined()
+})
+
+it.each([
+  ['en', 'Submit', 'Count again.'],
+  ['bn', 'জমা দাও', 'আবার গোনো।'],
+] as const)('decision 245 shows it offline beside the verdict, in %s', async (language, submit, said) => {
+  const when = { answers: ['7'] }
+  const texts = {
+    en: 'Count again.',
+    bn: 'আবার গোনো।',
+    en_html: '<p>Count again.</p>',
+    bn_html: '<p>আবার গোনো।</p>',
+  }
+  let away = true
+  fakeApi(
+    { ...kept, feedback: [{ ...texts, when }] },
+    { '/attempts': () => (away ? noResponse() : aReply()) },
+  )
+  await openProblem({ language })
+  type('7')
+  press(submit)
+  expect((await screen.findByText(said)).closest('[role="status"]')).toBeTruthy()
+  away = false
+  act(() => outbox.retry())
+  await screen.findByRole('dialog')
 })

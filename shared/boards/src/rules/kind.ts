@@ -35,6 +35,8 @@ export interface BoardKindDefinition<Payload, Response> {
   readonly solutions: (payload: Payload) => readonly (Response | null)[]
   /** The payload as a running test may send it: nothing in it reveals the answer. */
   readonly withoutAnswer: (payload: Payload) => Payload
+  /** What is so on this board, in the kind's own short words and the same in both languages: feedback is found by them. */
+  readonly facts: (payload: Payload, response: Response) => readonly string[]
 }
 
 /**
@@ -56,6 +58,8 @@ export interface BoardKind {
   /** One per accepted answer, null where an answer can't be reached. */
   readonly solutions: (payload: unknown) => readonly unknown[]
   readonly withoutAnswer: (payload: unknown) => unknown
+  /** None of a payload or response that can't be read. */
+  readonly facts: (payload: unknown, response: unknown) => ReadonlySet<string>
 }
 
 /** A payload or response that its kind can't read. */
@@ -108,5 +112,10 @@ export function defineBoardKind<Payload, Response>(
     solution: (payload) => solutions(payload)[0] ?? null,
     solutions,
     withoutAnswer: (payload) => definition.withoutAnswer(read(payloadOf(payload))),
+    facts: (payload, response) => {
+      const p = payloadOf(payload)
+      const r = parseResponse(response)
+      return new Set(p.ok && r.ok ? definition.facts(p.value, r.value) : [])
+    },
   }
 }

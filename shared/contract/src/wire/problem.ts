@@ -39,6 +39,29 @@ export const BanglaData = Type.Object({
 })
 export type BanglaData = Static<typeof BanglaData>
 
+/** What is said about a wrong answer (decision 245), in Markdown and rendered. */
+const feedbackTexts = {
+  en: Type.String(),
+  bn: Type.String(),
+  en_html: Type.String(),
+  bn_html: Type.String(),
+}
+export const AnswerFeedback = Type.Object(feedbackTexts)
+export type AnswerFeedback = Static<typeof AnswerFeedback>
+
+/** Feedback with the wrong answers it is for: texts, options from 1, or boards by what is so on them. */
+export const ForeseenFeedback = Type.Object({
+  ...feedbackTexts,
+  when: Type.Union([
+    Type.Object({ answers: Type.Array(Type.String()) }),
+    Type.Object({ options: Type.Array(Type.Integer()) }),
+    Type.Object({
+      boards: Type.Array(Type.Object({ has: Type.Array(Type.String()), lacks: Type.Array(Type.String()) })),
+    }),
+  ]),
+})
+export type ForeseenFeedback = Static<typeof ForeseenFeedback>
+
 /** GET /api/v2/app/series/{series}/problem/{serial} and /api/v2/app/problem/{problem_id} (S3.2, S7.16e, S7.16f) */
 export const Problem = Type.Object({
   problem_id: Type.String(),
@@ -83,6 +106,8 @@ export const Problem = Type.Object({
       Type.Object({ option: Type.Integer() }),
     ]),
   ),
+  /** What the page says about wrong answers to a kept problem; otherwise it comes with the reply to the attempt. */
+  feedback: Type.Optional(Type.Array(ForeseenFeedback)),
 })
 export type Problem = Static<typeof Problem>
 
@@ -127,6 +152,8 @@ export const AttemptReply = Type.Object({
   points: Points,
   timeTakenInMin: Type.Number(),
   streakInfo: AnswerStreak,
+  /** Of a wrong answer that the problem's author foresaw. */
+  feedback: Type.Optional(AnswerFeedback),
 })
 export type AttemptReply = Static<typeof AttemptReply>
 

@@ -206,6 +206,7 @@ const readOf = (problem: PlacedProblem, language: Language): string => {
     statement,
     JSON.stringify(payload),
     ...problem.hints.map((hint) => hint[language]),
+    ...problem.feedback.map((feedback) => feedback[language]),
     problem.explanation[language],
     (language === 'en' ? image?.alt : image?.bangla_alt) ?? '',
   ].join('\n')

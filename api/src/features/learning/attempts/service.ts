@@ -6,6 +6,7 @@ import type { Language } from '../../../platform/texts/index.ts'
 import type { ServedProblem } from '../catalogue/problem-route.ts'
 import { text } from '../texts/index.ts'
 import { claimedSeconds } from './claim.ts'
+import { feedbackOf } from './feedback.ts'
 import { judge } from './judge.ts'
 import { toReply, type AttemptOutcome } from './reply.ts'
 import { createAttempts, type EarlierAttempt } from './store.ts'
@@ -60,12 +61,18 @@ export function createAttempting(pool: Pool) {
       now,
     }
 
+    // The same answer has the same verdict and feedback, also when it arrives again.
+    const reply = (outcome: AttemptOutcome): AttemptReply => ({
+      ...toReply(outcome, language),
+      ...feedbackOf(problem, request, outcome.correct),
+    })
+
     // Nothing was written: the key is used, a budget is used up, or the learner has no progress row yet.
     for (let round = 0; round < 3; round++) {
       const written = await attempts.write(attempt)
-      if (written) return toReply(written, language)
+      if (written) return reply(written)
       const earlier = await attempts.find(learnerId, key)
-      if (earlier) return toReply(repeat(earlier, fingerprint), language)
+      if (earlier) return reply(repeat(earlier, fingerprint))
       if ((await attempts.secondsToWait(learnerId, now)) > 0)
         throw new ApiError(429, 'too_many_attempts', text('tooManyAttempts'))
       await attempts.beginProgress(learnerId)

@@ -1,6 +1,13 @@
 import type { BanglaData, Problem, ProblemData } from '@dhadha/contract/wire'
 import type { Level } from '../points/constants.ts'
-import type { StoredExplanation, StoredHint, StoredSolution, TopicTable, TutorialTable } from '../tables.ts'
+import type {
+  StoredExplanation,
+  StoredFeedback,
+  StoredHint,
+  StoredSolution,
+  TopicTable,
+  TutorialTable,
+} from '../tables.ts'
 
 /** The problem library in the memory of one instance: a complete, read-only snapshot. */
 export interface Catalogue {
@@ -55,6 +62,7 @@ export interface CatalogueProblem {
   readonly solution: StoredSolution | null
   readonly hints: readonly StoredHint[]
   readonly explanation: StoredExplanation | null
+  readonly feedback: readonly StoredFeedback[]
   /** The least seconds in which a person can read and answer it (decision 170). */
   readonly leastSeconds: number
 }

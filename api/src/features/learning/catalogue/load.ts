@@ -49,6 +49,7 @@ function toProblem(
     solution: row.solution,
     hints: row.hints,
     explanation: row.explanation,
+    feedback: row.feedback,
     leastSeconds: leastSeconds(row.ans_type, [data.statement, ...(bangla ? [bangla.statement] : [])]),
   }
 }

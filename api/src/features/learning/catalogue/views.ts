@@ -59,12 +59,13 @@ export const seriesProblem = (problem: CatalogueProblem, state: ProblemState): W
 })
 
 /** What a learner gets who keeps the problem for offline use: its answer, by which the page judges (decision 174). */
-function keptOffline({ public: shown, payloads, solution }: ServedProblem) {
+function keptOffline({ public: shown, payloads, solution, feedback }: ServedProblem) {
   const [english, bangla] = payloads
   const isBoard = shown.data.ansType === 'interactive'
   return {
     kept_offline: true as const,
     ...(solution ? { solution } : {}),
+    ...(feedback.length > 0 ? { feedback: [...feedback] } : {}),
     ...(isBoard && {
       data: { ...shown.data, ...revealed(english) },
       bangla_data: shown.bangla_data && { ...shown.bangla_data, ...revealed(bangla) },

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
-import type { StoredExplanation, StoredHint, StoredSolution } from '../tables.ts'
+import type { StoredExplanation, StoredFeedback, StoredHint, StoredSolution } from '../tables.ts'
 
 /** A matchstick problem: of three matches in a row, take the last one away. */
 const matches = {
@@ -35,6 +35,20 @@ const explanation: StoredExplanation = {
   en_html: '<p>SECRET-EXPLANATION two and two</p>',
   bn_html: '<p>দুই আর দুই</p>',
   image: { src: '/content/two.svg', alt: 'Two apples', bangla_alt: 'দুটি আপেল' },
+}
+
+const feedbackFor = (when: StoredFeedback['when']): StoredFeedback => ({
+  when,
+  en: 'SECRET-FEEDBACK one too many',
+  bn: 'একটা বেশি',
+  en_html: '<p>SECRET-FEEDBACK one too many</p>',
+  bn_html: '<p>একটা বেশি</p>',
+})
+
+const feedback: Record<ProblemFixture['kind'], StoredFeedback> = {
+  text: feedbackFor({ answers: ['5'] }),
+  mcq: feedbackFor({ options: [3] }),
+  matchstick: feedbackFor({ boards: [{ has: ['4,0-5,0'], lacks: ['0,0-1,0'] }] }),
 }
 
 interface ProblemFixture {
@@ -75,6 +89,7 @@ const toRow = ({ id, series, serial, kind, plain = false, retired = false }: Pro
   solution: solutions[kind] && JSON.stringify(solutions[kind]),
   hints: JSON.stringify(plain ? [] : [hint, { ...hint, en: 'SECRET-HINT second' }]),
   explanation: plain ? null : JSON.stringify(explanation),
+  feedback: JSON.stringify(plain ? [] : [feedback[kind]]),
   content_hash: id,
   retired_at: retired ? new Date('2026-01-01T00:00:00Z') : null,
 })

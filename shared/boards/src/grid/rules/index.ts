@@ -2,6 +2,7 @@ import { defineBoardKind } from '../../rules/kind.ts'
 import { validate } from '../../placing/rules/finish.ts'
 import { parseResponse, start } from '../../placing/rules/placing.ts'
 import { describe } from './describe.ts'
+import { facts } from '../../placing/rules/facts.ts'
 import { judge, solutions, withoutAnswer } from './judge.ts'
 import { parsePayload } from './payload.ts'
 
@@ -15,4 +16,5 @@ export const grid = defineBoardKind({
   start,
   solutions,
   withoutAnswer,
+  facts,
 })

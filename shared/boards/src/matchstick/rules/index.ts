@@ -1,5 +1,6 @@
 import { defineBoardKind } from '../../rules/kind.ts'
 import { describe } from './describe.ts'
+import { facts } from './facts.ts'
 import { judge, solutions, withoutAnswer } from './judge.ts'
 import { parsePayload } from './payload.ts'
 import { parseResponse, start } from './response.ts'
@@ -15,4 +16,5 @@ export const matchstick = defineBoardKind({
   start,
   solutions,
   withoutAnswer,
+  facts,
 })

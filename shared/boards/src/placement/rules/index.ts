@@ -1,6 +1,6 @@
 import { defineBoardKind } from '../../rules/kind.ts'
 import { describe } from './describe.ts'
-import { judge, solutions, withoutAnswer } from './judge.ts'
+import { facts, judge, solutions, withoutAnswer } from './judge.ts'
 import { parsePayload } from './payload.ts'
 import { parseResponse, start } from './response.ts'
 import { validate } from './validate.ts'
@@ -15,4 +15,5 @@ export const placement = defineBoardKind({
   start,
   solutions,
   withoutAnswer,
+  facts,
 })

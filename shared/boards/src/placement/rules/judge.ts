@@ -39,17 +39,37 @@ const looseTargets = ({ data }: PlacementPayload): readonly BoardImage[] =>
  * Right when every unlocked image lies near a separate target of the same image. Equal images are matched all at once, so
  * that none takes the only target of another. False without an answer.
  */
-export function judge(payload: PlacementPayload, response: PlacementResponse): boolean {
-  if (payload.data === null || !validate(payload, response).ok) return false
+export const judge = (payload: PlacementPayload, response: PlacementResponse): boolean =>
+  payload.data !== null && validate(payload, response).ok && areInPlace(payload, response, looseOf(payload))
+
+const looseOf = (payload: PlacementPayload): readonly BoardImage[] =>
+  imagesOf(payload).filter(({ isLocked }) => !isLocked)
+
+const areInPlace = (
+  payload: PlacementPayload,
+  response: PlacementResponse,
+  images: readonly BoardImage[],
+): boolean => {
   const targets = looseTargets(payload)
-  const loose = imagesOf(payload).filter(({ isLocked }) => !isLocked)
   return isMatched(
-    loose.map(({ id, src, symmetry }) => {
+    images.map(({ id, src, symmetry }) => {
       const image = placedOf(response, id)
       return targets.flatMap((target, index) =>
         image && target.src === src && fits(image, target, symmetry) ? [index] : [],
       )
     }),
+  )
+}
+
+/** `/wall.svg`: every piece with this picture lies where it belongs. None without an answer. */
+export const facts = (payload: PlacementPayload, response: PlacementResponse): readonly string[] => {
+  const loose = looseOf(payload)
+  return [...new Set(loose.map(({ src }) => src))].filter((src) =>
+    areInPlace(
+      payload,
+      response,
+      loose.filter((image) => image.src === src),
+    ),
   )
 }
 

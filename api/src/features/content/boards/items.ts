@@ -1,0 +1,14 @@
+import { labelKey, labelName, type Label } from '@dhadha/boards/rules'
+
+/** A board of items in places, as far as facts need it. */
+export interface Items {
+  readonly unselected: readonly Label[]
+  readonly containers: readonly { readonly label: Label | null }[]
+}
+
+/** The id that stands for all items of this English name; -1: there is none. */
+export function itemOf({ unselected }: Items, name: string): number {
+  const keys = unselected.map(labelKey)
+  const item = unselected.find((label) => labelName(label) === name)
+  return item === undefined ? -1 : keys.indexOf(labelKey(item))
+}

@@ -1,0 +1,16 @@
+import type { ReadFacts } from '../facts.ts'
+
+/** `anik green`: this cell is ticked. */
+export const readTickedFact: ReadFacts = (entry, { field }) => {
+  const board = field.fields()
+  const [rows, columns] = ['rows', 'columns'].map((lines) =>
+    board
+      ?.get(lines)
+      ?.entries(2, 12)
+      ?.map(([key]) => key),
+  )
+  const [row = '', column = ''] = entry.text(130)?.split(' ') ?? []
+  const cell = [rows?.indexOf(row) ?? -1, columns?.indexOf(column) ?? -1]
+  if (cell.some((at) => at < 0)) return entry.fault('is no cell of this grid; name its row and its column')
+  return [cell.join(',')]
+}

@@ -1,0 +1,80 @@
+import { judgeText, type TextSolution } from '@dhadha/boards/rules'
+import type { StoredFeedback } from '../../learning/index.ts'
+import type { ProblemSource } from '../source/sections.ts'
+import type { Field } from '../source/yaml.ts'
+import type { Answerable } from './read.ts'
+
+/** Words and numbers of a text, formulas included. */
+const TOKEN = /\d+(?:[.,/]\d+)*|[\u09e6-\u09ef]+(?:[.,/][\u09e6-\u09ef]+)*|[\p{L}\p{M}]+/gu
+
+/** Most words of an answer that is looked for word by word. */
+const MOST_WORDS = 4
+
+/** A text's words, and up to four that follow each other. */
+function wordings(text: string): Set<string> {
+  const tokens = text.replaceAll(/\\[a-z]+/g, ' ').match(TOKEN) ?? []
+  return new Set(
+    tokens.flatMap((_, from) =>
+      Array.from({ length: MOST_WORDS }, (__, more) => tokens.slice(from, from + more + 1).join(' ')),
+    ),
+  )
+}
+
+const DIGIT = /[\d\u09e6-\u09ef]/
+
+/** Several numbers behind each other are no number, unless the answer is a code. */
+const isOneThing = (wording: string, { unit }: TextSolution): boolean =>
+  unit === 'code' || !/[\d\u09e6-\u09ef] [\d\u09e6-\u09ef]/.test(wording)
+
+/**
+ * The words of a text that state the answer; undefined: none does. What stands in the statement, too, tells nothing. The
+ * word for one is in every second sentence and is let pass.
+ */
+function answerIn(text: string, statement: string, asked: TextSolution): string | undefined {
+  // A counted ten says ten, also where nothing is counted.
+  const solution = { ...asked, unit: asked.unit ?? 'piece' }
+  const told = wordings(statement)
+  const names = solution.answers.filter((answer) => !DIGIT.test(answer) && answer.length > 1)
+  return [...wordings(text)].find((wording) => {
+    // A name stands in a Bangla statement with its case endings.
+    if (DIGIT.test(wording) ? told.has(wording) : statement.includes(wording)) return false
+    if (!DIGIT.test(wording) && judgeText({ ...solution, answers: ['1'] }, wording)) return false
+    if (isOneThing(wording, solution) && judgeText(solution, wording)) return true
+    return names.some(
+      (name) => wording.toLowerCase().startsWith(name.toLowerCase()) && !statement.includes(name),
+    )
+  })
+}
+
+/** `$\\frac{1}{2}$` as pupils would type it. */
+const plain = (option: string): string =>
+  option.replaceAll(/\\frac\{(.+?)\}\{(.+?)\}/g, '$1/$2').replaceAll(/\$|\^\\circ/g, '')
+
+/** What would state the answer in a language; a board's cannot be told from a text. */
+function solutionIn(answerable: Answerable, language: 'en' | 'bn'): TextSolution | undefined {
+  if (answerable.kind === 'text') return 'solution' in answerable ? answerable.solution : undefined
+  if (answerable.kind === 'mcq') {
+    const right = answerable.options[language][answerable.right - 1]
+    return right === undefined ? undefined : { answers: [plain(right)] }
+  }
+  return undefined
+}
+
+/** Reports feedback that gives the right answer away. */
+export function refuseLeaks(
+  field: Field,
+  feedback: readonly StoredFeedback[],
+  answerable: Answerable,
+  { sections }: ProblemSource,
+): void {
+  const entries = field.list(1, feedback.length) ?? []
+  for (const language of ['en', 'bn'] as const) {
+    const solution = solutionIn(answerable, language)
+    const statement =
+      sections.find((one) => one.kind === 'statement' && one.language === language)?.text ?? ''
+    for (const [index, one] of feedback.entries()) {
+      const leak = solution && answerIn(one[language], statement, solution)
+      if (leak !== undefined) entries[index]?.fields()?.get(language)?.fault(`gives the answer away: ${leak}`)
+    }
+  }
+}

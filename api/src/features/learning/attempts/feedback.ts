@@ -1,0 +1,29 @@
+import { findFeedback, getBoardKind, type WrongAnswer } from '@dhadha/boards/rules'
+import type { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
+import type { CatalogueProblem } from '../catalogue/catalogue.ts'
+import type { StoredFeedback } from '../tables.ts'
+
+type Given = Pick<AttemptRequest, 'answer' | 'board'>
+
+/** A wrong answer as feedback is found for it. */
+function wrongAnswer(problem: CatalogueProblem, { answer, board }: Given): WrongAnswer {
+  const { ansType, interactiveType } = problem.public.data
+  const { solution, payloads } = problem
+  if (ansType === 'text') return { text: answer, writing: solution && 'answers' in solution ? solution : {} }
+  if (ansType === 'mcq') return { option: Number(answer) }
+  // Parts have the same ids in both languages.
+  return { facts: getBoardKind(interactiveType)?.facts(payloads[0], board) ?? new Set() }
+}
+
+const texts = ({ en, bn, en_html, bn_html }: StoredFeedback) => ({ en, bn, en_html, bn_html })
+
+/** What is said about a wrong answer that an author foresaw (decision 245); nothing about a right one. */
+export function feedbackOf(
+  problem: CatalogueProblem,
+  given: Given,
+  isCorrect: boolean,
+): Pick<AttemptReply, 'feedback'> {
+  if (isCorrect || problem.feedback.length === 0) return {}
+  const found = findFeedback(problem.feedback, wrongAnswer(problem, given))
+  return found ? { feedback: texts(found) } : {}
+}

@@ -1,0 +1,12 @@
+import { Content } from '@dhadha/boards/views'
+import type { Language } from '@dhadha/contract'
+import type { AnswerFeedback } from '@dhadha/contract/wire'
+
+/** What is said about a wrong answer, in the language of the problem (decision 245). */
+export function FeedbackText({ feedback, language }: { feedback: AnswerFeedback; language: Language }) {
+  const content =
+    language === 'bn'
+      ? { html: feedback.bn_html, text: feedback.bn }
+      : { html: feedback.en_html, text: feedback.en }
+  return <Content content={content} language={language} />
+}

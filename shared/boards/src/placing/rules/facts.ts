@@ -1,0 +1,13 @@
+import { labelKey } from '../../rules/label.ts'
+import type { Placing, PlacingResponse } from './placing.ts'
+
+/** `2@0`: item 2 lies in the first place. `2&5`: items 2 and 5 lie together. Of equal items the first one's id stands for all. */
+export function facts({ unselected }: Placing, { places }: PlacingResponse): readonly string[] {
+  const keys = unselected.map(labelKey)
+  return places.flatMap((held, place) => {
+    const ids = held.map((id) => keys.indexOf(keys[id] ?? '')).toSorted((a, b) => a - b)
+    const inPlace = ids.map((id) => `${id}@${place}`)
+    const together = ids.flatMap((id, at) => ids.slice(at + 1).map((other) => `${id}&${other}`))
+    return inPlace.concat(together)
+  })
+}

@@ -1,0 +1,36 @@
+import { judgeText, type TextSolution } from '../text/rules/judge.ts'
+
+/** A board on which all of these facts are so, and none of those (`BoardKind.facts`). */
+export interface BoardCondition {
+  readonly has: readonly string[]
+  readonly lacks: readonly string[]
+}
+
+/** Which wrong answers a feedback is for: any of these texts, options (from 1) or boards. */
+export type FeedbackCondition =
+  | { readonly answers: readonly string[] }
+  | { readonly options: readonly number[] }
+  | { readonly boards: readonly BoardCondition[] }
+
+/** An answer that is known to be wrong. */
+export type WrongAnswer =
+  | { readonly text: string; readonly writing: Omit<TextSolution, 'answers'> }
+  | { readonly option: number }
+  | { readonly facts: ReadonlySet<string> }
+
+export const isBoardOf = ({ has, lacks }: BoardCondition, facts: ReadonlySet<string>): boolean =>
+  has.every((fact) => facts.has(fact)) && !lacks.some((fact) => facts.has(fact))
+
+/** A foreseen text is recognised as a right one is: however pupils write it (decision 240). */
+function isMeant(when: FeedbackCondition, wrong: WrongAnswer): boolean {
+  if ('answers' in when)
+    return 'text' in wrong && judgeText({ ...wrong.writing, answers: when.answers }, wrong.text)
+  if ('options' in when) return 'option' in wrong && when.options.includes(wrong.option)
+  return 'facts' in wrong && when.boards.some((board) => isBoardOf(board, wrong.facts))
+}
+
+/** The first feedback that is for this wrong answer; undefined: nobody foresaw it. */
+export const findFeedback = <T extends { readonly when: FeedbackCondition }>(
+  all: readonly T[],
+  wrong: WrongAnswer,
+): T | undefined => all.find(({ when }) => isMeant(when, wrong))
