@@ -95,7 +95,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['api/src/testing/server.ts'],
           setupFiles: [RESTORED, 'api/src/testing/cheap-hashes.ts'],
-          include: ['api/src/**/*.test.ts'],
+          include: ['api/{src,faults}/**/*.test.ts'],
           ...SHARED,
           ...PATIENT,
         },

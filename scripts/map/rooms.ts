@@ -24,6 +24,6 @@ export const packageFolderOf = (file: string): string =>
     .slice(0, file.startsWith('shared/') ? 2 : 1)
     .join('/')
 
-/** Tests and benchmarks are not part of a room: they may import any. */
+/** Tests, benchmarks and faults are not part of a room: they may import any. */
 export const isProduct = (file: string): boolean =>
-  !/\.(test|spec)\.tsx?$/.test(file) && !/(^|\/)(testing|bench|test-results)\//.test(file)
+  !/\.(test|spec)\.tsx?$/.test(file) && !/(^|\/)(testing|bench|faults|test-results)\//.test(file)

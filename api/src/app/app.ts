@@ -59,7 +59,11 @@ import { publicScope, type Dependencies, type Feature } from '../platform/featur
 import { createChangeFeed } from '../platform/changes/feed.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
-import { databaseClock as askTheTime, type DatabaseClock } from '../platform/database/time.ts'
+import {
+  createSteadyClock,
+  databaseClock as askTheTime,
+  type DatabaseClock,
+} from '../platform/database/time.ts'
 import { handleErrors, loggedError } from '../platform/errors/errors.ts'
 import { healthRoutes, PROBES } from './health.ts'
 import { createRetentionJob } from './retention/job.ts'
@@ -110,7 +114,7 @@ interface AppOptions {
   readonly config: Config
   /** Open and migrated; stays open when the app closes. */
   readonly database: OpenDatabase
-  /** The current time; the system clock by default. */
+  /** The current time; by default the system's, but for its jumps. */
   readonly clock?: () => Date
   /** The time by the database; asked there by default. */
   readonly databaseClock?: DatabaseClock
@@ -132,8 +136,8 @@ interface AppOptions {
 export async function buildApp({
   config,
   database,
-  clock = () => new Date(),
-  databaseClock = askTheTime(database.watcher.pool),
+  clock: givenClock,
+  databaseClock: givenDatabaseClock,
   // oxlint-disable-next-line no-console -- messages of a site without mail; the outbox escapes them
   print = console.log,
   repeats = true,
@@ -142,6 +146,9 @@ export async function buildApp({
   onRoute,
   logTo = process.stdout,
 }: AppOptions): Promise<FastifyInstance> {
+  const steady = createSteadyClock(givenDatabaseClock ?? askTheTime(database.watcher.pool))
+  const clock = givenClock ?? steady.now
+  const databaseClock = givenDatabaseClock ?? steady.databaseClock
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -212,7 +219,7 @@ export async function buildApp({
   })
 
   // Errors, validation, responses, description
-  handleErrors(app)
+  handleErrors(app, { probes: PROBES })
   validateRequests(app)
   serializeResponses(app)
   await describeApi(app)

@@ -7,23 +7,17 @@ import { answerOf, fillCatalogue } from '../features/learning/testing/learning.t
 import { testApp } from '../testing/app.ts'
 import { cleanUp } from '../testing/cleanup.ts'
 import { apiProcesses, serverProcesses, type ServerProcess } from '../testing/process.ts'
+import { smallRegistry } from '../testing/registry.ts'
 
 const GATEWAY = join(import.meta.dirname, '../../../gateway/src')
 const LANES = 6
 /** Of one learner: fewer than the budget of a person (decision 171). */
 const MOST_ATTEMPTS = 40
 
-/** A registry with a shell, so that the gateway is ready. The API does not import the gateway: this is its own test helper. */
-async function smallSite(): Promise<string> {
+async function registry(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-rolling-'))
   cleanUp(() => rmSync(folder, { recursive: true, force: true }))
-  const { DiskStore } = (await import(join(GATEWAY, 'registry/disk-store.ts'))) as {
-    DiskStore: new (folder: string) => object
-  }
-  const { releasePart } = (await import(join(GATEWAY, 'testing/fake-part.ts'))) as {
-    releasePart: (store: object, name: string) => Promise<unknown>
-  }
-  await releasePart(new DiskStore(folder), 'shell')
+  await smallRegistry(folder)
   return folder
 }
 
@@ -71,7 +65,7 @@ it(
     const [first, second] = [await apis.start(), await apis.start()]
     const gatewayProcesses = serverProcesses(join(GATEWAY, 'main.ts'), {
       API_URL: `${first.url},${second.url}`,
-      REGISTRY_DIR: await smallSite(),
+      REGISTRY_DIR: await registry(),
       LAME_DUCK_SECONDS: '3',
       LOG_LEVEL: 'silent',
     })

@@ -1,24 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { RELEASE_FILE, type Release, type Route } from '@dhadha/release'
-import { factsOf } from '@dhadha/release/files'
+import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { activate, publish } from '../registry/manager.ts'
 import type { ReleaseStore } from '../registry/store.ts'
+import { writePart, type FakePart } from './part-files.ts'
 
-/** What a made-up part differs in from the plain one. */
-export interface FakePart {
-  version?: string
-  contract?: string
-  routes?: Route[]
-  /** More files, or other content of the usual ones. */
-  files?: Record<string, string>
-  /** Pages that come with a fragment of HTML. */
-  prerendered?: string[]
-  /** The description just before it is written down. */
-  change?: (release: Release) => void
-}
+export { route } from './part-files.ts'
 
 const folders: string[] = []
 afterAll(async () => {
@@ -32,94 +20,10 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-export const route = (path: string, page: string, more: Partial<Route> = {}): Route => ({
-  path,
-  page,
-  access: 'public',
-  layout: 'app',
-  ...more,
-})
-
-/** A folder as a part's build leaves it: small files that name part and version, and their description. */
+/** A folder of its own with a built part. */
 export async function buildPart(name: string, part: FakePart = {}): Promise<string> {
   const dir = await temporaryFolder()
-  const version = part.version ?? '1.0.0'
-  const kind = name === 'shell' ? 'shell' : 'remote'
-  const routes = part.routes ?? (kind === 'shell' ? [] : [route(`/${name}`, 'home')])
-  const code = (what: string) =>
-    `/* ${what} of ${name} ${version} */\n${'globalThis.there = true;\n'.repeat(20)}`
-  const entry = kind === 'shell' ? 'js/index.aaaa1111.js' : 'js/remoteEntry.aaaa1111.js'
-  const pages = [...new Set(routes.map(({ page }) => page))]
-  const prerendered = part.prerendered ?? []
-  const files: Record<string, string> = {
-    [entry]: code('entry'),
-    'js/messages-en.aaaa1111.js': code('English'),
-    'js/messages-bn.aaaa1111.js': code('Bangla'),
-    ...(kind === 'shell'
-      ? {
-          'css/index.aaaa1111.css': `/* ${version} */ body { margin: 0 }`,
-          'font/anek-bangla-bengali-wght-normal.aaaa1111.woff2': 'bengali',
-          'font/anek-bangla-latin-wght-normal.aaaa1111.woff2': 'latin',
-          'font/anek-bangla-latin-ext-wght-normal.aaaa1111.woff2': 'latin-ext',
-          'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-        }
-      : {}),
-    ...Object.fromEntries(
-      pages.flatMap((page) => [
-        [`js/page-${page}.aaaa1111.js`, code(page)],
-        [`css/page-${page}.aaaa1111.css`, `/* ${page} ${version} */`],
-      ]),
-    ),
-    ...Object.fromEntries(
-      prerendered.flatMap((page) => [
-        [`prerendered/${page}.en.html`, `<!--$--><main>${page} in English</main><!--/$-->`],
-        [`social/${page}.png`, `a picture of ${page}`],
-        [`prerendered/${page}.bn.html`, `<!--$--><main>${page} বাংলায়</main><!--/$-->`],
-      ]),
-    ),
-    ...part.files,
-  }
-  const release: Release = {
-    format: 1,
-    name,
-    version,
-    kind,
-    contract: part.contract ?? (kind === 'shell' ? '1.0.0' : '^1.0.0'),
-    entry: [entry],
-    styles: kind === 'shell' ? ['css/index.aaaa1111.css'] : [],
-    container: kind === 'shell' ? '' : `${name}_${version}`.replaceAll(/\W/g, '_'),
-    routes,
-    pages: Object.fromEntries(
-      pages.map((page) => [
-        page,
-        { scripts: [`js/page-${page}.aaaa1111.js`], styles: [`css/page-${page}.aaaa1111.css`] },
-      ]),
-    ),
-    messages: { en: ['js/messages-en.aaaa1111.js'], bn: ['js/messages-bn.aaaa1111.js'] },
-    fonts: Object.keys(files).filter((path) => path.endsWith('.woff2')),
-    prerendered: Object.fromEntries(
-      prerendered.map((page) => [
-        page,
-        {
-          en: {
-            html: `prerendered/${page}.en.html`,
-            title: `${page} & more`,
-            description: `About ${page}`,
-            picture: `social/${page}.png`,
-          },
-          bn: { html: `prerendered/${page}.bn.html`, title: `${page} শিরোনাম`, description: `${page} নিয়ে` },
-        },
-      ]),
-    ),
-    files: Object.fromEntries(
-      Object.entries(files).map(([path, text]) => [path, factsOf(Buffer.from(text))]),
-    ),
-  }
-  part.change?.(release)
-  for (const [path, text] of Object.entries({ ...files, [RELEASE_FILE]: JSON.stringify(release) })) {
-    await mkdir(dirname(join(dir, path)), { recursive: true })
-    await writeFile(join(dir, path), text)
-  }
+  await writePart(dir, name, part)
   return dir
 }
 

@@ -1,3 +1,8 @@
+/** What the system or the network says: a part of the site is away. Where the program was then tells nothing. */
+const OF_SYSTEM = /^(?:E[A-Z]{3,}|EAI_\w+|UND_ERR_\w+)$/
+
+const isOfSystem = (code: unknown): boolean => typeof code === 'string' && OF_SYSTEM.test(code)
+
 /**
  * What is logged of an error: never its other properties. PostgreSQL's details quote rows, which hold children's data; an
  * error of an HTTP client may hold the request's headers.
@@ -7,7 +12,7 @@ export const loggedError = (error: unknown) =>
     ? {
         type: error.name,
         message: error.message,
-        stack: error.stack ?? '',
+        stack: isOfSystem(Reflect.get(error, 'code')) ? '' : (error.stack ?? ''),
         code: Reflect.get(error, 'code') as unknown,
       }
     : { type: typeof error, message: '', stack: '' }

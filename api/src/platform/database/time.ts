@@ -23,11 +23,55 @@ interface Reading {
   readonly isRight: boolean
 }
 
+/** By how many ms a clock that said `before` and `after` the question is surely wrong. */
+const skewOf = (before: number, now: number, after: number): number => Math.max(before - now, now - after, 0)
+
 /** Compares this instance's clock with the database's. @throws when the database does not answer */
 export async function compareClocks(ask: DatabaseClock, clock: () => Date): Promise<Reading> {
   const before = clock().getTime()
   const now = await ask()
   const after = clock().getTime()
-  const skewMs = Math.max(before - now.getTime(), now.getTime() - after, 0)
+  const skewMs = skewOf(before, now.getTime(), after)
   return { now, skewMs, isRight: skewMs <= MOST_SKEW_MS }
+}
+
+/** The time of one instance. */
+interface SteadyClock {
+  readonly now: () => Date
+  /** Asks the database, and takes the system's time over where that is closer to the answer. */
+  readonly databaseClock: DatabaseClock
+}
+
+interface Sources {
+  /** The system's clock, which somebody may set while the process runs; ms. */
+  readonly system?: () => number
+  /** Runs on whatever happens to the system's clock; ms since any moment. */
+  readonly stopwatch?: () => number
+}
+
+/**
+ * A clock that begins with the system's time and goes on by a stopwatch, so that a running process does not follow when the
+ * system's clock jumps: an answer of a running test would be refused as too early or too late, for good, until the next
+ * look at the database finds out (decision 281). A stopwatch stands still while a machine sleeps; so whenever the database
+ * is asked, and the system's time is closer to its answer, that is taken over.
+ */
+export function createSteadyClock(
+  ask: DatabaseClock,
+  { system = Date.now, stopwatch = () => performance.now() }: Sources = {},
+): SteadyClock {
+  let offset = system() - stopwatch()
+  const own = () => offset + stopwatch()
+  return {
+    now: () => new Date(own()),
+    async databaseClock() {
+      const before = { own: own(), system: system() }
+      const now = await ask()
+      const after = { own: own(), system: system() }
+      const [ownSkew, systemSkew] = (['own', 'system'] as const).map((which) =>
+        skewOf(before[which], now.getTime(), after[which]),
+      ) as [number, number]
+      if (systemSkew < ownSkew) offset = system() - stopwatch()
+      return now
+    },
+  }
 }

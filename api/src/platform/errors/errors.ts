@@ -58,8 +58,8 @@ export const loggedError = (error: unknown) =>
     ? {
         ...loggedOf(error),
         constraint: Reflect.get(error, 'constraint') as unknown,
-        // Where a call was when the database went away tells nothing, a thousand times a minute.
-        ...(isAway(error) && { stack: '' }),
+        // Where a call was when the database went away tells nothing, a thousand times a minute; nor does an expected error.
+        ...((isAway(error) || error instanceof ApiError) && { stack: '' }),
       }
     : loggedOf(error)
 
@@ -67,8 +67,15 @@ export const loggedError = (error: unknown) =>
 const unexpected = ({ id }: FastifyRequest) =>
   new ApiError(500, 'internal', text('internal', { number: toldNumber(id) }))
 
-/** The one place where errors become responses; details of unexpected ones stay in the log. */
-export function handleErrors(app: FastifyInstance): void {
+/**
+ * The one place where errors become responses; details of unexpected ones stay in the log.
+ *
+ * @param probes paths that monitors ask every second, and that log by themselves why they fail
+ */
+export function handleErrors(
+  app: FastifyInstance,
+  { probes = [] }: { readonly probes?: readonly string[] } = {},
+): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (hasSeveralHosts(raw)) throw new ApiError(400, 'bad_request', text('badRequest'))
   })
@@ -77,7 +84,8 @@ export function handleErrors(app: FastifyInstance): void {
     noteLock(request, error)
     const expected = toApiError(error)
     if (expected?.status === 413) await drain(request.raw)
-    if (!expected || expected.status >= 500)
+    const isProbe = probes.includes(request.routeOptions.url ?? '') && expected !== null
+    if ((!expected || expected.status >= 500) && !isProbe)
       request.log.error(
         { err: error, method: request.method, route: request.routeOptions.url },
         'call failed',

@@ -1,0 +1,76 @@
+/** A call, and what a good answer to it has. */
+interface Call {
+  readonly method?: 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: object
+  readonly timeoutMs: number
+  /** Of a JSON reply; none for pages and polls. */
+  readonly field?: string
+  /** Statuses without a reply that are good, too. */
+  readonly also?: readonly number[]
+}
+
+/** Counts and judges every answer that pupils get. */
+export interface Answers {
+  /** @returns the reply; null: none, or one that asks to come again */
+  readonly ask: (url: string, call: Call) => Promise<Record<string, unknown> | null>
+  /** By status, or by how the connection broke. */
+  readonly counts: ReadonlyMap<string, number>
+  /** Answers that nobody should ever get. */
+  readonly wrong: readonly string[]
+}
+
+const TRACE = /\bat [^\n]{0,200}\.[jt]s:\d+:\d+/
+
+/** Come again: what the site answers while a part of it is away. */
+const AWAY = [502, 503, 504]
+
+const causeOf = (error: unknown): string => {
+  const { name, cause } = error as Error & { cause?: { code?: string } }
+  return name === 'TimeoutError' ? 'no answer' : (cause?.code ?? 'connection broke')
+}
+
+/** @param mayBreak connections may break, as the gateway itself is hit */
+export function watchAnswers({ mayBreak }: { readonly mayBreak: boolean }): Answers {
+  const counts = new Map<string, number>()
+  const wrong: string[] = []
+  const count = (outcome: string) => counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+
+  return {
+    counts,
+    wrong,
+    async ask(url, { method = 'GET', headers = {}, body, timeoutMs, field, also = [] }) {
+      const path = new URL(url).pathname
+      try {
+        const answer = await fetch(url, {
+          method,
+          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+          signal: AbortSignal.timeout(timeoutMs),
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        const text = await answer.text()
+        const { status } = answer
+        count(String(status))
+        const fault = (why: string) =>
+          wrong.push(`${method} ${path}: ${status} ${why}: ${text.slice(0, 200)}`)
+        if (TRACE.test(text)) fault('with a stack trace')
+        if (also.includes(status)) return {}
+        if (status === 200) {
+          if (field === undefined) return {}
+          const reply = JSON.parse(text) as Record<string, unknown>
+          if (!(field in reply)) fault(`without ${field}`)
+          return field in reply ? reply : null
+        }
+        if (!AWAY.includes(status)) fault('was not expected')
+        else if (answer.headers.get('retry-after') === null) fault('without Retry-After')
+        else if (!/"message":"[^"]{10,}"/.test(text)) fault('without a sentence')
+        return null
+      } catch (error) {
+        const cause = causeOf(error)
+        count(cause)
+        if (!mayBreak && cause !== 'no answer') wrong.push(`${method} ${path}: ${cause}`)
+        return null
+      }
+    },
+  }
+}

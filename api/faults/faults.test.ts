@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { cleanUp } from '../src/testing/cleanup.ts'
+import { FAULTS } from './faults.ts'
+import { merged, rowsOf } from './report.ts'
+import { faultOf, runSeed, type Outcome } from './seed.ts'
+import { startSite } from './site.ts'
+
+it(
+  'decision 280 loses and doubles nothing while connections break, a backend dies and the APIs are cut off',
+  { timeout: 180_000 },
+  async () => {
+    const site = await startSite()
+    cleanUp(() => site.close())
+    // Those whose end needs no process to be started: all of them are in `pnpm test:faults`.
+    for (const [seed, fault] of ['database-reset', 'backend-killed', 'apis-cut-off'].entries()) {
+      const outcome = await runSeed(site, seed, fault, { mostBackMs: Infinity })
+      expect({ fault, wrong: outcome.wrong }).toEqual({ fault, wrong: [] })
+      if (outcome.missing === undefined) expect(outcome.acknowledged).toBeGreaterThan(0)
+    }
+  },
+)
+
+it('decision 280 gives every fault its share of any range of seeds', () => {
+  const names = Object.keys(FAULTS)
+  const seeds = Array.from({ length: names.length * 8 }, (_, index) => faultOf(index + 3))
+  for (const name of names) expect(seeds.filter((one) => one === name)).toHaveLength(8)
+})
+
+it('decision 280 a fault that the machine cannot make is no success', () => {
+  const outcome = (seed: number, more: Partial<Outcome>): Outcome => ({
+    seed,
+    fault: 'disk-full',
+    backMs: 100 * seed,
+    acknowledged: 10,
+    answers: {},
+    told: [],
+    wrong: [],
+    ...more,
+  })
+  const before = { outcomes: [outcome(1, {}), outcome(2, { wrong: ['lost'] })] }
+  const report = merged(before, [outcome(2, {}), outcome(3, { missing: 'no disk' })])
+  expect(report.outcomes.map(({ seed, wrong }) => [seed, wrong])).toEqual([
+    [1, []],
+    [2, []],
+    [3, []],
+  ])
+  expect(rowsOf(report)).toEqual([
+    { fault: 'disk-full', seeds: 2, acknowledged: 20, slowestBackMs: 200, wrong: 0, missing: 'no disk' },
+  ])
+})

@@ -1,0 +1,89 @@
+import { EventEmitter, once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** `slowMs`: each piece that passes waits for so long. `hangs`: nothing passes, and nobody is told. `refuses`: nobody listens. */
+type State = { readonly slowMs: number } | 'hangs' | 'refuses' | 'open'
+
+/** A network between two parts of the site that a fault can disturb. */
+export interface Network {
+  readonly port: number
+  readonly set: (state: State) => Promise<void>
+  /** Resets every connection, as a restarted router does. */
+  readonly reset: () => void
+  readonly close: () => Promise<void>
+}
+
+/** Leads to a port of this machine. */
+export async function networkTo(target: number): Promise<Network> {
+  const sockets = new Set<Socket>()
+  let state: State = 'open'
+  const changes = new EventEmitter().setMaxListeners(0)
+
+  async function passage(): Promise<void> {
+    while (state === 'hangs') await once(changes, 'change')
+    if (typeof state === 'object') await sleep(state.slowMs)
+  }
+
+  /** One piece at a time, so that pieces stay in order. */
+  const carry = async (from: Socket, to: Socket): Promise<void> => {
+    try {
+      for await (const piece of from as AsyncIterable<Buffer>) {
+        await passage()
+        if (!to.write(piece)) await Promise.race([once(to, 'drain'), once(to, 'close')])
+      }
+      to.end()
+    } catch {
+      to.destroy()
+    }
+  }
+
+  const server = createServer((socket) => {
+    const other = connect(target, '127.0.0.1')
+    for (const [one, peer] of [
+      [socket, other],
+      [other, socket],
+    ] as const) {
+      sockets.add(one)
+      one.setNoDelay(true)
+      one.on('error', () => undefined)
+      one.once('close', () => {
+        sockets.delete(one)
+        peer.destroy()
+      })
+      void carry(one, peer)
+    }
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const reset = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  const stopListening = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    reset()
+    await closed
+  }
+
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    async set(next) {
+      const before = state
+      state = next
+      changes.emit('change')
+      if (next === 'refuses' && before !== 'refuses') await stopListening()
+      if (next !== 'refuses' && before === 'refuses') await listen(port)
+    },
+    reset,
+    async close() {
+      state = 'open'
+      changes.emit('change')
+      if (server.listening) await stopListening()
+    },
+  }
+}

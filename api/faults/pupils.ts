@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AttemptReply } from '@dhadha/contract/wire'
+import { answerOf } from '../src/features/learning/testing/learning.ts'
+import type { Answers } from './answers.ts'
+
+/** Problems of the online test; those for practice are others, as a test's are withheld. */
+export const TEST_PROBLEMS = ['row-1', 'row-2', 'row-3', 'row-4', 'row-5', 'row-6']
+const PRACTICE = ['easy-1', 'medium-1', 'hard-1', 'expert-1', 'row-7', 'row-8', 'row-9', 'row-10', 'row-11']
+
+const PAUSE_MS = 60
+const RETRY_MS = 200
+/** A browser waits for 30 s; what counts is that it asks again with the same id. */
+const PATIENCE_MS = 6_000
+
+/** What a pupil did, as the outbox of the browser keeps it until the API has acknowledged it. */
+export interface Operation {
+  readonly kind: 'attempt' | 'answer' | 'mark' | 'message'
+  readonly id: string
+  readonly path: string
+  readonly body: object
+  readonly problem: string
+  /** Of an answer its text, of a mark whether the problem is marked. */
+  readonly value: string
+  /** What the API has answered; null: nothing yet. */
+  reply: Record<string, unknown> | null
+}
+
+export interface Learner {
+  readonly id: string
+  readonly token: string
+}
+
+/** What one pupil did, in order. */
+export interface Log extends Learner {
+  readonly operations: readonly Operation[]
+}
+
+interface Stage {
+  readonly url: string
+  readonly testId: string
+  readonly answers: Answers
+  /** From 0 to below 1. */
+  readonly random: () => number
+}
+
+/** The field of a reply that shows that the API has kept it (decision 220). */
+const ACKNOWLEDGED: Readonly<Record<Operation['kind'], string>> = {
+  attempt: 'points',
+  answer: 'state',
+  mark: 'is_marked',
+  message: 'message',
+}
+
+export const pointsOf = ({ reply }: Operation): number =>
+  (reply as Pick<AttemptReply, 'points'> | null)?.points.total ?? 0
+
+/** A pupil who does one thing after the other, each until it is acknowledged. */
+export function startPupil(learner: Learner, { url, testId, answers, random }: Stage) {
+  const operations: Operation[] = []
+  const over = new AbortController()
+  const device = randomUUID()
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
+
+  function next(): Operation {
+    const order = operations.length + 1
+    // Messages have ids of digits alone.
+    const id = randomUUID().replaceAll('-', '')
+    const common = { id, reply: null }
+    const chance = random()
+    if (chance < 0.1)
+      return {
+        ...common,
+        kind: 'message',
+        path: '/api/v2/app/contact',
+        problem: '',
+        value: '',
+        body: { name: 'A pupil', email: 'pupil@example.com', subject: id, message: 'Hello', letterId: id },
+      }
+    if (chance < 0.5) {
+      const body = answerOf(new Date(), pick(['4', 'five']), { attemptId: id })
+      const problem = pick(PRACTICE)
+      return {
+        ...common,
+        kind: 'attempt',
+        path: `/api/v2/app/problem/${problem}/attempts`,
+        problem,
+        value: '',
+        body,
+      }
+    }
+    const problem = pick(TEST_PROBLEMS)
+    const path = `/api/v2/app/online-test/${testId}/problems/${problem}`
+    const operation = { operationId: id, device, order, waitedMs: 0 }
+    if (chance < 0.6) {
+      const marked = random() < 0.5
+      return {
+        ...common,
+        kind: 'mark',
+        path: `${path}/mark`,
+        problem,
+        value: String(marked),
+        body: { marked, ...operation },
+      }
+    }
+    const value = String(order)
+    return {
+      ...common,
+      kind: 'answer',
+      path: `${path}/submit`,
+      problem,
+      value,
+      body: { answer: value, answerType: 'text', ...operation },
+    }
+  }
+
+  async function deliver(operation: Operation, isOver: () => boolean): Promise<void> {
+    while (operation.reply === null && !isOver()) {
+      const reply = await answers.ask(`${url}${operation.path}`, {
+        method: 'POST',
+        timeoutMs: PATIENCE_MS,
+        headers: { authorization: `Bearer ${learner.token}`, 'idempotency-key': operation.id },
+        body: operation.body,
+        field: ACKNOWLEDGED[operation.kind],
+      })
+      operation.reply = reply
+      if (reply === null) await sleep(RETRY_MS * (0.5 + random()))
+    }
+  }
+
+  let patience = Infinity
+  const work = (async () => {
+    while (!over.signal.aborted) {
+      const operation = next()
+      operations.push(operation)
+      await deliver(operation, () => performance.now() > patience)
+      await sleep(PAUSE_MS * (0.5 + random()))
+    }
+  })()
+
+  return {
+    log: { ...learner, operations } satisfies Log,
+    /** Begins nothing new; what is not acknowledged within `ms` is left. */
+    async finish(ms: number): Promise<void> {
+      over.abort()
+      patience = performance.now() + ms
+      await work
+    },
+    /** Sends something again that was acknowledged: it gets the first reply. */
+    async repeat(operation: Operation): Promise<Record<string, unknown> | null> {
+      const again = { ...operation, reply: null }
+      const until = performance.now() + PATIENCE_MS
+      await deliver(again, () => performance.now() > until)
+      return again.reply
+    },
+  }
+}

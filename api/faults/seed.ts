@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { randomFrom } from '@dhadha/boards/rules'
+import { registerAll, scheduledTest } from '../src/features/assessments/testing/assessments.ts'
+import { addSignedIn } from '../src/testing/learners.ts'
+import { watchAnswers } from './answers.ts'
+import { FAULTS } from './faults.ts'
+import { violations } from './invariants.ts'
+import { startPupil, TEST_PROBLEMS } from './pupils.ts'
+import type { Site } from './site.ts'
+
+const PUPILS = 5
+const MOST_BACK_MS = 10_000
+const LONGEST_BACK_MS = 60_000
+/** What pupils have not sent by then is never sent. */
+const FINISH_MS = 20_000
+const CLOCK = { now: () => new Date() }
+
+/** What one seed has shown. */
+export interface Outcome {
+  readonly seed: number
+  readonly fault: string
+  /** Why the fault cannot be made on this machine; nothing was tried then. */
+  readonly missing?: string
+  /** From the end of the cause until every part is ready and a pupil's answer was acknowledged. */
+  readonly backMs: number
+  readonly acknowledged: number
+  /** Answers that pupils got, by status. */
+  readonly answers: Readonly<Record<string, number>>
+  /** What supervisor and keeper of the database said: it shows that the fault was felt. */
+  readonly told: readonly string[]
+  /** Empty when all is as it must be. */
+  readonly wrong: readonly string[]
+}
+
+/** The fault of a seed: all of them in turn, so that each has its share of any range of seeds. */
+export const faultOf = (seed: number, names: readonly string[] = Object.keys(FAULTS)): string => {
+  const name = names[seed % names.length]
+  if (name === undefined) throw new Error('no fault to choose from')
+  return name
+}
+
+const isOk = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+    async (answer) => ({ ok: answer.ok, text: await answer.text() }),
+    () => ({ ok: false, text: '' }),
+  )
+
+/** Every part is ready, and the gateway reaches every API. */
+async function isBack({ url, apis }: Site): Promise<boolean> {
+  const states = await Promise.all([`${url}/readyz`, ...apis.map((api) => `${api.url}/api/ready`)].map(isOk))
+  const [gateway] = states
+  return (
+    states.every(({ ok }) => ok) &&
+    (JSON.parse(gateway?.text ?? '{}') as { api?: string[] }).api?.length === 0
+  )
+}
+
+/** Lines that no operator should read: a stack trace is a bug of the program (decision 218). */
+const tracesIn = (lines: readonly string[]): string[] =>
+  lines.filter((line) => /^\[[^\]]+\]\s+at .+:\d+:\d+\)?$/.test(line) || /"stack":"[^"]*\\n +at /.test(line))
+
+async function openTest(site: Site, seed: number, ids: readonly string[]): Promise<string> {
+  const place = { database: site.database, clock: CLOCK }
+  const { id } = await scheduledTest(
+    place,
+    { id: `fault-${seed}-${Date.now()}`, minutes: 60, problems: TEST_PROBLEMS },
+    200,
+  )
+  await registerAll(place, id, ids)
+  await sleep(250)
+  return id
+}
+
+/** It is over, and due for grading while the next seeds run. */
+const endTest = ({ database }: Site, id: string) =>
+  database.pool.query(
+    `update online_test set starts_at = starts_at - interval '3 hours', ends_at = ends_at - interval '3 hours' where id = $1`,
+    [id],
+  )
+
+/**
+ * Lets one fault happen while pupils work, and looks at what has become of everything.
+ *
+ * @param mostBackMs how long the site may need after the end of the cause
+ */
+export async function runSeed(
+  site: Site,
+  seed: number,
+  name: string,
+  { mostBackMs = MOST_BACK_MS }: { readonly mostBackMs?: number } = {},
+): Promise<Outcome> {
+  const fault = FAULTS[name]
+  if (!fault) throw new Error(`there is no fault ${name}`)
+  const missing = fault.missing?.(site) ?? null
+  const none = { seed, fault: name, backMs: 0, acknowledged: 0, answers: {}, told: [], wrong: [] }
+  if (missing !== null) return { ...none, missing }
+
+  const random = randomFrom(seed)
+  const linesBefore = site.lines.length
+  const learners = await Promise.all(
+    Array.from({ length: PUPILS }, (_, index) =>
+      addSignedIn(site.database.db, `fault-${seed}-${Date.now()}-${index}`, new Date()),
+    ),
+  )
+  const testId = await openTest(
+    site,
+    seed,
+    learners.map(({ id }) => id),
+  )
+  const answers = watchAnswers({ mayBreak: fault.hitsGateway === true })
+  const pupils = learners.map((learner) => startPupil(learner, { url: site.url, testId, answers, random }))
+
+  const over = new AbortController()
+  const visitors = [
+    watch(over.signal, () =>
+      answers
+        .ask(`${site.url}/mf-home`, { timeoutMs: 6_000, headers: { accept: 'text/html' } })
+        .then((page) => {
+          if (page === null && fault.hitsGateway !== true) pagesMissed += 1
+        }),
+    ),
+    ...learners.slice(0, 2).map(({ token }) =>
+      watch(over.signal, () =>
+        answers.ask(`${site.url}/api/v2/app/poll-notification`, {
+          timeoutMs: 6_000,
+          headers: { authorization: `Bearer ${token}` },
+        }),
+      ),
+    ),
+  ]
+  let pagesMissed = 0
+  const done = () => pupils.flatMap(({ log }) => log.operations).filter(({ reply }) => reply !== null).length
+
+  const chance = {
+    lastsMs: Math.round(300 + random() * 2_200),
+    pick: <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T,
+    between: (least: number, most: number) => least + Math.floor(random() * (most - least + 1)),
+  }
+  const first = chance.between(3, 30)
+  await until(() => done() >= first, FINISH_MS)
+  await fault.happen(site, chance)
+
+  const ended = performance.now()
+  const since = done()
+  const back = await until(async () => done() > since && (await isBack(site)), LONGEST_BACK_MS)
+  const backMs = Math.round(performance.now() - ended)
+  await Promise.all(pupils.map((pupil) => pupil.finish(FINISH_MS)))
+  over.abort()
+  await Promise.all(visitors)
+
+  const logs = pupils.map(({ log }) => log)
+  const lines = site.lines.slice(linesBefore)
+  const wrong = [
+    ...answers.wrong,
+    ...(pagesMissed > 0 ? [`${pagesMissed} pages were not served`] : []),
+    ...(back && backMs <= mostBackMs ? [] : [`back after ${(backMs / 1_000).toFixed(1)} s`]),
+    ...tracesIn(lines),
+    ...(await violations(site.database.pool, { logs, testId, outboxFile: site.outbox })),
+    ...(await repeated(pupils)),
+  ]
+  await endTest(site, testId)
+  return {
+    seed,
+    fault: name,
+    backMs,
+    acknowledged: done(),
+    answers: Object.fromEntries([...answers.counts].toSorted()),
+    told: [...new Set(lines.filter((line) => /^\[(?:start|database)\]/.test(line)))],
+    wrong: [...new Set(wrong)].slice(0, 20),
+  }
+}
+
+/** What was acknowledged is answered as it was, when it comes again. */
+async function repeated(pupils: readonly ReturnType<typeof startPupil>[]): Promise<string[]> {
+  const found = await Promise.all(
+    pupils.map(async ({ log, repeat }) => {
+      const attempt = log.operations.find(({ kind, reply }) => kind === 'attempt' && reply !== null)
+      if (!attempt) return []
+      const again = await repeat(attempt)
+      return JSON.stringify(again?.['points']) === JSON.stringify(attempt.reply?.['points'])
+        ? []
+        : [`the attempt ${attempt.id} has other points when it comes again`]
+    }),
+  )
+  return found.flat()
+}
+
+async function watch(signal: AbortSignal, look: () => Promise<unknown>): Promise<void> {
+  while (!signal.aborted) {
+    await look()
+    await sleep(200)
+  }
+}
+
+/** @returns whether it came true in time */
+async function until(isTrue: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
+  const end = performance.now() + ms
+  while (performance.now() < end) {
+    if (await isTrue()) return true
+    await sleep(25)
+  }
+  return false
+}

@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { COMPILE_CACHE, untilReady, type Ending, type Service } from '../../scripts/processes.ts'
+import { PATIENCE, supervise } from '../../scripts/supervisor.ts'
+import { migrate } from '../src/app/startup/migrate.ts'
+import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
+import { openEmbedded } from '../src/platform/database/embedded/index.ts'
+import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts'
+import { smallRegistry } from '../src/testing/registry.ts'
+import { mountDisk, type Disk } from './disk.ts'
+import { networkTo, type Network } from './network.ts'
+
+const MAIN = join(import.meta.dirname, '../src/app/main.ts')
+const GATEWAY = join(import.meta.dirname, '../../gateway/src/main.ts')
+const DISK_MB = 512
+
+/**
+ * Each seed is an incident of its own, though they follow one another within minutes: the pause before a restart does not
+ * grow, and nothing is given up.
+ */
+const INCIDENT = { ...PATIENCE, longestPauseMs: PATIENCE.firstPauseMs, mostEndings: Infinity }
+
+const FAKETIME = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/faketime/libfaketime.so.1`)
+
+/** A part of the site, kept running by the supervisor of `npm start`. */
+export interface Part {
+  readonly name: string
+  /** Its own address, past every network. */
+  readonly url: string
+  /** Of the process that runs now. */
+  readonly pid: () => number
+}
+
+/** The whole site as `npm start` runs it, with two APIs, and networks between the parts. */
+export interface Site {
+  /** Where pupils are. */
+  readonly url: string
+  readonly gateway: Part
+  readonly apis: readonly [Part, Part]
+  /** Between the gateway and each API. */
+  readonly apiNetworks: readonly [Network, Network]
+  /** Between the APIs and the database. */
+  readonly databaseNetwork: Network
+  /** Past that network, for whoever checks. */
+  readonly database: OpenDatabase
+  /** Process id of PostgreSQL; 0 while it does not run. */
+  readonly postmaster: () => number
+  /** Of database and messages; or why there is none. */
+  readonly disk: Disk | string
+  /** Sets the clock of the second API off, in seconds; or why it cannot be. */
+  readonly setClock: ((seconds: number) => void) | string
+  readonly outbox: string
+  /** Every line that a part, the database's keeper or the supervisor has written. */
+  readonly lines: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+interface Program {
+  readonly name: string
+  readonly script: string
+  readonly port: number
+  readonly readyPath: string
+  readonly healthPath: string
+  readonly env: NodeJS.ProcessEnv
+  readonly lines: string[]
+}
+
+async function keepPart({ name, script, port, readyPath, healthPath, env, lines }: Program) {
+  const url = `http://127.0.0.1:${port}`
+  let current: Service
+  const launch = (): Service => {
+    const child = spawn(process.execPath, [script], {
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, LAME_DUCK_SECONDS: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface({ input: stream }).on('line', (line) => lines.push(`[${name}] ${line}`))
+    const ended = new Promise<Ending>((resolve) => {
+      child.once('error', () => resolve({ code: 1, signal: null }))
+      child.once('close', (code, signal) => resolve({ code, signal }))
+    })
+    current = { name, process: child, ended }
+    return current
+  }
+  const first = launch()
+  await untilReady(first, `${url}${readyPath}`)
+  const { stop } = supervise({
+    first,
+    restart: launch,
+    healthUrl: `${url}${healthPath}`,
+    say: (line) => lines.push(`[start] ${line}`),
+    patience: INCIDENT,
+  })
+  return { part: { name, url, pid: () => current.process.pid ?? 0 } satisfies Part, stop }
+}
+
+/** Starts it under a temporary folder, on a small disk where one can be mounted. */
+export async function startSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-faults-'))
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  const disk = mountDisk(data, DISK_MB)
+  const lines: string[] = []
+  const undo: (() => unknown)[] = [
+    () => rmSync(folder, { recursive: true, force: true }),
+    () => typeof disk === 'object' && disk.unmount(),
+  ]
+  const close = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+
+  try {
+    const embedded = await openEmbedded(data, (sentence) => lines.push(`[database] ${sentence}`))
+    undo.push(() => embedded.release())
+    const database = openDatabase(embedded.url, { poolSize: 6, onError: () => undefined })
+    undo.push(() => database.close())
+    await migrate(database.db)
+    await fillCatalogue(database.db)
+
+    const databaseUrl = new URL(embedded.url)
+    const databaseNetwork = await networkTo(Number(databaseUrl.port))
+    undo.push(() => databaseNetwork.close())
+    databaseUrl.port = String(databaseNetwork.port)
+
+    const clockFile = join(folder, 'clock')
+    writeFileSync(clockFile, '+0\n')
+    const library = FAKETIME.find((file) => existsSync(file))
+    const withClock = library !== undefined && {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: clockFile,
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    }
+
+    const startApi = async (name: string, env: NodeJS.ProcessEnv = {}) => {
+      const port = await freePort()
+      const { part, stop } = await keepPart({
+        name,
+        script: MAIN,
+        port,
+        readyPath: '/api/ready',
+        healthPath: '/api/health',
+        lines,
+        env: {
+          API_PORT: String(port),
+          DATABASE_URL: databaseUrl.href,
+          DATA_DIR: data,
+          LOG_LEVEL: 'warn',
+          CONTACTS_PER_HOUR: '1000000',
+          CHANGES_PER_FIVE_MINUTES: '1000000',
+          ...env,
+        },
+      })
+      undo.push(stop)
+      const network = await networkTo(port)
+      undo.push(() => network.close())
+      return { part, network }
+    }
+    const first = await startApi('api 1')
+    const second = await startApi('api 2', withClock || {})
+
+    const gatewayPort = await freePort()
+    const registry = join(folder, 'registry')
+    await smallRegistry(registry)
+    const gateway = await keepPart({
+      name: 'gateway',
+      script: GATEWAY,
+      port: gatewayPort,
+      readyPath: '/readyz',
+      healthPath: '/healthz',
+      lines,
+      env: {
+        PORT: String(gatewayPort),
+        API_URL: [first, second].map(({ network }) => `http://127.0.0.1:${network.port}`).join(','),
+        REGISTRY_DIR: registry,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'warn',
+      },
+    })
+    undo.push(gateway.stop)
+
+    const pidFile = join(data, 'postgres/postmaster.pid')
+    return {
+      url: gateway.part.url,
+      gateway: gateway.part,
+      apis: [first.part, second.part],
+      apiNetworks: [first.network, second.network],
+      databaseNetwork,
+      database,
+      postmaster: () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0),
+      disk,
+      setClock:
+        withClock === false
+          ? 'libfaketime is not installed'
+          : (seconds) => writeFileSync(clockFile, `${seconds < 0 ? '' : '+'}${seconds}\n`),
+      outbox: join(data, 'outbox.jsonl'),
+      lines,
+      close,
+    }
+  } catch (error) {
+    for (const line of lines) console.error(line)
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { createSteadyClock } from './time.ts'
+
+const NOON = Date.UTC(2026, 10, 21, 6)
+const HOUR = 3_600_000
+
+/** A machine whose clock can be set, and which can sleep; the database is right. */
+function machine({ isWrongBy = 0 } = {}) {
+  let [passed, slept, wrong] = [0, 0, isWrongBy]
+  const right = () => NOON + passed + slept
+  const clock = createSteadyClock(() => Promise.resolve(new Date(right())), {
+    system: () => right() + wrong,
+    stopwatch: () => passed,
+  })
+  return {
+    ...clock,
+    pass: (ms: number) => (passed += ms),
+    sleep: (ms: number) => (slept += ms),
+    setWrong: (ms: number) => (wrong = ms),
+    error: () => clock.now().getTime() - right(),
+  }
+}
+
+describe('decision 281 the clock of an instance', () => {
+  it.each([-HOUR, -3_000, 3_000, HOUR])('does not follow when the system is set off by %i ms', async (ms) => {
+    const { setWrong, pass, error, databaseClock } = machine()
+    setWrong(ms)
+    pass(500)
+    expect(error()).toBe(0)
+    await databaseClock()
+    pass(500)
+    expect(error()).toBe(0)
+  })
+
+  it('takes the system’s time over when a machine has slept', async () => {
+    const { sleep, error, databaseClock } = machine()
+    sleep(HOUR)
+    expect(error()).toBe(-HOUR)
+    await databaseClock()
+    expect(error()).toBe(0)
+  })
+
+  it('is as wrong as the system was at the start, until that is put right', async () => {
+    const { setWrong, error, databaseClock } = machine({ isWrongBy: HOUR })
+    await databaseClock()
+    expect(error()).toBe(HOUR)
+    setWrong(0)
+    await databaseClock()
+    expect(error()).toBe(0)
+  })
+})
