@@ -34,7 +34,7 @@ async function freeze(pid: number, ms: number): Promise<void> {
 
 /** PostgreSQL's processes that serve a connection. */
 const backends = ({ postmaster }: Site) =>
-  childrenOf(postmaster()).filter((pid) => /^postgres: dhadha dhadha /.test(titleOf(pid)))
+  childrenOf(postmaster()).filter((pid) => titleOf(pid).startsWith('postgres: dhadha dhadha '))
 
 const onLinux = () => (process.platform === 'linux' ? null : 'needs /proc')
 const smallDisk = ({ disk }: Site) => (typeof disk === 'string' ? disk : null)

@@ -17,12 +17,12 @@ export interface Network {
 /** Leads to a port of this machine. */
 export async function networkTo(target: number): Promise<Network> {
   const sockets = new Set<Socket>()
-  let state: State = 'open'
+  const now: { state: State } = { state: 'open' }
   const changes = new EventEmitter().setMaxListeners(0)
 
   async function passage(): Promise<void> {
-    while (state === 'hangs') await once(changes, 'change')
-    if (typeof state === 'object') await sleep(state.slowMs)
+    while (now.state === 'hangs') await once(changes, 'change')
+    if (typeof now.state === 'object') await sleep(now.state.slowMs)
   }
 
   /** One piece at a time, so that pieces stay in order. */
@@ -73,15 +73,15 @@ export async function networkTo(target: number): Promise<Network> {
   return {
     port,
     async set(next) {
-      const before = state
-      state = next
+      const before = now.state
+      now.state = next
       changes.emit('change')
       if (next === 'refuses' && before !== 'refuses') await stopListening()
       if (next !== 'refuses' && before === 'refuses') await listen(port)
     },
     reset,
     async close() {
-      state = 'open'
+      now.state = 'open'
       changes.emit('change')
       if (server.listening) await stopListening()
     },

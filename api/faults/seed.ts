@@ -110,15 +110,14 @@ export async function runSeed(
   const answers = watchAnswers({ mayBreak: fault.hitsGateway === true })
   const pupils = learners.map((learner) => startPupil(learner, { url: site.url, testId, answers, random }))
 
+  let pagesMissed = 0
   const over = new AbortController()
   const visitors = [
-    watch(over.signal, () =>
-      answers
-        .ask(`${site.url}/mf-home`, { timeoutMs: 6_000, headers: { accept: 'text/html' } })
-        .then((page) => {
-          if (page === null && fault.hitsGateway !== true) pagesMissed += 1
-        }),
-    ),
+    watch(over.signal, async () => {
+      const headers = { accept: 'text/html' }
+      const page = await answers.ask(`${site.url}/mf-home`, { timeoutMs: 6_000, headers })
+      if (page === null && fault.hitsGateway !== true) pagesMissed += 1
+    }),
     ...learners.slice(0, 2).map(({ token }) =>
       watch(over.signal, () =>
         answers.ask(`${site.url}/api/v2/app/poll-notification`, {
@@ -128,7 +127,6 @@ export async function runSeed(
       ),
     ),
   ]
-  let pagesMissed = 0
   const done = () => pupils.flatMap(({ log }) => log.operations).filter(({ reply }) => reply !== null).length
 
   const chance = {
