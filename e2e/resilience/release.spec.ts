@@ -86,6 +86,32 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
   expect(await loadedVersion(page)).toBe(old)
+  // Decision 264: in the same document nothing styles it any more but the version that is live.
+  await expect(page.locator('link[rel="stylesheet"][href*="/mf-practice/7.0.0/"]')).toHaveCount(0)
+  await expect(page.locator(`link[rel="stylesheet"][href*="/mf-practice/${old}/"]`)).not.toHaveCount(0)
+})
+
+test('decision 264 after a version that changed what all code shares, the next move loads a document', async ({
+  page,
+  context,
+}) => {
+  await publishEdited(site, 'mf-practice', '7.3.0', (path, text) =>
+    path.includes('remoteEntry') ? `Array.prototype.extra = true;${text}` : text,
+  )
+  await site.release('activate', 'mf-practice', '7.3.0', '--why', 'it goes too far')
+  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  await page.goto(`${site.url}/lang/en/level/1`)
+  await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
+  const isChanged = () => page.evaluate(() => 'extra' in Array.prototype)
+  expect(await isChanged()).toBe(true)
+  const { id: before } = await liveComposition(site)
+  await site.release('rollback', 'mf-practice', '--why', 'it went too far', '--site', site.url)
+  await expect.poll(async () => (await liveComposition(site)).id).not.toBe(before)
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Progress' }).first().click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+  expect(await isChanged()).toBe(false)
 })
 
 test('a new tab has an activated version at once', async ({ page, context }) => {

@@ -11,6 +11,7 @@ import { watchConnection } from './offline/connection.ts'
 import { pause } from './pause.ts'
 import { registerRemotes } from './remotes/federation.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
+import { noteGlobals } from './composition/withdrawn.ts'
 import { tokenCookie } from './session/cookie.ts'
 import { forgetLearner, leave } from './session/forget.ts'
 import { watchLogOut } from './session/log-out.ts'
@@ -40,6 +41,7 @@ export async function start(): Promise<void> {
   if (getToken() === null) void forgetLearner().catch(() => undefined)
 
   const composition = openComposition()
+  noteGlobals()
   registerRemotes(composition)
   subscribeCompositionId(noteCompositionId)
   watchConnection()

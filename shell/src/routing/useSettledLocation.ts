@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { newestComposition, settleComposition } from '../composition/store.ts'
+import { leaveWithdrawn, needsDocument } from '../composition/withdrawn.ts'
 import { findRoute } from './routes.ts'
 
 /** What is on the screen: a location, and the composition that the tab renders it with. */
@@ -14,8 +15,8 @@ export interface Shown {
 /**
  * The router's location, delayed by one step where that step may bring a new version. A navigation to another path
  * switches to the newest composition; every other change (search, hash, typing) keeps the current one. A changed shell
- * cannot be replaced in a running page, so that navigation loads a new document. While a page holds releases (decision
- * 28), nothing is switched.
+ * cannot be replaced in a running page, so that navigation loads a new document; so does one after a rollback of a version
+ * that has left its traces (decision 264). While a page holds releases (decision 28), nothing is switched.
  */
 export function useSettledLocation(first: Composition): Shown {
   const location = useLocation()
@@ -24,9 +25,9 @@ export function useSettledLocation(first: Composition): Shown {
 
   const isWithinPage = moved && isOnePage(shown.composition, shown.location.pathname, location.pathname)
   // Within one page (the next problem of a series) nothing waits, not even for another render of the old location: the
-  // newest known composition is used. Only a changed shell needs more.
+  // newest known composition is used.
   const newest = nextFor(shown)
-  if (isWithinPage && newest.shell === shown.composition.shell) setShown({ location, composition: newest })
+  if (isWithinPage && canTakeUp(newest, shown.composition)) setShown({ location, composition: newest })
 
   const asked = useRef(location.pathname)
   useEffect(() => {
@@ -41,7 +42,7 @@ export function useSettledLocation(first: Composition): Shown {
     const take = () => {
       if (!current) return
       const composition = nextFor(shown)
-      if (composition.shell === shown.composition.shell) setShown({ location, composition })
+      if (canTakeUp(composition, shown.composition)) setShown({ location, composition })
       else window.location.assign(location.pathname + location.search + location.hash)
     }
     if (isWithinPage) take()
@@ -50,6 +51,12 @@ export function useSettledLocation(first: Composition): Shown {
       current = false
     }
   }, [location, moved, isWithinPage, shown])
+
+  const before = useRef(shown.composition)
+  useEffect(() => {
+    leaveWithdrawn(before.current, shown.composition)
+    before.current = shown.composition
+  }, [shown.composition])
 
   return moved ? shown : { location, composition: shown.composition }
 }
@@ -60,6 +67,10 @@ export function useSettledLocation(first: Composition): Shown {
  */
 const nextFor = ({ composition }: Shown): Composition =>
   areReleasesHeld() && !composition.isPartial ? composition : newestComposition()
+
+/** Whether a running page can show another composition: its shell cannot be replaced, nor some of what its code has left. */
+const canTakeUp = (next: Composition, shown: Composition): boolean =>
+  next.shell === shown.shell && !needsDocument(shown, next)
 
 /** Two paths lead to the same page of the same part, for example two problems of a series. */
 function isOnePage(composition: Composition, from: string, to: string): boolean {

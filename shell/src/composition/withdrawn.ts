@@ -1,0 +1,95 @@
+import { releaseFolder } from '@dhadha/release'
+import type { Composition, RemoteVersion } from './composition.ts'
+
+/** Objects that all code of the page shares: who changes one changes it for everybody. */
+const SHARED: readonly object[] = [
+  globalThis,
+  Object,
+  Object.prototype,
+  Array,
+  Array.prototype,
+  String.prototype,
+  Number.prototype,
+  Function.prototype,
+  Promise,
+  Promise.prototype,
+  Map.prototype,
+  Set.prototype,
+  Date,
+  Date.prototype,
+  RegExp.prototype,
+  JSON,
+  Math,
+  EventTarget.prototype,
+  Node.prototype,
+  Element.prototype,
+  HTMLElement.prototype,
+  Document.prototype,
+  Storage.prototype,
+  History.prototype,
+]
+
+/** Names of our builds' own globals: containers and lists of chunks, one of each for every version (shared/build). */
+const isOwn = (key: PropertyKey): boolean => typeof key === 'string' && key.startsWith('dhadha_')
+
+/** The functions of an object by their keys; null for what is no function, as that may change at any time. */
+function functionsOf(holder: object): Map<PropertyKey, unknown> {
+  const keys = Reflect.ownKeys(holder).filter((key) => !isOwn(key))
+  return new Map(
+    keys.map((key) => {
+      const { value, get } = Object.getOwnPropertyDescriptor(holder, key) ?? {}
+      const behind: unknown = get ?? value
+      return [key, typeof behind === 'function' ? behind : null]
+    }),
+  )
+}
+
+let untouched: readonly ReadonlyMap<PropertyKey, unknown>[] = []
+
+/** Notes the shared objects as they are before any remote has run. */
+export function noteGlobals(): void {
+  untouched = SHARED.map(functionsOf)
+}
+
+/** Something was added to a shared object, or a function of it replaced or removed. */
+const areGlobalsChanged = (): boolean =>
+  untouched.some((before, index) => {
+    const after = functionsOf(SHARED[index] ?? {})
+    return (
+      [...after.keys()].some((key) => !before.has(key)) ||
+      [...before].some(([key, value]) => value !== null && after.get(key) !== value)
+    )
+  })
+
+const hasRun = ({ container }: RemoteVersion): boolean => container in globalThis
+
+/** Containers of versions whose style sheets have left this page: the bundler's runtime takes them for present. */
+const left = new Set<string>()
+
+/** Versions that were active and are not even a fallback any more. */
+const withdrawn = (from: Composition, to: Composition): { name: string; version: RemoteVersion }[] =>
+  from.remotes.flatMap(({ name, active: version }) => {
+    const { active, previous, earlier } = to.remotes.find((one) => one.name === name) ?? {}
+    const isKnown = [active, previous, earlier].some((one) => one?.version === version.version)
+    return isKnown ? [] : [{ name, version }]
+  })
+
+/**
+ * Whether only another document can bring the page to a composition (decision 264): a version that is withdrawn has left
+ * something in the objects that all code shares, or one comes back that had been withdrawn here.
+ */
+export const needsDocument = (from: Composition, to: Composition): boolean =>
+  from !== to &&
+  (to.remotes.some(({ active }) => left.has(active.container)) ||
+    (withdrawn(from, to).some(({ version }) => hasRun(version)) && areGlobalsChanged()))
+
+/** Removes the style sheets of versions that were withdrawn, for when none of their pages is mounted any more. */
+export function leaveWithdrawn(from: Composition, to: Composition): void {
+  for (const { name, version } of withdrawn(from, to)) {
+    const links = document.querySelectorAll<HTMLLinkElement>(
+      `link[href*="${releaseFolder(name, version.version)}"]:is([rel="stylesheet"], [as="style"])`,
+    )
+    for (const link of links) link.remove()
+    if (hasRun(version)) left.add(version.container)
+  }
+}
