@@ -198,6 +198,7 @@ export async function buildApp({
     db: database.db,
     pool: database.pool,
     exports: database.exports,
+    reads: database.reads,
     clock,
     changes,
     messenger,

@@ -49,6 +49,8 @@ async function start() {
   const database = openDatabase(address.url, {
     poolSize: config.databasePoolSize,
     pooledUrl: address.pooledUrl,
+    readUrl: config.databaseReadUrl,
+    onReadsMove: (sentence) => console.error(sentence),
     onError: (error) => console.error(`A connection to the database broke: ${error.message}`),
   })
   const letGo = async () => {

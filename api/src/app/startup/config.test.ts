@@ -39,6 +39,20 @@ describe('configuration', () => {
     )
   })
 
+  it('decision 292 takes one address of standbys beside that of the primary alone', () => {
+    const DATABASE_URL = 'postgres://mira:riddle@one,two/dhadha'
+    const DATABASE_READ_URL = 'postgres://mira:riddle@standby/dhadha'
+    expect(readConfig({ DATABASE_URL }).databaseReadUrl).toBeNull()
+    expect(readConfig({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL)
+    expect(() => readConfig({ DATABASE_READ_URL })).toThrow(
+      /^DATABASE_READ_URL must not be set without DATABASE_URL/,
+    )
+    for (const wrong of ['riddle', DATABASE_URL, `${DATABASE_READ_URL}?target_session_attrs=read-write`])
+      expect(() => readConfig({ DATABASE_URL, DATABASE_READ_URL: wrong })).toThrow(
+        /^DATABASE_READ_URL must (?!.*riddle)/,
+      )
+  })
+
   it('decision 11 asks for TLS of every mail server but one on this machine', () => {
     const mail = (SMTP_URL: string) => readConfig({ SMTP_URL, MAIL_FROM: 'a@b.cd' }).mail
     expect(mail('smtp://mail.example.org:587')).toMatchObject({
@@ -99,6 +113,7 @@ describe('configuration', () => {
     const secrets = {
       DATABASE_URL: 'postgres://mira:riddle@db/dhadha',
       DATABASE_DIRECT_URL: 'postgres://mira:riddle@db/direct',
+      DATABASE_READ_URL: 'postgres://mira:riddle@db/read',
       SMTP_URL: 'smtps://mira:riddle@mail.example.org',
       SMS_URL: 'https://sms.example.org/send?key=riddle',
       SMS_AUTH_HEADER: 'Authorization: Bearer riddle',

@@ -27,7 +27,12 @@ beforeEach(() => {
   writeFileSync(BACKUP, '')
 })
 
-const config = { dataDir: folder, diskReserveMegabytes: 1, publicUrl: 'http://localhost:3000' }
+const config = {
+  dataDir: folder,
+  diskReserveMegabytes: 1,
+  databaseReadUrl: null,
+  publicUrl: 'http://localhost:3000',
+}
 
 const patient = (changes: Partial<Patient> = {}): Patient => ({
   config,

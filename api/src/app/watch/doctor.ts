@@ -8,11 +8,12 @@ import { compareClocks, databaseClock, type DatabaseClock } from '../../platform
 import { appliedMigrations, pendingMigrations } from '../startup/migrate.ts'
 import { databaseCertificate, siteCertificate } from './certificates.ts'
 import { ok, unknown, wrong, type Finding } from './finding.ts'
+import { examineStandby } from './standby.ts'
 import { readDatabaseState, type DatabaseState } from './state.ts'
 
 /** What is looked at. */
 export interface Patient {
-  readonly config: Pick<Config, 'dataDir' | 'diskReserveMegabytes' | 'publicUrl'>
+  readonly config: Pick<Config, 'dataDir' | 'databaseReadUrl' | 'diskReserveMegabytes' | 'publicUrl'>
   readonly db: Kysely<Database>
   readonly pool: Pool
   readonly now: () => Date
@@ -48,6 +49,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     await backup(patient),
     await siteCertificate(config.publicUrl, patient.now(), patient.ca),
     await databaseCertificate(pool, patient.now()),
+    ...(config.databaseReadUrl === null ? [] : [await examineStandby(pool, config.databaseReadUrl)]),
     await registry(patient.registry),
   ]
 }
@@ -117,7 +119,7 @@ function statements({ slowestStatement }: DatabaseState): Finding {
 async function disk({
   dataDir,
   diskReserveMegabytes,
-}: Omit<Patient['config'], 'publicUrl'>): Promise<Finding> {
+}: Pick<Patient['config'], 'dataDir' | 'diskReserveMegabytes'>): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
     const free = Math.floor((bavail * bsize) / MEGABYTE)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { OpenDatabase } from '../../platform/database/open.ts'
 import { onStatement } from '../../platform/database/statement.ts'
+import type { Lag, Reads } from '../../platform/database/reads/index.ts'
 import type { Messenger } from '../../platform/messages/messenger.ts'
 import { readDatabaseState, type DatabaseState } from './state.ts'
 
@@ -31,6 +32,7 @@ export function measureApi(
     jobs: database.jobs.pool,
     exports: database.exports.pool,
     watcher: database.watcher.pool,
+    ...(database.standby && { reads: database.standby }),
   })
   const statements = new Histogram({
     name: 'dhadha_db_statement_duration_seconds',
@@ -56,6 +58,7 @@ export function measureApi(
   messageGauge('dhadha_messages_waiting', 'Messages that this process has not handed on yet', 'waiting')
   messageGauge('dhadha_messages_lost', 'Messages that this process has given up since its start', 'lost')
   measureDatabase(registry, database.watcher.pool)
+  if (database.reads.done) measureStandby(registry, database.reads)
 }
 
 function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {
@@ -104,6 +107,49 @@ function measureDatabase(registry: Registry, pool: Pool): void {
     (state) => state?.slowestStatement ?? NaN,
   )
   gauge('dhadha_sessions', 'Sign-ins, estimated', (state) => state?.sessions ?? NaN)
+}
+
+function measureStandby(registry: Registry, reads: Reads): void {
+  const registers = [registry]
+  const counter = new Counter({
+    name: 'dhadha_db_reads_total',
+    help: 'Reports, leaderboards and lists by the server that answered them',
+    labelNames: ['server'] as const,
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [server, count] of Object.entries(reads.done ?? {})) this.inc({ server }, count)
+    },
+  })
+  registry.registerMetric<string>(counter)
+  let asked: Promise<Lag | null> | null = null
+  const read = () => {
+    asked ??= reads
+      .lag()
+      .catch(() => null)
+      .finally(() => (asked = null))
+    return asked
+  }
+  const gauge = (name: string, help: string, of: (lag: Lag | null) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(of(await read()))
+      },
+    })
+  gauge('dhadha_db_standby_up', 'Whether the standby answered this question', (lag) => (lag ? 1 : 0))
+  gauge(
+    'dhadha_db_standby_lag_seconds',
+    'Age of the last write that the standby has applied, while it is behind',
+    (lag) => lag?.seconds ?? NaN,
+  )
+  gauge(
+    'dhadha_db_standby_lag_bytes',
+    'Log of writes that the standby has not applied yet',
+    (lag) => lag?.bytes ?? NaN,
+  )
 }
 
 /**

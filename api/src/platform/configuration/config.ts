@@ -6,7 +6,7 @@ import {
   type Environment,
   type ProcessSettings,
 } from '@dhadha/server'
-import { checkAddress } from '../database/cluster/index.ts'
+import { checkAddress, checkStandbyAddress } from '../database/cluster/index.ts'
 
 /** Settings that every process needs. */
 interface PlatformConfig extends ProcessSettings {
@@ -14,6 +14,8 @@ interface PlatformConfig extends ProcessSettings {
   readonly databaseUrl: string | null
   /** The same database without a pooler before it; null: `databaseUrl` leads to no pooler. */
   readonly databaseDirectUrl: string | null
+  /** A standby of the same database, for reports and lists; null: the primary answers all. */
+  readonly databaseReadUrl: string | null
   /** Connections of one instance. */
   readonly databasePoolSize: number
   /** Absolute folder of the embedded database and of the messages' outbox. */
@@ -58,6 +60,11 @@ export function readPlatformConfig(environment: Environment): PlatformConfig {
     throw new ConfigError(
       'DATABASE_DIRECT_URL must not be set without DATABASE_URL, the address of the pooler.',
     )
+  const databaseReadUrl = secret('DATABASE_READ_URL')
+  if (databaseReadUrl !== undefined && databaseUrl === undefined)
+    throw new ConfigError(
+      'DATABASE_READ_URL must not be set without DATABASE_URL, the address of the primary.',
+    )
   const timeZone = given('TIME_ZONE') ?? 'Asia/Dhaka'
   if (!isTimeZone(timeZone))
     throw new ConfigError(`TIME_ZONE must be a time zone such as Asia/Dhaka, not "${timeZone}".`)
@@ -66,6 +73,8 @@ export function readPlatformConfig(environment: Environment): PlatformConfig {
     databaseUrl: databaseUrl === undefined ? null : checkAddress('DATABASE_URL', databaseUrl),
     databaseDirectUrl:
       databaseDirectUrl === undefined ? null : checkAddress('DATABASE_DIRECT_URL', databaseDirectUrl),
+    databaseReadUrl:
+      databaseReadUrl === undefined ? null : checkStandbyAddress('DATABASE_READ_URL', databaseReadUrl),
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 500),
     dataDir: resolve(given('DATA_DIR') ?? resolve(import.meta.dirname, '../../../../data')),
     host: given('API_HOST') ?? '127.0.0.1',

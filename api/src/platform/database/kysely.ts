@@ -1,10 +1,9 @@
-import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
-import type { Pool } from 'pg'
+import { Kysely, PostgresDialect, type LogEvent, type PostgresPool } from 'kysely'
 import type { Database } from './schema.ts'
 import { tellOfRun } from './statement.ts'
 
 /** Typed queries over the pool; closing it closes the pool. */
-export const createKysely = (pool: Pool): Kysely<Database> =>
+export const createKysely = (pool: PostgresPool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: tellOfQuery })
 
 const tellOfQuery = ({ query, queryDurationMillis, level }: LogEvent): void =>

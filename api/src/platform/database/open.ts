@@ -5,6 +5,7 @@ import { DatabaseError } from './embedded/index.ts'
 import { serversAt } from './cluster/index.ts'
 import { createKysely } from './kysely.ts'
 import { CALL_LIMITS, EXPORT_LIMITS, JOB_LIMITS, openPool, type Limits } from './pool.ts'
+import { readsOf, type Reads } from './reads/index.ts'
 import type { Database } from './schema.ts'
 
 /** Connections for one kind of work, so that it never waits for those of another. */
@@ -21,6 +22,10 @@ export interface OpenDatabase extends Lane {
   readonly exports: Lane
   /** A separate connection, so that change feed (ended sign-ins) and health checks never queue behind busy calls. */
   readonly watcher: Lane
+  /** For reports, leaderboards and lists: from the standby where there is one. */
+  readonly reads: Reads
+  /** Connections to the standby; null: there is none. */
+  readonly standby: Pool | null
   readonly close: () => Promise<void>
 }
 
@@ -29,18 +34,36 @@ interface OpenOptions {
   readonly poolSize: number
   /** A pooler in transaction mode, before the same database: calls go through it, everything else directly. */
   readonly pooledUrl?: string | null
+  /** A standby of the same database, or several behind one address. */
+  readonly readUrl?: string | null
+  /** How long a call waits for the standby to catch up, in ms. */
+  readonly standbyPatienceMs?: number
   /** Null: no statement has a time limit, for operator's commands and migrations. */
   readonly limits?: null
   readonly onError: (error: Error) => void
+  /** Told in one sentence when reads leave the standby, and when they come back. */
+  readonly onReadsMove?: (sentence: string) => void
 }
 
 const JOB_CONNECTIONS = 3
 const EXPORT_CONNECTIONS = 2
+/** A standby that is switched off must not keep a report waiting as long as the primary may. */
+const STANDBY_CONNECTION_MS = 1_000
+/** As long as a report itself may take. */
+const STANDBY_PATIENCE_MS = 100
 
 /** Opens the pools of one process. Nothing is connected before the first query. */
 export function openDatabase(
   url: string,
-  { poolSize, pooledUrl = null, limits, onError }: OpenOptions,
+  {
+    poolSize,
+    pooledUrl = null,
+    readUrl = null,
+    standbyPatienceMs = STANDBY_PATIENCE_MS,
+    limits,
+    onError,
+    onReadsMove = () => undefined,
+  }: OpenOptions,
 ): OpenDatabase {
   const servers = serversAt(url)
   let closing = false
@@ -65,13 +88,25 @@ export function openDatabase(
   const jobs = lane(open('jobs', JOB_CONNECTIONS, JOB_LIMITS))
   const exports = lane(open('exports', EXPORT_CONNECTIONS, EXPORT_LIMITS))
   const watcher = lane(open('watcher', 1, CALL_LIMITS))
+  const standby =
+    readUrl === null
+      ? null
+      : openPool(serversAt(readUrl), {
+          name: 'reads',
+          max: poolSize,
+          connectionMs: Math.max(STANDBY_CONNECTION_MS, standbyPatienceMs),
+          ...common(CALL_LIMITS),
+        })
   return {
     ...calls,
     jobs,
     exports,
     watcher,
+    reads: readsOf({ primary: calls, standby, patienceMs: standbyPatienceMs, onMove: onReadsMove }),
+    standby,
     async close() {
       closing = true
+      await standby?.end()
       for (const { db } of [watcher, exports, jobs, calls]) await db.destroy()
     },
   }

@@ -61,6 +61,8 @@ interface PoolOptions {
   readonly name: string
   /** The servers are those of a pooler in transaction mode (decision 228). */
   readonly isPooled?: boolean
+  /** How long a connection may take to be opened, or to become free. */
+  readonly connectionMs?: number
   readonly onError: (error: Error) => void
 }
 
@@ -80,7 +82,7 @@ const settingsOf = (limits: Limits | null) => ({
  */
 export function openPool(
   servers: Servers,
-  { max, limits, name, isPooled = false, onError }: PoolOptions,
+  { max, limits, name, isPooled = false, connectionMs = CONNECTION_TIMEOUT_MS, onError }: PoolOptions,
 ): pg.Pool {
   const pool = servers.open(
     (Client) =>
@@ -90,7 +92,7 @@ export function openPool(
         application_name: `dhadha ${name}`,
         ...(!isPooled && settingsOf(limits)),
         max,
-        connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+        connectionTimeoutMillis: connectionMs,
         keepAlive: true,
         ...(limits && { query_timeout: limits.statementMs + LOST_ANSWER_MS }),
         types,

@@ -51,7 +51,7 @@ function refuseRunning({ ends_at }: FoundTest, now: Date): void {
 export const onlineTestRoutes =
   (deps: Dependencies, library: Library): Feature =>
   async (api) => {
-    const { db, pool, clock, config } = deps
+    const { db, pool, reads, clock, config } = deps
     const tests = createOnlineTests(pool)
     const registering = createRegistering({ db, pool }, tests)
     const sealOf = createSeals()
@@ -80,7 +80,8 @@ export const onlineTestRoutes =
       },
       async ({ learner, query }) => {
         const now = clock()
-        const page = await pageOf(tests, learner.id, { limit: LIMIT, ...query }, now)
+        const asked = { limit: LIMIT, ...query }
+        const page = await reads.run((lane) => pageOf(createOnlineTests(lane.pool), learner.id, asked, now))
         return { tests: page.tests.map((test) => card(test, now)), next: page.next }
       },
     )
@@ -202,11 +203,13 @@ export const onlineTestRoutes =
       },
       async ({ learner, params }) => {
         const now = clock()
-        const test = await tests.find(params.id, learner.id)
-        refuseRunning(test, now)
-        if (!test.graded_at) return { evaluation: 'pending' as const, entries: [], own: null }
-        const asked = { testId: test.id, learnerId: learner.id, today: dayOf(now) }
-        return { evaluation: 'done' as const, ...(await readTestLeaderboard(db, asked)) }
+        return reads.run(async ({ db, pool }) => {
+          const test = await createOnlineTests(pool).find(params.id, learner.id)
+          refuseRunning(test, now)
+          if (!test.graded_at) return { evaluation: 'pending' as const, entries: [], own: null }
+          const asked = { testId: test.id, learnerId: learner.id, today: dayOf(now) }
+          return { evaluation: 'done' as const, ...(await readTestLeaderboard(db, asked)) }
+        })
       },
     )
 

@@ -8,7 +8,7 @@ import { text } from '../texts/index.ts'
  * Online tests, read from the database at each call, so that their times (also time that was credited a second ago) are
  * up to date on every instance. Cancelled ones are left out.
  */
-export function createOnlineTests(pool: Pool) {
+export function createOnlineTests(pool: Pick<Pool, 'query'>) {
   const notRegistered = () => new ApiError(403, 'not_registered', text('notRegistered'))
 
   async function find(testId: string, learnerId: string): Promise<FoundTest> {

@@ -14,10 +14,8 @@ const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: MOST }))
 
 /** The dashboard's lists and counts: stuck, recommended, solved (S7.10, S7.16g, S7.18c, decision 22). */
 export const listRoutes =
-  ({ db }: Dependencies, library: Library): Feature =>
+  ({ reads }: Dependencies, library: Library): Feature =>
   (api) => {
-    const sharing = createSharing(db)
-
     api.get(
       '/api/v2/app/problem/unsolved',
       {
@@ -32,7 +30,7 @@ export const listRoutes =
       },
       async ({ learner, query }) => {
         const catalogue = await library()
-        const records = await readRecords(db, learner.id)
+        const records = await reads.run(({ db }) => readRecords(db, learner.id))
         const cards = records
           .filter((record) => record.tries > 0 && !record.isSolved)
           .flatMap((record) => {
@@ -57,9 +55,11 @@ export const listRoutes =
       },
       async ({ learner, query }) => {
         const catalogue = await library()
-        const records = await readRecords(db, learner.id)
+        const { records, shared } = await reads.run(async ({ db }) => ({
+          records: await readRecords(db, learner.id),
+          shared: await createSharing(db).receivedBy(learner.id),
+        }))
         const recordOf = new Map(records.map((record) => [record.problemId, record]))
-        const shared = await sharing.receivedBy(learner.id)
         const problems = recommend(catalogue, records, shared, query.limit ?? MOST)
         return { problems: problems.map((problem) => problemCard(problem, recordOf.get(problem.id))) }
       },
@@ -69,7 +69,7 @@ export const listRoutes =
       '/api/user/stats',
       { schema: { summary: 'Problems solved, and tried in vain (S7.10)', response: { 200: Stats } } },
       async ({ learner }) => {
-        const { solved, unsolved } = await countProblems(db, learner.id)
+        const { solved, unsolved } = await reads.run(({ db }) => countProblems(db, learner.id))
         return { solved, unsolved }
       },
     )

@@ -7,7 +7,7 @@ import { readLeaderboard } from './store.ts'
 
 /** The call for the leaderboard of a level (S7.19e). */
 export const leaderboardRoutes =
-  ({ db, clock, config }: Dependencies): Feature =>
+  ({ reads, clock, config }: Dependencies): Feature =>
   (api) => {
     const dayOf = createDayOf(config.timeZone)
 
@@ -22,12 +22,11 @@ export const leaderboardRoutes =
         config: { needsGuardiansYes: true },
       },
       async ({ learner, params }) => {
-        const board = await readLeaderboard(db, {
-          level: findLevel(params.level),
-          learnerId: learner.id,
-          today: dayOf(clock()),
+        const asked = { level: findLevel(params.level), learnerId: learner.id, today: dayOf(clock()) }
+        return reads.run(async ({ db }) => {
+          const board = await readLeaderboard(db, asked)
+          return (await isSetAside(db, learner.id)) ? { ...board, set_aside: true as const } : board
         })
-        return (await isSetAside(db, learner.id)) ? { ...board, set_aside: true as const } : board
       },
     )
   }

@@ -33,7 +33,7 @@ const topicIdOf = (catalogue: Catalogue, name: string): string | null =>
 
 /** Reports about the learner's problems (S7.19c, S7.19f to S7.19i). Days are the site's (decision 16). */
 export const reportRoutes =
-  ({ db, clock, config: { timeZone } }: Dependencies, library: Library): Feature =>
+  ({ reads, clock, config: { timeZone } }: Dependencies, library: Library): Feature =>
   (api) => {
     const dayOf = createDayOf(timeZone)
     const period = (asked: ReportDays = DEFAULT_DAYS) => ({ days: asked, today: dayOf(clock()), timeZone })
@@ -42,7 +42,7 @@ export const reportRoutes =
       '/api/v2/app/progress/report/summary',
       { schema: { summary: 'Problems solved and open (S7.19h)', response: { 200: ProgressSummary } } },
       async ({ learner }) => {
-        const { solved, firstTry, unsolved } = await countProblems(db, learner.id)
+        const { solved, firstTry, unsolved } = await reads.run(({ db }) => countProblems(db, learner.id))
         return { total_solved: solved, total_solved_first_attempt: firstTry, total_unsolved: unsolved }
       },
     )
@@ -51,7 +51,9 @@ export const reportRoutes =
       '/api/v2/app/progress/report/solving-rate',
       { schema: { summary: 'On which try problems were solved (S7.19f)', response: { 200: SolvingRate } } },
       async ({ learner }) => {
-        const { solved, firstTry, secondTry, laterTry } = await countProblems(db, learner.id)
+        const { solved, firstTry, secondTry, laterTry } = await reads.run(({ db }) =>
+          countProblems(db, learner.id),
+        )
         return {
           total_solved_problems: solved,
           solved_first_attempt: firstTry,
@@ -83,7 +85,7 @@ export const reportRoutes =
         const topicId = topicIdOf(await library(), query.topic ?? 'all')
         const wanted: Level | null = LEVEL_OF[query.level ?? 'all']
         const filter = { ...period(query.days), level: wanted, topicId }
-        return { data: await readSolvedByDay(db, learner.id, filter) }
+        return { data: await reads.run(({ db }) => readSolvedByDay(db, learner.id, filter)) }
       },
     )
 
@@ -96,7 +98,9 @@ export const reportRoutes =
           response: { 200: UnsolvedSummary },
         },
       },
-      async ({ learner, query }) => ({ data: await readUnsolved(db, learner.id, period(query.days)) }),
+      async ({ learner, query }) => ({
+        data: await reads.run(({ db }) => readUnsolved(db, learner.id, period(query.days))),
+      }),
     )
 
     api.get(
@@ -110,7 +114,7 @@ export const reportRoutes =
       },
       async ({ learner, params }) => {
         const { id } = findPractised(await library(), params.id)
-        return readProblemScore(db, learner.id, id)
+        return reads.run(({ db }) => readProblemScore(db, learner.id, id))
       },
     )
   }

@@ -23,6 +23,16 @@ export function checkAddress(setting: string, address: string): string {
   return address
 }
 
+/** The same for the address of a standby: nobody looks there for a server that accepts writes. */
+export function checkStandbyAddress(setting: string, address: string): string {
+  const servers = readServers(checkAddress(setting, address))
+  if (typeof servers !== 'string' && servers.needsWrites)
+    throw new ConfigError(
+      `${setting} must name one host, which may stand for several standbys, and no target_session_attrs.`,
+    )
+  return address
+}
+
 /** Finds the primary for all pools of one process together. */
 export function serversAt(address: string): Servers {
   const servers = readServers(address)

@@ -89,13 +89,17 @@ export async function listTests(pool: Pick<Pool, 'query'>, asked: Listing): Prom
   return rows.map(toFound)
 }
 
-export async function findTest(pool: Pool, testId: string, learnerId: string): Promise<FoundTest | null> {
+export async function findTest(
+  pool: Pick<Pool, 'query'>,
+  testId: string,
+  learnerId: string,
+): Promise<FoundTest | null> {
   const { rows } = await pool.query<Row>({ name: 'online-test', text: ONE, values: [learnerId, testId] })
   return rows[0] ? toFound(rows[0]) : null
 }
 
 /** A test, cancelled or not. */
-export async function findStored(pool: Pool, testId: string): Promise<StoredTest | null> {
+export async function findStored(pool: Pick<Pool, 'query'>, testId: string): Promise<StoredTest | null> {
   const { rows } = await pool.query<StoredTest>({
     name: 'online-test-stored',
     text: 'select * from online_test where id = $1',
@@ -105,7 +109,7 @@ export async function findStored(pool: Pool, testId: string): Promise<StoredTest
 }
 
 /** Whether there is such a test, and it was not cancelled. */
-export async function isTest(pool: Pool, testId: string): Promise<boolean> {
+export async function isTest(pool: Pick<Pool, 'query'>, testId: string): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'online-test-is-there',
     text: 'select from online_test where id = $1 and cancelled_at is null',

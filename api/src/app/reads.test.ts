@@ -1,0 +1,184 @@
+import { createRegistry } from '@dhadha/server'
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { examineStandby } from './watch/standby.ts'
+import { migrate } from './startup/migrate.ts'
+import { fillCatalogue, pupil } from '../features/learning/testing/learning.ts'
+import { testApp } from '../testing/app.ts'
+import { replicatedPair } from '../testing/replicated.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import type { ReadLane } from '../platform/database/reads/index.ts'
+
+const { primary, standby } = await replicatedPair()
+const sentences: string[] = []
+const registry = createRegistry()
+const closing: (() => Promise<void>)[] = []
+
+/** One instance of the API, as far as the database is concerned. */
+function instance(readUrl: string | null = standby.url, standbyPatienceMs = 20_000) {
+  const database = openDatabase(primary.url, {
+    poolSize: 6,
+    readUrl,
+    standbyPatienceMs,
+    onError: () => undefined,
+    onReadsMove: (sentence) => sentences.push(sentence),
+  })
+  closing.push(database.close)
+  return database
+}
+
+const one = instance()
+const other = instance()
+const impatient = instance(standby.url, 100)
+await migrate(one.db)
+await one.pool.query('create table noted (writer int primary key, latest int)')
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+const write = (writer: number, latest: number) =>
+  one.pool.query(
+    'insert into noted values ($1, $2) on conflict (writer) do update set latest = excluded.latest',
+    [writer, latest],
+  )
+const read = (writer: number) => async (lane: ReadLane) => {
+  const { rows } = await lane.pool.query<{ latest: number }>('select latest from noted where writer = $1', [
+    writer,
+  ])
+  return rows[0]?.latest
+}
+const isStandby = async ({ pool }: ReadLane) =>
+  (await pool.query<{ is: boolean }>('select pg_is_in_recovery() as is')).rows[0]?.is
+/** Reads of this instance have gone back to the standby. */
+const whenBack = ({ reads } = one) => expect.poll(() => reads.run(isStandby), { timeout: 20_000 }).toBe(true)
+
+beforeEach(async () => {
+  await whenBack()
+  sentences.length = 0
+})
+
+describe('decision 292 reads from the standby', () => {
+  it('see at once what any instance has written, whoever asks which', async () => {
+    await Promise.all(
+      [1, 2, 3, 4].map(async (writer) => {
+        for (let latest = 1; latest <= 50; latest++) {
+          await write(writer, latest)
+          const { reads } = latest % 2 === 0 ? one : other
+          expect(await reads.run(read(writer))).toBe(latest)
+        }
+      }),
+    )
+    expect(one.reads.done?.standby).toBeGreaterThan(0)
+    expect(other.reads.done?.standby).toBeGreaterThan(0)
+  })
+
+  it('are of one connection, whatever is asked at the same time', async () => {
+    const pids = await one.reads.run(async ({ db, pool }) => {
+      const pid = async () =>
+        (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+      const viaKysely = async () =>
+        (await db.selectNoFrom((eb) => eb.fn<number>('pg_backend_pid').as('pid')).executeTakeFirst())?.pid
+      return Promise.all([pid(), viaKysely(), pid(), viaKysely()])
+    })
+    expect(new Set(pids).size).toBe(1)
+  })
+
+  it('fail by their own errors once, without another try', async () => {
+    let runs = 0
+    const fault = new Error('running')
+    const work = () => {
+      runs++
+      return Promise.reject(fault)
+    }
+    await expect(one.reads.run(work)).rejects.toBe(fault)
+    expect([runs, sentences]).toEqual([1, []])
+  })
+
+  it('go on at the primary where the connection breaks in the middle', async () => {
+    const before = one.reads.done?.primary ?? 0
+    const result = await one.reads.run(async (lane) => {
+      if (await isStandby(lane)) await lane.pool.query('select pg_terminate_backend(pg_backend_pid())')
+      return isStandby(lane)
+    })
+    expect([result, one.reads.done?.primary]).toEqual([false, before + 1])
+    expect(sentences).toEqual([
+      expect.stringMatching(/^Reports and lists are read from the primary database: the standby is away \(/),
+    ])
+  })
+
+  it('go to the primary while the standby is behind, and come back', async () => {
+    await standby.query('select pg_wal_replay_pause()')
+    await write(9, 1)
+    expect(await impatient.reads.run(read(9))).toBe(1)
+    expect(sentences).toEqual([
+      'Reports and lists are read from the primary database: the standby is more than 100 ms behind.',
+    ])
+    expect((await one.reads.lag()).bytes).toBeGreaterThan(0)
+    expect(await examineStandby(one.pool, standby.url)).toMatchObject({
+      verdict: 'ok',
+      says: expect.stringMatching(/^\d+\.\d s and \d+\.\d MB behind$/) as string,
+    })
+    await standby.query('select pg_wal_replay_resume()')
+    await whenBack(impatient)
+    expect(sentences.at(-1)).toBe('Reports and lists are read from the standby of the database again.')
+    await expect.poll(() => one.reads.lag()).toEqual({ bytes: 0, seconds: 0 })
+  })
+
+  it('go to the primary while the standby is gone, and come back', async () => {
+    await standby.kill()
+    expect(await one.reads.run(isStandby)).toBe(false)
+    await expect(one.reads.lag()).rejects.toThrow(/ECONNREFUSED|terminated/)
+    expect(await examineStandby(one.pool, standby.url)).toMatchObject({
+      verdict: 'wrong',
+      says: expect.stringContaining('reports and lists go to the primary: the standby is away (') as string,
+    })
+    await standby.start()
+    await whenBack()
+  })
+})
+
+it.each([
+  ['the primary itself', () => primary.url, 'is none: it accepts writes'],
+  ['another database', () => inject('testServer').url, 'is one of another database'],
+])('decision 292 never reads from %s in place of a standby', async (_, url, reason) => {
+  const { reads } = instance(url())
+  expect(await reads.run(isStandby)).toBe(false)
+  expect(sentences).toEqual([`Reports and lists are read from the primary database: the standby ${reason}.`])
+  expect(reads.done).toEqual({ standby: 0, primary: 1 })
+  await expect(reads.lag()).rejects.toThrow(reason)
+})
+
+it('decision 292 asks the primary where no standby is named', async () => {
+  const { reads } = instance(null)
+  expect(await reads.run(isStandby)).toBe(false)
+  expect([reads.done, await reads.lag()]).toEqual([null, { bytes: 0, seconds: 0 }])
+})
+
+it('decision 292 answers reports, leaderboards and lists from the standby, with what was done a moment ago', async () => {
+  await fillCatalogue(one.db)
+  const api = await testApp({ registry, database: { ...one, url: primary.url } })
+  const me = pupil(api, (await api.signedIn()).token)
+  await me.solve('easy-1')
+  const before = one.reads.done?.standby ?? 0
+  expect(await me.get('/api/v2/app/progress/report/summary')).toMatchObject({ body: { total_solved: 1 } })
+  await me.fail('hard-1')
+  expect(await me.get('/api/v2/app/problem/unsolved')).toMatchObject({
+    body: { problems: [{ problem_id: 'hard-1' }] },
+  })
+  const paths = [
+    '/api/v2/app/progress/report/solving-rate',
+    '/api/v2/app/progress/report/solved-problems',
+    '/api/v2/app/progress/report/unsolved-problems',
+    '/api/scores/problem/easy-1',
+    '/api/v2/app/problem/recommended',
+    '/api/user/stats',
+    '/api/v2/app/leaderboard/level/1',
+    '/api/v2/app/online-test',
+  ]
+  for (const path of paths) expect([path, (await me.get(path)).status]).toEqual([path, 200])
+  const text = await registry.metrics()
+  for (const line of ['dhadha_db_standby_up 1', 'dhadha_db_pool_waiting{pool="reads"} 0'])
+    expect(text).toContain(`${line}\n`)
+  expect(text).toMatch(/^dhadha_db_reads_total\{server="standby"\} [1-9]/m)
+  expect(text).toMatch(/^dhadha_db_standby_lag_seconds \d/m)
+  expect([one.reads.done?.standby, sentences]).toEqual([before + 2 + paths.length, []])
+})

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { createKysely } from '../kysely.ts'
+import type { Database } from '../schema.ts'
+import type { ReadLane } from './index.ts'
+
+const lanes = new WeakMap<PoolClient, ReadLane>()
+
+/**
+ * One connection as a lane of its own: all work on it meets the same server, also where the address leads to several. It runs
+ * a statement at a time; the others wait.
+ */
+export function laneOf(client: PoolClient): ReadLane {
+  const known = lanes.get(client)
+  if (known) return known
+  let turn: Promise<void> = Promise.resolve()
+  let release = () => undefined as void
+  const held = {
+    query: client.query.bind(client) as PoolClient['query'],
+    release: () => release(),
+  }
+  /** The connection, once those before have released it. */
+  async function connect() {
+    const before = turn
+    let next = () => undefined as void
+    turn = new Promise((resolve) => {
+      next = resolve
+    })
+    await before
+    release = next
+    return held
+  }
+  async function query(...asked: readonly unknown[]) {
+    const { query: run, release: done } = await connect()
+    try {
+      return await (run as (...parts: readonly unknown[]) => Promise<unknown>)(...asked)
+    } finally {
+      done()
+    }
+  }
+  const lane: ReadLane = {
+    db: createKysely({ connect, end: () => Promise.resolve(), options: {} }) satisfies Kysely<Database>,
+    pool: { query: query as Pool['query'] },
+  }
+  lanes.set(client, lane)
+  return lane
+}

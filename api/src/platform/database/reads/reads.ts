@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { isAway } from '../../errors/away.ts'
+import { laneOf } from './held.ts'
+import type { Lag, ReadLane, Reads } from './index.ts'
+
+const LOOK_MS = 4
+/** How long reads leave the standby alone after it was away or behind. */
+const PAUSE_MS = 1_000
+
+/** Time limits of the server: the same work would take as long on the primary. */
+const TOO_LONG = '57014'
+
+/** A place in the log of writes, such as `0/16B3748`. */
+type Position = string
+
+interface Identity {
+  readonly database: string
+  /** Of the server's files: the same on all servers of a cluster. */
+  readonly cluster: string
+}
+
+interface Place extends Identity {
+  readonly position: Position
+}
+
+/** The standby cannot be used at the moment; the sentence's end says why. */
+class NotUsable extends Error {}
+
+/** The end of a sentence about the standby. */
+export const whyNotUsed = (error: Error): string =>
+  error instanceof NotUsable ? error.message : `is away (${error.message})`
+
+const IDENTITY = `current_database() as database, (select system_identifier::text from pg_control_system()) as cluster`
+
+/** Reads where there is no standby. */
+const ofPrimary = (primary: ReadLane): Reads => ({
+  run: (work) => work(primary),
+  done: null,
+  lag: () => Promise.resolve({ bytes: 0, seconds: 0 }),
+})
+
+interface Servers {
+  readonly primary: ReadLane
+  /** Null: there is none. */
+  readonly standby: Pool | null
+  /** How long a call waits for the standby to apply what the primary has acknowledged, in ms. */
+  readonly patienceMs: number
+  /** Told in one sentence when reads leave the standby, and when they come back. */
+  readonly onMove: (sentence: string) => void
+}
+
+/**
+ * Reads of a primary and its standby. Whether the standby has what a caller has to see is known without knowing who wrote
+ * what: it must have applied everything that the primary had flushed after the call came (decision 292).
+ */
+export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Reads {
+  if (standby === null) return ofPrimary(primary)
+  const pool = standby
+  const done = { standby: 0, primary: 0 }
+  const flushed = shared(() => placeOf(primary))
+  const proven = new WeakSet<PoolClient>()
+  let pausedUntil = -Infinity
+  let isUsed = true
+
+  function pause(reason: string) {
+    pausedUntil = performance.now() + PAUSE_MS
+    if (isUsed) onMove(`Reports and lists are read from the primary database: the standby ${reason}.`)
+    isUsed = false
+  }
+
+  function noteUse() {
+    if (!isUsed) onMove('Reports and lists are read from the standby of the database again.')
+    isUsed = true
+    done.standby++
+  }
+
+  /** A connection to a standby that has everything up to a place. @throws NotUsable, or what the driver says */
+  async function caughtUp(place: Place): Promise<PoolClient> {
+    const client = await pool.connect()
+    try {
+      if (!proven.has(client)) await prove(client, place)
+      proven.add(client)
+      const until = performance.now() + patienceMs
+      while (!(await hasApplied(client, place.position))) {
+        if (performance.now() > until) throw new NotUsable(`is more than ${patienceMs} ms behind`)
+        await sleep(LOOK_MS)
+      }
+      return client
+    } catch (error) {
+      client.release(!(error instanceof NotUsable))
+      throw error
+    }
+  }
+
+  async function run<T>(work: (lane: ReadLane) => Promise<T>): Promise<T> {
+    const onPrimary = () => {
+      done.primary++
+      return work(primary)
+    }
+    if (performance.now() < pausedUntil) return onPrimary()
+    const place = await flushed()
+    const client = await caughtUp(place).catch((error: Error) => {
+      pause(whyNotUsed(error))
+      return null
+    })
+    if (client === null) return onPrimary()
+    let isBroken = false
+    try {
+      const result = await work(laneOf(client))
+      noteUse()
+      return result
+    } catch (error) {
+      if (!isOfStandby(error)) throw error
+      isBroken = true
+      pause(whyNotUsed(error))
+    } finally {
+      client.release(isBroken)
+    }
+    return onPrimary()
+  }
+
+  async function lag(): Promise<Lag> {
+    const place = await placeOf(primary)
+    const client = await pool.connect()
+    try {
+      await prove(client, place)
+      const { rows } = await client.query<Lag>(
+        `select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes,
+          case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
+            else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as seconds`,
+        [place.position],
+      )
+      return rows[0] ?? { bytes: 0, seconds: 0 }
+    } finally {
+      client.release()
+    }
+  }
+
+  return { run, done, lag }
+}
+
+/** Where the primary's log is safe on its disk: behind every write that was acknowledged. */
+async function placeOf({ pool }: ReadLane): Promise<Place> {
+  const { rows } = await pool.query<Place>(`select pg_current_wal_flush_lsn()::text as position, ${IDENTITY}`)
+  const [place] = rows
+  if (!place) throw new Error('the primary did not say what it has written')
+  return place
+}
+
+/** Another cluster's data, or another database's, must never be shown. @throws NotUsable */
+async function prove(client: PoolClient, { database, cluster }: Identity): Promise<void> {
+  const { rows } = await client.query<Identity & { isStandby: boolean }>(
+    `select pg_is_in_recovery() as "isStandby", ${IDENTITY}`,
+  )
+  const [found] = rows
+  if (found?.database !== database || found.cluster !== cluster)
+    throw new NotUsable('is one of another database')
+  if (!found.isStandby) throw new NotUsable('is none: it accepts writes')
+}
+
+/** False also once the server was promoted: what it then has is its own. */
+async function hasApplied(client: PoolClient, position: Position): Promise<boolean> {
+  const { rows } = await client.query<{ hasApplied: boolean }>({
+    name: 'has-applied',
+    text: `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasApplied"`,
+    values: [position],
+  })
+  return rows[0]?.hasApplied === true
+}
+
+/** Whether the primary may do what the standby could not, such as a read of rows that were just cleaned up. */
+const isOfStandby = (error: unknown): error is Error =>
+  error instanceof Error && Reflect.get(error, 'code') !== TOO_LONG && isAway(error)
+
+/**
+ * Asks once for all who wait. An answer must be of a question that began after the caller came: who comes while one is under
+ * way waits for the next.
+ */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<unknown> = Promise.resolve()
+  let next: Promise<T> | null = null
+  return () => {
+    next ??= underWay
+      .catch(() => undefined)
+      .then(() => {
+        const asked = ask()
+        underWay = asked
+        next = null
+        return asked
+      })
+    return next
+  }
+}
