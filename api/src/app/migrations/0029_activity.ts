@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table activity (
-      learner_id uuid primary key references learner (id) on delete cascade,
+      learner_id uuid primary key,
       seen_on date not null,
       told_at timestamptz,
       warned_at timestamptz
@@ -17,4 +17,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     insert into activity (learner_id, seen_on)
     select id, greatest((created_at at time zone 'Asia/Dhaka')::date, login_day)
     from learner left join learner_progress on learner_id = id`.execute(db)
+  // The reference comes last, as learners cannot be changed from then on until the migration's end.
+  await sql`lock table learner in share row exclusive mode`.execute(db)
+  await sql`delete from activity where not exists (select from learner where id = learner_id)`.execute(db)
+  await sql`
+    alter table activity add foreign key (learner_id) references learner (id) on delete cascade`.execute(db)
 }

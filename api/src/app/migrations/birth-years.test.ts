@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { emptyDatabase } from '../../testing/database.ts'
 import { migrate, migrateTo } from '../startup/migrate.ts'
+import { prepareBirthYears } from './0028_birth_years.ts'
 
 const { db } = await emptyDatabase()
 
@@ -29,7 +30,8 @@ it('decision 146 keeps the year alone, takes nobody back below 13, and counts as
   await sql`
     insert into birth_date_claim (learner_id, said, wanted)
     select id, '2015-03-04', '2011-02-03' from learner where handle = 'child'`.execute(db)
-  await migrate(db)
+  // Of two instances that start at once, one may still prepare what the other one has migrated.
+  await Promise.all([migrate(db), migrate(db)])
 
   const rows = await db.selectFrom('learner').select(['handle', 'birth_date']).execute()
   const today = thirteenYearsAgo()
@@ -44,4 +46,31 @@ it('decision 146 keeps the year alone, takes nobody back below 13, and counts as
   const claims = await db.selectFrom('birth_date_claim').select(['said', 'wanted']).execute()
   expect(claims).toEqual([{ said: '2015-12-31', wanted: '2011-12-31' }])
   expect(await db.selectFrom('withdrawal').select('kind').execute()).toEqual([])
+})
+
+it('decision 275 prepares without holding what others change, and again without an effect', async () => {
+  const { db: other } = await emptyDatabase()
+  await migrateTo(other, '0027_added')
+  await sql`
+    insert into learner (handle, birth_date, created_at)
+    select 'pupil-' || n, date '2014-03-04' + n % 300, now() from generate_series(1, 9000) n`.execute(other)
+  const years = async () => {
+    const { rows } = await sql<{ day: string; learners: number }>`
+      select birth_date as day, count(*)::int as learners from learner group by birth_date`.execute(other)
+    return rows
+  }
+  const transactions = async () => {
+    const { rows } = await sql<{
+      made: number
+    }>`select count(distinct xmin::text)::int as made from learner`.execute(other)
+    return rows[0]?.made ?? 0
+  }
+  await prepareBirthYears(other)
+  expect(await years()).toEqual([{ day: '2014-12-31', learners: 9000 }])
+  const made = await transactions()
+  expect(made).toBeGreaterThan(1)
+  await prepareBirthYears(other)
+  expect(await transactions()).toBe(made)
+  await migrate(other)
+  expect(await years()).toEqual([{ day: '2014-12-31', learners: 9000 }])
 })

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { Database } from '../../platform/database/schema.ts'
 import { up as identity } from './0001_identity.ts'
 import { up as learning } from './0002_learning.ts'
 import { up as content } from './0003_content.ts'
@@ -26,7 +28,7 @@ import { up as withdrawals } from './0024_withdrawals.ts'
 import { up as mailboxes } from './0025_mailboxes.ts'
 import { up as crowds } from './0026_crowds.ts'
 import { up as added } from './0027_added.ts'
-import { up as birthYears } from './0028_birth_years.ts'
+import { prepareBirthYears, up as birthYears } from './0028_birth_years.ts'
 import { up as activity } from './0029_activity.ts'
 import { up as googleWithdrawals } from './0030_google_withdrawals.ts'
 import { up as testLists } from './0031_test_lists.ts'
@@ -68,4 +70,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031_test_lists': { up: testLists },
   '0032_notify_learner': { up: notifyLearner },
   '0033_feedback': { up: feedback },
+}
+
+/** What a migration does in batches before its transaction, so that nobody waits for all of it (decision 275). */
+export const preparations: Readonly<Record<string, (db: Kysely<Database>) => Promise<void>>> = {
+  '0028_birth_years': prepareBirthYears,
 }

@@ -2,7 +2,7 @@ import { OperatorError } from '@dhadha/server'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type MigrationResultSet } from 'kysely/migration'
 import { writePayTable } from '../../features/learning/index.ts'
-import { migrations } from '../migrations/index.ts'
+import { migrations, preparations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 const migratorOf = (db: Kysely<Database>) =>
@@ -22,7 +22,7 @@ function namesOf({ error, results = [] }: MigrationResultSet): string[] {
  *
  * @returns the names of the migrations that ran now
  * @throws OperatorError when the database has newer migrations and lacks some of this program's
- * @throws what the failing migration threw; nothing of the whole run is kept then
+ * @throws what the failing migration threw; what ran before the last one with a preparation is kept then
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations))
@@ -33,9 +33,35 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
       `The database was made by another version of this program (${newer.join(', ')}), and lacks ${lacking}; start the version that made it.`,
     )
   }
-  const names = namesOf(await migratorOf(db).migrateToLatest())
+  const prepared = await runPrepared(db)
+  const names = [...prepared, ...namesOf(await migratorOf(db).migrateToLatest())]
   await writePayTable(db)
   return names
+}
+
+/**
+ * Runs what pending migrations prepare, on the tables of the migration before, and then the migration alone: its locks are
+ * over before the next ones begin. A new database has no rows to prepare.
+ *
+ * @returns the names of the migrations that ran
+ */
+async function runPrepared(db: Kysely<Database>): Promise<string[]> {
+  const ran: string[] = []
+  if ((await appliedMigrations(db)).length === 0) return ran
+  const all = Object.keys(migrations)
+  const runTo = async (name: string | undefined) => {
+    // Another instance may have been faster.
+    if (name !== undefined && (await pendingMigrations(db)).includes(name))
+      ran.push(...namesOf(await migratorOf(db).migrateTo(name)))
+  }
+  for (const name of await pendingMigrations(db)) {
+    const prepare = preparations[name]
+    if (!prepare) continue
+    await runTo(all[all.indexOf(name) - 1])
+    await prepare(db)
+    await runTo(name)
+  }
+  return ran
 }
 
 /** Creates the tables as of a certain migration: the one at which a back-up was taken. */
