@@ -1,6 +1,6 @@
 import { isWorthReporting, toast, useOneAtATime } from '@dhadha/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../text.ts'
 import { OnlineCard } from './OnlineCard.tsx'
 import { addPage, onlineTestsQuery, testsOf } from './requests.ts'
@@ -22,9 +22,11 @@ function Online({ status, title }: { status: 'scheduled' | 'ongoing' | 'complete
   const message = useText()('failed')
   const isReported = pages.error !== null && isWorthReporting(pages.error)
   // A list that fails shows a toast (S8.6a): one for two that fail together, none for further failures.
+  // A change of language is not another failure.
+  const report = useEffectEvent(() => toast.error(message))
   useEffect(() => {
-    if (isReported) toast.error(message)
-  }, [isReported, message])
+    if (isReported) report()
+  }, [isReported])
   const showMore = async () => {
     try {
       await addPage(queries, status)

@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { button, failed, fakeApi, openPage, press, refused } from '../testing/site.tsx'
+import bn from '../messages/bn.json'
+import { button, failed, fakeApi, openInEnglish, openPage, press, refused } from '../testing/site.tsx'
 import { customTest, onlineTest } from '../testing/tests.ts'
 import TestsPage from './TestsPage.tsx'
 
@@ -206,6 +207,16 @@ it('S8.4j S8.6a a failed list of online tests shows a toast, too', async () => {
   open('/test/attempted')
   expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
   expect(shown).toHaveBeenCalledWith('Failed to load tests. Please try again.')
+})
+
+it('S8.6a says a failure of online tests once, not again in another language', async () => {
+  const shown = vi.spyOn(toast, 'error')
+  fakeApi({ [ONLINE]: failed() })
+  const showInBangla = openInEnglish(<TestsPage />, '/test/:testType', '/test/attempted')
+  await screen.findByText('Failed to load tests. Please try again.')
+  showInBangla()
+  expect(await screen.findByText(bn.failed)).toBeTruthy()
+  expect(shown.mock.calls).toEqual([['Failed to load tests. Please try again.']])
 })
 
 it('leaves it to the session that ended to say so', async () => {

@@ -1,5 +1,5 @@
 import { http, HttpError, outbox, type Language } from '@dhadha/contract'
-import { renderInSite } from '@dhadha/contract/testing'
+import { freshQueries, inSite, renderInSite } from '@dhadha/contract/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
@@ -46,9 +46,24 @@ export function fakeApi(answers: Record<string, unknown>) {
   }
 }
 
+const place = (path: string, at: string, language: Language) => ({
+  messages: language === 'bn' ? bn : en,
+  language,
+  path,
+  at,
+  token: 'token',
+})
+
 /** Renders a page of this remote as the shell would mount it. */
 export const openPage = (page: ReactElement, path: string, at: string, language: Language = 'en') =>
-  renderInSite(page, { messages: language === 'bn' ? bn : en, language, path, at, token: 'token' })
+  renderInSite(page, place(path, at, language))
+
+/** Renders a page in English. @returns shows it in Bangla, with all that it has loaded */
+export function openInEnglish(page: ReactElement, path: string, at: string): () => void {
+  const queries = freshQueries()
+  const { rerender } = renderInSite(page, { ...place(path, at, 'en'), queries })
+  return () => rerender(inSite(page, { ...place(path, at, 'bn'), queries }))
+}
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const press = (name: string | RegExp) => fireEvent.click(button(name))

@@ -15,16 +15,20 @@ export interface SiteOptions {
   path?: string
   /** A signed-in learner's token; absent: signed out. */
   token?: string
+  /** The cache, for a test that renders once more, as in another language; a fresh one by default. */
+  queries?: QueryClient
 }
+
+/** An empty cache, whose reads fail at the first error. */
+export const freshQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 /** A page as the shell would mount it, with router, texts, session and a fresh cache. */
 export function inSite(
   page: ReactElement,
-  { messages, language = 'en', at = '/', path = '*', token }: SiteOptions,
+  { messages, language = 'en', at = '/', path = '*', token, queries = freshQueries() }: SiteOptions,
 ): ReactElement {
   setLanguage(language)
   openSession({ read: () => token ?? null, write: () => undefined, remove: () => undefined })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return (
     <QueryClientProvider client={queries}>
       <MessagesContext value={messages}>
