@@ -93,9 +93,10 @@ describe('a partial composition', () => {
   })
 })
 
-// Last: its request never ends.
 it('lets the pupil move on after 250 ms without an answer', async () => {
-  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
+  let fail: (error: Error) => void = () => undefined
+  const answered = new Promise<Response>((_, reject) => (fail = reject))
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)
   vi.advanceTimersByTime(6000)
   let settled = false
   void settleComposition().then(() => (settled = true))
@@ -103,4 +104,7 @@ it('lets the pupil move on after 250 ms without an answer', async () => {
   expect(settled).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect([settled, practice()]).toEqual([true, '1.0.0'])
+  // Whoever asks next shares a request that is under way.
+  fail(new TypeError('Failed to fetch'))
+  expect(await checkComposition()).toBe(false)
 })
