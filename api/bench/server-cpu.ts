@@ -21,6 +21,12 @@ function factsOf(pid: string): { parent: number; ticks: number } | null {
   }
 }
 
+/** CPU time that one process has used, in ms; null where it cannot be told. */
+export const processCpuMs = (pid: number): number | null => {
+  const facts = factsOf(String(pid))
+  return facts && facts.ticks * MS_PER_TICK
+}
+
 /**
  * CPU time that all processes of an embedded server have used, in ms: its connections, and what writes and vacuums for
  * them. Null where there is no `/proc`.

@@ -18,6 +18,7 @@ export interface Stage {
   readonly database: OpenDatabase
   readonly learners: readonly BenchLearner[]
   readonly apiPort: number
+  readonly apiPid: number
   /** For further APIs on the same database. */
   readonly apis: ServerProcesses
   readonly close: () => Promise<void>
@@ -54,6 +55,7 @@ export async function setStage(learnerCount: number): Promise<Stage> {
     database,
     learners,
     apiPort: api.port,
+    apiPid: api.pid,
     apis,
     close: async () => {
       await api.stop()

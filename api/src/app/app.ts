@@ -22,6 +22,7 @@ import { contactRoutes, operatorRoutes } from '../features/contact/index.ts'
 import { contentRoutes } from '../features/content/index.ts'
 import {
   accountRoutes,
+  bearerToken,
   createLearnerScope,
   createSessions,
   decorateLearner,
@@ -33,7 +34,7 @@ import {
   sessionRoutes,
 } from '../features/identity/index.ts'
 import { createLibrary, createVisitRecorder, learningRoutes, siteRoutes } from '../features/learning/index.ts'
-import { createAnnouncer, notificationRoutes } from '../features/notifications/index.ts'
+import { createAnnouncer, createInboxes, notificationRoutes, POLL } from '../features/notifications/index.ts'
 import {
   createClaimCleaner,
   createErasure,
@@ -72,6 +73,8 @@ import { measureApi, unwatched, watchJobs } from './watch/metrics.ts'
 import { traceStatements } from './watch/traces.ts'
 import { createMessenger } from '../platform/messages/index.ts'
 import { describeApi } from './openapi.ts'
+import { etagOf } from '../platform/http/conditional.ts'
+import { answerUnchanged } from '../platform/http/unchanged.ts'
 import { decorateLanguage } from '../platform/http/language.ts'
 import { createSecurityWatch } from '../platform/security/alerts.ts'
 import { createSecurityLog } from '../platform/security/log.ts'
@@ -191,7 +194,7 @@ export async function buildApp({
   )
   const messenger = await createMessenger({ config, print, clock, log: app.log })
   const afterwards = createAfterwards(app.log)
-  if (registry) measureApi(app, registry, database, messenger)
+  const countAnswer = registry && measureApi(app, registry, database, messenger)
   const watch = registry ? watchJobs(registry) : unwatched
   const deps: Dependencies = {
     config,
@@ -314,7 +317,21 @@ export async function buildApp({
   await app.register(learnerScope(withBadges(learning, badges)))
   await app.register(learnerScope(withBadges(progressRoutes(deps, library, badges), badges)))
   await app.register(learnerScope(withBadges(testRoutes(deps, library, withholding), badges)))
-  await app.register(learnerScope(notificationRoutes(deps)))
+  const inboxes = createInboxes(deps)
+  await app.register(learnerScope(notificationRoutes(deps, inboxes)))
+  // A line for each poll is written by the route.
+  if (config.accessLog !== 'all')
+    answerUnchanged(app, {
+      url: POLL,
+      etagOf(authorization) {
+        const learner = sessions.known(bearerToken(authorization))
+        const version = learner && inboxes.knownVersion(learner.id)
+        return version && etagOf(version)
+      },
+      isRetiring: () => isRetiring,
+      onAnswer:
+        countAnswer && ((seconds) => countAnswer({ method: 'GET', route: POLL, status: 304 }, seconds)),
+    })
 
   return app
 }

@@ -1,3 +1,5 @@
+const MINUTE_MS = 60_000
+
 /** The day, `YYYY-MM-DD`, that a moment falls on in a time zone (decision 16). */
 export function createDayOf(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -6,5 +8,13 @@ export function createDayOf(timeZone: string): (moment: Date) => string {
     month: '2-digit',
     day: '2-digit',
   })
-  return (moment) => format.format(moment)
+  // Every call asks. In every zone a day begins with a minute, so that the last minute's day is that of all its moments.
+  let minute = Number.NaN
+  let day = ''
+  return (moment) => {
+    const asked = Math.floor(moment.getTime() / MINUTE_MS)
+    if (asked !== minute) day = format.format(moment)
+    minute = asked
+    return day
+  }
 }

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** A server as in production: a separate process. */
 export interface ServerProcess {
+  readonly pid: number
   readonly port: number
   readonly url: string
   /** SIGKILL: nothing is finished or closed. */
@@ -58,7 +59,7 @@ export function serverProcesses(
       running.delete(server)
     }
     const url = `http://127.0.0.1:${port}`
-    const server = { port, url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+    const server = { pid: child.pid ?? 0, port, url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
     running.add(server)
     const isUp = () =>
       fetch(`${url}/api/ready`).then(

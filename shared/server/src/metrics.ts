@@ -22,17 +22,25 @@ export function createRegistry(): Registry {
   return registry
 }
 
+interface CountedAnswer {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+}
+type CountAnswer = (answer: CountedAnswer, seconds: number) => void
+
 /**
  * Counts and times answers by method, route and class of status. Routes are patterns, so that their number is that of the
  * program's routes whatever is asked for.
  *
+ * @returns to count an answer that passes none of the app's hooks
  * @param routeOf the name of a request's route, of a bounded number; the pattern that it is registered by, where it has none
  */
 export function measureRequests(
   app: FastifyInstance,
   registry: Registry,
   routeOf: (request: FastifyRequest) => string | undefined = () => undefined,
-): void {
+): CountAnswer {
   const times = new Histogram({
     name: 'dhadha_http_request_duration_seconds',
     help: 'Answers by method, route pattern and class of status',
@@ -42,17 +50,21 @@ export function measureRequests(
   })
   // Looking a series up by its labels costs more than counting.
   const series = new Map<string, ReturnType<typeof times.labels>>()
+  const count: CountAnswer = ({ method, route, status }, seconds) => {
+    const statusClass = `${Math.floor(status / 100)}xx`
+    const key = `${method} ${route} ${statusClass}`
+    const known = series.get(key)
+    const one = known ?? times.labels(method, route, statusClass)
+    if (!known) series.set(key, one)
+    one.observe(seconds)
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const method = ['GET', 'POST', 'PUT', 'DELETE'].includes(request.method) ? request.method : 'other'
     const route = routeOf(request) ?? request.routeOptions.url ?? 'none'
-    const status = `${Math.floor(reply.statusCode / 100)}xx`
-    const key = `${method} ${route} ${status}`
-    const known = series.get(key)
-    const one = known ?? times.labels(method, route, status)
-    if (!known) series.set(key, one)
-    one.observe(reply.elapsedTime / 1_000)
+    count({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     done()
   })
+  return count
 }
 
 /** Metrics that a server of its own gives out. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** Header of every answer of gateway and API: the request's id, by which its log lines are found (decision 221). */
@@ -9,15 +9,21 @@ const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$
 /** Characters at the end of an id that are told to people: few enough to read out, and random by every tracer. */
 const TOLD = 12
 
-const traceIdOf = (traceparent: string | string[] | undefined): string | null =>
+type Traceparent = string | string[] | undefined
+
+const traceIdOf = (traceparent: Traceparent): string | null =>
   typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent)?.[1] ?? null) : null
 
 /**
  * The id of a request: the trace id of a well-formed `traceparent`, else a new one. 32 hexadecimal digits in either case,
  * so that no text of the caller gets into logs.
  */
+export const idBy = (traceparent: Traceparent): string =>
+  traceIdOf(traceparent) ?? randomUUID().replaceAll('-', '')
+
+/** The id of a request by its headers. */
 export const requestIdOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string =>
-  traceIdOf(headers['traceparent']) ?? randomBytes(16).toString('hex')
+  idBy(headers['traceparent'])
 
 /** The caller's `traceparent` where a request's id is from it; else null. */
 export const traceparentFor = (id: string, given: string | string[] | undefined): string | null =>

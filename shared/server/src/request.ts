@@ -1,8 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
 /** More than one `Host`: which site is meant, two programs could read differently (RFC 9112, 3.2). */
-export const hasSeveralHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
-  rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1
+export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
 
 /** Nobody is read for longer than this to be told that it was too much. */
 const MOST_DRAINED = 32 * 1024 * 1024

@@ -17,15 +17,15 @@ interface JobWatch {
 /** Without metrics, a job is run as it is. */
 export const unwatched: JobWatch = { job: (_, work) => work, noteFailure: () => () => undefined }
 
-/** The API's own metrics beside those of its process: answers, pools, statements, messages, the database (decision 223). */
+/** The API's own metrics beside those of its process: answers, pools, statements, messages, the database (decision 223). @returns to count an answer that passes none of the app's hooks */
 export function measureApi(
   app: FastifyInstance,
   registry: Registry,
   database: OpenDatabase,
   messenger: Pick<Messenger, 'state'>,
-): void {
+): ReturnType<typeof measureRequests> {
   const registers = [registry]
-  measureRequests(app, registry)
+  const countAnswer = measureRequests(app, registry)
   measureCaches(registry)
   measurePools(registry, {
     calls: database.pool,
@@ -59,6 +59,7 @@ export function measureApi(
   messageGauge('dhadha_messages_lost', 'Messages that this process has given up since its start', 'lost')
   measureDatabase(registry, database.watcher.pool)
   if (database.reads.done) measureStandby(registry, database.reads)
+  return countAnswer
 }
 
 function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {

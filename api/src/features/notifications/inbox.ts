@@ -7,8 +7,10 @@ import { listNotifications, markNotificationsRead, type StoredNotification } fro
 
 /** Older ones are stored but not shown. */
 const SHOWN = 100
-/** Number of learners whose notifications one instance caches; polls of others read the database. */
+/** Number of learners whose notifications one instance caches. */
 const REMEMBERED = 20_000
+/** Number of learners whose version it knows, which is all that most polls need; polls of others read the database. */
+const KNOWN_VERSIONS = 200_000
 /** Maximum age of a cache entry, in case a change is ever not published. */
 const TRUSTED_MS = 5 * 60_000
 
@@ -38,15 +40,39 @@ const toInbox = (rows: readonly StoredNotification[]): Inbox => {
   return { version: hash.slice(0, 22), list: { notifications } }
 }
 
+interface Remembered {
+  readonly inbox: Promise<Inbox>
+  readonly at: number
+}
+
+/** Adds an entry as the newest; above `most`, the oldest goes. */
+function keep<Entry>(entries: Map<string, Entry>, key: string, entry: Entry, most: number): void {
+  entries.delete(key)
+  entries.set(key, entry)
+  if (entries.size <= most) return
+  const oldest = entries.keys().next()
+  if (!oldest.done) entries.delete(oldest.value)
+}
+
 /**
  * Notifications (S3.27), answered from a cache: every open tab polls every 4 seconds, and almost always nothing is new.
  * Changes by other instances arrive within a second; while the change feed is interrupted, the cache is not used.
  */
 export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'changes'>) {
-  const remembered = new Map<string, { readonly inbox: Promise<Inbox>; readonly at: number }>()
+  const remembered = new Map<string, Remembered>()
+  const versions = new Map<string, { readonly version: string; readonly at: number }>()
+
+  function forget(learnerId: string) {
+    remembered.delete(learnerId)
+    versions.delete(learnerId)
+  }
+  function forgetAll() {
+    remembered.clear()
+    versions.clear()
+  }
   changes.on(NOTIFICATION_CHANGE, {
-    changed: (learnerId) => (learnerId === EVERYBODY ? remembered.clear() : remembered.delete(learnerId)),
-    missed: () => remembered.clear(),
+    changed: (learnerId) => (learnerId === EVERYBODY ? forgetAll() : forget(learnerId)),
+    missed: forgetAll,
   })
 
   async function load(learnerId: string): Promise<Inbox> {
@@ -55,15 +81,22 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
 
   function remember(learnerId: string): Promise<Inbox> {
     const entry = { inbox: load(learnerId), at: performance.now() }
-    remembered.delete(learnerId)
-    remembered.set(learnerId, entry)
-    const [oldest] = remembered.size > REMEMBERED ? remembered.keys() : []
-    if (oldest !== undefined) remembered.delete(oldest)
-    // A failed read must not be cached; its callers get the error.
-    entry.inbox.catch(() => {
-      if (remembered.get(learnerId) === entry) remembered.delete(learnerId)
-    })
+    forget(learnerId)
+    keep(remembered, learnerId, entry, REMEMBERED)
+    void noteVersion(learnerId, entry)
     return entry.inbox
+  }
+
+  async function noteVersion(learnerId: string, entry: Remembered) {
+    const version = await entry.inbox.then(
+      (inbox) => inbox.version,
+      () => null,
+    )
+    // A change that came meanwhile has taken the entry away: what was read may be older.
+    if (remembered.get(learnerId) !== entry) return
+    // A failed read must not be cached; its callers get the error.
+    if (version === null) forget(learnerId)
+    else keep(versions, learnerId, { version, at: entry.at }, KNOWN_VERSIONS)
   }
 
   function recall(learnerId: string): Promise<Inbox> {
@@ -76,11 +109,20 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
   /** Marks those that `ids` names, by id or uuid; null for all. Ids of others' notifications change nothing. */
   async function markRead(learnerId: string, ids: readonly string[] | null, now: Date): Promise<void> {
     await markNotificationsRead(pool, learnerId, { ids, now })
-    remembered.delete(learnerId)
+    forget(learnerId)
   }
 
   return {
+    /** The version that `read` would find, where memory alone tells; else null. */
+    knownVersion(learnerId: string): string | null {
+      const known = changes.isFresh() ? versions.get(learnerId) : undefined
+      if (!known || performance.now() - known.at >= TRUSTED_MS) return null
+      uses.hits += 1
+      return known.version
+    },
     read: (learnerId: string): Promise<Inbox> => (changes.isFresh() ? recall(learnerId) : load(learnerId)),
     markRead,
   }
 }
+
+export type Inboxes = ReturnType<typeof createInboxes>

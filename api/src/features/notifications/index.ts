@@ -4,5 +4,6 @@ export { announceToEverybody, deliverAnnouncements } from './store/announcements
 export { createAnnouncer } from './background.ts'
 export { forgetOldNotifications } from './store/notifications.ts'
 export { NOTIFICATION_CHANGE } from './change.ts'
-export { notificationRoutes } from './routes.ts'
+export { createInboxes } from './inbox.ts'
+export { notificationRoutes, POLL } from './routes.ts'
 export { banglaNumberSql, notifyOneSql, notifySql } from './store/notify.ts'

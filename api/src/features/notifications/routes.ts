@@ -3,16 +3,14 @@ import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { sendUnlessKept } from '../../platform/http/conditional.ts'
 import { text } from './texts/index.ts'
-import { createInboxes } from './inbox.ts'
+import type { Inboxes } from './inbox.ts'
 
-const POLL = '/api/v2/app/poll-notification'
+export const POLL = '/api/v2/app/poll-notification'
 
 /** The bell (S7.24). Nothing here is logged: it is called every 4 seconds by every open tab. */
 export const notificationRoutes =
-  (deps: Dependencies): Feature =>
+  ({ clock }: Pick<Dependencies, 'clock'>, inboxes: Inboxes): Feature =>
   (api) => {
-    const { clock } = deps
-    const inboxes = createInboxes(deps)
     api.addHook('onRoute', (route) => {
       route.schema = { tags: ['notifications'], ...route.schema }
     })

@@ -10,6 +10,8 @@ interface Revision {
   readonly keeper: keyof typeof KEEPERS
 }
 
+export const etagOf = (version: string): string => `"${version}"`
+
 /**
  * Answers with something that the caller may keep but must revalidate each time: 304 without a body when its copy is
  * current.
@@ -19,7 +21,7 @@ export function sendUnlessKept(
   reply: FastifyReply,
   { version, body, keeper }: Revision,
 ): FastifyReply {
-  const etag = `"${version}"`
+  const etag = etagOf(version)
   void reply.header('etag', etag).header('cache-control', KEEPERS[keeper])
   return headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
 }

@@ -13,13 +13,13 @@ import {
   findSignIn,
   noteSignInUsed,
 } from '../store/sign-ins.ts'
-import { createToken, hashToken } from './tokens.ts'
+import { createToken, tokenIdOf } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
 const IDLE_MS = limitMs('signIn') // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
 const LIFE_MS = limitMs('oldSignIn') // also of a device in daily use (decision 161)
 const MOST_SIGN_INS = 20 // of one learner (decision 161)
-const MAX_REMEMBERED = 50_000
+const MAX_REMEMBERED = 200_000
 const MAX_TOKEN_LENGTH = 128
 const TOPIC = 'ended-token'
 
@@ -41,6 +41,8 @@ export interface Sessions {
   recordVisit: (learnerId: string) => Promise<void>
   /** The learner of a token; null when it is unknown or has ended. */
   check: (token: string | null) => Promise<Learner | null>
+  /** The learner that `check` would find without a look at the database, and with nothing to note; else null. */
+  known: (token: string | null) => Learner | null
   /** Ends one sign-in. */
   end: (tokenId: string) => Promise<void>
   /** Ends all sign-ins of a learner but one, everywhere within a second. Part of the caller's transaction. */
@@ -113,9 +115,15 @@ export function createSessions(
     }
   }
 
+  const isLongUnused = ({ lastUsedAt }: Remembered, now: Date) =>
+    now.getTime() - lastUsedAt.getTime() > HOUR_MS
+
+  /** Whether a use at this time would be recorded. */
+  const hasNews = (found: Remembered, now: Date) => isLongUnused(found, now) || found.day !== dayOf(now)
+
   /** Records the use, at most once an hour, and the first one of each day. */
   async function noteUse(found: Remembered, now: Date) {
-    if (now.getTime() - found.lastUsedAt.getTime() > HOUR_MS) {
+    if (isLongUnused(found, now)) {
       found.lastUsedAt = now
       await noteSignInUsed(pool, hashOf(found.learner.tokenId), now)
     }
@@ -157,9 +165,18 @@ export function createSessions(
 
     recordVisit,
 
+    known(token) {
+      if (token === null || token.length > MAX_TOKEN_LENGTH || !changes.isFresh()) return null
+      const found = remembered.get(tokenIdOf(token))
+      const now = clock()
+      if (!found || isOver(found, now) || hasNews(found, now)) return null
+      uses.hits += 1
+      return found.learner
+    },
+
     async check(token) {
       if (token === null || token.length > MAX_TOKEN_LENGTH) return null
-      const tokenId = hashToken(token).toString('hex')
+      const tokenId = tokenIdOf(token)
       const known = changes.isFresh() ? remembered.get(tokenId) : undefined
       uses[known ? 'hits' : 'misses'] += 1
       const found = known ?? (await lookUp(tokenId))

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, hash, randomBytes } from 'node:crypto'
 
 /** A secret for one person: 256 random bits, and what is stored of it (decision 8). */
 export interface Token {
@@ -7,6 +7,9 @@ export interface Token {
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The same in hex, by which a sign-in is known in memory. Every call computes it. */
+export const tokenIdOf = (token: string): string => hash('sha256', token, 'hex')
 
 export function createToken(): Token {
   const token = randomBytes(32).toString('base64url')

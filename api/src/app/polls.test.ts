@@ -1,0 +1,191 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Notifications } from '@dhadha/contract/wire'
+import { createRegistry } from '@dhadha/server'
+import { expect, it } from 'vitest'
+import { NOTIFICATION_CHANGE, POLL } from '../features/notifications/index.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { testApp, type TestApp } from '../testing/app.ts'
+import { cleanUp } from '../testing/cleanup.ts'
+
+const registry = createRegistry()
+const api = await testApp({ now: new Date('2026-11-21T10:00:00Z'), registry })
+const other = await testApp({ database: api.database, now: api.clock.now() })
+const { clock, database, signedIn } = api
+
+/** How many polls have reached their route; those that memory answers do not. */
+let routed = 0
+const ROUTED = 'tracing:fastify.request.handler:start'
+const note = (message: unknown) => {
+  const { route } = message as { route: { url: string } }
+  if (route.url === POLL) routed += 1
+}
+subscribe(ROUTED, note)
+cleanUp(() => {
+  unsubscribe(ROUTED, note)
+})
+
+const listen = async ({ app }: TestApp) => app.listen({ host: '127.0.0.1', port: 0 })
+const url = await listen(api)
+
+let pollers = 0
+
+/** A learner whose tab has polled already. */
+async function tab(at = url) {
+  const handle = `poller-${++pollers}`
+  const { id, token } = await signedIn(handle)
+  const poll = async (etag?: string) => {
+    const before = routed
+    const response = await fetch(`${at}${POLL}`, {
+      headers: { authorization: `Bearer ${token}`, ...(etag === undefined ? {} : { 'if-none-match': etag }) },
+    })
+    const body = await response.text()
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      etag: response.headers.get('etag') ?? '',
+      isRouted: routed > before,
+      contents:
+        response.status === 200
+          ? (JSON.parse(body) as Notifications).notifications.map(({ content }) => content)
+          : [],
+    }
+  }
+  /** @param isTold whether other instances hear of it */
+  const write = async (content: string, isTold = true) => {
+    await database.db
+      .insertInto('notification')
+      .values({
+        learner_id: id,
+        occasion: content,
+        type: 'report',
+        content,
+        bangla_content: content,
+        link: null,
+        created_at: clock.now(),
+        viewed_at: null,
+      })
+      .execute()
+    if (isTold)
+      await database.db.insertInto('change').values({ topic: NOTIFICATION_CHANGE, key: id }).execute()
+  }
+  // The first call of a day records the visit, and may bring news of its own.
+  await poll()
+  await api.settle()
+  await write(`hello ${id}`, false)
+  // Changes nothing, but lets this instance read again.
+  await fetch(`${at}${POLL}/mark-read`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{"notificationIds":["0"]}',
+  })
+  const { etag } = await poll()
+  return { id, handle, token, poll, write, etag }
+}
+
+it('decision 310 a poll without news is answered from memory, with the headers of its route', async () => {
+  const { token, poll, etag } = await tab()
+  const fromMemory = await poll(etag)
+  expect([fromMemory.status, fromMemory.isRouted]).toEqual([304, false])
+  const fromRoute = await api.app.inject({
+    url: POLL,
+    headers: { authorization: `Bearer ${token}`, 'if-none-match': etag },
+  })
+  expect(fromRoute.statusCode).toBe(304)
+  const named = (headers: Readonly<Record<string, unknown>>) =>
+    Object.entries(headers).filter(
+      ([name]) => !['x-request-id', 'date', 'connection', 'keep-alive'].includes(name),
+    )
+  expect(named(fromMemory.headers)).toEqual(named(fromRoute.headers))
+  expect(fromMemory.headers['x-request-id']).toMatch(/^[\da-f]{32}$/)
+})
+
+it('decision 223 a poll that memory answers is counted', async () => {
+  const { poll, etag } = await tab()
+  const count = async () =>
+    Number(
+      new RegExp(`_count\\{method="GET",route="${POLL}",status="3xx"\\} (\\d+)`).exec(
+        await registry.metrics(),
+      )?.[1] ?? 0,
+    )
+  const before = await count()
+  expect(await poll(etag)).toMatchObject({ status: 304, isRouted: false })
+  expect(await count()).toBe(before + 1)
+})
+
+it('S3.27 nobody gets 304 for what somebody else has', async () => {
+  const [one, two] = [await tab(), await tab()]
+  expect(await one.poll(two.etag)).toMatchObject({ status: 200, contents: [`hello ${one.id}`] })
+})
+
+it('S7.24a news of another instance ends the answers from memory within a second', async () => {
+  const { id, poll, write, etag } = await tab()
+  expect(await poll(etag)).toMatchObject({ status: 304, isRouted: false })
+  await write('news')
+  await expect
+    .poll(async () => (await poll(etag)).contents, { timeout: 1500, interval: 50 })
+    .toEqual(['news', `hello ${id}`])
+})
+
+it('S7.24c what was read here is told by the next poll', async () => {
+  const { token, poll, etag } = await tab()
+  await api.call({ url: `${POLL}/mark-all-read`, method: 'POST', token })
+  expect(await poll(etag)).toMatchObject({ status: 200 })
+})
+
+it('decision 8 nothing is answered after a log out', async () => {
+  const { token, poll, etag } = await tab()
+  await api.call({ url: '/api/v2/app/auth/logout', method: 'POST', token })
+  expect(await poll(etag)).toMatchObject({ status: 401, etag: '' })
+})
+
+it('decision 8 nothing is answered within a second after all sign-ins were ended at another instance', async () => {
+  const { token, poll, etag } = await tab()
+  await other.call({ url: '/api/v2/app/user/sessions', method: 'DELETE', token })
+  await expect.poll(async () => (await poll(etag)).status, { timeout: 1500, interval: 50 }).toBe(401)
+})
+
+it('decision 5 nothing is answered to an account that was deleted', async () => {
+  const { handle, token, poll, etag } = await tab()
+  const gone = await api.call({ url: '/api/v2/app/user/deletion', token, body: { handle } })
+  expect(gone.status).toBe(200)
+  expect(await poll(etag)).toMatchObject({ status: 401, etag: '' })
+})
+
+it('decision 16 the first poll of a day is left to the route, which records the visit', async () => {
+  const { poll, etag } = await tab()
+  clock.advance(86_400_000)
+  expect(await poll(etag)).toMatchObject({ isRouted: true })
+})
+
+it('decision 8 a sign-in that nobody used for 180 days ends though memory has it', async () => {
+  const { poll, etag } = await tab()
+  clock.advance(181 * 86_400_000)
+  expect(await poll(etag)).toMatchObject({ status: 401, isRouted: false })
+})
+
+it('decision 222 each poll has its line where the operator asks for all', async () => {
+  const lines: string[] = []
+  const talkative = await testApp({
+    database,
+    now: clock.now(),
+    environment: { ACCESS_LOG: 'all', LOG_LEVEL: 'info' },
+    logTo: { write: (line) => lines.push(line) },
+  })
+  const { poll, etag } = await tab(await listen(talkative))
+  const before = lines.length
+  expect(await poll(etag)).toMatchObject({ status: 304 })
+  expect(lines.slice(before).map((line) => JSON.parse(line) as object)).toMatchObject([
+    { route: POLL, status: 304 },
+  ])
+})
+
+it('decision 310 memory is not asked while changes cannot be read', async () => {
+  const watcher = openDatabase(database.url, { poolSize: 1, onError: () => undefined })
+  const cutOff = await testApp({ database: { ...database, watcher: watcher.watcher }, now: clock.now() })
+  const { poll, etag } = await tab(await listen(cutOff))
+  expect(await poll(etag)).toMatchObject({ status: 304, isRouted: false })
+  await watcher.watcher.pool.end()
+  await expect
+    .poll(() => poll(etag), { timeout: 3000, interval: 50 })
+    .toMatchObject({ status: 304, isRouted: true })
+})

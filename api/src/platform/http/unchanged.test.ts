@@ -1,0 +1,105 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { beforeEach, expect, it } from 'vitest'
+import { cleanUp } from '../../testing/cleanup.ts'
+import { answerUnchanged } from './unchanged.ts'
+
+const ETAG = '"one"'
+
+let isRetiring = false
+let counted = 0
+let routed = 0
+
+const app = Fastify()
+app.get('/news', async (_, reply) => {
+  routed += 1
+  return reply.header('etag', ETAG).send('news')
+})
+answerUnchanged(app, {
+  url: '/news',
+  etagOf: (authorization) => (authorization === 'Bearer pupil' ? ETAG : null),
+  isRetiring: () => isRetiring,
+  onAnswer: () => (counted += 1),
+})
+const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+cleanUp(() => app.close())
+
+beforeEach(() => {
+  isRetiring = false
+  counted = 0
+  routed = 0
+})
+
+/** The answer as it is on the wire. */
+async function answerTo(head: string, { line = 'GET /news HTTP/1.1', body = '' } = {}): Promise<string> {
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.end(`${line}\r\n${head}\r\nConnection: close\r\n\r\n${body}`)
+  return text(socket)
+}
+
+const KEPT = `Host: a.example\r\nAuthorization: Bearer pupil\r\nIf-None-Match: ${ETAG}`
+
+it('decision 310 a call whose copy is current is answered without its route, and counted', async () => {
+  const answer = await answerTo(KEPT)
+  expect(answer).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/)
+  expect(answer).toMatch(/\r\nx-request-id: [\da-f]{32}\r\ncache-control: no-store\r\netag: "one"\r\n/)
+  expect({ routed, counted }).toEqual({ routed: 0, counted: 1 })
+})
+
+it('decision 221 the answer has the id of its caller', async () => {
+  const id = '0af7651916cd43dd8448eb211c80319c'
+  const answer = await answerTo(`${KEPT}\r\nTraceparent: 00-${id}-b7ad6b7169203331-01`)
+  expect(answer).toContain(`\r\nx-request-id: ${id}\r\n`)
+  expect(routed).toBe(0)
+})
+
+it('decision 215 an instance that is about to end lets the connection go', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/news`, {
+    headers: { authorization: 'Bearer pupil', 'if-none-match': ETAG },
+  })
+  expect(response.headers.get('connection')).toBe('keep-alive')
+  isRetiring = true
+  const last = await fetch(`http://127.0.0.1:${port}/news`, {
+    headers: { authorization: 'Bearer pupil', 'if-none-match': ETAG },
+  })
+  expect([last.status, last.headers.get('connection'), routed]).toEqual([304, 'close', 0])
+})
+
+const AUTHORIZED = 'Host: a.example\r\nAuthorization: Bearer pupil'
+
+it.each([
+  ['without a copy', AUTHORIZED],
+  ['with another copy', `${AUTHORIZED}\r\nIf-None-Match: "two"`],
+  ['with a list of copies', `${AUTHORIZED}\r\nIf-None-Match: "two", ${ETAG}`],
+  ['with two copies', `${KEPT}\r\nIf-None-Match: ${ETAG}`],
+  ['without a learner', `Host: a.example\r\nIf-None-Match: ${ETAG}`],
+  ['of another learner', `Host: a.example\r\nAuthorization: Bearer other\r\nIf-None-Match: ${ETAG}`],
+  ['of two learners', `${KEPT}\r\nAuthorization: Bearer other`],
+  ['for two hosts', `${KEPT}\r\nHost: b.example`],
+  ['with two ids', `${KEPT}\r\nTraceparent: a\r\nTraceparent: b`],
+])('decision 310 a call %s is left to its route', async (_, head) => {
+  await answerTo(head)
+  expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
+})
+
+it.each([
+  ['with a query', { line: 'GET /news?since=1 HTTP/1.1' }],
+  ['for the head', { line: 'HEAD /news HTTP/1.1' }],
+])('decision 310 a call %s is left to its route', async (_, call) => {
+  await answerTo(KEPT, call)
+  expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
+})
+
+it.each([
+  ['of a length', 'Content-Length: 2', '{}'],
+  ['in pieces', 'Transfer-Encoding: chunked', '0\r\n\r\n'],
+])('decision 310 a call with a body %s is left to its route', async (_, header, body) => {
+  expect(await answerTo(`${KEPT}\r\n${header}`, { body })).toMatch(/^HTTP\/1\.1 200/)
+  expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
+})
+
+it('decision 310 a call of another method is left to its route', async () => {
+  expect(await answerTo(KEPT, { line: 'DELETE /news HTTP/1.1' })).toMatch(/^HTTP\/1\.1 404/)
+  expect(counted).toBe(0)
+})
