@@ -93,11 +93,18 @@ export function startService(
   return { name, process: child, ended }
 }
 
-/** Asks a server to stop and waits; after 40 s, longer than any of them lets its last calls take, it is killed. */
-export async function stopService({ process: child, ended }: Service): Promise<void> {
+/** Longer than any server lets its last calls take. */
+const LAST_CALLS_MS = 40_000
+
+/**
+ * Asks a server to stop and waits; one that does not end is killed.
+ *
+ * @param lameDuckSeconds for how long it goes on answering first
+ */
+export async function stopService({ process: child, ended }: Service, lameDuckSeconds = 0): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 40_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), lameDuckSeconds * 1000 + LAST_CALLS_MS)
   await ended
   clearTimeout(timer)
 }

@@ -67,6 +67,8 @@ function freePort(): Promise<number> {
 const stops: (() => Promise<void>)[] = []
 /** The ports are this start's own, so that nobody has to be told before a server ends. */
 const LAME_DUCK = { LAME_DUCK_SECONDS: process.env['LAME_DUCK_SECONDS'] ?? '0' }
+/** What is no number is refused by the servers themselves, which then never run. */
+const lameDuckSeconds = Number(LAME_DUCK.LAME_DUCK_SECONDS) || 0
 
 async function stopAll(): Promise<void> {
   for (const stopOne of stops.toReversed()) await stopOne()
@@ -79,9 +81,9 @@ async function startSupervised(
   healthUrl: string,
 ): Promise<Supervision> {
   const first = launch()
-  const index = stops.push(() => stopService(first)) - 1
+  const index = stops.push(() => stopService(first, lameDuckSeconds)) - 1
   await untilReady(first, readyUrl)
-  const supervision = supervise({ first, restart: launch, healthUrl, say })
+  const supervision = supervise({ first, restart: launch, healthUrl, lameDuckSeconds, say })
   stops[index] = supervision.stop
   return supervision
 }

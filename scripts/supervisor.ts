@@ -32,6 +32,8 @@ interface Supervised {
   readonly restart: () => Service
   /** Answers 200 as long as the process lives, whatever else is wrong. */
   readonly healthUrl: string
+  /** For how long it goes on answering when it is asked to end. */
+  readonly lameDuckSeconds?: number
   readonly say: (line: string) => void
   readonly patience?: Patience
 }
@@ -44,7 +46,14 @@ export interface Supervision {
 }
 
 /** Keeps a server running: one that ends or hangs is started again, after a pause that grows (decision 211). */
-export function supervise({ first, restart, healthUrl, say, patience = PATIENCE }: Supervised): Supervision {
+export function supervise({
+  first,
+  restart,
+  healthUrl,
+  lameDuckSeconds = 0,
+  say,
+  patience = PATIENCE,
+}: Supervised): Supervision {
   const { name } = first
   const stopping = new AbortController()
   let current = first
@@ -109,7 +118,7 @@ export function supervise({ first, restart, healthUrl, say, patience = PATIENCE 
     failed,
     async stop() {
       stopping.abort()
-      await stopService(current)
+      await stopService(current, lameDuckSeconds)
     },
   }
 }
