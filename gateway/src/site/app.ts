@@ -190,7 +190,7 @@ export function createGateway({
   })
   app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, pathOf(request)))
   proxyApi(app, { instances, publicUrl: config.publicUrl, live, endSignIn })
-  void app.register(takeReports(instances))
+  void app.register(takeReports(instances, config.publicUrl))
   app.get('*', async (request, reply) => {
     const path = pathOf(request)
     if (!isFilePath(path))

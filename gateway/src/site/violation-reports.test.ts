@@ -37,7 +37,8 @@ async function open(apiUrl?: URL) {
         method: 'POST',
         url: '/security-reports',
         payload,
-        headers: { 'content-type': type },
+        // A proxy may have changed it: the public address counts, too.
+        headers: { 'content-type': type, host: 'gateway.internal' },
       })
     ).statusCode
   const logged = () => lines.map((line) => JSON.parse(line) as { readonly msg: string })
@@ -46,22 +47,27 @@ async function open(apiUrl?: URL) {
   return { app, send, told, logged, violations }
 }
 
-const csp = (blockedURL: string) => ({
+const PAGE = 'http://localhost:3000/secret?token=abc'
+
+const csp = (blockedURL: string, more: object = {}) => ({
   type: 'csp-violation',
-  url: 'http://localhost:3000/secret?token=abc',
-  body: { effectiveDirective: 'script-src-elem', blockedURL },
+  url: PAGE,
+  body: { effectiveDirective: 'script-src-elem', blockedURL, ...more },
 })
 
 it('decision 194 counts reports of both forms, and keeps nothing that could name a learner', async () => {
   const { app, send, logged, violations } = await open()
   const integrity = {
     type: 'integrity-violation',
+    url: PAGE,
     body: { destination: 'script', blockedURL: 'https://b.example/x' },
   }
   expect(
     await send(JSON.stringify([csp('https://a.example/p?q=rima'), csp('https://a.example/2'), integrity])),
   ).toBe(204)
-  const old = { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'inline' } }
+  const old = {
+    'csp-report': { 'document-uri': PAGE, 'violated-directive': 'img-src', 'blocked-uri': 'inline' },
+  }
   expect(await send(JSON.stringify(old), 'application/csp-report')).toBe(204)
   await app.close()
   expect(violations()).toMatchObject([
@@ -90,10 +96,20 @@ it('decision 194 takes neither much nor often, and nothing else', async () => {
 
 it('decision 196 tells the API what was violated, in words that are known', async () => {
   const { app, send, told } = await open()
-  const sink = { type: 'csp-violation', body: { effectiveDirective: 'require-trusted-types-for' } }
-  const invented = { type: 'csp-violation', body: { effectiveDirective: 'rima-is-8' } }
-  const old = { 'csp-report': { 'violated-directive': "script-src 'self'", 'blocked-uri': 'inline' } }
-  const integrity = { type: 'integrity-violation', body: { destination: 'script', blockedURL: '/x' } }
+  const sink = { type: 'csp-violation', url: PAGE, body: { effectiveDirective: 'require-trusted-types-for' } }
+  const invented = { type: 'csp-violation', url: PAGE, body: { effectiveDirective: 'rima-is-8' } }
+  const old = {
+    'csp-report': {
+      'document-uri': PAGE,
+      'violated-directive': "script-src 'self'",
+      'blocked-uri': 'inline',
+    },
+  }
+  const integrity = {
+    type: 'integrity-violation',
+    url: PAGE,
+    body: { destination: 'script', blockedURL: '/x' },
+  }
   expect(await send(JSON.stringify([sink, invented, old, integrity]))).toBe(204)
   await expect.poll(() => told).toHaveLength(1)
   await app.close()
@@ -114,6 +130,35 @@ it('decision 196 tells the API what was violated, in words that are known', asyn
     ],
   ])
 })
+
+it.each([
+  ['chrome-extension'],
+  ['moz-extension://1f2e/content.js'],
+  ['safari-web-extension://1f2e/content.js'],
+  ['webkit-masked-url://hidden/'],
+])('decision 196 counts nothing that an extension of the browser does: %s', async (address) => {
+  const { app, send, told, violations } = await open()
+  const old = (blocked: string, source: string) => ({
+    'csp-report': { 'document-uri': PAGE, 'blocked-uri': blocked, 'source-file': source },
+  })
+  expect(await send(JSON.stringify([csp(address), csp('inline', { sourceFile: address })]))).toBe(204)
+  for (const report of [old(address, ''), old('inline', address)])
+    expect(await send(JSON.stringify(report), 'application/csp-report')).toBe(204)
+  await app.close()
+  expect([violations(), told]).toEqual([[], []])
+})
+
+it.each(['https://elsewhere.example/', 'http://localhost:3001/', 'about', undefined])(
+  'decision 196 counts nothing about a page that is not of this site: %s',
+  async (page) => {
+    const { app, send, told, violations } = await open()
+    expect(await send(JSON.stringify([{ ...csp('inline'), url: page }]))).toBe(204)
+    const old = { 'csp-report': { 'document-uri': page, 'blocked-uri': 'inline' } }
+    expect(await send(JSON.stringify(old), 'application/csp-report')).toBe(204)
+    await app.close()
+    expect([violations(), told]).toEqual([[], []])
+  },
+)
 
 it('decision 196 answers the browser and keeps its log when the API is away', async () => {
   const { app, send, logged } = await open(new URL('http://127.0.0.1:9'))

@@ -34,25 +34,55 @@ function originOf(value: unknown): string {
 const violatedOf = (value: unknown): Violation['violated'] =>
   VIOLATED.find((one) => one === word(value).split(' ', 1)[0]) ?? 'other'
 
-/** What a report says, in the form of the Reporting API or in that of `report-uri`; null for anything else. */
-function readReport(report: unknown): Reported | null {
-  const { type, body, 'csp-report': old } = asRecord(report)
-  if (old !== undefined) {
-    const {
-      'effective-directive': effective,
-      'violated-directive': violated,
-      'blocked-uri': blocked,
-    } = asRecord(old)
-    return { type: 'csp-violation', violated: violatedOf(effective ?? violated), blocked: originOf(blocked) }
-  }
-  if (type !== 'csp-violation' && type !== 'integrity-violation') return null
-  const { effectiveDirective, destination, blockedURL } = asRecord(body)
-  return { type, violated: violatedOf(effectiveDirective ?? destination), blocked: originOf(blockedURL) }
+/** What browsers' extensions are addressed by, with an address behind it or as a word. */
+const EXTENSION = /^(?:[a-z-]+-extension|chrome|safari-resource|webkit-masked-url)(?::|$)/i
+
+/** A report as it came, in either form. */
+interface Told extends Violation {
+  /** Address or word of what was blocked, of the script that asked for it, and of the page. */
+  readonly blocked: unknown
+  readonly source: unknown
+  readonly page: unknown
 }
 
-function readReports(text: string): Reported[] {
+/** What a report says, in the form of the Reporting API or in that of `report-uri`; null for anything else. */
+function readReport(report: unknown): Told | null {
+  const { type, url, body, 'csp-report': old } = asRecord(report)
+  if (old !== undefined) {
+    const told = asRecord(old)
+    return {
+      type: 'csp-violation',
+      violated: violatedOf(told['effective-directive'] ?? told['violated-directive']),
+      blocked: told['blocked-uri'],
+      source: told['source-file'],
+      page: told['document-uri'],
+    }
+  }
+  if (type !== 'csp-violation' && type !== 'integrity-violation') return null
+  const { effectiveDirective, destination, blockedURL, sourceFile, documentURL } = asRecord(body)
+  return {
+    type,
+    violated: violatedOf(effectiveDirective ?? destination),
+    blocked: blockedURL,
+    source: sourceFile,
+    page: documentURL ?? url,
+  }
+}
+
+/** Whether it is about a page of this site, and nothing that an extension of the browser did there. */
+const isOwn = ({ blocked, source, page }: Told, hosts: readonly unknown[]): boolean =>
+  typeof page === 'string' &&
+  URL.canParse(page) &&
+  hosts.includes(new URL(page).host) &&
+  ![blocked, source].some((address) => EXTENSION.test(word(address)))
+
+function readReports(text: string, hosts: readonly unknown[]): Reported[] {
   try {
-    return [JSON.parse(text) as unknown].flat().flatMap((report) => readReport(report) ?? [])
+    return [JSON.parse(text) as unknown].flat().flatMap((report) => {
+      const told = readReport(report)
+      if (!told || !isOwn(told, hosts)) return []
+      return { type: told.type, violated: told.violated, blocked: originOf(told.blocked) }
+    })
   } catch {
     return []
   }
@@ -63,7 +93,7 @@ function readReports(text: string): Reported[] {
  * the API counts them for all gateways.
  */
 export const takeReports =
-  (api: Pick<ApiInstances, 'request'>) =>
+  (api: Pick<ApiInstances, 'request'>, publicUrl: URL) =>
   async (app: FastifyInstance): Promise<void> => {
     const counts = new Map<string, number>()
     let minute = 0
@@ -91,8 +121,8 @@ export const takeReports =
       return times
     }
 
-    app.post(REPORTS_PATH, async ({ body, log }, reply) => {
-      const violations = admitted(readReports(String(body)))
+    app.post(REPORTS_PATH, async ({ body, headers, log }, reply) => {
+      const violations = admitted(readReports(String(body), [headers.host, publicUrl.host]))
       for (const violation of violations)
         log.warn({ ...violation, times: count(violation) }, 'a policy was violated')
       if (violations.length > 0)
