@@ -66,6 +66,7 @@ import {
   type DatabaseClock,
 } from '../platform/database/time.ts'
 import { handleErrors, loggedError } from '../platform/errors/errors.ts'
+import { createRepeatedLog } from '../platform/errors/repeated.ts'
 import { healthRoutes, PROBES } from './health.ts'
 import { createRetentionJob } from './retention/job.ts'
 import { violationRoutes } from './violations.ts'
@@ -270,7 +271,12 @@ export async function buildApp({
   const guardians = createGuardians(deps)
   const withdrawals = createWithdrawalJournal(jobs)
   const writeWithdrawals = watch.job('withdrawals', () => withdrawals.write())
-  repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(writeWithdrawals)))
+  const { noteFailure, noteSuccess } = createRepeatedLog(app.log, {
+    failed: 'what was taken back was not written to the file beside the database',
+    goesOn: 'what was taken back is written to the file beside the database again',
+  })
+  const writeOften = () => writeWithdrawals().then(noteSuccess, noteFailure)
+  repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(writeOften)))
   const housekeeping = [
     watch.job('retention', createRetentionJob(jobs, createIdleAccounts(jobs, createErasure(jobs, sessions)))),
     watch.job('claims', createClaimCleaner(jobs)),

@@ -1,6 +1,7 @@
 import type { Library } from '../learning/index.ts'
 import type { Dependencies } from '../../platform/feature.ts'
 import { LONGEST_QUERY_MS } from '../../platform/database/pool.ts'
+import { createRepeatedLog } from '../../platform/errors/repeated.ts'
 import { compareClocks, type DatabaseClock } from '../../platform/database/time.ts'
 import { grade } from './grading/grade.ts'
 import { placedIn } from './grading/store.ts'
@@ -73,6 +74,10 @@ export function createTestJobs(
     }
   }
 
+  const repeatedLog = createRepeatedLog(log, {
+    failed: 'a job of a test failed',
+    goesOn: 'jobs of tests are done again',
+  })
   let underWay: Promise<void> | null = null
   let isOff = false
 
@@ -97,10 +102,11 @@ export function createTestJobs(
           await noteStageDone(write, test, now)
           return test
         })
+        repeatedLog.noteSuccess()
         if (!done) return
         if (done.stage === 'grade') for (const learnerId of await placedIn(db, done.id)) onGraded(learnerId)
       } catch (error) {
-        log.error({ err: error, test: at }, 'a job of a test failed')
+        repeatedLog.noteFailure(error, { test: at })
         onFailed()
         // Not even the claim succeeded: the database is unreachable.
         if (at === undefined) return

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isAway } from './away.ts'
+
+/**
+ * For work that is tried every few seconds: while the database is away only its first failure is logged, and that it goes on
+ * again. Any other failure is logged each time.
+ *
+ * @param failed the line of a failure
+ * @param goesOn the line after failures that were not logged
+ */
+export function createRepeatedLog(
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+  { failed, goesOn }: { readonly failed: string; readonly goesOn: string },
+) {
+  let isSilent = false
+  return {
+    noteFailure(error: unknown, fields: object = {}): void {
+      const wasSilent = isSilent
+      isSilent = error instanceof Error && isAway(error)
+      if (!wasSilent || !isSilent) log.error({ err: error, ...fields }, failed)
+    },
+    noteSuccess(): void {
+      if (isSilent) log.info(goesOn)
+      isSilent = false
+    },
+  }
+}
