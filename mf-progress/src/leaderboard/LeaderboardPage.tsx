@@ -62,13 +62,15 @@ function Board({ level }: { level: number }) {
     return (
       <Card>
         <EmptyState
-          title={errorText(board.error)}
+          title={text('limitedTitle')}
           action={
             <Link className={buttonClass()} to="/settings">
               {text('askGrownUp')}
             </Link>
           }
-        />
+        >
+          {errorText(board.error)}
+        </EmptyState>
       </Card>
     )
   if (board.error)
