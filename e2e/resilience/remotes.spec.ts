@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
-import { publishEdited } from '../site/releases.ts'
+import { liveComposition, publishEdited } from '../site/releases.ts'
 import { expect, test } from '../site/test.ts'
 
 /** Each remote: a page of it, something on that page, and a page of another remote. */
@@ -210,6 +210,10 @@ test('decision 262 the panel heals by itself when the version is rolled back', a
   await expect(panel(page)).toBeVisible()
   await page.unroute(scriptsOf('mf-tutorials'))
   await site.release('rollback', 'mf-tutorials', '--why', 'test')
+  // The page asks once in half a minute: not before the gateway knows.
+  await expect
+    .poll(async () => (await liveComposition(site)).microFrontends['mf-tutorials']?.[0].metadata.version)
+    .not.toBe('9.0.0')
   await page.clock.fastForward(30_000)
   await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
 })
