@@ -194,7 +194,7 @@ test(
     await page.goto('/settings')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
-    expect((await downloading).suggestedFilename()).toBe('dhadha-data.json')
+    expect((await downloading).suggestedFilename()).toBe('dhadha-data.html')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = dialogOn(page, 'Delete your account?')
     const confirm = dialog.getByRole('button', { name: 'Delete for good' })

@@ -1,4 +1,4 @@
-import { errorText, toast, useFormat, useOneAtATime } from '@dhadha/contract'
+import { errorText, toast, useFormat } from '@dhadha/contract'
 import type { GuardianLook } from '@dhadha/contract/wire'
 import { Button, TextField } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { accept } from '../form/checked.ts'
 import { Form } from '../form/Form.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { GradeField } from '../profile/GradeField.tsx'
-import { saveFile } from '../settings/leaving/saveFile.ts'
+import { useDataFile } from '../settings/leaving/useDataFile.ts'
 import { useText } from '../text.ts'
 import css from './GuardianPage.module.css'
 import { correctChild, fetchChildData, guardianLookQuery } from './requests.ts'
@@ -38,7 +38,7 @@ export function ChildData({
   const format = useFormat()
   const queries = useQueryClient()
   const submission = useSubmission()
-  const download = useOneAtATime()
+  const { busy, download } = useDataFile(() => fetchChildData(token))
   const [typed, setTyped] = useState<Partial<ReturnType<typeof draftOf>>>({})
   const draft = { ...draftOf(child), ...typed }
   const change = (part: typeof typed) => {
@@ -68,14 +68,6 @@ export function ChildData({
       },
       (error) => submission.showError('form', errorText(error)),
     )
-
-  const fetchAll = async () => {
-    try {
-      saveFile('dhadha-data.json', JSON.stringify(await fetchChildData(token), null, 2))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-  }
 
   return (
     <section className={css['question']} aria-label={text('guardianKept')}>
@@ -117,7 +109,7 @@ export function ChildData({
           onChange={(institute) => change({ institute })}
         />
       </Form>
-      <Button variant="secondary" busy={download.busy} onClick={() => void download.run(fetchAll)}>
+      <Button variant="secondary" busy={busy} onClick={download}>
         {text('guardianDownload')}
       </Button>
     </section>

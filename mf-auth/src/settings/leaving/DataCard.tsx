@@ -1,4 +1,3 @@
-import { errorText, toast, useOneAtATime } from '@dhadha/contract'
 import type { Profile } from '@dhadha/contract/wire'
 import { Button, buttonClass } from '@dhadha/ui'
 import { useState } from 'react'
@@ -7,26 +6,18 @@ import { SettingsCard } from '../card/SettingsCard.tsx'
 import { fetchData } from '../requests.ts'
 import css from './DataCard.module.css'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { saveFile } from './saveFile.ts'
+import { useDataFile } from './useDataFile.ts'
 
 /** The pupil's data, to download or to delete (decision 5). */
 export function DataCard({ profile: { login, image } }: { profile: Profile }) {
   const text = useText()
-  const { busy, run } = useOneAtATime()
+  const { busy, download } = useDataFile(fetchData)
   const [deleting, setDeleting] = useState(false)
-
-  const download = async () => {
-    try {
-      saveFile('dhadha-data.json', JSON.stringify(await fetchData(), null, 2))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-  }
 
   return (
     <SettingsCard heading={text('dataHeading')} hint={text('dataHint')}>
       <div className={css['buttons']}>
-        <Button variant="secondary" busy={busy} onClick={() => void run(download)}>
+        <Button variant="secondary" busy={busy} onClick={download}>
           {text('dataDownload')}
         </Button>
         {image && (

@@ -132,11 +132,13 @@ export type GuardianErasure = Static<typeof GuardianErasure>
 
 /**
  * GET /api/v2/app/user/export: all data about the learner (decision 5). `tables` has the rows of each table that are
- * the learner's, or by the learner; the photo is at `photo`.
+ * the learner's, or by the learner; `photo` is the photo itself, as a data URL, also while it waits for an operator;
+ * `school` is the name of the school that was joined by a code.
  */
 export const DataExport = Type.Object({
   made_at: Type.String(),
   photo: orNull(Type.String()),
+  school: orNull(Type.Object({ name: Type.String(), bangla_name: orNull(Type.String()) })),
   tables: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 })
 export type DataExport = Static<typeof DataExport>

@@ -1,6 +1,7 @@
 import type { DataExport, GuardianErasure, Notifications } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { createPupils, days, minutes, tokenOf } from '../../../testing/pupils.ts'
+import { keepPhoto } from '../photo/store.ts'
 import { addFamily, familyApp, INFO } from '../testing/family.ts'
 
 const api = await familyApp()
@@ -33,6 +34,12 @@ describe('the second message', () => {
     expect((await child.of('erase', { token: child.first })).status).toBe(404)
     const page = await child.yes()
     expect((await child.look(page)).body.child).toMatchObject({ name: 'Rima', grade: 5, has_photo: false })
+    const { id } = (await child.get<{ id: string }>('/api/v2/app/user/profile')).body
+    // It waits for an operator, and is kept all the same.
+    await api.database.db
+      .transaction()
+      .execute((trx) => keepPhoto(trx, id, Buffer.from('photo'), clock.now()))
+    expect((await child.look(page)).body.child).toMatchObject({ has_photo: true })
     expect((await child.look(child.first)).status).toBe(404)
   })
 

@@ -115,7 +115,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
           grade: child.grade,
           institute: child.institute,
           school: child.school,
-          has_photo: child.image !== null,
+          has_photo: child.photo_of !== null,
           created_at: child.created_at.toISOString(),
         },
       }

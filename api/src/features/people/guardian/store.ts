@@ -199,12 +199,13 @@ export const findChild = (db: Executor, learnerId: string) =>
     .selectFrom('learner')
     .leftJoin('school_membership as m', 'm.learner_id', 'learner.id')
     .leftJoin('school', 'school.id', 'm.school_id')
+    .leftJoin('learner_photo as photo', 'photo.learner_id', 'learner.id')
     .select([
       'learner.name',
       'learner.birth_date',
       'learner.grade',
       'learner.institute',
-      'learner.image',
+      'photo.learner_id as photo_of',
       'learner.created_at',
       'school.name as school',
     ])

@@ -5,6 +5,7 @@ import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { addressSources, ownSources, rowsOf } from './store/export.ts'
 import { createPupils } from '../../../testing/pupils.ts'
+import { addSchool } from '../../../testing/schools.ts'
 import { decideAll, growUp, makeFriends } from '../testing/people.ts'
 import { scheduledTest, operation, sitting } from '../../assessments/testing/assessments.ts'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
@@ -26,9 +27,12 @@ describe('download my data', () => {
     await me.post('/api/v2/app/user/profile/info', info)
     await getYesFrom(token, 'mother@example.com')
     await me.post('/api/v2/app/user/profile/info', { ...info, imageData: dataUrl(await cameraPhoto()) })
+    // Only its owner has a photo that waits.
+    expect((await exportOf(token)).body.photo).toMatch(/^data:image\/webp;base64,UklGR/)
     await decideAll(database.db, clock.now())
     await me.solve('easy-1')
     const { body: own } = await me.get<{ id: string }>('/api/v2/app/user/profile')
+    await addSchool(database.db, 'River Bank School', [own.id])
     await growUp(database.db, [peer.id])
     await makeFriends(database.db, own.id, peer.id)
     const keeper = pupil(api, other.token)
@@ -70,8 +74,8 @@ describe('download my data', () => {
     expect(Object.keys(tables).filter((name) => /^(?:boundary|report) by/.test(name))).toEqual([])
     expect([tables['boundary'], tables['report']]).toEqual([[], []])
     expect(tables['contact']?.[0]).toMatchObject({ subject: 'My question' })
-    const photo = await app.inject(body.photo ?? '')
-    expect(photo.headers['content-type']).toBe('image/webp')
+    expect(body.school).toEqual({ name: 'River Bank School', bangla_name: null })
+    expect(body.photo).toMatch(/^data:image\/webp;base64,UklGR/)
   })
 
   it('decision 5 forgets no table that refers to a learner', async () => {

@@ -52,6 +52,19 @@ const pointTo = (trx: Kysely<Database>, learnerId: string, key: string | null) =
     .where('id', '=', learnerId)
     .execute()
 
+/** The learner's photo, waiting or not; null without one. */
+export async function findOwnPhoto(db: Kysely<Database>, learnerId: string): Promise<Buffer | null> {
+  const photo = await db
+    .selectFrom('learner_photo')
+    .select('bytes')
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+  return photo?.bytes ?? null
+}
+
+/** A photo for its owner, whom no path serves while it waits. */
+export const photoUrl = (bytes: Buffer): string => `data:image/webp;base64,${bytes.toString('base64')}`
+
 /**
  * The photo that waits for an operator, for its owner and the operator alone; null when none waits.
  *

@@ -22,7 +22,7 @@ import { requireShowableName } from './showable-name.ts'
 import { requireGuardiansYes } from '../guardian/limit/gate.ts'
 import { refreshLimit } from '../guardian/limit/store.ts'
 import { forgetGuardian } from '../guardian/store.ts'
-import { findWaitingPhoto, keepPhoto, movePhoto } from '../photo/store.ts'
+import { findWaitingPhoto, keepPhoto, movePhoto, photoUrl } from '../photo/store.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
 import { text } from '../text.ts'
 
@@ -115,7 +115,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         email: addressBy('email'),
         mobile_number: addressBy('sms'),
         // Nobody else could load a path of a photo that waits, and no page of the learner's needs one.
-        image: waiting ? `data:image/webp;base64,${waiting.toString('base64')}` : image,
+        image: waiting ? photoUrl(waiting) : image,
         ...(waiting && { image_waits: true }),
         birth_date,
         ...(wanted && { wanted_birth_date: wanted }),

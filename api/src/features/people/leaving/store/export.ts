@@ -1,6 +1,8 @@
 import type { DataExport } from '@dhadha/contract/wire'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
+import { findOwnPhoto, photoUrl } from '../../photo/store.ts'
+import { findOwnSchool } from '../../school/store.ts'
 
 /**
  * Rows that name the learner but belong to another: a notification belongs to its receiver, and nobody is told who keeps
@@ -103,8 +105,8 @@ export const rowsOf = ({ table, columns, where }: Source): RawBuilder<{ row: Row
 
 /**
  * Everything held about a learner, table by table, of one moment (decision 5): what refers to the learner by id, and what
- * knows the learner's addresses. Without passwords, tokens and the photo's bytes. A table that refers to learners by a
- * second column is named `table by column`.
+ * knows the learner's addresses. Without passwords and tokens. A table that refers to learners by a second column is named
+ * `table by column`. Beside the tables are the photo itself and the school's name, of which they have keys alone.
  */
 export const exportLearner = (db: Kysely<Database>, learnerId: string, now: Date): Promise<DataExport> =>
   db
@@ -120,6 +122,8 @@ export const exportLearner = (db: Kysely<Database>, learnerId: string, now: Date
       await read(await ownSources(snapshot, learnerId))
       const addresses = (tables['identity'] ?? []).map((row) => String(row['value']))
       await read(await addressSources(snapshot, [...addresses, learnerId]))
-      const image = tables['learner']?.[0]?.['image']
-      return { made_at: now.toISOString(), photo: typeof image === 'string' ? image : null, tables }
+      const photo = await findOwnPhoto(snapshot, learnerId)
+      const joined = await findOwnSchool(snapshot, learnerId)
+      const school = joined ? { name: joined.name, bangla_name: joined.bangla_name } : null
+      return { made_at: now.toISOString(), photo: photo && photoUrl(photo), school, tables }
     })

@@ -1,0 +1,110 @@
+import { createFormat } from '@dhadha/contract'
+import { describe, expect, it } from 'vitest'
+import type { DataExport } from '@dhadha/contract/wire'
+import type { TextKey } from '../../text.ts'
+import { dataPage } from './dataPage.ts'
+
+/** Keys for texts, so that the test is about what the page holds. */
+const text = (key: TextKey, values: object = {}) => `${key} ${Object.values(values).join(' ')}`.trim()
+
+const DATA: DataExport = {
+  made_at: '2026-11-22T10:00:00Z',
+  photo: 'data:image/webp;base64,UklGR',
+  school: { name: 'River Bank School', bangla_name: 'নদীর পাড় স্কুল' },
+  tables: {
+    learner: [
+      {
+        handle: 'calm-otter-7',
+        name: '<Rima>',
+        birth_date: '2014-12-31',
+        grade: 6,
+        institute: '',
+        image: null,
+      },
+    ],
+    identity: [{ value: 'rima@example.com' }],
+    guardian: [{ email: 'ma@example.com' }],
+    attempt: [
+      {
+        problem_id: 'three-pets',
+        answer: '3',
+        board: null,
+        correct: true,
+        created_at: '2026-11-20T10:00:00Z',
+      },
+      {
+        problem_id: 'five-squares',
+        answer: 'true',
+        board: {},
+        correct: false,
+        created_at: '2026-11-21T10:00:00Z',
+      },
+    ],
+    ledger: [
+      { kind: 'daily_login', what_for: '2026-11-20', points: 5, created_at: '2026-11-20T09:00:00Z' },
+      { kind: 'problem', what_for: 'three-pets', points: 15, created_at: '2026-11-20T10:00:00Z' },
+    ],
+    notification: [{ content: 'Well done!', bangla_content: 'দারুণ!', created_at: '2026-11-20T10:00:00Z' }],
+    throttle: [{ purpose: 'guardian-export' }],
+  },
+}
+
+const open = (data: DataExport, language: 'en' | 'bn' = 'en') => {
+  const page = new DOMParser().parseFromString(
+    dataPage(data, { text, format: createFormat(language), language }),
+    'text/html',
+  )
+  const headings = [...page.querySelectorAll('h2')].map((one) => one.textContent)
+  const rows = [...page.querySelectorAll('tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent).join('|'),
+  )
+  return { page, headings, rows }
+}
+
+describe('the download of all data', () => {
+  it('decision 199 tells in words and lists what people look for, the latest first', () => {
+    const { page, headings, rows } = open(DATA)
+    expect(page.querySelector('h1')?.textContent).toBe('dataFileTitle calm-otter-7')
+    expect(headings).toEqual([
+      'dataFileProfile',
+      'dataFilePhoto',
+      'dataFileSignIn',
+      'dataFileGuardian',
+      'dataFileAnswers',
+      'dataFilePoints 20',
+      'dataFileMessages',
+    ])
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        'birthYearLabel|2014',
+        'classLabel|classOption 6',
+        'dataFileJoined|River Bank School',
+        'identityLabel|rima@example.com',
+        'guardianLabel|ma@example.com',
+      ]),
+    )
+    expect(
+      rows.filter((row) => /right$|wrong$/i.test(row)).map((row) => row.replace(/^[^|]*\|/, '')),
+    ).toEqual(['Five squares|dataFileOnBoard|dataFileWrong', 'Three pets|3|dataFileRight'])
+    expect(page.querySelector('img')?.getAttribute('src')).toBe('data:image/webp;base64,UklGR')
+  })
+
+  it('decision 199 speaks Bangla where its reader does', () => {
+    const { page, rows } = open(DATA, 'bn')
+    expect(page.documentElement.lang).toBe('bn')
+    expect(rows).toContain('birthYearLabel|২০১৪')
+    expect(rows).toContain('dataFileJoined|নদীর পাড় স্কুল')
+    expect(rows.some((row) => row.endsWith('|দারুণ!'))).toBe(true)
+  })
+
+  it('decision 199 holds everything as it is stored at its end, and runs nothing of it', () => {
+    const { page } = open(DATA)
+    expect(JSON.parse(page.querySelector('pre')?.textContent ?? '')).toEqual({ ...DATA, photo: undefined })
+    expect(page.querySelector('rima')).toBeNull()
+  })
+
+  it('decision 199 has no heading without anything below it', () => {
+    const { headings } = open({ made_at: DATA.made_at, photo: null, school: null, tables: { learner: [] } })
+    expect(headings).toEqual(['dataFileProfile', 'dataFileSignIn'])
+  })
+})
