@@ -51,6 +51,17 @@ it('S8.2b S7.8a says that the reset failed', async () => {
   expect(isDone('password-reset')).toBe(false)
 })
 
+it('S2.8b offers a new link where the old one does not work any more', async () => {
+  rejectPosts('This link has been used or is too old.', 'invalid_reset_token')
+  visit(<ResetPage />, here)
+  fill('boat 4 rain mango', 'boat 4 rain mango')
+  const link = await screen.findByRole('link', { name: 'Get a new link' })
+  expect(link.getAttribute('href')).toBe('/auth/forgot')
+  expect(screen.getByText('This link has been used or is too old.')).toBeTruthy()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
 it('S2.8c Cancel goes to registration', async () => {
   visit(<ResetPage />, here)
   press('Cancel')

@@ -1,4 +1,4 @@
-import { errorText, toast } from '@dhadha/contract'
+import { errorText, HttpError, toast } from '@dhadha/contract'
 import { buttonClass } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -17,15 +17,20 @@ import { checkReset } from './check.ts'
 export default function ResetPage() {
   const text = useText()
   const token = useLinkToken()
-  if (token === '')
-    return (
-      <AuthFrame title={text('noLinkTitle')} intro={text('noLinkIntro')}>
-        <Link className={buttonClass('primary', 'l')} to="/auth/forgot">
-          {text('newLink')}
-        </Link>
-      </AuthFrame>
-    )
-  return <ResetForm token={token} />
+  if (token === '') return <NoLink title={text('noLinkTitle')} intro={text('noLinkIntro')} />
+  return <ResetForm key={token} token={token} />
+}
+
+/** Without a link that works there is nothing to type, only a way to a new one. */
+function NoLink({ takesFocus = false, ...words }: { title: string; intro: string; takesFocus?: boolean }) {
+  const text = useText()
+  return (
+    <AuthFrame {...words} takesFocus={takesFocus}>
+      <Link className={buttonClass('primary', 'l')} to="/auth/forgot">
+        {text('newLink')}
+      </Link>
+    </AuthFrame>
+  )
 }
 
 function ResetForm({ token }: { token: string }) {
@@ -33,6 +38,8 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const submission = useSubmission()
   const [password, setPassword] = useState(NO_PASSWORD)
+  /** The API's sentence about a link that is used up or too old. */
+  const [dead, setDead] = useState<string | null>(null)
 
   const submit = () =>
     submission.submit(
@@ -52,10 +59,12 @@ function ResetForm({ token }: { token: string }) {
       (error) => {
         const sentence = errorText(error, text('resetFailed'))
         toast.error(sentence)
+        if (error instanceof HttpError && error.code === 'invalid_reset_token') return setDead(sentence)
         showPasswordError(submission, error, sentence)
       },
     )
 
+  if (dead !== null) return <NoLink title={text('deadLinkTitle')} intro={dead} takesFocus />
   return (
     <AuthFrame title={text('resetTitle')}>
       <AuthForm
