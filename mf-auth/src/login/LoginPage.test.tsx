@@ -81,6 +81,7 @@ it('S8.1a shows the server message and lets try again', async () => {
   press('Sign In')
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Login and password do not fit together'))
   expect(getSession().status).toBe('signed-out')
+  expect(screen.getByRole('alert').textContent).toBe('Login and password do not fit together')
   press('Sign In')
   await waitFor(() => expect(post).toHaveBeenCalledTimes(2))
 })

@@ -32,7 +32,12 @@ export default function LoginPage() {
         await navigate(`/lang/${language}/level/1`, { replace: true })
         return false
       },
-      (error) => toast.error(errorText(error, text('authFailed'))),
+      (error) => {
+        const sentence = errorText(error, text('authFailed'))
+        toast.error(sentence)
+        // The message goes away by itself, and a slow reader would not know what happened.
+        submission.showError('form', sentence)
+      },
     )
 
   return (

@@ -87,6 +87,7 @@ it('S7.6 shows why a code was rejected and starts over', async () => {
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('This code is not right'))
   await waitFor(() => expect(boxes()).toBe(''))
   expect(document.activeElement).toBe(box(1))
+  expect(screen.getByRole('alert').textContent).toContain('This code is not right')
   expect(getSession().status).toBe('signed-out')
 })
 

@@ -67,7 +67,10 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
         return false
       },
       (error) => {
-        toast.error(errorText(error, text('authFailed')))
+        const sentence = errorText(error, text('authFailed'))
+        toast.error(sentence)
+        // It stays when the message is gone: the boxes are empty again, and nothing else would say why.
+        submission.showError('code', sentence)
         setCode(emptyCode)
         setRound(round + 1)
       },
