@@ -1,5 +1,4 @@
 import {
-  errorText,
   HttpError,
   LEVELS,
   readLevel,
@@ -69,7 +68,7 @@ function Board({ level }: { level: number }) {
             </Link>
           }
         >
-          {errorText(board.error)}
+          {text('limitedText')}
         </EmptyState>
       </Card>
     )
