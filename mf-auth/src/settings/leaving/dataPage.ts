@@ -15,15 +15,25 @@ interface Reader {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
+const MOMENT: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}
+
 /** A value as it is read; '' for none. */
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 const STYLE = `:root { color-scheme: light dark; }
-body { max-width: 48rem; margin: 0 auto; padding: 1rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+body { max-width: 48rem; margin: 0 auto; padding: 1rem; font: 1rem/1.6 system-ui, sans-serif; }
 h1 { line-height: 1.25; } h2 { margin-block: 2rem 0.5rem; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.375rem 0.5rem; border-bottom: 1px solid; text-align: start; vertical-align: top; }
+td, h1, pre { overflow-wrap: anywhere; }
 summary { padding-block: 0.75rem; font-weight: bold; cursor: pointer; }
 img { border-radius: 0.5rem; } pre { white-space: pre-wrap; }`
 
@@ -56,8 +66,7 @@ export function dataPage(data: DataExport, { text, format, language }: Reader): 
   const rowsOf = (table: string): Row[] =>
     (tables[table] ?? []).toSorted((a, b) => plain(b['created_at']).localeCompare(plain(a['created_at'])))
   const day = (value: unknown) => (plain(value) === '' ? '' : format.date(plain(value)))
-  const moment = (value: unknown) =>
-    plain(value) === '' ? '' : format.date(plain(value), { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (value: unknown) => (plain(value) === '' ? '' : format.date(plain(value), MOMENT))
   const me = tables['learner']?.[0] ?? {}
   const grade = Number(me['grade'] ?? 0)
 
@@ -98,7 +107,7 @@ export function dataPage(data: DataExport, { text, format, language }: Reader): 
     [
       text('dataFileAnswers'),
       list(
-        [text('dataFileWhen'), text('dataFilePuzzle'), text('dataFileAnswer'), ''],
+        [text('dataFileWhen'), text('dataFilePuzzle'), text('dataFileAnswer'), text('dataFileResult')],
         rowsOf('attempt').map((row) => [
           moment(row['created_at']),
           named(plain(row['problem_id'])),
@@ -111,7 +120,7 @@ export function dataPage(data: DataExport, { text, format, language }: Reader): 
     [
       text('dataFilePoints', { points }),
       list(
-        [text('dataFileWhen'), text('dataFileFor'), '+'],
+        [text('dataFileWhen'), text('dataFileFor'), text('dataFileEarned')],
         rowsOf('ledger').map((row) => [
           moment(row['created_at']),
           paidFor(row),
@@ -123,7 +132,7 @@ export function dataPage(data: DataExport, { text, format, language }: Reader): 
     [
       text('dataFileMessages'),
       list(
-        [text('dataFileWhen'), ''],
+        [text('dataFileWhen'), text('dataFileMessages')],
         rowsOf('notification').map((row) => [moment(row['created_at']), said(row)]),
       ),
       rowsOf('notification').length > 0,
