@@ -17,6 +17,7 @@ import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
 import { createDayOf } from '../platform/calendar.ts'
 import { printLines } from '../platform/operator.ts'
 import { createSecurityLog } from '../platform/security/log.ts'
+import { addTablesCommand } from './compatibility/command.ts'
 import { addDataCommands } from './operator/data-commands.ts'
 import type { Program } from './operator/database.ts'
 import { addWatchCommands } from './operator/watch-commands.ts'
@@ -137,6 +138,7 @@ Examples:
   addDataCommands(program, { loadConfig, withDatabase })
   addWatchCommands(program, { withDatabase })
   addDoctorCommand(program, { loadConfig, withDatabase: openDatabase })
+  addTablesCommand(program, { withDatabase: openDatabase })
   addTestCommands(program, {
     loadConfig,
     withDatabase,

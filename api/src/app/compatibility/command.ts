@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { OperatorError } from '@dhadha/server'
+import { printLines } from '../../platform/operator.ts'
+import type { Program } from '../operator/database.ts'
+import { breaksOf } from './breaks.ts'
+import { readShape, type Shape } from './shape.ts'
+import { UNUSED } from './unused.ts'
+
+/** What the release before this one left behind, and what of it that release did not use itself. */
+export interface Released {
+  readonly shape: Shape
+  readonly unused: readonly string[]
+}
+
+const FILE = join(import.meta.dirname, 'released.json')
+
+export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8')) as Released
+
+const linesOf = (record: object): string =>
+  Object.entries(record)
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+    .join(',\n')
+
+/** The file's text: a line for each table and function, so that a change shows what it changes. */
+export const released = ({ migration, tables, functions }: Shape, unused: readonly string[]): string =>
+  `{"shape":{"migration":${JSON.stringify(migration)},"tables":{
+${linesOf(tables)}
+},"functions":{
+${linesOf(functions)}
+}},"unused":${JSON.stringify(unused)}}`
+
+/** `api tables`: whether the release before this one runs on the database. */
+export function addTablesCommand(program: Command, { withDatabase }: Pick<Program, 'withDatabase'>): void {
+  program
+    .command('tables')
+    .description('say what in the database the release before this one could fail by')
+    .option('--print', 'print the tables instead, as released.json keeps them')
+    .addHelpText(
+      'after',
+      '\nAt a release: pnpm --silent api tables --print > api/src/app/compatibility/released.json',
+    )
+    .action(async ({ print }: { print?: true }) => {
+      const shape = await withDatabase((db) => readShape(db), { migrated: false })
+      if (print) {
+        printLines([released(shape, UNUSED)])
+        return
+      }
+      const before = readReleased()
+      const last = before.shape.migration
+      const breaks = breaksOf(before.shape, shape, new Set(before.unused))
+      if (breaks.length > 0)
+        throw new OperatorError(
+          [`The release that ended with ${last} does not run on these tables.`, ...breaks].join('\n'),
+        )
+      printLines([`The release that ended with ${last} runs on these tables.`])
+    })
+}

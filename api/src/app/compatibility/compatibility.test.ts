@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { breaksOf } from './breaks.ts'
+import { readReleased, released } from './command.ts'
+import { readShape, type Shape } from './shape.ts'
+
+const { db } = await testDatabase()
+const present = await readShape(db)
+
+/** The shape that a migration would leave; nothing of it is kept. */
+async function after(migration: string): Promise<Shape> {
+  const back = new Error('back')
+  let shape = present
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await sql.raw(migration).execute(trx)
+      shape = await readShape(trx)
+      throw back
+    })
+    .catch((error: unknown) => {
+      if (error !== back) throw error
+    })
+  return shape
+}
+
+const breaks = async (migration: string, unused: readonly string[] = []) =>
+  breaksOf(present, await after(migration), new Set(unused))
+
+it('decision 293 the release before this one runs on the tables of this one', () => {
+  const { shape, unused } = readReleased()
+  expect(Object.keys(shape.tables).length).toBeGreaterThan(40)
+  expect(shape.migration <= present.migration).toBe(true)
+  expect(breaksOf(shape, present, new Set(unused))).toEqual([])
+})
+
+it.each([
+  'create table mood (learner_id uuid primary key references learner (id))',
+  'alter table change add mood text',
+  `alter table change add mood text not null default 'calm'`,
+  'alter table change add mood int generated always as identity',
+  `alter table change add mood text check (mood <> '')`,
+  'alter table change add mood text unique',
+  'create index on change (topic, key)',
+  'alter table change alter key drop not null',
+  'create function mood() returns int language sql return 1',
+])('decision 293 a migration may %s', async (migration) => {
+  expect(await breaks(migration)).toEqual([])
+})
+
+it.each([
+  ['drop table change cascade', 'The table change is gone.'],
+  ['alter table change drop key', 'The column change.key is gone.'],
+  ['alter table change rename key to about', 'The column change.key is gone.'],
+  [
+    'alter table change alter key type varchar(9)',
+    'The column change.key is character varying(9), not text.',
+  ],
+  ['alter table change alter at drop default', 'The column change.at has no default any more.'],
+  [
+    'alter table change add mood text not null',
+    'The column change.mood must have a value that the release does not write.',
+  ],
+  [
+    'alter table online_test alter graded_at set not null',
+    'The column online_test.graded_at must have a value now.',
+  ],
+  [
+    `alter table change add constraint short check (length(key) < 9)`,
+    'change has a new rule short: CHECK ((length(key) < 9)).',
+  ],
+  ['create unique index once on change (topic, key)', 'change has a new rule once: btree (topic, key).'],
+  [
+    'alter table change drop constraint change_pkey',
+    'Nothing in change is unique by btree (id) any more, which "on conflict" may name.',
+  ],
+] as const)('decision 293 a migration may not %s', async (migration, sentence) => {
+  expect(await breaks(migration)).toContain(sentence)
+})
+
+it('decision 293 keeps the tables of a release as they were read', () => {
+  expect(JSON.parse(released(present, ['change.key']))).toEqual({ shape: present, unused: ['change.key'] })
+})
+
+it('decision 293 a migration may not take a function away, or change what it returns', async () => {
+  const [name = ''] = Object.keys(present.functions)
+  const { [name]: result = '', ...others } = present.functions
+  const sentenceOf = (functions: Shape['functions']) => breaksOf(present, { ...present, functions })
+  expect(sentenceOf(others)).toEqual([`The function ${name} is gone.`])
+  expect(sentenceOf({ ...others, [name]: 'nothing' })).toEqual([
+    `The function ${name} returns nothing, not ${result}.`,
+  ])
+})
+
+it('decision 293 a migration may remove what the release before it says that it does not use', async () => {
+  expect(await breaks('alter table change drop key', ['change.key'])).toEqual([])
+  expect(await breaks('drop table change cascade', ['change'])).toEqual([])
+  const once = 'alter table change drop constraint change_pkey'
+  expect(await breaks(once, ['change_pkey'])).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+
+interface Column {
+  readonly type: string
+  readonly isRequired: boolean
+  /** A row that says nothing about it gets a value. */
+  readonly isFilled: boolean
+}
+
+interface Rule {
+  /** As PostgreSQL writes it: `UNIQUE (learner_id, subject)`. */
+  readonly definition: string
+  readonly columns: readonly string[]
+}
+
+interface Table {
+  readonly columns: Readonly<Record<string, Column>>
+  /** Checks and references, by name. */
+  readonly rules: Readonly<Record<string, Rule>>
+  /** What is unique, also primary keys: columns and conditions, which `on conflict` names. */
+  readonly unique: Readonly<Record<string, Rule>>
+}
+
+/** What statements of a release can rely on in the database. */
+export interface Shape {
+  /** The last migration. */
+  readonly migration: string
+  readonly tables: Readonly<Record<string, Table>>
+  /** Results of functions by their names and arguments; those of triggers are nobody's to call. */
+  readonly functions: Readonly<Record<string, string>>
+}
+
+/** Reads the shape of the public schema. The names of migrations and locks are Kysely's. */
+export async function readShape(db: Kysely<Database>): Promise<Shape> {
+  const { rows } = await sql<{ shape: Shape }>`
+    with relation as (
+      select oid, relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and relname not like 'kysely%'
+    )
+    select jsonb_build_object(
+      'migration', (select max(name) from kysely_migration),
+      'tables', (select jsonb_object_agg(relname, jsonb_build_object(
+        'columns', (select jsonb_object_agg(attname, jsonb_build_object(
+            'type', format_type(atttypid, atttypmod), 'isRequired', attnotnull,
+            'isFilled', atthasdef or attidentity <> ''))
+          from pg_attribute where attrelid = relation.oid and attnum > 0 and not attisdropped),
+        'rules', (select coalesce(jsonb_object_agg(conname, jsonb_build_object(
+            'definition', pg_get_constraintdef(c.oid), 'columns', (select coalesce(jsonb_agg(attname order by attname), '[]')
+              from pg_attribute where attrelid = relation.oid and attnum = any (c.conkey)))), '{}')
+          from pg_constraint c where conrelid = relation.oid and contype in ('c', 'f', 'x')),
+        'unique', (select coalesce(jsonb_object_agg(i.indexrelid::regclass::text, jsonb_build_object(
+            'definition', regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING ', ''),
+            'columns', (select coalesce(jsonb_agg(attname order by attname), '[]')
+              from pg_attribute where attrelid = relation.oid and attnum = any (i.indkey)))), '{}')
+          from pg_index i where indrelid = relation.oid and indisunique)))
+        from relation),
+      'functions', (select coalesce(jsonb_object_agg(p.oid::regprocedure::text, pg_get_function_result(p.oid)), '{}')
+        from pg_proc p where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype)
+    ) as shape`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database did not tell its shape')
+  return row.shape
+}
