@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { COMPILE_CACHE } from './processes.ts'
 import { browser, engines } from './testing/browser.ts'
 import { coverage } from './testing/coverage.ts'
+import { memoryFolder } from './testing/memory.ts'
 import { changedUnits } from './testing/quick.ts'
 import { openScreen } from './testing/screen.ts'
 import { bin, check, REPORTS, seconds, type Count, type Outcome, type Step } from './testing/step.ts'
@@ -110,6 +111,8 @@ const lanes = isQuick ? QUICK : LANES.map((stages) => stages.map((stage) => stag
 mkdirSync(REPORTS, { recursive: true })
 // Many short-lived processes load the same sources: this halves the time of each start. Coverage would be less precise.
 if (!wanted.includes(COVERAGE.name)) process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
+const inMemory = memoryFolder()
+if (inMemory !== null) process.env['TMPDIR'] ??= inMemory
 const began = Date.now()
 const counts = (await Promise.all(lanes.map(performLane))).flat()
 const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
 import type { Area } from './areas.ts'
+import { memoryFolder } from './memory.ts'
 import { scoreOf, scoreOfReport, survivorsOf, total, type MutationReport, type Score } from './mutants.ts'
 import { bin, seconds } from './step.ts'
 
@@ -84,10 +85,6 @@ export async function testMutants(
 /** Where Stryker writes them, by stryker.config.json. */
 const WRITTEN = { json: 'reports/mutation.json', html: 'reports/mutation.html' }
 
-// The registry's tests wait half of their time until a disk has written; in memory they do not.
-const MEMORY = '/dev/shm'
-const QUICK_DISK = existsSync(MEMORY) ? { TMPDIR: MEMORY } : {}
-
 interface StrykerOptions {
   /** Globs of the files to mutate; all of the area by default. */
   readonly files?: readonly string[]
@@ -110,6 +107,7 @@ export async function stryker(
   const reports = join(root, 'reports/mutation')
   mkdirSync(reports, { recursive: true })
   for (const written of Object.values(WRITTEN)) rmSync(join(root, written), { force: true })
+  const inMemory = memoryFolder()
   await run(
     bin('stryker'),
     [
@@ -120,7 +118,7 @@ export async function stryker(
     ],
     {
       cwd: root,
-      env: { ...QUICK_DISK, MUTATION_AREA: area.name },
+      env: { ...(inMemory !== null && { TMPDIR: inMemory }), MUTATION_AREA: area.name },
       onLine: (line) => {
         const [, progress] = /^Mutation testing (.*)/.exec(line) ?? []
         if (progress !== undefined) say(`${area.name}: ${progress}`)

@@ -1,10 +1,12 @@
-import { globSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { AREAS, areaOf } from './areas.ts'
 import { placeIn, timedJourneys } from './browser.ts'
 import { coverageTable, partOf } from './coverage.ts'
+import { memoryFolder } from './memory.ts'
 import { apiFolders } from './quick.ts'
 import { openScreen } from './screen.ts'
 import { slowest } from './slowest.ts'
@@ -76,6 +78,17 @@ it('takes a part of a run as Playwright writes it', () => {
   expect(partOf('2/4')).toEqual({ part: 2, parts: 4 })
   for (const wrong of ['0/4', '5/4', '4', 'a/b', ''])
     expect(() => partOf(wrong), wrong).toThrow('such as 1/4')
+})
+
+it('keeps temporary files in memory only where there is room for them and programs run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-memory-'))
+  expect(memoryFolder(folder, 0)).toBe(folder)
+  expect(readdirSync(folder)).toEqual([])
+  expect(memoryFolder(folder, Infinity)).toBeNull()
+  expect(memoryFolder(folder, 1, 0)).toBeNull()
+  rmSync(folder, { recursive: true })
+  expect(memoryFolder(folder, 0)).toBeNull()
+  expect(memoryFolder('/proc', 0)).toBeNull()
 })
 
 describe('steps that run beside each other', () => {
