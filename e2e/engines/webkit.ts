@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../site/site.ts'
 import type { Engine, Wire } from './wire.ts'
 
 const READY_MS = 30_000
 const LOOK_AGAIN_MS = 50
+/** Opening a tab takes two seconds, and ten on a busy machine. */
+const OPEN_MS = 40_000
 
 interface Answer {
   value: { error?: string; message?: string } | null
@@ -44,16 +47,20 @@ async function untilReady(driver: string): Promise<void> {
   throw new Error('WebKitWebDriver was not ready in time')
 }
 
-/** Starts WebKitGTK's driver on a virtual display; each tab is a separate browser. */
-export async function startWebKit(programs: {
-  driver: string
-  browser: string
-  screen: string
-}): Promise<Engine> {
-  const { display, process: screen } = await startScreen(programs.screen)
+type Size = Parameters<Engine['open']>[0]
+
+interface Driver {
+  readonly url: string
+  /** Ends it, and the browser that it started. */
+  readonly end: () => Promise<void>
+}
+
+async function startDriver(program: string, display: string): Promise<Driver> {
   const port = await freePort()
-  const service = spawn(programs.driver, [`--port=${port}`], {
+  const service = spawn(program, [`--port=${port}`], {
     stdio: 'ignore',
+    // A process group of its own, which a browser that hangs is ended with.
+    detached: true,
     env: {
       ...process.env,
       DISPLAY: display,
@@ -63,10 +70,29 @@ export async function startWebKit(programs: {
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   })
-  const driver = `http://127.0.0.1:${port}`
-  await untilReady(driver)
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(url)
+  return {
+    url,
+    async end() {
+      if (service.pid === undefined || service.exitCode !== null || service.signalCode !== null) return
+      const closed = once(service, 'close')
+      process.kill(-service.pid, 'SIGKILL')
+      await closed
+    },
+  }
+}
 
-  const open: Engine['open'] = async ({ width, height }): Promise<Wire> => {
+/** Starts WebKitGTK's driver on a virtual display; each tab is a separate browser. */
+export async function startWebKit(programs: {
+  driver: string
+  browser: string
+  screen: string
+}): Promise<Engine> {
+  const { display, process: screen } = await startScreen(programs.screen)
+  let service = await startDriver(programs.driver, display)
+
+  const openWith = async (driver: string, { width, height }: Size): Promise<Wire> => {
     const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, {
       capabilities: {
         alwaysMatch: { 'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] } },
@@ -111,11 +137,30 @@ export async function startWebKit(programs: {
     }
   }
 
+  /** On a busy machine the browser sometimes never connects to its driver, which takes no other one: both start again. */
+  const open: Engine['open'] = async (size) => {
+    const patience = new AbortController()
+    const first = openWith(service.url, size)
+    const late = wait(OPEN_MS, null, { signal: patience.signal })
+    try {
+      const wire = await Promise.race([first, late])
+      if (wire) return wire
+    } finally {
+      patience.abort()
+      late.catch(() => undefined)
+    }
+    // It fails now, as its driver ends.
+    first.catch(() => undefined)
+    await service.end()
+    service = await startDriver(programs.driver, display)
+    return openWith(service.url, size)
+  }
+
   return {
     name: 'WebKitGTK',
     open,
     stop: async () => {
-      await end(service)
+      await service.end()
       await end(screen)
     },
   }
