@@ -68,6 +68,8 @@ async function startDriver(program: string, display: string): Promise<Driver> {
       // Containers have neither the namespaces that its sandbox needs nor a GPU.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
+      // Without a GPU, painting is quicker without OpenGL.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
     },
   })
   const url = `http://127.0.0.1:${port}`
