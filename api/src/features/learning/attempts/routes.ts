@@ -5,15 +5,13 @@ import { problemRoute } from '../catalogue/problem-route.ts'
 import { createReviewer } from '../review/reviewer.ts'
 import { createAttempting } from './service.ts'
 
-const isRightAnswer = (reply: unknown): boolean =>
-  typeof reply === 'object' && reply !== null && 'isCorrect' in reply && reply.isCorrect === true
-
 /** The call that takes answers to problems (S7.11). */
 export const attemptRoutes =
   (deps: Dependencies, library: Library): Feature =>
   (api) => {
     const attempt = createAttempting(deps.pool)
     const reviewer = createReviewer(deps)
+    const firstSolves = new WeakSet<AttemptReply>()
 
     problemRoute(api, library, {
       method: 'POST',
@@ -27,10 +25,14 @@ export const attemptRoutes =
         body: AttemptRequest,
         response: { 200: AttemptReply },
       },
-      // A wrong answer earns no badge, so about half of all answers need no check.
-      config: { mayEarnBadge: isRightAnswer, budget: 'own', security: null },
+      // Nothing else about an answer earns a badge, and a check costs more than the answer.
+      config: { mayEarnBadge: (reply) => firstSolves.has(reply as AttemptReply), budget: 'own', security: null },
       async handler({ learner, body, language, arrivedAt }, problem) {
-        const reply = await attempt(learner.id, problem, body, { now: arrivedAt, language })
+        const { reply, isFirstSolve } = await attempt(learner.id, problem, body, {
+          now: arrivedAt,
+          language,
+        })
+        if (isFirstSolve) firstSolves.add(reply)
         if (reply.points.base > 0) reviewer.notePaid(learner.id)
         return reply
       },

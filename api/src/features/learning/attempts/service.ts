@@ -23,6 +23,12 @@ function sorted(value: unknown): unknown {
     .map(([key, inner]) => [key, sorted(inner)])
 }
 
+interface Attempted {
+  readonly reply: AttemptReply
+  /** The learner had not solved the problem before. */
+  readonly isFirstSolve: boolean
+}
+
 /**
  * An answer to a problem (S3.8, S3.9, S7.11), counted once however often it arrives.
  *
@@ -42,7 +48,7 @@ export function createAttempting(pool: Pool) {
     problem: ServedProblem,
     request: AttemptRequest,
     { now, language }: { now: Date; language: Language },
-  ): Promise<AttemptReply> => {
+  ): Promise<Attempted> => {
     const { answer, answerType, board, startTime, endTime, attemptId } = request
     const fingerprint = hash([problem.id, answerType, answer, sorted(board)])
     const key = attemptId ?? hash([fingerprint, startTime, endTime])
@@ -62,17 +68,17 @@ export function createAttempting(pool: Pool) {
     }
 
     // The same answer has the same verdict and feedback, also when it arrives again.
-    const reply = (outcome: AttemptOutcome): AttemptReply => ({
-      ...toReply(outcome, language),
-      ...feedbackOf(problem, request, outcome.correct),
+    const attempted = (outcome: AttemptOutcome): Attempted => ({
+      reply: { ...toReply(outcome, language), ...feedbackOf(problem, request, outcome.correct) },
+      isFirstSolve: outcome.correct && outcome.unpaid_reason !== 'already_solved',
     })
 
     // Nothing was written: the key is used, a budget is used up, or the learner has no progress row yet.
     for (let round = 0; round < 3; round++) {
       const written = await attempts.write(attempt)
-      if (written) return reply(written)
+      if (written) return attempted(written)
       const earlier = await attempts.find(learnerId, key)
-      if (earlier) return reply(repeat(earlier, fingerprint))
+      if (earlier) return attempted(repeat(earlier, fingerprint))
       if ((await attempts.secondsToWait(learnerId, now)) > 0)
         throw new ApiError(429, 'too_many_attempts', text('tooManyAttempts'))
       await attempts.beginProgress(learnerId)

@@ -57,8 +57,7 @@ export async function awardEarned(
   learnerId: string,
   { now, today }: { now: Date; today: string },
 ): Promise<{ feats: Feats; earned: Earned }> {
-  const feats = await readFeats(pool, learnerId, today)
-  const earned = await readEarned(db, learnerId)
+  const { feats, earned } = await readFeats(pool, learnerId, today)
   const due = earnedBy(feats).filter((id) => !earned.has(id))
   if (due.length === 0) return { feats, earned }
   await award(db, learnerId, { due, now })

@@ -1,9 +1,13 @@
+import type { BadgeId } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
 import { dayStreak } from '../../standing/days.ts'
 import { AT_HOME_FROM, type Feats } from '../rules.ts'
+import type { Earned } from './earned.ts'
 
 interface Row extends Omit<Feats, 'days'> {
   readonly login_days: string[]
+  /** Times as JSON has them. */
+  readonly earned: Partial<Record<BadgeId, string>>
 }
 
 /**
@@ -39,10 +43,11 @@ select sums.*,
   (select count(*) from (select from solved group by accent having count(*) >= ${AT_HOME_FROM}) one) as subjects,
   (select count(*) from (select from solved group by level having count(*) >= ${AT_HOME_FROM}) one) as levels,
   (select count(*) from (
-    select from listed_problem p
-    left join learner_problem lp on lp.learner_id = $1 and lp.problem_id = p.id and lp.solved_at is not null
-    group by p.series_id having count(*) = count(lp.problem_id)
-  ) one) as series,
+    select p.series_id, count(*) as done
+    from learner_problem lp join listed_problem p on p.id = lp.problem_id
+    where lp.learner_id = $1 and lp.solved_at is not null
+    group by p.series_id
+  ) one where done = (select count(*) from listed_problem p where p.series_id = one.series_id)) as series,
   coalesce((select max_streak from learner_progress where learner_id = $1), 0) as streak,
   (select count(*) from test_registration where learner_id = $1 and rank is not null) as "onlineTests",
   (select count(*) from test_registration where learner_id = $1 and rank <= 3 and score > 0) as podiums,
@@ -51,14 +56,22 @@ select sums.*,
   )) as "customTests",
   (select count(*) from tutorial_watch where learner_id = $1) as tutorials,
   (select count(distinct problem_id) from recommendation where from_learner_id = $1) as shared,
-  array(select what_for from ledger where learner_id = $1 and kind = 'daily_login' order by what_for) as login_days
+  array(select what_for from ledger where learner_id = $1 and kind = 'daily_login' order by what_for) as login_days,
+  (select coalesce(jsonb_object_agg(badge_id, earned_at), '{}') from learner_badge where learner_id = $1) as earned
 from sums`
 
-/** What a learner has done so far. `today` is YYYY-MM-DD in the site's time zone. */
-export async function readFeats(pool: Pool, learnerId: string, today: string): Promise<Feats> {
+/** What a learner has done and earned so far. `today` is YYYY-MM-DD in the site's time zone. */
+export async function readFeats(
+  pool: Pool,
+  learnerId: string,
+  today: string,
+): Promise<{ feats: Feats; earned: Earned }> {
   const { rows } = await pool.query<Row>({ name: 'feats', text: READ, values: [learnerId] })
   const [row] = rows
   if (!row) throw new Error('sums without a group are one row')
-  const { login_days, ...feats } = row
-  return { ...feats, days: dayStreak(login_days, today).best }
+  const { login_days, earned, ...feats } = row
+  return {
+    feats: { ...feats, days: dayStreak(login_days, today).best },
+    earned: new Map(Object.entries(earned).map(([id, at]) => [id as BadgeId, new Date(at)])),
+  }
 }
