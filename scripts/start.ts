@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { apiWorkers, type ApiWorker } from './api-workers.ts'
 import { activate, publishChanged } from './build.ts'
 import { checkDisk } from './checks.ts'
 import { hashOf, ROOT } from './parts.ts'
@@ -107,18 +108,23 @@ async function start(): Promise<void> {
     writeFileSync(stateFile, JSON.stringify(state, null, 2))
   }
 
-  const apiPort = Number(process.env['API_PORT'] ?? (await freePort()))
-  const apiUrl = `http://127.0.0.1:${apiPort}`
+  const [firstWorker, ...otherWorkers] = await apiWorkers(process.env, freePort)
   const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
-  const startApi = () =>
-    startService('api', 'api/src/app/main.ts', {
-      ...LAME_DUCK,
-      API_PORT: String(apiPort),
-      DATA_DIR: data,
-      PUBLIC_URL: publicUrl,
-    })
+  const startApi = ({ name, url, environment }: ApiWorker) =>
+    startSupervised(
+      () =>
+        startService(name, 'api/src/app/main.ts', {
+          ...LAME_DUCK,
+          ...environment,
+          DATA_DIR: data,
+          PUBLIC_URL: publicUrl,
+        }),
+      `${url}/api/ready`,
+      `${url}/api/health`,
+    )
   say('starting the database and the API …')
-  const api = await startSupervised(startApi, `${apiUrl}/api/ready`, `${apiUrl}/api/health`)
+  // Alone, as it makes the database and its tables.
+  const apis = [await startApi(firstWorker)]
   if (state.content !== content || process.env['DATABASE_URL'] || process.env['DATABASE_URL_FILE']) {
     say('importing the content …')
     await runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data })
@@ -126,11 +132,13 @@ async function start(): Promise<void> {
     writeFileSync(stateFile, JSON.stringify(state, null, 2))
   }
 
+  apis.push(...(await Promise.all(otherWorkers.map(startApi))))
+
   const startGateway = () =>
     startService('gateway', 'gateway/src/main.ts', {
       ...LAME_DUCK,
       PORT: String(port),
-      API_URL: apiUrl,
+      API_URL: [firstWorker, ...otherWorkers].map(({ url }) => url).join(','),
       DATA_DIR: data,
       REGISTRY_DIR: registry,
       PUBLIC_URL: publicUrl,
@@ -143,7 +151,7 @@ async function start(): Promise<void> {
   data      ${data}
   messages  ${join(data, 'outbox.jsonl')}
   Ctrl-C stops everything.`)
-  await Promise.race([api.failed, gateway.failed])
+  await Promise.race([...apis, gateway].map(({ failed }) => failed))
 }
 
 let stopping = false

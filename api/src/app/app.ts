@@ -249,7 +249,7 @@ export async function buildApp({
   const learnerScope = (feature: Feature) => signedInScope(withGuardiansYes(feature, deps))
   const eraseAccount = createErasure(deps, sessions)
   const repeated = (everyMs: number, work: () => Promise<void>, firstMs = everyMs) => {
-    if (repeats) repeat(app, { everyMs, firstMs }, work)
+    if (repeats && config.runsJobs) repeat(app, { everyMs, firstMs }, work)
   }
   repeated(SECURITY_MS, watch.job('security', createSecurityWatch(jobs, config.operatorEmail)))
   repeated(ANNOUNCING_MS, watch.job('announcing', createAnnouncer(jobs)))

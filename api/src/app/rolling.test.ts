@@ -55,7 +55,7 @@ function balancer(gateways: readonly ServerProcess[]) {
 }
 
 it(
-  'decision 229 a rolling restart of two APIs and two gateways under load fails no request',
+  'decision 229 decision 311 a rolling restart of two APIs and two gateways, and the death of an API, under load fail no request',
   { timeout: 300_000 },
   async () => {
     const { database, signedIn } = await testApp()
@@ -122,6 +122,11 @@ it(
       // As an operator does: the next one only when this one has calls again.
       await expect.poll(unreachable, { timeout: 30_000 }).toBe(0)
     }
+    // One that dies cannot say so before: what it had not answered is asked of the other one.
+    const doomed = await apis.any()
+    await doomed.kill()
+    await apis.start(doomed.port)
+    await expect.poll(unreachable, { timeout: 30_000 }).toBe(0)
     for (const [index, old] of gateways.entries()) {
       await old.stop()
       gateways[index] = await gatewayProcesses.start(old.port)

@@ -22,6 +22,8 @@ interface PlatformConfig extends ProcessSettings {
   readonly dataDir: string
   readonly host: string
   readonly port: number
+  /** Whether this process runs the jobs, too; another one of the same database does otherwise (decision 311). */
+  readonly runsJobs: boolean
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
   /** Where pupils see the site, without a slash at the end; links in messages lead there. */
@@ -53,7 +55,7 @@ function isTimeZone(name: string): boolean {
 
 /** @throws ConfigError */
 export function readPlatformConfig(environment: Environment): PlatformConfig {
-  const { given, integer, networks, port, secret, url } = createReader(environment)
+  const { given, integer, networks, oneOf, port, secret, url } = createReader(environment)
 
   const [databaseUrl, databaseDirectUrl] = [secret('DATABASE_URL'), secret('DATABASE_DIRECT_URL')]
   if (databaseDirectUrl !== undefined && databaseUrl === undefined)
@@ -79,6 +81,7 @@ export function readPlatformConfig(environment: Environment): PlatformConfig {
     dataDir: resolve(given('DATA_DIR') ?? resolve(import.meta.dirname, '../../../../data')),
     host: given('API_HOST') ?? '127.0.0.1',
     port: port('API_PORT', 4100),
+    runsJobs: oneOf('API_JOBS', ['on', 'off'], 'on') === 'on',
     trustProxy: networks('TRUST_PROXY') ?? ['loopback'],
     publicUrl: (url('PUBLIC_URL') ?? 'http://localhost:3000').replace(/\/+$/, ''),
     timeZone,

@@ -26,7 +26,11 @@ export const attemptRoutes =
         response: { 200: AttemptReply },
       },
       // Nothing else about an answer earns a badge, and a check costs more than the answer.
-      config: { mayEarnBadge: (reply) => firstSolves.has(reply as AttemptReply), budget: 'own', security: null },
+      config: {
+        mayEarnBadge: (reply) => firstSolves.has(reply as AttemptReply),
+        budget: 'own',
+        security: null,
+      },
       async handler({ learner, body, language, arrivedAt }, problem) {
         const { reply, isFirstSolve } = await attempt(learner.id, problem, body, {
           now: arrivedAt,

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { cleanUp } from '../testing/cleanup.ts'
+import { testDatabase } from '../testing/database.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './startup/config.ts'
+
+const database = await testDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-jobs-'))
+cleanUp(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it.each([
+  ['on', true],
+  ['off', false],
+])('decision 311 a process whose API_JOBS is %s runs jobs by itself: %s', async (jobs, runs) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  cleanUp(() => {
+    vi.useRealTimers()
+  })
+  let asked = 0
+  const app = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', API_JOBS: jobs }),
+    database,
+    // The tests' job asks it first.
+    databaseClock() {
+      asked += 1
+      return Promise.resolve(new Date())
+    },
+  })
+  cleanUp(() => app.close())
+  await app.ready()
+  vi.advanceTimersByTime(5_000)
+  await app.settled()
+  expect(asked > 0).toBe(runs)
+})

@@ -1,0 +1,47 @@
+/** One process of the API on this machine. */
+export interface ApiWorker {
+  /** Before its lines in the terminal. */
+  readonly name: string
+  readonly url: string
+  /** Its settings, beside those that all have. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+const MOST = 64
+
+/**
+ * The API's processes by `API_WORKERS` (decision 311): each has ports of its own, from API_PORT and API_METRICS_PORT on
+ * upwards, and the first one runs the jobs.
+ *
+ * @param freePort for those that have no port by their settings
+ */
+export async function apiWorkers(
+  settings: Readonly<Record<string, string | undefined>>,
+  freePort: () => Promise<number>,
+): Promise<[ApiWorker, ...ApiWorker[]]> {
+  const given = settings['API_WORKERS'] ?? '1'
+  const count = /^\d{1,2}$/.test(given) ? Number(given) : 0
+  if (count < 1 || count > MOST)
+    throw new Error(`API_WORKERS must be a number from 1 to ${MOST}, not ${given}.`)
+  const portOf = async (place: number): Promise<number> => {
+    const port = settings['API_PORT'] || '0'
+    return port === '0' ? freePort() : Number(port) + place
+  }
+  const metrics = Number(settings['API_METRICS_PORT'] || 0)
+
+  const worker = async (place: number): Promise<ApiWorker> => {
+    const port = await portOf(place)
+    return {
+      name: count === 1 ? 'api' : `api-${place + 1}`,
+      url: `http://127.0.0.1:${port}`,
+      environment: {
+        API_PORT: String(port),
+        ...(metrics > 0 && { API_METRICS_PORT: String(metrics + place) }),
+        ...(place > 0 && { API_JOBS: 'off' }),
+      },
+    }
+  }
+  const workers: [ApiWorker, ...ApiWorker[]] = [await worker(0)]
+  for (let place = 1; place < count; place++) workers.push(await worker(place))
+  return workers
+}
