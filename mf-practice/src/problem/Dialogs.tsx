@@ -1,13 +1,13 @@
 import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { ConfirmDialog } from '@dhadha/ui'
-import type { Dispatch, SetStateAction } from 'react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useText } from '../text.ts'
 import { SuccessDialog } from './attempt/SuccessDialog.tsx'
 import { WrongDialog } from './attempt/WrongDialog.tsx'
 import type { ProblemDialog } from './dialogs.ts'
 import { FeedbackDialog } from './feedback/FeedbackDialog.tsx'
-import { ExplanationDialog, ExplanationImageDialog } from './help/ExplanationDialog.tsx'
+import { ExplanationDialog, ExplanationImageDialog, type ShownBoard } from './help/ExplanationDialog.tsx'
 import { HintDialog } from './help/HintDialog.tsx'
 import type { useHelp } from './help/useHelp.ts'
 import { ShareDialog } from './share/ShareDialog.tsx'
@@ -17,6 +17,7 @@ export interface DialogsProps {
   onDialog: Dispatch<SetStateAction<ProblemDialog | null>>
   problem: Problem
   language: Language
+  board: ShownBoard
   help: ReturnType<typeof useHelp>
   /** Points that a hint takes off (decision 12). */
   penalty: number
@@ -27,7 +28,8 @@ export interface DialogsProps {
 
 /** Every dialog of the problem page (S2.20). */
 export function Dialogs(props: DialogsProps) {
-  const { dialog, onDialog, problem, language, help, last, onExplain, onNext } = props
+  const { dialog, onDialog, problem, language, board, help, last, onExplain, onNext } = props
+  const [unfolded, unfold] = useState(1)
   // A request that ends late closes the dialog it belongs to, not the one that is open by then.
   const close = () => onDialog((open) => (open === dialog ? null : open))
   if (dialog === null) return null
@@ -55,6 +57,9 @@ export function Dialogs(props: DialogsProps) {
         <ExplanationDialog
           reply={help.explanation.data}
           language={language}
+          board={board}
+          unfolded={unfolded}
+          onUnfold={unfold}
           onImage={() => onDialog({ name: 'explanation-image' })}
           onRetry={() => help.explanation.mutate()}
           busy={help.explanation.isPending}

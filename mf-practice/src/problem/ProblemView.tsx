@@ -177,6 +177,7 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
         onDialog={setDialog}
         problem={problem}
         language={language}
+        board={{ interactiveType: problem.data.interactiveType, payload }}
         help={help}
         penalty={problem.series.level}
         last={last}

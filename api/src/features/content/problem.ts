@@ -8,6 +8,7 @@ import type {
 } from '../learning/index.ts'
 import type { BoardPayload } from './boards/payload.ts'
 import { boardReaders } from './boards/registry.ts'
+import { readExplanation } from './explanation.ts'
 import { refuseLeaks } from './feedback/leaks.ts'
 import { readFeedback, type Answerable } from './feedback/read.ts'
 import { renderInline, renderMarkdown, type FindPicture } from './render/markdown.ts'
@@ -218,49 +219,9 @@ function readTexts({ sections, lastLine }: ProblemSource, reading: Reading) {
       const bn = hints.bn[index]
       return bn ? [{ en: en.text, bn: bn.text, en_html: rendered(en), bn_html: rendered(bn) }] : []
     }),
-    explanation: readExplanation(explanation.en, explanation.bn, reading),
+    explanation: readExplanation(explanation.en, explanation.bn, { ...reading, render: rendered }),
   }
 }
 
 const render = ({ text, line, kind, language }: Section, { report, findPicture }: Reading): string =>
   renderMarkdown({ text, line, field: `${kind}.${language}`, report, findPicture })
-
-const PICTURE = /^!\[([^\]]*)\]\(([^)\s]+)\)[ \t]*$/m
-
-/** An explanation may have one picture, on a line of its own, the same in both languages (S3.7). */
-function readExplanation(en: Section, bn: Section, reading: Reading): StoredExplanation {
-  const taken = { en: PICTURE.exec(en.text), bn: PICTURE.exec(bn.text) }
-  const without = (section: Section): Section => ({ ...section, text: section.text.replace(PICTURE, '') })
-  const texts = { en: without(en), bn: without(bn) }
-  for (const section of [texts.en, texts.bn])
-    if (section.text.includes('!['))
-      reading.report(
-        section.line,
-        `explanation.${section.language}`,
-        'may have one picture, on a line of its own',
-      )
-  const source = taken.en?.[2]
-  const picture = source === undefined ? null : reading.findPicture(source)
-  if (taken.en?.[2] !== taken.bn?.[2])
-    reading.report(bn.line, 'explanation.bn', 'has to have the same picture as the English one')
-  for (const [language, match, { line }] of [
-    ['en', taken.en, en],
-    ['bn', taken.bn, bn],
-  ] as const) {
-    if (match?.[1]?.trim() === '')
-      reading.report(line, `explanation.${language}`, `has a picture without alternative text: ${match[2]}`)
-    if (match?.[2] !== undefined && !reading.findPicture(match[2]))
-      reading.report(line, `explanation.${language}`, `has a picture that is not there: ${match[2]}`)
-  }
-  return {
-    en: texts.en.text.trim(),
-    bn: texts.bn.text.trim(),
-    en_html: render(texts.en, reading),
-    bn_html: render(texts.bn, reading),
-    image: picture && {
-      src: picture.url,
-      alt: taken.en?.[1] ?? '',
-      bangla_alt: taken.bn?.[1] ?? '',
-    },
-  }
-}

@@ -61,6 +61,8 @@ export interface StoredExplanation {
   bn: string
   en_html: string
   bn_html: string
+  /** The rendered steps, where there are several (decision 246). */
+  steps?: { en: string[]; bn: string[] }
   image: { src: string; alt: string; bangla_alt: string } | null
 }
 

@@ -1,36 +1,45 @@
-import { Content } from '@dhadha/boards/views'
-import { Button, Dialog, EmptyState, Failure, Icon } from '@dhadha/ui'
+import { BoardAnswer, Content, type ContentText } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { ExplanationReply } from '@dhadha/contract/wire'
+import { Button, Dialog, EmptyState, Failure, Icon } from '@dhadha/ui'
+import { useRef } from 'react'
 import { useText } from '../../text.ts'
 import css from './HintDialog.module.css'
+
+/** What the solved board is drawn with: as the problem shows it. */
+export interface ShownBoard {
+  interactiveType: string
+  payload: unknown
+}
 
 export interface ExplanationDialogProps {
   /** Undefined: the call failed (S8.6b). */
   reply: ExplanationReply | undefined
   language: Language
+  board: ShownBoard
+  /** How many steps are unfolded; kept by the page, for whoever looks at the image in between. */
+  unfolded: number
+  onUnfold: (steps: number) => void
   onImage: () => void
   onRetry: () => void
   busy: boolean
   onClose: () => void
 }
 
-const explanationIn = ({ explanation }: ExplanationReply, language: Language) =>
-  language === 'bn' && explanation.bangla_explanation
-    ? { text: explanation.bangla_explanation, html: explanation.bangla_explanation_html }
-    : { text: explanation.explanation, html: explanation.explanation_html }
+/** The explanation in a language, in English where there is none in Bangla; one step where it has no others. */
+function stepsIn({ explanation }: ExplanationReply, language: Language): ContentText[] {
+  const isBangla = language === 'bn' && explanation.bangla_explanation !== ''
+  const steps = isBangla ? explanation.bangla_steps_html : explanation.steps_html
+  const text = isBangla ? explanation.bangla_explanation : explanation.explanation
+  const html = isBangla ? explanation.bangla_explanation_html : explanation.explanation_html
+  return steps?.map((step) => ({ text: '', html: step })) ?? (text || html ? [{ text, html }] : [])
+}
 
-/** The explanation, with its image behind a button (S4.5b). */
-export function ExplanationDialog({
-  reply,
-  language,
-  onImage,
-  onRetry,
-  busy,
-  onClose,
-}: ExplanationDialogProps) {
+/** The explanation, step by step, with the solved board at the end, and with its image behind a button (S4.5b). */
+export function ExplanationDialog(props: ExplanationDialogProps) {
+  const { reply, language, onImage, onRetry, busy, onClose } = props
   const text = useText()
-  const content = reply ? explanationIn(reply, language) : null
+  const steps = reply ? stepsIn(reply, language) : []
   return (
     <Dialog
       open
@@ -48,8 +57,8 @@ export function ExplanationDialog({
         </>
       }
     >
-      {content && (content.html || content.text) ? (
-        <Content content={content} language={language} />
+      {reply && steps.length > 0 ? (
+        <Steps {...props} steps={steps} solved={reply.explanation.board} />
       ) : reply ? (
         <EmptyState mood="consoling" title={text('noExplanation')} />
       ) : (
@@ -58,6 +67,48 @@ export function ExplanationDialog({
     </Dialog>
   )
 }
+
+type StepsProps = Pick<ExplanationDialogProps, 'language' | 'board' | 'unfolded' | 'onUnfold'> & {
+  steps: readonly ContentText[]
+  solved: unknown
+}
+
+function Steps({ steps, solved, language, board, unfolded, onUnfold }: StepsProps) {
+  const text = useText()
+  const shown = useRef<HTMLDivElement>(null)
+  const isWhole = unfolded >= steps.length
+  const unfold = () => {
+    onUnfold(unfolded + 1)
+    // The button goes away with the last step: the focus goes to what is there instead.
+    if (unfolded + 1 >= steps.length) shown.current?.focus()
+  }
+  return (
+    <div className={css['pages']}>
+      <div ref={shown} className={css['steps']} aria-live="polite" tabIndex={-1}>
+        {steps.slice(0, unfolded).map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- steps are only added at the end
+          <Content key={index} content={step} language={language} />
+        ))}
+      </div>
+      {!isWhole && (
+        <div className={css['pager']}>
+          <p className={css['count']}>{text('stepOf', { number: unfolded, all: steps.length })}</p>
+          <Button variant="secondary" onClick={unfold}>
+            {text('nextStep')}
+          </Button>
+        </div>
+      )}
+      {isWhole && solved !== undefined && (
+        <figure className={css['solved']}>
+          <figcaption>{text('solvedBoard')}</figcaption>
+          <BoardAnswer {...board} value={solved} onChange={keepAsItIs} language={language} disabled />
+        </figure>
+      )}
+    </div>
+  )
+}
+
+const keepAsItIs = () => undefined
 
 export interface ExplanationImageDialogProps {
   image: NonNullable<ExplanationReply['explanation']['image']>

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import {
   aProblem,
   aReply,
+  boardProblem,
   button,
   fakeApi,
   openProblem,
@@ -142,6 +143,61 @@ it('S4.5b S3.7 shows the image of an explanation by its button', async () => {
   expect(screen.getByRole('img', { name: 'Goats' })).toBeTruthy()
   inDialog('Close')
   expect(screen.getByRole('dialog', { name: 'Explanation' })).toBeTruthy()
+})
+
+const inSteps = {
+  explanation: {
+    ...explanation('whole').explanation,
+    steps_html: ['<p>First the goats.</p>', '<p>Then the hens.</p>', '<p>So it is seven.</p>'],
+  },
+}
+
+it('decision 246 unfolds an explanation step by step and keeps what is unfolded', async () => {
+  fakeApi(aProblem({ status: 1 }), { 'view-explanation': inSteps })
+  await openProblem()
+  press('See Explanation')
+  const first = await screen.findByText('First the goats.')
+  expect(first.closest('[aria-live="polite"]')).toBeTruthy()
+  expect(screen.queryByText('Then the hens.')).toBeNull()
+  expect(screen.getByText('Step 1 of 3')).toBeTruthy()
+  inDialog('Next step')
+  expect(screen.getByText('Then the hens.')).toBeTruthy()
+  inDialog('Got it')
+  press('See Explanation')
+  expect(screen.getByText('Then the hens.')).toBeTruthy()
+  inDialog('Next step')
+  expect(screen.getByText('So it is seven.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Next step' })).toBeNull()
+  expect(document.activeElement?.textContent).toContain('So it is seven.')
+})
+
+it('decision 246 shows the solved board under the last step, to look at alone', async () => {
+  const venn = {
+    sets: [
+      { sets: ['A'], label: 'cats' },
+      { sets: ['B'], label: 'pets' },
+    ],
+  }
+  fakeApi(
+    { ...boardProblem('venn', venn), status: 1 },
+    {
+      'view-explanation': {
+        explanation: {
+          ...inSteps.explanation,
+          steps_html: ['<p>One.</p>', '<p>Two.</p>'],
+          board: { selected: [3] },
+        },
+      },
+    },
+  )
+  await openProblem()
+  press('See Explanation')
+  await screen.findByText('One.')
+  expect(screen.queryByText('The solved board')).toBeNull()
+  inDialog('Next step')
+  const figure = screen.getByText('The solved board').closest('figure')
+  const part = await within(figure as HTMLElement).findByRole<HTMLButtonElement>('button', { pressed: true })
+  expect(part.disabled).toBe(true)
 })
 
 it('S8.6d says that there is no explanation', async () => {

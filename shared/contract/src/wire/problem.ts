@@ -175,6 +175,11 @@ export const ExplanationReply = Type.Object({
     bangla_explanation: Type.String(),
     explanation_html: Type.String(),
     bangla_explanation_html: Type.String(),
+    /** The same in steps, where it has several (decision 246). */
+    steps_html: Type.Optional(Type.Array(Type.String())),
+    bangla_steps_html: Type.Optional(Type.Array(Type.String())),
+    /** The solved board as a response of its kind. */
+    board: Type.Optional(Type.Unknown()),
     image: orNull(Type.Object({ src: Type.String(), alt: Type.String(), bangla_alt: Type.String() })),
   }),
 })

@@ -1,3 +1,4 @@
+import { getBoardKind } from '@dhadha/boards/rules'
 import type { ExplanationReply, HintReply } from '@dhadha/contract/wire'
 import type { ServedProblem } from '../catalogue/problem-route.ts'
 
@@ -14,13 +15,28 @@ export const hintReply = ({ hints }: ServedProblem): HintReply => {
   }
 }
 
+/** The board as it is right; nothing for other kinds, and where the problem has no explanation. */
+function solvedBoard({ explanation, payloads, public: { data } }: ServedProblem) {
+  const kind = getBoardKind(data.interactiveType)
+  const board = explanation && kind?.parsePayload(payloads[0]).ok ? kind.solution(payloads[0]) : null
+  return board === null ? {} : { board }
+}
+
 /** A problem's explanation as a page gets it, empty texts where there is none (S3.7). */
-export const explanationReply = ({ explanation }: ServedProblem): ExplanationReply => ({
-  explanation: {
-    explanation: explanation?.en ?? '',
-    bangla_explanation: explanation?.bn ?? '',
-    explanation_html: explanation?.en_html ?? '',
-    bangla_explanation_html: explanation?.bn_html ?? '',
-    image: explanation?.image ?? null,
-  },
-})
+export const explanationReply = (problem: ServedProblem): ExplanationReply => {
+  const { explanation } = problem
+  return {
+    explanation: {
+      explanation: explanation?.en ?? '',
+      bangla_explanation: explanation?.bn ?? '',
+      explanation_html: explanation?.en_html ?? '',
+      bangla_explanation_html: explanation?.bn_html ?? '',
+      ...(explanation?.steps && {
+        steps_html: explanation.steps.en,
+        bangla_steps_html: explanation.steps.bn,
+      }),
+      ...solvedBoard(problem),
+      image: explanation?.image ?? null,
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import type { ExplanationReply, HintReply, Problem } from '@dhadha/contract/wire'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { fillCatalogue, pupil } from '../testing/learning.ts'
+import { boards, fillCatalogue, pupil } from '../testing/learning.ts'
 
 const api = await testApp()
 let me = pupil(api, '')
@@ -78,6 +78,12 @@ describe('explanations', () => {
       },
     })
     expect(await page('easy-1')).toMatchObject({ explanation_viewed: true })
+  })
+
+  it('decision 246 brings the solved board, which nothing brings before', async () => {
+    expect((await explain('easy-3')).body.explanation.board).toEqual(boards.right)
+    expect((await explain('easy-1')).body.explanation).not.toHaveProperty('board')
+    expect(JSON.stringify(await page('easy-3'))).not.toContain('"board"')
   })
 
   it('S9.6a forfeits all points, still solves, still counts in a row', async () => {

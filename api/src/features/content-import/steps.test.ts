@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { parseLibrary } from '../content/index.ts'
+import { edited, libraryFolder, MCQ, smallLibrary } from './testing/fixture.ts'
+
+const EN = 'Six halves are three.'
+const BN = 'ছয়ের অর্ধেক তিন।'
+
+const explained = (en: string, bn: string) => {
+  const [[, english]] = Object.entries(edited(MCQ, EN, en)) as [[string, string]]
+  return parseLibrary(libraryFolder({ [MCQ]: english.replace(BN, bn) }))
+}
+
+it('decision 246 reads an explanation in steps, apart by a line of its own', () => {
+  const parsed = explained('Six is even.\n\n---\n\n**Three** is not.', 'ছয় জোড়।\n\n---\n\n**তিন** নয়।')
+  const problem = parsed.library.problems.find(({ id }) => id === 'odd-one')
+  expect(problem?.explanation).toMatchObject({
+    en: 'Six is even.\n\n\n\n**Three** is not.',
+    en_html: '<p>Six is even.</p>\n<p><strong>Three</strong> is not.</p>',
+    steps: {
+      en: ['<p>Six is even.</p>', '<p><strong>Three</strong> is not.</p>'],
+      bn: ['<p>ছয় জোড়।</p>', '<p><strong>তিন</strong> নয়।</p>'],
+    },
+  })
+})
+
+it('decision 246 gives an explanation of one step no others', () => {
+  const parsed = explained(EN, BN)
+  const problem = parsed.library.problems.find(({ id }) => id === 'odd-one')
+  expect(problem?.explanation).not.toHaveProperty('steps')
+})
+
+it('decision 246 refuses another number of steps in Bangla, and names the line of a fault in a later step', () => {
+  const unequal = explained('Six is even.\n\n---\n\nThree is not.', BN)
+  expect(unequal).toMatchObject({
+    ok: false,
+    faults: [
+      { file: MCQ, field: 'explanation.bn', message: 'has to have as many steps (1) as in English (2)' },
+    ],
+  })
+  const broken = 'Six.\n\n---\n\nThree: $\\frac{1$.'
+  const lines = (smallLibrary[MCQ] ?? '').replace(EN, broken).split('\n')
+  expect(explained(broken, `${BN}\n\n---\n\n${BN}`)).toMatchObject({
+    ok: false,
+    faults: [{ line: lines.findIndex((line) => line.startsWith('Three: ')) + 1, field: 'explanation.en' }],
+  })
+})

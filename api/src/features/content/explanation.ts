@@ -1,0 +1,76 @@
+import type { StoredExplanation } from '../learning/index.ts'
+import type { FindPicture } from './render/markdown.ts'
+import type { Report } from './source/faults.ts'
+import type { Section } from './source/sections.ts'
+
+interface Reading {
+  readonly render: (section: Section) => string
+  readonly report: Report
+  readonly findPicture: FindPicture
+}
+
+/** A line of its own between two steps of an explanation (decision 246). */
+const NEXT_STEP = /^---[ \t]*$/m
+
+const whole = (text: string): string => text.replace(new RegExp(NEXT_STEP, 'gm'), '').trim()
+
+/** The steps of an explanation, each where it stands in its file. */
+function stepsOf({ text, line, kind, language }: Section): Section[] {
+  let from = line
+  return text.split(NEXT_STEP).map((step): Section => {
+    const begins = from
+    from += step.split('\n').length - 1
+    return { text: step, line: begins, kind, language }
+  })
+}
+
+const PICTURE = /^!\[([^\]]*)\]\(([^)\s]+)\)[ \t]*$/m
+
+/** An explanation may have one picture, on a line of its own, the same in both languages (S3.7). */
+export function readExplanation(
+  en: Section,
+  bn: Section,
+  { render, report, findPicture }: Reading,
+): StoredExplanation {
+  const taken = { en: PICTURE.exec(en.text), bn: PICTURE.exec(bn.text) }
+  const without = (section: Section): Section => ({ ...section, text: section.text.replace(PICTURE, '') })
+  const texts = { en: without(en), bn: without(bn) }
+  for (const section of [texts.en, texts.bn])
+    if (section.text.includes('!['))
+      report(section.line, `explanation.${section.language}`, 'may have one picture, on a line of its own')
+  const source = taken.en?.[2]
+  const picture = source === undefined ? null : findPicture(source)
+  if (taken.en?.[2] !== taken.bn?.[2])
+    report(bn.line, 'explanation.bn', 'has to have the same picture as the English one')
+  for (const [language, match, { line }] of [
+    ['en', taken.en, en],
+    ['bn', taken.bn, bn],
+  ] as const) {
+    if (match?.[1]?.trim() === '')
+      report(line, `explanation.${language}`, `has a picture without alternative text: ${match[2]}`)
+    if (match?.[2] !== undefined && !findPicture(match[2]))
+      report(line, `explanation.${language}`, `has a picture that is not there: ${match[2]}`)
+  }
+  const steps = {
+    en: stepsOf(texts.en).map((step) => render(step)),
+    bn: stepsOf(texts.bn).map((step) => render(step)),
+  }
+  if (steps.en.length !== steps.bn.length)
+    report(
+      bn.line,
+      'explanation.bn',
+      `has to have as many steps (${steps.bn.length}) as in English (${steps.en.length})`,
+    )
+  return {
+    en: whole(texts.en.text),
+    bn: whole(texts.bn.text),
+    en_html: steps.en.join('\n'),
+    bn_html: steps.bn.join('\n'),
+    ...(steps.en.length > 1 && { steps }),
+    image: picture && {
+      src: picture.url,
+      alt: taken.en?.[1] ?? '',
+      bangla_alt: taken.bn?.[1] ?? '',
+    },
+  }
+}
