@@ -33,7 +33,7 @@ body { max-width: 48rem; margin: 0 auto; padding: 1rem; font: 1rem/1.6 system-ui
 h1 { line-height: 1.25; } h2 { margin-block: 2rem 0.5rem; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.375rem 0.5rem; border-bottom: 1px solid; text-align: start; vertical-align: top; }
-td, h1, pre { overflow-wrap: anywhere; }
+h1, pre, th + td, td:nth-child(n + 3) { overflow-wrap: anywhere; }
 summary { padding-block: 0.75rem; font-weight: bold; cursor: pointer; }
 img { border-radius: 0.5rem; } pre { white-space: pre-wrap; }`
 
