@@ -101,7 +101,7 @@ test(
     await page.goto('/auth/reset#token=some-token')
     await choose(page, NEW_PASSWORD)
     await expect(
-      toastOn(page, 'This link has been used or is too old. Please ask for a new one.'),
+      page.getByText('This link has been used or is too old. Please ask for a new one.'),
     ).toBeVisible()
     await page.getByRole('link', { name: 'Get a new link' }).click()
     await expect(page).toHaveURL('/auth/forgot')

@@ -59,6 +59,7 @@ it('S2.8b offers a new link where the old one does not work any more', async () 
   expect(link.getAttribute('href')).toBe('/auth/forgot')
   expect(screen.getByText('This link has been used or is too old.')).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(toasts.error).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 

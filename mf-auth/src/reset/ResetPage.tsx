@@ -58,8 +58,9 @@ function ResetForm({ token }: { token: string }) {
       },
       (error) => {
         const sentence = errorText(error, text('resetFailed'))
-        toast.error(sentence)
+        // The page says it instead, and a message would cover its heading on a phone.
         if (error instanceof HttpError && error.code === 'invalid_reset_token') return setDead(sentence)
+        toast.error(sentence)
         showPasswordError(submission, error, sentence)
       },
     )
