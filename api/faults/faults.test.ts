@@ -34,6 +34,7 @@ it('decision 280 a fault that the machine cannot make is no success', () => {
     acknowledged: 10,
     answers: {},
     told: [],
+    load: 0,
     wrong: [],
     ...more,
   })

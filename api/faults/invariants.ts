@@ -80,6 +80,18 @@ async function messages(pool: Pool, logs: readonly Log[]): Promise<string[]> {
   return notOnce('message', sent, stored)
 }
 
+/**
+ * Each acknowledged message was written down for the operator, or waits for that. One that was written just before a kill
+ * may stand there twice, under one number (decision 282): a mail program shows it once.
+ */
+async function handedOn(pool: Pool, logs: readonly Log[], outboxFile: string): Promise<string[]> {
+  const waiting = new Set(await idsOf(pool, `select message ->> 'subject' as id from outgoing`, []))
+  const written = readFileSync(outboxFile, { encoding: 'utf8', flag: 'a+' })
+  return acknowledged(logs.flatMap((log) => ofKind(log, 'message')))
+    .filter(({ id }) => !waiting.has(id) && !written.includes(id))
+    .map(({ id }) => `the acknowledged message ${id} went to nobody`)
+}
+
 /** The outbox has whole lines alone. */
 function outbox(file: string): string[] {
   const lines = readFileSync(file, { encoding: 'utf8', flag: 'a+' }).split('\n')
@@ -121,6 +133,7 @@ export async function violations(
     ...logs.map((log) => attempts(pool, log)),
     ...logs.map((log) => test(pool, log, testId)),
     messages(pool, logs),
+    handedOn(pool, logs, outboxFile),
     counters(pool),
     grading(pool),
   ])

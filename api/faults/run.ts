@@ -64,10 +64,10 @@ try {
     const linesBefore = site.lines.length
     const outcome = await runSeed(site, next, name)
     outcomes.push(outcome)
-    const { missing, wrong, backMs, acknowledged, answers } = outcome
+    const { missing, wrong, backMs, acknowledged, answers, load } = outcome
     screen.print(
       missing === undefined
-        ? `seed ${next} ${name}: back after ${(backMs / 1_000).toFixed(1)} s, ${acknowledged} acknowledged, ${JSON.stringify(answers)}${wrong.map((line) => `\n  WRONG ${line}`).join('')}`
+        ? `seed ${next} ${name}: back after ${(backMs / 1_000).toFixed(1)} s, ${acknowledged} acknowledged, ${JSON.stringify(answers)}, load ${load}${wrong.map((line) => `\n  WRONG ${line}`).join('')}`
         : `seed ${next} ${name}: not here: ${missing}`,
     )
     if (options.verbose && wrong.length > 0) screen.print(site.lines.slice(linesBefore).join('\n'))

@@ -95,6 +95,8 @@ const HOUSEKEEPING_MS = 3_600_000
 const FIRST_HOUSEKEEPING_MS = 15_000
 const SECURITY_MS = 60_000
 const TEST_JOBS_MS = 2_000
+/** How often kept messages are looked for. */
+const MESSAGES_MS = 1_000
 /** What was taken back is in the database at once, and in the file beside it after this time. */
 const WITHDRAWALS_MS = 2_000
 
@@ -193,7 +195,7 @@ export async function buildApp({
   const changes = createChangeFeed(database.watcher.pool, (error) =>
     app.log.warn({ err: error }, 'changes were not read'),
   )
-  const messenger = await createMessenger({ config, print, clock, log: app.log })
+  const messenger = await createMessenger({ db: database.jobs.db, config, print, clock, log: app.log })
   const afterwards = createAfterwards(app.log)
   const countAnswer = registry && measureApi(app, registry, database, messenger)
   const watch = registry ? watchJobs(registry) : unwatched
@@ -252,6 +254,7 @@ export async function buildApp({
     if (repeats && config.runsJobs) repeat(app, { everyMs, firstMs }, work)
   }
   repeated(SECURITY_MS, watch.job('security', createSecurityWatch(jobs, config.operatorEmail)))
+  repeated(MESSAGES_MS, watch.job('messages', messenger.deliverKept))
   repeated(ANNOUNCING_MS, watch.job('announcing', createAnnouncer(jobs)))
 
   // Features

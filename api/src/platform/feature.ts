@@ -89,5 +89,5 @@ export interface Dependencies {
 
 /** What jobs need that write to people. */
 export type SendingDependencies = Pick<Dependencies, 'config' | 'db' | 'clock'> & {
-  readonly messenger: Pick<Messenger, 'send'>
+  readonly messenger: Pick<Messenger, 'keep'>
 }

@@ -20,8 +20,8 @@ const PAGES = [
   },
   {
     path: '/privacy',
-    en: { heading: 'Privacy Policy', sentence: '22 November 2026' },
-    bn: { heading: 'গোপনীয়তা নীতি', sentence: '২২ নভেম্বর, ২০২৬' },
+    en: { heading: 'Privacy Policy', sentence: '23 November 2026' },
+    bn: { heading: 'গোপনীয়তা নীতি', sentence: '২৩ নভেম্বর, ২০২৬' },
   },
   {
     path: '/security',

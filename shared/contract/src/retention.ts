@@ -43,6 +43,7 @@ export const RETENTION = {
   moderation: { keep: days(180), basis: 'safety' },
   withdrawal: { keep: days(400), basis: 'safety' },
   contact: { keep: months(12), basis: 'answer' },
+  outgoing: { keep: days(1), basis: 'service' },
   outbox: { keep: days(30), basis: 'service' },
   backup: { keep: days(90), basis: 'safety' },
   download: { keep: 'never', basis: 'service' },

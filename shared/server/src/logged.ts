@@ -1,3 +1,5 @@
+import { OperatorError } from './operator-error.ts'
+
 /** What the system or the network says: a part of the site is away. Where the program was then tells nothing. */
 const OF_SYSTEM = /^(?:E[A-Z]{3,}|EAI_\w+|UND_ERR_\w+)$/
 
@@ -12,7 +14,8 @@ export const loggedError = (error: unknown) =>
     ? {
         type: error.name,
         message: error.message,
-        stack: isOfSystem(Reflect.get(error, 'code')) ? '' : (error.stack ?? ''),
+        stack:
+          isOfSystem(Reflect.get(error, 'code')) || error instanceof OperatorError ? '' : (error.stack ?? ''),
         code: Reflect.get(error, 'code') as unknown,
       }
     : { type: typeof error, message: '', stack: '' }

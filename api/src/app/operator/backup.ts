@@ -41,8 +41,9 @@ async function writeWhole(
   }
 }
 
-/** Leaves out the change feed: what instances told one another a moment ago has no use later. */
-const withoutChanges = (table: Table): Table | null => (table.name === 'change' ? null : table)
+/** What instances told one another a moment ago, and what was on its way out: sent again later it would only confuse. */
+const PASSING = new Set(['change', 'outgoing'])
+const withoutPassing = (table: Table): Table | null => (PASSING.has(table.name) ? null : table)
 
 /** Backs the whole database up: one consistent state, compressed, and encrypted with a key. @returns the number of rows */
 export const backUp = (
@@ -61,7 +62,7 @@ export const backUp = (
     let count = 0
     async function* lines() {
       yield `${JSON.stringify(header)}\n`
-      for await (const rows of readTables(snapshot, withoutChanges)) {
+      for await (const rows of readTables(snapshot, withoutPassing)) {
         count += rows.length
         yield `${rows.join('\n')}\n`
       }
@@ -77,6 +78,7 @@ const keptBack = new Set([
   'access_token',
   'change',
   'known_device',
+  'outgoing',
   'password_reset',
   'registration',
   'registration_password',

@@ -1,5 +1,6 @@
 import { endOf } from '@dhadha/contract/retention'
 import { forgetWithdrawalLines } from '../../features/people/index.ts'
+import { OperatorError } from '@dhadha/server'
 import type { Dependencies } from '../../platform/feature.ts'
 import type { Messenger } from '../../platform/messages/messenger.ts'
 import { ruled, rules } from './rules.ts'
@@ -51,6 +52,6 @@ export function createRetentionJob(
     await keepTo('withdrawal', () => forgetWithdrawalLines(config.deletionsFile, endOf('withdrawal', now)))
     await keepTo('outbox', () => messenger.forgetBefore(endOf('outbox', now)))
     await keepTo('account', eraseIdle)
-    if (missed.length > 0) throw new Error(`limits that were not kept to: ${missed.join(', ')}`)
+    if (missed.length > 0) throw new OperatorError(`limits that were not kept to: ${missed.join(', ')}`)
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { RETENTION, timeAfter, timeAgo, type Limited } from '@dhadha/contract/retention'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readMemory } from '../../features/people/index.ts'
 import { testApp } from '../../testing/app.ts'
@@ -208,6 +209,27 @@ const plants: Readonly<Record<Limited, Plant>> = {
       .values({ name: 'Ma', email: 'ma@example.com', subject, message: 'Hello', received_at: at })
       .execute()
     return () => isIn(db.selectFrom('contact').select('id').where('subject', '=', subject).execute())
+  },
+  async outgoing(at) {
+    const to = `waiting-${next()}@example.com`
+    const message = JSON.stringify({ to, channel: 'email', kind: 'contact', text: 'x' })
+    await db
+      .insertInto('outgoing')
+      .values({
+        channel: 'email',
+        message,
+        queued_at: at,
+        next_at: timeAfter({ amount: 1, unit: 'day' }, NOW),
+      })
+      .execute()
+    return () =>
+      isIn(
+        db
+          .selectFrom('outgoing')
+          .select('id')
+          .where(sql<string>`message ->> 'to'`, '=', to)
+          .execute(),
+      )
   },
   outbox(at) {
     const to = `stored-${next()}@example.com`

@@ -19,6 +19,7 @@ import {
   forgetSilentGuardians,
 } from '../../features/people/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { forgetOldOutgoing } from '../../platform/messages/index.ts'
 import { forgetOldEvents } from '../../platform/security/log.ts'
 import { forgetOldCounts } from '../../platform/throttle/throttle.ts'
 
@@ -48,6 +49,7 @@ export const rules: Readonly<Record<Ruled, Rule>> = {
   withdrawal: forgetOldWithdrawals,
   silentGuardian: forgetSilentGuardians,
   contact: forgetOldMessages,
+  outgoing: forgetOldOutgoing,
 }
 
 /** In the order of the table. */

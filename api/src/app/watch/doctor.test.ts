@@ -55,7 +55,13 @@ it('decision 224 finds nothing wrong with a healthy site, and says what it has s
     { name: 'database tls', verdict: 'unknown', says: 'the connection has no TLS' },
   ])
   const lines = findingLines(findings).join('\n')
-  for (const said of ['PostgreSQL 18', 'up to date at 00', 'no test waits', 'revision 7: shell 1.2.0'])
+  for (const said of [
+    'PostgreSQL 18',
+    'up to date at 00',
+    'no test waits',
+    'none waits',
+    'revision 7: shell 1.2.0',
+  ])
     expect(lines).toContain(said)
 })
 
@@ -71,6 +77,28 @@ it('decision 224 finds missing tables', async () => {
 
 it('decision 224 finds a clock that is wrong', async () => {
   expect(await faults({ clock: () => Promise.resolve(new Date('2020-01-01T00:00:00Z')) })).toEqual(['clock'])
+})
+
+it('decision 282 finds messages that have been waiting for long', async () => {
+  const waiting = (minutes: number) =>
+    db
+      .insertInto('outgoing')
+      .values({
+        channel: 'email',
+        message: JSON.stringify({ to: 'a@example.com', channel: 'email', kind: 'contact', text: 'x' }),
+        queued_at: new Date(Date.now() - minutes * 60_000),
+        next_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+  await waiting(10)
+  expect(await faults()).toEqual([])
+  await waiting(16)
+  expect(await examine(patient())).toContainEqual({
+    name: 'messages',
+    verdict: 'wrong',
+    says: expect.stringMatching(/^2 wait, the oldest for 16 minutes; they are tried for a day/) as string,
+  })
+  await db.deleteFrom('outgoing').execute()
 })
 
 it('decision 224 finds a full disk, and a folder that is gone', async () => {
@@ -118,6 +146,7 @@ it('decision 224 answers every question while the database is away', async () =>
     'clock',
     'grading',
     'statements',
+    'messages',
     'database tls',
   ])
 })

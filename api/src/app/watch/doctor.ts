@@ -33,6 +33,8 @@ const OLDEST_BACKUP_HOURS = 26
 const LONGEST_GRADING_LAG = 300
 /** Seconds: those of calls end after 9. */
 const LONGEST_STATEMENT = 60
+/** Seconds: a message leaves within seconds, and a mail server that is restarted is back by then. */
+const LONGEST_MESSAGE_WAIT = 900
 const MEGABYTE = 1024 * 1024
 
 /** Looks at everything that an operator asks about first. Each question has an answer, whatever has become of the others. */
@@ -45,6 +47,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     await clock(patient),
     state ? grading(state) : wrong('grading', 'the database did not tell'),
     state ? statements(state) : wrong('statements', 'the database did not tell'),
+    state ? messages(state) : wrong('messages', 'the database did not tell'),
     await disk(config),
     await backup(patient),
     await siteCertificate(config.publicUrl, patient.now(), patient.ca),
@@ -114,6 +117,14 @@ function grading({ gradingLag }: DatabaseState): Finding {
 function statements({ slowestStatement }: DatabaseState): Finding {
   const says = `the slowest has been running for ${slowestStatement.toFixed(0)} s`
   return slowestStatement > LONGEST_STATEMENT ? wrong('statements', says) : ok('statements', says)
+}
+
+function messages({ messages: count, oldestMessage }: DatabaseState): Finding {
+  if (count === 0) return ok('messages', 'none waits')
+  const says = `${count} wait, the oldest for ${Math.round(oldestMessage / 60)} minutes; they are tried for a day`
+  return oldestMessage > LONGEST_MESSAGE_WAIT
+    ? wrong('messages', `${says}: see the log for what the mail server or the provider says`)
+    : ok('messages', says)
 }
 
 async function disk({

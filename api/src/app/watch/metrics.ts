@@ -107,6 +107,16 @@ function measureDatabase(registry: Registry, pool: Pool): void {
     'For how long the slowest statement of the server has been running',
     (state) => state?.slowestStatement ?? NaN,
   )
+  gauge(
+    'dhadha_messages_kept',
+    'Messages that wait in the database to be handed on',
+    (state) => state?.messages ?? NaN,
+  )
+  gauge(
+    'dhadha_messages_oldest_seconds',
+    'For how long the oldest of these has been waiting',
+    (state) => state?.oldestMessage ?? NaN,
+  )
   gauge('dhadha_sessions', 'Sign-ins, estimated', (state) => state?.sessions ?? NaN)
 }
 

@@ -6,6 +6,9 @@ export interface DatabaseState {
   readonly gradingLag: number
   /** Estimated by the planner: counting would read the whole table. */
   readonly sessions: number
+  /** Messages that wait to be handed on (decision 282), and for how many seconds the oldest does. */
+  readonly messages: number
+  readonly oldestMessage: number
   /** Seconds that the slowest statement has been running for. */
   readonly slowestStatement: number
 }
@@ -16,6 +19,8 @@ export async function readDatabaseState(pool: Pick<Pool, 'query'>): Promise<Data
     select
       (select coalesce(max(extract(epoch from now() - ends_at)), 0)::float8 from online_test
         where graded_at is null and cancelled_at is null and ends_at < now()) as "gradingLag",
+      (select count(*)::int from outgoing) as "messages",
+      (select coalesce(max(extract(epoch from now() - queued_at)), 0)::float8 from outgoing) as "oldestMessage",
       (select greatest(reltuples, 0)::float8 from pg_class where oid = 'access_token'::regclass) as "sessions",
       (select coalesce(max(extract(epoch from clock_timestamp() - query_start)), 0)::float8 from pg_stat_activity
         where datname = current_database() and state = 'active' and pid <> pg_backend_pid()

@@ -58,16 +58,18 @@ export const contactRoutes =
         await takeOrThrow({ db, clock }, throttle, () => text('tooOften'))
 
         const { name, email, subject, message } = received
-        const isNew = await messages.keep(received, clock())
-        if (isNew && !received.isSuspect)
-          messenger.send({
-            to: config.operatorEmail,
-            channel: 'email',
-            kind: 'contact',
-            subject,
-            replyTo: email,
-            text: text('letter', { name, email, message })('en'),
-          })
+        await db.transaction().execute(async (trx) => {
+          const isNew = await createContactMessages(trx).keep(received, clock())
+          if (isNew && !received.isSuspect)
+            await messenger.keep(trx, {
+              to: config.operatorEmail,
+              channel: 'email',
+              kind: 'contact',
+              subject,
+              replyTo: email,
+              text: text('letter', { name, email, message })('en'),
+            })
+        })
         return thanks
       },
     )

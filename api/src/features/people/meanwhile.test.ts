@@ -69,7 +69,10 @@ it('decision 180 a yes that comes while the child asks once more counts', async 
   const { id, email, state } = await family()
   clock.advance(minutes(2))
   const sent: unknown[] = []
-  const guardians = createGuardians({ ...patient, messenger: { send: (message) => sent.push(message) } })
+  const guardians = createGuardians({
+    ...patient,
+    messenger: { keep: (_, message) => Promise.resolve(void sent.push(message)) },
+  })
   const asking = await db.transaction().execute(async (trx) => {
     await lockWard(trx, id)
     const asked = guardians.ask({ learnerId: id, email, language: 'en', from: '203.0.113.9' })
@@ -114,7 +117,7 @@ it('decision 182 an account is kept whose guardian says yes while others are del
   }
   clock.advance(days(8))
   const erased: string[] = []
-  const job = createGuardianJobs({ ...patient, messenger: { send: () => undefined } }, async (id) => {
+  const job = createGuardianJobs({ ...patient, messenger: { keep: () => Promise.resolve() } }, async (id) => {
     if (erased.length === 0)
       await db
         .updateTable('guardian')
@@ -136,7 +139,7 @@ it('decision 182 an account that cannot be deleted keeps no other one', async ()
   }
   clock.advance(days(8))
   const tried: string[] = []
-  const job = createGuardianJobs({ ...patient, messenger: { send: () => undefined } }, (id) => {
+  const job = createGuardianJobs({ ...patient, messenger: { keep: () => Promise.resolve() } }, (id) => {
     tried.push(id)
     return Promise.reject(new Error('stuck'))
   })

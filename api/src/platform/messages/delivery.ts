@@ -16,8 +16,12 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Delivers one message. @throws DeliveryError */
-export type Carrier = (message: Message) => Promise<void>
+/**
+ * Delivers one message. @throws DeliveryError
+ *
+ * @param id the same at each try of a message that is kept; none for others
+ */
+export type Carrier = (message: Message, id?: string) => Promise<void>
 
 interface DeliveryOptions {
   readonly carry: Carrier
@@ -73,6 +77,7 @@ export function createDelivery({
   }
 
   return {
+    carry,
     isAble: () => underWay.size < MAX_UNDER_WAY,
     state: () => ({ waiting: underWay.size, lost }),
     send(message) {
@@ -100,5 +105,6 @@ export function createDelivery({
   }
 }
 
-const reasonOf = (error: unknown): string =>
+/** What may be logged of a failure. */
+export const reasonOf = (error: unknown): string =>
   error instanceof DeliveryError ? error.message : error instanceof Error ? error.name : 'unknown'

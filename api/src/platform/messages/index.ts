@@ -1,13 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Config } from '../configuration/config.ts'
+import type { Database } from '../database/schema.ts'
 import { createDelivery } from './delivery.ts'
 import type { Message, Messenger, Way } from './messenger.ts'
 import { createOutbox } from './outbox.ts'
+import { createQueue } from './queue.ts'
 import { createTextCarrier } from './texting.ts'
 
 export { countLinesBefore } from './erasure.ts'
 
+export { forgetOldOutgoing } from './queue.ts'
+
 interface MessengerOptions {
+  /** Where messages are kept. */
+  readonly db: Kysely<Database>
   readonly config: Pick<Config, 'dataDir' | 'mail' | 'texting'>
   readonly print: (line: string) => void
   readonly clock: () => Date
@@ -15,7 +22,13 @@ interface MessengerOptions {
 }
 
 /** Mail by SMTP and texts by HTTP where they are configured; each channel that is not goes to the outbox (decision 11). */
-export async function createMessenger({ config, print, clock, log }: MessengerOptions): Promise<Messenger> {
+export async function createMessenger({
+  db,
+  config,
+  print,
+  clock,
+  log,
+}: MessengerOptions): Promise<Messenger> {
   const { dataDir, mail, texting } = config
   const outbox = await createOutbox({ dataDir, print, clock, log })
   // Mail's library is loaded only where mail is sent.
@@ -25,15 +38,25 @@ export async function createMessenger({ config, print, clock, log }: MessengerOp
     sms: texting ? createDelivery({ carry: createTextCarrier(texting), log }) : outbox,
   }
   const all = [...new Set(Object.values(ways))]
+  const kept = createQueue({ db, clock, log, carry: (channel) => ways[channel].carry })
   return {
     isAble: (channel) => ways[channel].isAble(channel),
-    state: (channel) => ways[channel].state(channel),
+    state: (channel) => {
+      const { waiting, lost } = ways[channel].state(channel)
+      return { waiting, lost: lost + kept.lost(channel) }
+    },
+    keep: (trx, message) => kept.keep(trx, message),
+    deliverKept: () => kept.deliver(),
     send: (message) => ways[message.channel].send(message),
     pretend: (message) => ways[message.channel].pretend(message),
-    // Delivered messages are not stored here; the program keeps only those of the outbox.
-    forget: outbox.forget,
+    // Delivered messages are not stored here; the program keeps those of the outbox, and those that wait.
+    forget: (addresses) => {
+      outbox.forget(addresses)
+      kept.forget(addresses).catch((error: unknown) => log.error({ err: error }, 'messages were not erased'))
+    },
     forgetBefore: outbox.forgetBefore,
     idle: async () => {
+      await kept.deliverSoon()
       await Promise.all(all.map((way) => way.idle()))
     },
     close: async () => {

@@ -34,8 +34,10 @@ export function createMailCarrier(settings: MailSettings): { carry: Carrier; clo
     tls: { minVersion: 'TLSv1.2', ...(ca === null ? {} : { ca }) },
   })
 
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? host
+
   return {
-    async carry({ to, subject, text, replyTo }) {
+    async carry({ to, subject, text, replyTo }, id) {
       try {
         await transport.sendMail({
           from,
@@ -43,6 +45,7 @@ export function createMailCarrier(settings: MailSettings): { carry: Carrier; clo
           to: { name: '', address: to },
           subject: subject ?? '',
           text,
+          ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
           ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           // Asks mail programs not to send out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated' },

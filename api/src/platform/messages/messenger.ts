@@ -1,3 +1,7 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Carrier } from './delivery.ts'
+
 /** How a person can be reached; also what they sign in with. */
 export type Channel = 'email' | 'sms'
 
@@ -43,6 +47,13 @@ export interface Messenger {
   /** Messages of this channel that this process has not handed on yet, and those that it has given up since its start. */
   state: (channel: Channel) => { readonly waiting: number; readonly lost: number }
   /**
+   * Keeps a message in the database until it was handed on, for a day at most (decision 282): for all but codes and links
+   * that are of no use later. Part of the caller's transaction.
+   */
+  keep: (trx: Kysely<Database>, message: Message) => Promise<void>
+  /** Hands on kept messages that are due. */
+  deliverKept: () => Promise<void>
+  /**
    * Queues a message and returns at once, so that the response time is the same whether there is a recipient or not
    * (decision 6). A message that cannot be delivered is logged.
    */
@@ -66,4 +77,7 @@ export interface Messenger {
 }
 
 /** One delivery channel; it stores nothing after a message has been delivered. */
-export type Way = Omit<Messenger, 'forget' | 'forgetBefore'>
+export interface Way extends Pick<Messenger, 'isAble' | 'state' | 'send' | 'pretend' | 'idle' | 'close'> {
+  /** For messages that are kept. */
+  readonly carry: Carrier
+}

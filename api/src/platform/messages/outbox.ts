@@ -6,7 +6,7 @@ import { printable } from '@dhadha/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { endsTorn } from '../files/torn-line.ts'
 import { eraseLines, eraseLinesBefore } from './erasure.ts'
-import type { Message, Messenger } from './messenger.ts'
+import type { Message, Messenger, Way } from './messenger.ts'
 
 interface OutboxOptions {
   readonly dataDir: string
@@ -15,6 +15,9 @@ interface OutboxOptions {
   readonly log: FastifyBaseLogger
 }
 
+/** Erases stored messages, too. */
+type Outbox = Way & Pick<Messenger, 'forget' | 'forgetBefore'>
+
 /** How soon a message that could not be written is tried again. */
 const RETRY_MS = 1_000
 
@@ -22,7 +25,7 @@ const RETRY_MS = 1_000
  * Where messages go while neither mail nor a text gateway is configured (decision 11): one JSON line each at the end of
  * `outbox.jsonl`, and printed, for the operator.
  */
-export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions): Promise<Messenger> {
+export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions): Promise<Outbox> {
   const file = join(dataDir, 'outbox.jsonl')
   await mkdir(dataDir, { recursive: true })
   let queue = Promise.resolve()
@@ -64,6 +67,14 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
   }
 
   return {
+    async carry(message) {
+      try {
+        await write(message)
+      } catch (error) {
+        mayBeTorn = true
+        throw error
+      }
+    },
     isAble: () => isAble,
     state: () => ({ waiting, lost }),
     send(message) {

@@ -29,19 +29,22 @@ export function createSecurityWatch(
       const found = counts.find((count) => count.event === event)
       const times = Number(found?.times ?? 0)
       if (times <= most) continue
-      const once = { purpose: 'security-alert', target: event, limit: 1, windowSeconds: HOUR_SECONDS }
-      if ((await take(db, once, now)) > 0) continue
       const networks = Number(found?.networks ?? 0)
-      log.warn({ event, times, networks, most }, 'security alert')
-      messenger.send({
-        to,
-        channel: 'email',
-        kind: 'security-alert',
-        subject: `Dhadha: ${event} ${times} times within an hour`,
-        text:
-          `The security log counts ${times} of the event "${event}" within an hour, from ${networks} networks; ` +
-          `more than ${most} are worth a look (SECURITY_ALERTS).\n\nLook: pnpm api security --event ${event} --hours 1`,
+      const once = { purpose: 'security-alert', target: event, limit: 1, windowSeconds: HOUR_SECONDS }
+      const isTold = await db.transaction().execute(async (trx) => {
+        if ((await take(trx, once, now)) > 0) return false
+        await messenger.keep(trx, {
+          to,
+          channel: 'email',
+          kind: 'security-alert',
+          subject: `Dhadha: ${event} ${times} times within an hour`,
+          text:
+            `The security log counts ${times} of the event "${event}" within an hour, from ${networks} networks; ` +
+            `more than ${most} are worth a look (SECURITY_ALERTS).\n\nLook: pnpm api security --event ${event} --hours 1`,
+        })
+        return true
       })
+      if (isTold) log.warn({ event, times, networks, most }, 'security alert')
     }
   }
 }

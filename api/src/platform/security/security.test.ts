@@ -152,7 +152,9 @@ describe('alerts', () => {
         config,
         db,
         clock: clock.now,
-        messenger: { send: (message: object) => warnings.push(message) } as never,
+        messenger: {
+          keep: (_: unknown, message: object) => Promise.resolve(void warnings.push(message)),
+        } as never,
         log: { warn: (fields: object) => warnings.push(fields) } as never,
       },
       'operator@dhadha.example',
@@ -163,12 +165,12 @@ describe('alerts', () => {
     await log({ event: 'export', what: 'GET /x', network: '3' })
     await Promise.all([watch(), watch()])
     expect(warnings).toMatchObject([
-      { event: 'export', times: 3, networks: 3, most: 2 },
       {
         to: 'operator@dhadha.example',
         kind: 'security-alert',
         subject: expect.stringContaining('export 3 times'),
       },
+      { event: 'export', times: 3, networks: 3, most: 2 },
     ])
     clock.advance(3_601_000)
     await log({ event: 'export', what: 'GET /x' })

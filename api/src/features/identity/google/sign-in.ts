@@ -73,15 +73,17 @@ export function createGoogleSignIn(
   }
 
   return async (user: GoogleUser, caller: Caller, language: Language): Promise<GoogleSignIn> => {
-    const { signIn, wasTakenOver } = await db.transaction().execute(async (trx) => {
+    const signIn = await db.transaction().execute(async (trx) => {
       await lockAddress(trx, user.address)
       const linked = await findLearnerByGoogle(trx, user.subject)
       const { learnerId, isNew } =
         linked === null ? await link(trx, user) : { learnerId: linked, isNew: false }
       const opened = await signInService.open(trx, learnerId, caller)
-      return { signIn: { ...opened, isNew }, wasTakenOver: linked === null && !isNew }
+      const wasTakenOver = linked === null && !isNew
+      if (wasTakenOver)
+        await messenger.keep(trx, googleLinkedMessage(user.address, language, config.publicUrl))
+      return { ...opened, isNew }
     })
-    if (wasTakenOver) messenger.send(googleLinkedMessage(user.address, language, config.publicUrl))
     await signInService.recordVisit(signIn)
     return signIn
   }

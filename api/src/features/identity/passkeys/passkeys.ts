@@ -176,14 +176,16 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
       )
       if (!verified) throw refused()
       const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential
-      const isNew = await addPasskey(
-        db,
-        { learnerId: learner.id, credentialId, publicKey: Buffer.from(publicKey), counter, transports },
-        { name: name.trim(), now: clock() },
-      )
-      if (!isNew) throw refused()
-      for (const address of await listAddresses(db, learner.id))
-        messenger.send(passkeyAddedMessage(address, language, config.publicUrl))
+      await db.transaction().execute(async (trx) => {
+        const isNew = await addPasskey(
+          trx,
+          { learnerId: learner.id, credentialId, publicKey: Buffer.from(publicKey), counter, transports },
+          { name: name.trim(), now: clock() },
+        )
+        if (!isNew) throw refused()
+        for (const address of await listAddresses(trx, learner.id))
+          await messenger.keep(trx, passkeyAddedMessage(address, language, config.publicUrl))
+      })
     },
 
     async rename({ id: learnerId }, id, name) {

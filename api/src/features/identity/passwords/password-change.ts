@@ -129,9 +129,9 @@ export function createPasswordChange(
   }
 
   /** Notifies the owner at every address: somebody else may have changed the password. */
-  function notifyOwner(addresses: readonly Address[], language: Language) {
+  async function notifyOwner(trx: Kysely<Database>, addresses: readonly Address[], language: Language) {
     for (const address of addresses)
-      messenger.send(passwordChangedMessage(address, language, config.publicUrl))
+      await messenger.keep(trx, passwordChangedMessage(address, language, config.publicUrl))
   }
 
   return {
@@ -155,7 +155,7 @@ export function createPasswordChange(
       const addresses = known.length === 0 && address ? [address] : known
       requireGoodPassword(password, valuesOf(addresses), 'newPasswordShort')
       const passwordHash = await hashPassword(password)
-      const cookie = await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         if (address) await lockAddress(trx, address)
         if (!(await takeLink(trx, hash))) throw invalidLink()
         const learnerId = address ? await openByLink(trx, address, passwordHash) : link.learnerId
@@ -164,10 +164,9 @@ export function createPasswordChange(
         await deletePasskeys(trx, learnerId)
         // The links are used up, also those that strangers have caused: the owner may need another one at once.
         for (const { value } of addresses) await allowSendingAgain(trx, value)
+        if (link.learnerId !== null) await notifyOwner(trx, addresses, language)
         return setPassword(trx, { learnerId, addresses, passwordHash, caller })
       })
-      if (link.learnerId !== null) notifyOwner(addresses, language)
-      return cookie
     },
 
     async change(learner, { password, currentPassword, language }, caller) {
@@ -178,9 +177,10 @@ export function createPasswordChange(
         throw new ApiError(403, 'current_password_needed', text('currentPasswordNeeded'))
       const passwordHash = await hashPassword(password)
       const order = { learnerId: learner.id, addresses, passwordHash, caller, keep: learner.tokenId }
-      const cookie = await db.transaction().execute((trx) => setPassword(trx, order))
-      notifyOwner(addresses, language)
-      return cookie
+      return db.transaction().execute(async (trx) => {
+        await notifyOwner(trx, addresses, language)
+        return setPassword(trx, order)
+      })
     },
   }
 }

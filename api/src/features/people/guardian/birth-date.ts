@@ -36,12 +36,12 @@ export function createBirthDateQuestion({ config, db, clock, messenger }: Depend
     if ((await listOwners(db, email)).length > 0) return false
     if (!(await isAllowed({ learnerId, from, email }))) return false
     const { token, hash } = createToken()
-    const handle = await db.transaction().execute(async (trx) => {
-      const ward = await lockWard(trx, learnerId)
+    await db.transaction().execute(async (trx) => {
+      const { handle } = await lockWard(trx, learnerId)
       await putPageLink(trx, learnerId, hash)
-      return ward.handle
+      const to = { to: email, language, publicUrl: config.publicUrl, handle }
+      await messenger.keep(trx, guardianBirthDateMail(to, token))
     })
-    messenger.send(guardianBirthDateMail({ to: email, language, publicUrl: config.publicUrl, handle }, token))
     return true
   }
 }

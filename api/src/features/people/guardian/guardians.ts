@@ -110,25 +110,25 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
       if (isKnown && !seen.reminded_at) return before
       await allowGuardianMail({ config, db, clock }, { learnerId, email, from, hasSaidYes: isKnown })
       const { token, hash } = createToken()
-      const handle = await db.transaction().execute(async (trx) => {
+      await db.transaction().execute(async (trx) => {
         const ward = await lockWard(trx, learnerId)
         const found = await findGuardian(trx, learnerId)
         // Answered, or changed in another tab, since it was read: that counts.
-        if (found?.state !== seen?.state || found?.email !== seen?.email) return null
+        if (found?.state !== seen?.state || found?.email !== seen?.email) return
         if (isKnown) await putPageLink(trx, learnerId, hash)
         else {
           await putGuardian(trx, learnerId, { email, tokenHash: hash, askedAt: clock(), language })
           await refreshLimit(trx, learnerId, today())
         }
-        return ward.handle
+        const to = { to: email, language, publicUrl: config.publicUrl, handle: ward.handle }
+        const messageFor = async () => {
+          if (isLearners) return guardianLearnerMail(to)
+          if (!isKnown) return guardianMail(to, token)
+          const asks = Boolean((await findClaim(trx, learnerId))?.wanted)
+          return guardianPageMail(to, token, { asks })
+        }
+        await messenger.keep(trx, await messageFor())
       })
-      if (handle === null) return state(learnerId)
-      const to = { to: email, language, publicUrl: config.publicUrl, handle }
-      if (isLearners) messenger.send(guardianLearnerMail(to))
-      else if (isKnown) {
-        const asks = Boolean((await findClaim(db, learnerId))?.wanted)
-        messenger.send(guardianPageMail(to, token, { asks }))
-      } else messenger.send(guardianMail(to, token))
       return state(learnerId)
     },
 

@@ -21,12 +21,14 @@ export function createGuardianJobs(
   async function remind(now: Date) {
     await oneByOne(await listUnreminded(db, new Date(now.getTime() - DAY_MS)), async (learnerId) => {
       const { token, hash } = createToken()
-      const taken = await takeReminder(db, learnerId, hash, now)
-      if (!taken?.email) return
-      const { email, language, handle } = taken
-      const asks = Boolean((await findClaim(db, learnerId))?.wanted)
-      const to = { to: email, language, publicUrl: config.publicUrl, handle }
-      messenger.send(guardianPageMail(to, token, { asks }))
+      await db.transaction().execute(async (trx) => {
+        const taken = await takeReminder(trx, learnerId, hash, now)
+        if (!taken?.email) return
+        const { email, language, handle } = taken
+        const asks = Boolean((await findClaim(trx, learnerId))?.wanted)
+        const to = { to: email, language, publicUrl: config.publicUrl, handle }
+        await messenger.keep(trx, guardianPageMail(to, token, { asks }))
+      })
     })
   }
 

@@ -101,12 +101,14 @@ export function createIdleAccounts(
       .map((wanted) => learner?.addresses.find(({ channel }) => channel === wanted))
       .find((found) => found !== undefined)
     if (!learner || !address) return
-    const seenOn = await takeNotice(db, learnerId, due, now)
-    if (seenOn === undefined) return
     const { handle, email, language } = learner
-    const notice = { handle, publicUrl: config.publicUrl, day: endFor(seenOn, due.step, now) }
-    messenger.send(idleMessage(address, notice))
-    if (email !== null) messenger.send(idleGuardianMessage(email, language ?? 'en', notice))
+    await db.transaction().execute(async (trx) => {
+      const seenOn = await takeNotice(trx, learnerId, due, now)
+      if (seenOn === undefined) return
+      const notice = { handle, publicUrl: config.publicUrl, day: endFor(seenOn, due.step, now) }
+      await messenger.keep(trx, idleMessage(address, notice))
+      if (email !== null) await messenger.keep(trx, idleGuardianMessage(email, language ?? 'en', notice))
+    })
   }
 
   return async (): Promise<number> => {

@@ -43,20 +43,22 @@ export function createModerationJobs({ db, clock, messenger }: Dependencies, to:
     const queue = await countQueue(db)
     const { reports, untold, photos, birthDates } = queue
     if (reports + photos + birthDates === 0) return
-    const refused = await take(db, untold > 0 ? NEW_REPORTS : STILL_WAITING, now)
-    if (refused > 0) return
-    // A message about new reports repeats what waits, too.
-    if (untold > 0) await take(db, STILL_WAITING, now)
-    await markTold(db, now)
-    messenger.send({
-      to,
-      channel: 'email',
-      kind: 'moderation',
-      subject:
-        untold > 0
-          ? `Dhadha: new reports: ${untold}`
-          : `Dhadha: waiting for an operator: ${reports + photos + birthDates}`,
-      text: textOf(queue),
+    await db.transaction().execute(async (trx) => {
+      const refused = await take(trx, untold > 0 ? NEW_REPORTS : STILL_WAITING, now)
+      if (refused > 0) return
+      // A message about new reports repeats what waits, too.
+      if (untold > 0) await take(trx, STILL_WAITING, now)
+      await markTold(trx, now)
+      await messenger.keep(trx, {
+        to,
+        channel: 'email',
+        kind: 'moderation',
+        subject:
+          untold > 0
+            ? `Dhadha: new reports: ${untold}`
+            : `Dhadha: waiting for an operator: ${reports + photos + birthDates}`,
+        text: textOf(queue),
+      })
     })
   }
 

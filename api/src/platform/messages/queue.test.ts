@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { DeliveryError } from './delivery.ts'
+import type { Message } from './messenger.ts'
+import { createQueue } from './queue.ts'
+
+const api = await testApp({ now: new Date('2026-11-22T10:00:00Z') })
+const { clock } = api
+const { db } = api.database
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const message: Message = { to: 'Guardian@example.com', channel: 'email', kind: 'guardian', text: 'Please' }
+
+/** A mail server: what it received, with the ids, and how it refuses. */
+const received: { readonly id: string | undefined; readonly text: string }[] = []
+let refuse: () => Error | null = () => null
+const logged: object[] = []
+
+const instance = () =>
+  createQueue({
+    db,
+    clock: clock.now,
+    log: { error: (facts: object) => void logged.push(facts) },
+    carry:
+      () =>
+      ({ text }, id) => {
+        received.push({ id, text })
+        const error = refuse()
+        return error ? Promise.reject(error) : Promise.resolve()
+      },
+  })
+const queue = instance()
+
+const waiting = async () => (await db.selectFrom('outgoing').select('tries').execute()).length
+
+beforeEach(async () => {
+  await db.deleteFrom('outgoing').execute()
+  received.length = logged.length = 0
+  refuse = () => null
+})
+
+describe('decision 282 a message that is kept', () => {
+  it('leaves some time after the call, once, and is then forgotten', async () => {
+    await queue.keep(db, message)
+    await queue.deliver()
+    expect(received).toEqual([])
+    clock.advance(2_000)
+    await Promise.all([queue.deliver(), instance().deliver(), queue.deliver()])
+    expect(received).toMatchObject([{ text: 'Please' }])
+    expect(await waiting()).toBe(0)
+  })
+
+  it('is kept exactly when that which causes it is', async () => {
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await queue.keep(trx, message)
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    expect(await waiting()).toBe(0)
+  })
+
+  it('is tried for a day, at longer and longer intervals, under one id, and then given up', async () => {
+    refuse = () => new DeliveryError('smtp 451', true)
+    await queue.keep(db, message)
+    for (let passed = 0; passed < 25 * HOUR; passed += MINUTE) {
+      await queue.deliver()
+      clock.advance(MINUTE)
+    }
+    expect(new Set(received.map(({ id }) => id)).size).toBe(1)
+    expect(received.length).toBeGreaterThanOrEqual(24)
+    expect(received.length).toBeLessThan(35)
+    expect(logged).toEqual([
+      { kind: 'guardian', channel: 'email', tries: received.length, reason: 'smtp 451' },
+    ])
+    expect([await waiting(), queue.lost('email'), queue.lost('sms')]).toEqual([0, 1, 0])
+  })
+
+  it('arrives when the server is back after hours', async () => {
+    refuse = () => new Error('connect ECONNREFUSED')
+    await queue.keep(db, message)
+    clock.advance(2_000)
+    await queue.deliver()
+    clock.advance(20 * HOUR)
+    refuse = () => null
+    await queue.deliver()
+    expect(received).toHaveLength(2)
+    expect([await waiting(), logged]).toEqual([0, []])
+  })
+
+  it('is given up at once where no later try can succeed', async () => {
+    refuse = () => new DeliveryError('smtp 550', false)
+    await queue.keep(db, message)
+    clock.advance(2_000)
+    await queue.deliver()
+    expect([received.length, await waiting(), logged.length]).toEqual([1, 0, 1])
+  })
+
+  it('is tried by another instance when the one that had it was killed', async () => {
+    await queue.keep(db, message)
+    clock.advance(2_000)
+    const stuck = createQueue({
+      db,
+      clock: clock.now,
+      log: { error: () => undefined },
+      carry: () => () => new Promise(() => undefined),
+    })
+    void stuck.deliver()
+    await expect
+      .poll(async () => (await db.selectFrom('outgoing').select('tries').executeTakeFirst())?.tries)
+      .toBe(1)
+    await queue.deliver()
+    expect(received).toEqual([])
+    clock.advance(2 * MINUTE)
+    await queue.deliver()
+    expect([received.length, await waiting()]).toEqual([1, 0])
+  })
+
+  it('decision 5 goes with the account that it is addressed to or names', async () => {
+    await queue.keep(db, message)
+    await queue.keep(db, { ...message, to: 'operator@example.com', text: 'guardian@example.com wrote' })
+    await queue.keep(db, { ...message, to: 'other@example.com' })
+    await queue.forget(['guardian@example.com'])
+    expect(await waiting()).toBe(1)
+  })
+})
+
+it('decision 282 what a pupil writes to the operator arrives, though the mail server is away at first', async () => {
+  const sent = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
+  expect((await api.call({ url: '/api/v2/app/contact', body: sent })).status).toBe(200)
+  expect(await waiting()).toBe(1)
+  await api.settle()
+  expect(api.messages()).toMatchObject([{ kind: 'contact', subject: 'Hello' }])
+  expect(await waiting()).toBe(0)
+})

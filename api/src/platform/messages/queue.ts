@@ -1,0 +1,125 @@
+import { limitMs } from '@dhadha/contract/retention'
+import { sql, type Kysely } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/schema.ts'
+import { DeliveryError, reasonOf, type Carrier } from './delivery.ts'
+import type { Channel, Message } from './messenger.ts'
+
+/** After the call that causes a message (decision 154), and the same for all, so that they leave in their order. */
+const START_MS = 2_000
+/** Another instance tries a message again after this time: the one that had it was killed, as none needs so long. */
+const LEASE_MS = 120_000
+/** Before the second try, the third, and so on; then every hour. */
+const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
+const LAST_PAUSE_MS = 3_600_000
+/** The first try is at most so long after a message was queued. */
+const SOON_MS = 5_000
+
+interface QueueOptions {
+  readonly db: Kysely<Database>
+  readonly carry: (channel: Channel) => Carrier
+  readonly clock: () => Date
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+interface Claimed {
+  readonly id: number
+  readonly message: Message
+  readonly queued_at: Date
+  readonly tries: number
+}
+
+/**
+ * Messages that wait in the database until they were handed on, for a day (decision 282). Any number of instances may
+ * deliver: each claims one row of a channel after the other for a time, so that what a killed one had is tried by another.
+ */
+export function createQueue({ db, carry, clock, log }: QueueOptions) {
+  const lost: Record<Channel, number> = { email: 0, sms: 0 }
+
+  async function claim(channel: Channel, until: Date): Promise<Claimed | undefined> {
+    const lease = new Date(clock().getTime() + LEASE_MS)
+    const { rows } = await sql<Claimed>`
+      update outgoing set tries = tries + 1, next_at = ${lease}
+      where id = (
+        select id from outgoing where channel = ${channel} and next_at <= ${until}
+        order by next_at, id limit 1 for update skip locked
+      )
+      returning id, message, queued_at, tries`.execute(db)
+    return rows[0]
+  }
+
+  const remove = (id: number) => db.deleteFrom('outgoing').where('id', '=', id).execute()
+
+  async function attempt({ id, message, queued_at, tries }: Claimed): Promise<void> {
+    const { kind, channel } = message
+    try {
+      // The same at each try, and never used again: numbers of rows begin anew in a restored database.
+      await carry(channel)(message, `${queued_at.getTime().toString(36)}-${id}`)
+    } catch (error) {
+      const mayPass = !(error instanceof DeliveryError) || error.mayPass
+      const next = clock().getTime() + (PAUSES_MS[tries - 1] ?? LAST_PAUSE_MS)
+      if (mayPass && next < queued_at.getTime() + limitMs('outgoing')) {
+        await db
+          .updateTable('outgoing')
+          .set({ next_at: new Date(next) })
+          .where('id', '=', id)
+          .execute()
+        return
+      }
+      lost[channel] += 1
+      // Neither text nor recipient, as in delivery.ts.
+      log.error({ kind, channel, tries, reason: reasonOf(error) }, 'message could not be handed on')
+    }
+    await remove(id)
+  }
+
+  async function deliverUntil(until: Date): Promise<void> {
+    const deliverAll = async (channel: Channel) => {
+      for (let next = await claim(channel, until); next; next = await claim(channel, until))
+        await attempt(next)
+    }
+    // A provider that hangs keeps no mail waiting.
+    await Promise.all([deliverAll('email'), deliverAll('sms')])
+  }
+
+  return {
+    /** How many were given up since the start. */
+    lost: (channel: Channel) => lost[channel],
+
+    /** Part of the caller's transaction: a message is kept exactly when that which causes it is. */
+    async keep(trx: Kysely<Database>, message: Message): Promise<void> {
+      const now = clock()
+      await trx
+        .insertInto('outgoing')
+        .values({
+          channel: message.channel,
+          message: JSON.stringify(message),
+          queued_at: now,
+          next_at: new Date(now.getTime() + START_MS),
+        })
+        .execute()
+    },
+
+    /** Hands on what is due. */
+    deliver: () => deliverUntil(clock()),
+
+    /** Also what is to leave in a moment. */
+    deliverSoon: () => deliverUntil(new Date(clock().getTime() + SOON_MS)),
+
+    /** Erases messages that are addressed to these addresses or name them (decision 5). */
+    async forget(addresses: readonly string[]): Promise<void> {
+      await sql`
+        delete from outgoing using unnest(${[...addresses]}::text[]) as gone (address)
+        where position(lower(gone.address) in lower(message::text)) > 0`.execute(db)
+    },
+  }
+}
+
+/** Deletes messages that were queued before. @returns how many */
+export async function forgetOldOutgoing(db: Kysely<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outgoing')
+    .where('queued_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
