@@ -42,6 +42,26 @@ describe('who is hidden', () => {
     expect(await replyTo(' NOBODY-at-all ')).toEqual(nobody)
   })
 
+  it('decision 276 is told from nobody by no download of one’s own data', async () => {
+    const [blocking, off, open] = [await person(), await person(), await person()]
+    const child = await person({ birth_date: '2018-12-31' })
+    await off.people('sharing', { on: false })
+    /** What the download has more, with the counts of calls as they are: every call counts, also about nobody. */
+    const learnt = async (handle: string) => {
+      const rima = await person()
+      await blocking.bound(rima.id, 'block')
+      const before = await rima.download()
+      await rima.people('ask', { handle })
+      await rima.people('report', { who: handle, reason: 'handle' })
+      const { throttle: _, ...after } = await rima.download()
+      return Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+    }
+    for (const who of ['nobody-at-all', blocking.handle, off.handle, child.handle, open.handle])
+      expect(await learnt(who)).toEqual([])
+    const [asked] = await db.selectFrom('friendship').select('other_id').execute()
+    expect(asked?.other_id).toBe(open.id)
+  })
+
   it('decision 145 can be kept away by whoever met them: by id, on a leaderboard, by what they sent', async () => {
     const [rima, row, ranked, friend] = [await person(), await person(), await person(), await person()]
     await makeFriends(db, rima.id, friend.id)

@@ -1,4 +1,4 @@
-import type { Notifications, People, ProblemCards, ShareableUsers } from '@dhadha/contract/wire'
+import type { DataExport, Notifications, People, ProblemCards, ShareableUsers } from '@dhadha/contract/wire'
 import { pupil } from '../../learning/testing/learning.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { makeFriends } from './people.ts'
@@ -26,6 +26,7 @@ export function createPersons(api: TestApp) {
     return {
       id,
       handle,
+      download: async () => (await get<DataExport>('/api/v2/app/user/export')).body.tables,
       solve,
       people,
       ask: (to: string) => people('ask', { handle: to }),

@@ -20,6 +20,15 @@ const OTHERS: ReadonlySet<string> = new Set([
  */
 const SECRETS: ReadonlySet<string> = new Set(['password_hash', 'is_correct', 'declined_at'])
 
+/**
+ * What the learner could not know otherwise (decision 276). A question and a report by handle are answered in the same way
+ * whether somebody has that handle or not; their rows would tell, with an id that outlives a change of handle.
+ */
+const UNTOLD: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
+  ['friendship.learner_id', sql`accepted_at is null`],
+  ['report.learner_id', sql`true`],
+])
+
 interface Reference {
   readonly table: string
   readonly column: string
@@ -66,7 +75,7 @@ export async function ownSources(db: Kysely<Database>, learnerId: string): Promi
       {
         table,
         columns: await exportedColumns(db, table),
-        where: sql`${sql.ref(column)} = ${learnerId}::uuid`,
+        where: sql`${sql.ref(column)} = ${learnerId}::uuid and not ${UNTOLD.get(`${table}.${column}`) ?? sql`false`}`,
       },
     ]),
   )
