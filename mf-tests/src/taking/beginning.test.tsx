@@ -1,9 +1,10 @@
 import { toast } from '@dhadha/contract'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { failed, fakeApi, press, refused } from '../testing/site.tsx'
+import { seal } from '../testing/seal.ts'
 import { ANSWERS, pass, visit } from '../testing/taking.tsx'
-import { aDetail } from '../testing/tests.ts'
+import { aContent, aDetail, theProblems } from '../testing/tests.ts'
 
 it('S4.11a S7.21g starts a custom test that is opened for the first time', async () => {
   const api = fakeApi({
@@ -61,4 +62,23 @@ it('decision 24 a scheduled test counts down to its start and begins', async () 
   api.set({ 'GET /t1': aDetail({ status: 'ongoing', is_registered: true }) })
   pass(50)
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+})
+
+it('decision 312 a start is one call, which brings key, list and time', async () => {
+  const running = { status: 'ongoing' as const, is_registered: true }
+  const { sealed, key } = await seal([aContent('p1'), aContent('p2'), aContent('p3')])
+  const api = fakeApi({
+    'GET /t1': aDetail({ status: 'scheduled', is_registered: true, startsIn: 50 }),
+    'GET /sealed': sealed,
+    'GET /key': { ...key, list: theProblems(running) },
+  })
+  visit('/test/online/t1')
+  await screen.findByRole('timer', { name: 'Time until the start' })
+  await waitFor(() => expect(api.sent('/sealed')).toHaveLength(1))
+  pass(50)
+  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+  expect(screen.getByText('What is p1?')).toBeTruthy()
+  expect([api.sent('/key').length, api.sent('/t1/problems').length, api.sent('/problems/p1').length]).toEqual(
+    [1, 0, 0],
+  )
 })

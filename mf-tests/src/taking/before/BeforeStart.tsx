@@ -10,7 +10,8 @@ import { listPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { Ring } from '../clock/Ring.tsx'
 import { useSecondsLeft } from '../clock/useSecondsLeft.ts'
-import { contentQuery, type Place } from '../test/requests.ts'
+import { keepTest } from '../test/kept.ts'
+import { contentQuery, runningQuery, type Place } from '../test/requests.ts'
 import css from './BeforeStart.module.css'
 import { sealedQuery } from './requests.ts'
 import { openSealed } from './sealed.ts'
@@ -40,11 +41,18 @@ export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) 
     if (!isOver) return
     let isLeft = false
     const begin = async () => {
-      const problems = sealed.data ? await openSealed(place.testId, sealed.data).catch(() => []) : []
-      for (const problem of problems)
+      const opened = sealed.data ? await openSealed(place.testId, sealed.data).catch(() => null) : null
+      if (isLeft) return
+      for (const problem of opened?.problems ?? [])
         queries.setQueryData(contentQuery(place, problem.problem_id).queryKey, problem)
-      if (!isLeft)
-        await queries.invalidateQueries({ queryKey: ['tests', place.kind, 'detail', place.testId] })
+      const detail = testDetailQuery(place.kind, place.testId)
+      if (opened?.running) {
+        const { reply, said } = opened.running
+        keepTest(place.owner, place.kind, reply)
+        queries.setQueryData(runningQuery(place).queryKey, opened.running)
+        // The page goes on to the test.
+        queries.setQueryData(detail.queryKey, { ...reply.test, heardAt: said.at })
+      } else await queries.invalidateQueries({ queryKey: detail.queryKey })
     }
     void begin()
     // The API's clock decides: if this page's clock is slightly early, the API is asked again.

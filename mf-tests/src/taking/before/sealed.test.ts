@@ -1,7 +1,7 @@
 import { http } from '@dhadha/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { seal } from '../../testing/seal.ts'
-import { aContent } from '../../testing/tests.ts'
+import { aContent, theProblems } from '../../testing/tests.ts'
 import { openSealed, unseal } from './sealed.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -10,7 +10,7 @@ it('opens the sealed problems by the key that comes at the start', async () => {
   const problem = aContent('p1', { bangla_title: 'সাতটি ছাগল' })
   const { sealed, key } = await seal([problem])
   vi.spyOn(http, 'get').mockResolvedValue(key)
-  expect(await openSealed('t1', sealed)).toEqual([problem])
+  expect(await openSealed('t1', sealed)).toEqual({ problems: [problem], running: null })
 })
 
 it('opens nothing by another key or of another version', async () => {
@@ -18,5 +18,16 @@ it('opens nothing by another key or of another version', async () => {
   const other = await seal([])
   await expect(unseal(sealed, other.key.key)).rejects.toThrow()
   vi.spyOn(http, 'get').mockResolvedValue({ ...other.key, version: 'v2' })
-  expect(await openSealed('t1', sealed)).toEqual([])
+  expect(await openSealed('t1', sealed)).toEqual({ problems: [], running: null })
+})
+
+it('decision 312 has the list and the time that come with the key, also where nothing opens', async () => {
+  const { sealed } = await seal([aContent('p1')])
+  const other = await seal([])
+  const list = theProblems({ status: 'ongoing', timeRemaining: 600 })
+  vi.spyOn(http, 'get').mockResolvedValue({ ...other.key, list })
+  expect(await openSealed('t1', sealed)).toEqual({
+    problems: [],
+    running: { reply: list, said: { timeRemaining: 600, at: expect.any(Number) }, isKept: false },
+  })
 })

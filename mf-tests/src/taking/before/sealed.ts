@@ -1,4 +1,5 @@
 import type { SealedProblems, SealedTest, TestProblem } from '@dhadha/contract/wire'
+import { runningSince, type Running } from '../test/requests.ts'
 import { fetchKey } from './requests.ts'
 
 /** Missing over plain HTTP: then the problems are fetched one by one. */
@@ -21,8 +22,19 @@ export async function unseal({ iv, sealed }: SealedTest, key: string): Promise<T
   return problems
 }
 
-/** Fetches the key, which the API gives out from the start on, and decrypts. Empty: sealed again meanwhile. */
-export async function openSealed(testId: string, sealed: SealedTest): Promise<TestProblem[]> {
-  const { key, version } = await fetchKey(testId)
-  return version === sealed.version ? unseal(sealed, key) : []
+/** What a start brings. */
+export interface Opened {
+  /** Empty: they were sealed again meanwhile, or cannot be opened here. */
+  readonly problems: readonly TestProblem[]
+  /** Null: an API of an earlier release, which is asked for it. */
+  readonly running: Running | null
+}
+
+/** Fetches the key and the list, which the API gives out from the start on, and decrypts. @throws HttpError before */
+export async function openSealed(testId: string, sealed: SealedTest): Promise<Opened> {
+  const asked = performance.now()
+  const { key, version, list } = await fetchKey(testId)
+  const running = list ? runningSince(asked, list) : null
+  const problems = version === sealed.version ? await unseal(sealed, key).catch(() => []) : []
+  return { problems, running }
 }

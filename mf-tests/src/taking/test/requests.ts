@@ -22,9 +22,18 @@ export interface Running {
   readonly isKept: boolean
 }
 
+/** A list that was asked for at a time (`performance.now()`) and has just come. Half of the round trip was the response. */
+export const runningSince = (asked: number, reply: TestProblems): Running => ({
+  reply,
+  said: { timeRemaining: reply.test.timeRemaining, at: (asked + performance.now()) / 2 },
+  isKept: false,
+})
+
 /** Refetched regularly: another device may continue the same test, and it corrects the clock. */
 const REFRESH_MS = 30_000
 const RETRY_MS = 3_000
+/** What came with the key of the sealed problems need not be asked for again when the page shows it. */
+const FRESH_MS = 5_000
 
 const hasNoLine = (error: unknown) => error instanceof HttpError && error.kind === 'no-response'
 
@@ -43,9 +52,7 @@ export const runningQuery = ({ kind, testId, owner }: Place) =>
           background: true,
         })
         keepTest(owner, kind, reply)
-        // Half of the round trip was the response.
-        const at = (asked + performance.now()) / 2
-        return { reply, said: { timeRemaining: reply.test.timeRemaining, at }, isKept: false }
+        return runningSince(asked, reply)
       } catch (error) {
         const kept = hasNoLine(error) ? readKept(owner, kind, testId) : null
         // Data that this page has fetched already is newer than the stored copy.
@@ -56,7 +63,8 @@ export const runningQuery = ({ kind, testId, owner }: Place) =>
     },
     refetchInterval: ({ state }) => (state.data?.isKept || state.error ? RETRY_MS : REFRESH_MS),
     refetchOnWindowFocus: 'always',
-    staleTime: 0,
+    refetchOnReconnect: 'always',
+    staleTime: FRESH_MS,
     meta: { quiet: true },
   })
 

@@ -1,7 +1,7 @@
 // Online tests (S7.22, base /api/v2/app/online-test).
 import { Type, type Static } from 'typebox'
 import { bangla, clock, closed, orNull } from './shapes.ts'
-import { Evaluation, TestProblem, TestStatus } from './tests.ts'
+import { Evaluation, TestProblem, TestProblems, TestStatus } from './tests.ts'
 
 /**
  * Card of an online test (S3.19). `color` and `bgcolor` are CSS values, as those of a series. `started_at`: the
@@ -75,6 +75,14 @@ export type SealedTest = Static<typeof SealedTest>
 export const SealedProblems = Type.Object({ problems: Type.Array(TestProblem) })
 export type SealedProblems = Static<typeof SealedProblems>
 
-/** GET /{id}/key: base64 of the 32 bytes; 409 `not_started` before the start. */
-export const TestKey = Type.Object({ version: Type.String(), key: Type.String(), ...clock })
+/**
+ * GET /{id}/key: base64 of the 32 bytes; 409 `not_started` before the start. With the list, so that a start is one call; an
+ * API of an earlier release sends none.
+ */
+export const TestKey = Type.Object({
+  version: Type.String(),
+  key: Type.String(),
+  list: Type.Optional(TestProblems),
+  ...clock,
+})
 export type TestKey = Static<typeof TestKey>

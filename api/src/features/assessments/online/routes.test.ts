@@ -141,6 +141,20 @@ describe('a test that is coming', () => {
     expect(starts > clock.now()).toBe(true)
   })
 
+  it('decision 312 gives the list with the key, with what the learner has done', async () => {
+    const pupil = await newPupil()
+    const { id, starts } = await scheduledTest(api)
+    await pupil.register(id)
+    clock.set(starts)
+    const { body: first } = await pupil.get<Wire.TestKey>(id, '/key')
+    expect(first.list?.problems.map(({ saved }) => saved)).toEqual([null, null, null, null])
+    await pupil.answer(id, 'easy-1', operation('4'))
+    const { body: again } = await pupil.get<Wire.TestKey>(id, '/key')
+    const { body: list } = await pupil.get<Wire.TestProblems>(id, '/problems')
+    expect(again.list).toEqual(list)
+    expect(list.problems.find(({ problem_id }) => problem_id === 'easy-1')?.saved?.answer).toBe('4')
+  })
+
   it('decision 24 gives the sealed problems early and their key at the start', async () => {
     const [one, other] = [await newPupil(), await newPupil()]
     const { id, starts, ends } = await scheduledTest(api)

@@ -19,7 +19,7 @@ import { notStarted, stillRunning } from '../errors.ts'
 import { gradedResult, pendingResult } from '../result.ts'
 import { takingRoutes, TestPath } from '../taking.ts'
 import { clockOf, onlineWindow } from '../times.ts'
-import { problemsOf } from '../view.ts'
+import { problemList, problemsOf } from '../view.ts'
 import { readLate, readWork } from '../answers/store/read.ts'
 import { readTestLeaderboard } from './store/leaderboard.ts'
 import { card, detail, pageOf } from './lists.ts'
@@ -162,7 +162,7 @@ export const onlineTestRoutes =
       `${BASE}/:id/key`,
       {
         schema: {
-          summary: 'What opens the sealed problems, from the start on',
+          summary: 'What opens the sealed problems, and the list, from the start on',
           params: TestPath,
           response: { 200: TestKey },
         },
@@ -170,8 +170,11 @@ export const onlineTestRoutes =
       async ({ learner, params }) => {
         const now = clock()
         const test = await enter(learner.id, params.id, now)
-        const { sealed, key } = sealOf(test, await library())
-        return { version: sealed.version, key, ...clockOf(onlineWindow(test), now) }
+        const catalogue = await library()
+        const { sealed, key } = sealOf(test, catalogue)
+        const workOf = await readWork(pool, learner.id, test.id)
+        const list = problemList(detail(test, { catalogue, workOf, now }), workOf)
+        return { version: sealed.version, key, list, ...clockOf(onlineWindow(test), now) }
       },
     )
 
