@@ -111,6 +111,8 @@ const lanes = isQuick ? QUICK : LANES.map((stages) => stages.map((stage) => stag
 mkdirSync(REPORTS, { recursive: true })
 // Many short-lived processes load the same sources: this halves the time of each start. Coverage would be less precise.
 if (!wanted.includes(COVERAGE.name)) process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
+// Types and lint come from programs in Go, which collect garbage often: this saves a quarter of their processor time.
+process.env['GOGC'] ??= '400'
 const inMemory = memoryFolder()
 if (inMemory !== null) process.env['TMPDIR'] ??= inMemory
 const began = Date.now()
