@@ -71,6 +71,13 @@ describe('decision 245 feedback', () => {
     expect(faults).toMatchObject(message === undefined ? [] : [[expect.any(Number), field, message]])
   })
 
+  it('decision 243 refuses a hint that states the answer, but not one that says a number in words', () => {
+    const hinted = (hint: string) =>
+      faultsIn(parseLibrary(libraryFolder(edited(TEXT, 'Count on from 7.', hint))))
+    expect(hinted('Is it 10?')).toMatchObject([[expect.any(Number), 'hint.en', 'states the answer: 10']])
+    expect(hinted('You have ten fingers.')).toEqual([])
+  })
+
   it('may name what the statement names', () => {
     expect(faultsIn(withFeedback(TEXT, { when: '[3]', en: 'Add the 7, one after the other.' }))).toEqual([])
   })

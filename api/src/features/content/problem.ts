@@ -9,7 +9,7 @@ import type {
 import type { BoardPayload } from './boards/payload.ts'
 import { boardReaders } from './boards/registry.ts'
 import { readExplanation } from './explanation.ts'
-import { refuseLeaks } from './feedback/leaks.ts'
+import { refuseLeaks, refuseTellingHints } from './feedback/leaks.ts'
 import { readFeedback, type Answerable } from './feedback/read.ts'
 import { renderInline, renderMarkdown, type FindPicture } from './render/markdown.ts'
 import type { Report } from './source/faults.ts'
@@ -86,6 +86,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
   )
     return undefined
   const { payload, answerable, ...answering } = read.answering
+  refuseTellingHints(answerable, source, reading.report)
   if (read.feedback) refuseLeaks(read.feedback, feedback, answerable, source)
   if (answering.solution && 'answers' in answering.solution)
     refuseUnacceptedAnswers(source, answering.solution, reading.report)

@@ -182,6 +182,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
         expect(kind.validate(payload, response).ok).toBe(false)
         expect(kind.judge(payload, response)).toBe(false)
         expect(kind.parsePayload(response).ok).toBe(false)
+        expect(kind.facts(payload, response).size).toBe(0)
       }, 5)
     })
 

@@ -1,5 +1,6 @@
 import { judgeText, type TextSolution } from '@dhadha/boards/rules'
 import type { StoredFeedback } from '../../learning/index.ts'
+import type { Report } from '../source/faults.ts'
 import type { ProblemSource } from '../source/sections.ts'
 import type { Field } from '../source/yaml.ts'
 import type { Answerable } from './read.ts'
@@ -29,8 +30,15 @@ const isOneThing = (wording: string, { unit }: TextSolution): boolean =>
 /**
  * The words of a text that state the answer; undefined: none does. What stands in the statement, too, tells nothing. The
  * word for one is in every second sentence and is let pass.
+ *
+ * @param isTerse a number in words counts as well; not in hints, which say 'two' of other things
  */
-function answerIn(text: string, statement: string, asked: TextSolution): string | undefined {
+function answerIn(
+  text: string,
+  statement: string,
+  asked: TextSolution,
+  isTerse: boolean,
+): string | undefined {
   // A counted ten says ten, also where nothing is counted.
   const solution = { ...asked, unit: asked.unit ?? 'piece' }
   const told = wordings(statement)
@@ -39,7 +47,8 @@ function answerIn(text: string, statement: string, asked: TextSolution): string 
     // A name stands in a Bangla statement with its case endings.
     if (DIGIT.test(wording) ? told.has(wording) : statement.includes(wording)) return false
     if (!DIGIT.test(wording) && judgeText({ ...solution, answers: ['1'] }, wording)) return false
-    if (isOneThing(wording, solution) && judgeText(solution, wording)) return true
+    const isStated = isOneThing(wording, solution) && judgeText(solution, wording)
+    if (isStated && (isTerse || names.length > 0 || DIGIT.test(wording))) return true
     return names.some(
       (name) => wording.toLowerCase().startsWith(name.toLowerCase()) && !statement.includes(name),
     )
@@ -60,21 +69,31 @@ function solutionIn(answerable: Answerable, language: 'en' | 'bn'): TextSolution
   return undefined
 }
 
+const statementIn = ({ sections }: ProblemSource, language: 'en' | 'bn'): string =>
+  sections.find((one) => one.kind === 'statement' && one.language === language)?.text ?? ''
+
 /** Reports feedback that gives the right answer away. */
 export function refuseLeaks(
   field: Field,
   feedback: readonly StoredFeedback[],
   answerable: Answerable,
-  { sections }: ProblemSource,
+  source: ProblemSource,
 ): void {
   const entries = field.list(1, feedback.length) ?? []
   for (const language of ['en', 'bn'] as const) {
     const solution = solutionIn(answerable, language)
-    const statement =
-      sections.find((one) => one.kind === 'statement' && one.language === language)?.text ?? ''
     for (const [index, one] of feedback.entries()) {
-      const leak = solution && answerIn(one[language], statement, solution)
+      const leak = solution && answerIn(one[language], statementIn(source, language), solution, true)
       if (leak !== undefined) entries[index]?.fields()?.get(language)?.fault(`gives the answer away: ${leak}`)
     }
+  }
+}
+
+/** Reports hints that state the right answer (decision 243). */
+export function refuseTellingHints(answerable: Answerable, source: ProblemSource, report: Report): void {
+  for (const { kind, language, text, line } of source.sections) {
+    const solution = kind === 'hint' ? solutionIn(answerable, language) : undefined
+    const leak = solution && answerIn(text, statementIn(source, language), solution, false)
+    if (leak !== undefined) report(line, `hint.${language}`, `states the answer: ${leak}`)
   }
 }
