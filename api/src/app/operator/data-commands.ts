@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { RETENTION } from '@dhadha/contract/retention'
+import { OperatorError } from '@dhadha/server'
 import type { Command } from 'commander'
 import { readMemory } from '../../features/people/index.ts'
 import { printLines } from '../../platform/operator.ts'
 import { retentionLines } from '../retention/command.ts'
+import { afterRestore } from './after-restore.ts'
 import { backUp, exportTables } from './backup.ts'
 import type { Program } from './database.ts'
 import { lookUp, type Account } from './lookup.ts'
@@ -84,6 +86,22 @@ before the end, and deleted after 24 months; signing in keeps them.`,
         { migrated: false },
       )
       printLines([`${rows} rows restored. Accounts deleted since the back-up, and deleted again: ${erased}.`])
+    })
+
+  program
+    .command('restored')
+    .description(
+      'after another program has set the database back (pgBackRest, a snapshot): delete again what was deleted or taken back since; all sign-ins end',
+    )
+    .argument('<moment>', 'that the database was set back to, such as 2026-11-23T10:15:00Z')
+    .action(async (text: string) => {
+      const moment = new Date(text)
+      if (Number.isNaN(moment.getTime())) throw new OperatorError(`"${text}" is no moment in time.`)
+      const memory = await readMemory(loadConfig().deletionsFile)
+      const erased = await withDatabase((db) => afterRestore(db, moment, memory))
+      printLines([
+        `Accounts deleted since that moment, and deleted again: ${erased}. Everybody signs in again.`,
+      ])
     })
 
   program

@@ -12,6 +12,7 @@ import { createPupils } from '../../testing/pupils.ts'
 import { scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { backUp, exportTables } from './backup.ts'
 import { lookUp } from './lookup.ts'
+import { afterRestore } from './after-restore.ts'
 import { restore } from './restore.ts'
 import { readKey } from './sealed-file.ts'
 import { listTables } from './tables.ts'
@@ -186,6 +187,32 @@ describe('a restore over what has changed since', () => {
     await known(async () =>
       expect((await there.call({ url: '/api/v2/app/user/profile', token })).status).toBe(401),
     )
+  })
+})
+
+describe('a database that another program has set back', () => {
+  it('decision 303 loses again what was deleted or taken back since, once the operator says so', async () => {
+    const there = await testApp({ database: other })
+    const deleted = await there.signedIn('deleted-since')
+    const kept = await there.signedIn('kept')
+    await other.db.updateTable('learner').set({ name: 'Taken Back' }).where('id', '=', kept.id).execute()
+    const macs = await other.pool.query<{ id: string; mac: string }>(
+      'select id, mac_of(id) as mac from learner',
+    )
+    const macOf = (id: string) => macs.rows.find((row) => row.id === id)?.mac ?? ''
+    const later = new Date(NOW.getTime() + 60_000)
+    const memory = {
+      deletions: [{ learner_mac: macOf(deleted.id), deleted_at: later }],
+      withdrawals: [{ learner_mac: macOf(kept.id), kind: 'name', detail: '', at: later.toISOString() }],
+    }
+
+    expect(await afterRestore(other.db, NOW, memory)).toBe(1)
+    const rows = await other.db.selectFrom('learner').select(['id', 'name']).execute()
+    expect(rows.find(({ id }) => id === deleted.id)).toBeUndefined()
+    expect(rows.find(({ id }) => id === kept.id)?.name).toBe('')
+    expect(await other.db.selectFrom('access_token').selectAll().execute()).toEqual([])
+    // Said twice, it changes nothing more.
+    expect(await afterRestore(other.db, NOW, memory)).toBe(0)
   })
 })
 

@@ -5,12 +5,13 @@ import { createGunzip } from 'node:zlib'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { Value } from 'typebox/value'
 import { OperatorError } from '@dhadha/server'
-import { eraseAgain, forgetNotices, type Memory } from '../../features/people/index.ts'
+import { forgetNotices, type Memory } from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
 import { migrate, migrateTo } from '../startup/migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { FORMAT_VERSION, BackupHeader } from './backup.ts'
+import { applyDeletions, presentDeletions } from './deletions.ts'
 import { applyPresent, endWaysIn, rememberPresent } from './present.ts'
 import { isSealed, openSealed } from './sealed-file.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
@@ -144,36 +145,6 @@ async function setCounters(trx: Transaction<Database>, tables: readonly Table[])
         select setval(pg_get_serial_sequence(${name}, ${column}),
           coalesce(max(${sql.ref(column)}), 1), max(${sql.ref(column)}) is not null)
         from ${sql.table(name)}`.execute(trx)
-}
-
-/** An account that was deleted, whenever and in whichever database. */
-interface Deletion {
-  readonly learner_mac: string
-  readonly deleted_at: Date
-}
-
-/** The database's own record of deleted accounts, which a restored back-up must not erase. */
-async function presentDeletions(trx: Transaction<Database>, present: readonly Table[]): Promise<Deletion[]> {
-  if (!present.some(({ name }) => name === 'deletion')) return []
-  return trx.selectFrom('deletion').selectAll().execute()
-}
-
-/**
- * Deletes the accounts that the back-up has brought back although they were deleted, and records all of them. @returns
- * how many accounts had come back
- */
-async function applyDeletions(trx: Transaction<Database>, deletions: readonly Deletion[]): Promise<number> {
-  for (const deletion of deletions)
-    await trx
-      .insertInto('deletion')
-      .values({ learner_mac: deletion.learner_mac, deleted_at: deletion.deleted_at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  const all = await trx.selectFrom('deletion').select('learner_mac').execute()
-  return eraseAgain(
-    trx,
-    all.map(({ learner_mac }) => learner_mac),
-  )
 }
 
 /** `deletions` and `withdrawals`: what is recorded outside the database (decisions 5 and 188). */

@@ -1,0 +1,117 @@
+import type { Pool } from 'pg'
+import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
+import { openDatabase } from '../src/platform/database/open.ts'
+import { createToken } from '../src/features/identity/index.ts'
+import { apiProcesses } from '../src/testing/process.ts'
+import { migrate } from '../src/app/startup/migrate.ts'
+import { pupils } from './load.ts'
+import { patroniCluster } from './patroni.ts'
+import { until } from './processes.ts'
+
+/** Writes are back within this time. */
+const BACK_MS = 15_000
+const LEARNERS = 3_000
+const BEFORE = 200
+const AFTER = 200
+
+/** Kinds of ends: PostgreSQL alone, which Patroni sees at once; and the machine, whose lease has to end first. */
+const KINDS = ['database', 'machine'] as const
+
+/** Learners with tokens, by one statement: each commit waits for two servers. */
+async function addLearners(pool: Pool): Promise<string[]> {
+  const made = Array.from({ length: LEARNERS }, createToken)
+  await pool.query(
+    `with made as (
+       insert into learner (handle, created_at) select 'pupil-' || n, now() from generate_series(1, $2) as n
+       returning id, handle)
+     insert into access_token (hash, learner_id, created_at, last_used_at)
+     select hash, id, now(), now() from unnest($1::bytea[]) with ordinality as one (hash, n)
+     join made on handle = 'pupil-' || n`,
+    [made.map(({ hash }) => hash), LEARNERS],
+  )
+  return made.map(({ token }) => token)
+}
+
+interface Kept {
+  readonly key: string
+  readonly times: number
+}
+
+/** What the database has. A connection of this process may be one to the server that was killed: then it is asked again. */
+async function attemptsOf(pool: Pool): Promise<Kept[]> {
+  let found: Kept[] = []
+  await until('the rows', 60_000, async () => {
+    const { rows } = await pool.query<Kept>(
+      'select attempt_key as key, count(*)::int as times from attempt group by attempt_key',
+    )
+    found = rows
+    return true
+  })
+  return found
+}
+
+/**
+ * Kills the primary of a cluster under pupils' load, over and over, and looks at what was acknowledged.
+ *
+ * @returns sentences that say what is wrong; none: everything is as it should be
+ */
+export async function failovers(runs: number, say: (line: string) => void): Promise<string[]> {
+  const faults: string[] = []
+  const cluster = await patroniCluster(['one', 'two', 'three'])
+  try {
+    say('three servers under Patroni, with a synchronous standby')
+    const database = openDatabase(cluster.url, { poolSize: 10, limits: null, onError: () => undefined })
+    const apis = apiProcesses(cluster.url, { LOG_LEVEL: 'silent' })
+    try {
+      await migrate(database.db)
+      await fillCatalogue(database.db)
+      const tokens = await addLearners(database.pool)
+      const api = await apis.start()
+
+      for (let run = 0; run < runs; run++)
+        for (const kind of KINDS) {
+          await cluster.whole()
+          const share = LEARNERS / (runs * KINDS.length)
+          const first = Math.floor((run * KINDS.length + KINDS.indexOf(kind)) * share)
+          const seen = pupils(api.url, tokens.slice(first, first + Math.floor(share)))
+          await until('attempts', 60_000, async () => seen.acknowledged.size >= BEFORE)
+          const old = await cluster.primary()
+          const killedAt = performance.now()
+          if (kind === 'machine') old.killMachine()
+          else old.killDatabase()
+          // Answers of statements that were committed before may still come; a gap as long as a second is the failover.
+          const since = () => [...seen.acknowledged.values()].filter((at) => at > killedAt)
+          await until('writes after the kill', 120_000, async () => since().length >= AFTER)
+          await seen.stop()
+
+          const times = [killedAt, ...since()].toSorted((a, b) => a - b)
+          const backMs = Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
+          const rows = await attemptsOf(database.pool)
+          const kept = new Map(rows.map(({ key, times: count }) => [key, count]))
+          const lost = [...seen.acknowledged.keys()].filter((key) => !kept.has(key)).length
+          const doubled = rows.filter(({ times: count }) => count > 1).length
+          const answers = JSON.stringify(Object.fromEntries(seen.answers))
+          say(
+            `run ${run + 1}, ${kind} killed: ${seen.acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled; ` +
+              `no write for ${(backMs / 1000).toFixed(1)} s; answers ${answers}`,
+          )
+          const name = `run ${run + 1}, ${kind} killed`
+          if (lost + doubled > 0) faults.push(`${name}: ${lost} lost, ${doubled} doubled`)
+          if (backMs > BACK_MS) faults.push(`${name}: no write for ${Math.round(backMs)} ms`)
+          // A tab that gets these waits, and sends again what was not acknowledged (decision 220).
+          const others = [...seen.answers.keys()].filter((one) => !['200', '503 unavailable'].includes(one))
+          if (others.length > 0) faults.push(`${name}: answers ${others.join(', ')}`)
+          if (kind === 'machine') old.start()
+        }
+    } catch (error) {
+      console.error(cluster.said())
+      throw error
+    } finally {
+      await apis.end()
+      await database.close()
+    }
+  } finally {
+    await cluster.close()
+  }
+  return faults
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Account } from '../src/platform/database/embedded/account.ts'
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return address.port
+}
+
+/** A program in the background, whose words go to a file. */
+export interface Background {
+  readonly pid: number
+  readonly hasEnded: () => boolean
+  readonly end: (signal: NodeJS.Signals) => Promise<void>
+}
+
+export function background(
+  program: string,
+  words: readonly string[],
+  {
+    account,
+    cwd,
+    log,
+    env = {},
+  }: { account: Account | null; cwd: string; log: string; env?: NodeJS.ProcessEnv },
+): Background {
+  const child = spawn(program, words, {
+    ...account,
+    cwd,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => appendFileSync(log, data))
+  const ending = once(child, 'exit')
+  ending.catch(() => undefined)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    pid: child.pid ?? 0,
+    hasEnded,
+    async end(signal) {
+      if (hasEnded()) return
+      child.kill(signal)
+      await ending
+    },
+  }
+}
+
+/** Asks until the answer is yes. @throws Error with `what` after the time */
+export async function until(what: string, ms: number, ask: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + ms
+  while (!(await ask().catch(() => false))) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${ms / 1000} s`)
+    await wait(100)
+  }
+}

@@ -1,0 +1,31 @@
+import { sql, type Kysely } from 'kysely'
+import { forgetNotices, type Memory } from '../../features/people/index.ts'
+import { EVERYTHING } from '../../platform/changes/feed.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { applyDeletions } from './deletions.ts'
+import { endWaysIn } from './present.ts'
+import { applyWithdrawals, recordNothing } from './withdrawals.ts'
+
+/**
+ * What `restore` does after the rows are back, for a database that other programs have set back to a moment: pgBackRest, or
+ * a snapshot of its disk. Accounts that were deleted since are deleted again, what people have taken back since is taken
+ * away again, and all sign-ins end (decisions 5, 185 and 188). Done twice it changes nothing more.
+ *
+ * @param moment that the database was set back to
+ * @returns how many accounts had come back
+ */
+export const afterRestore = (
+  db: Kysely<Database>,
+  moment: Date,
+  { deletions, withdrawals }: Memory,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '20s'`.execute(trx)
+    await recordNothing(trx)
+    await applyWithdrawals(trx, withdrawals, moment.toISOString())
+    await endWaysIn(trx)
+    await forgetNotices(trx)
+    const erased = await applyDeletions(trx, deletions)
+    await trx.insertInto('change').values({ topic: EVERYTHING, key: '' }).execute()
+    return erased
+  })
