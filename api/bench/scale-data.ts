@@ -1,0 +1,91 @@
+import type { Pool } from 'pg'
+
+/** Attempts of one learner, unless something else is wanted. */
+export const ROUNDS = 20
+/** Rows of one statement: a step can be ended between two of them. */
+const PORTION = 50_000
+
+/**
+ * Learners, who have done nothing yet. Triggers and checks of references are left out: the rows keep to them, and what
+ * triggers would count is counted at the end.
+ */
+export async function addLearners(pool: Pool, count: number): Promise<void> {
+  const { rows } = await pool.query<{ there: number }>(
+    `select count(*)::int as there from learner where handle like 'scale-%'`,
+  )
+  for (let from = rows[0]?.there ?? 0; from < count; from += PORTION)
+    await pool.query(
+      `with made as (
+         insert into learner (handle, created_at, grade, hides_from_leaderboards)
+         select 'scale-' || n, now() - interval '300 days', 3 + n % 8, n % 20 = 0
+         from generate_series($1::int + 1, $2::int) n returning id, handle),
+       identities as (
+         insert into identity (value, channel, learner_id, verified_at)
+         select handle || '@example.org', 'email', id, now() - interval '300 days' from made),
+       tokens as (
+         insert into access_token (hash, learner_id, created_at, last_used_at)
+         select sha256(convert_to(handle, 'UTF8')), id, now() - interval '9 days', now() - interval '1 day' from made),
+       seen as (insert into activity (learner_id, seen_on) select id, current_date - 1 from made)
+       insert into learner_progress (learner_id, current_streak, max_streak, total_xp)
+       select id, 1, 5, 160 from made`,
+      [from, Math.min(from + PORTION, count)],
+    )
+  await pool.query('analyze learner')
+}
+
+/**
+ * One attempt of each learner, as one evening of a school year: so the attempts of a learner lie far apart in the table,
+ * as they do in life. A round that was ended half-way is done again from its beginning. The problem follows from learner and round; two of three are right, and pay.
+ */
+export async function addRound(pool: Pool, round: number, count: number): Promise<void> {
+  for (let from = 0; from < count; from += PORTION)
+    await pool.query(
+      `with numbered as materialized (
+         select id, level, topic_id, (row_number() over (order by id) - 1)::int as place,
+           (count(*) over ())::int as total
+         from (select p.id, s.level, s.topic_id from problem p join series s on s.id = p.series_id
+           where p.retired_at is null and p.pool is null) listed),
+       tried as materialized (
+         select l.id as learner_id, p.id as problem_id, p.level, p.topic_id, n % 3 > 0 as correct,
+           now() - make_interval(days => 300 - $1::int * 14, secs => n % 36000) as at
+         from generate_series($2::int + 1, $3::int) n
+         join learner l on l.handle = 'scale-' || n
+         join numbered p on p.place = (n * 31 + $1::int) % p.total),
+       kept as (
+         insert into learner_problem (learner_id, problem_id, viewed_seconds, tries, solved_at, solved_on_try, paid_by,
+           last_outcomes, last_attempted_at)
+         select learner_id, problem_id, 60, 1, case when correct then at end, case when correct then 1 end,
+           case when correct then 'scale-' || $1::int end, array[correct], at from tried on conflict do nothing),
+       paid as (
+         insert into ledger (learner_id, kind, what_for, points, level, topic_id, created_at)
+         select learner_id, 'problem', problem_id, 10 * level, level, topic_id, at from tried where correct
+         on conflict do nothing)
+       insert into attempt (learner_id, attempt_key, problem_id, fingerprint, answer, created_at, correct, seconds,
+         base, speed_bonus, first_try_bonus, streak_bonus, current_streak, max_streak)
+       select learner_id, md5(learner_id || '-' || $1::int)::uuid::text, problem_id, 'scale', '42', at, correct, 60,
+         case when correct then 10 * level else 0 end, 0, 0, 0, 1, 5 from tried
+       on conflict do nothing`,
+      [round, from, Math.min(from + PORTION, count)],
+    )
+}
+
+/** What triggers would have counted, two notifications for each learner, and statistics for the planner. */
+export async function finish(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into level_score (learner_id, level, points, reached_at, listed)
+     select l.id, s.level, sum(s.points), max(s.created_at), not l.hides_from_leaderboards
+     from ledger s join learner l on l.id = s.learner_id where s.level is not null and l.handle like 'scale-%'
+     group by l.id, s.level on conflict do nothing`,
+  )
+  await pool.query('truncate level_crowd')
+  await pool.query(
+    `insert into level_crowd (level, points, shard, learners)
+     select level, points, crowd_shard(learner_id), count(*)::int from level_score where listed group by 1, 2, 3`,
+  )
+  await pool.query(
+    `insert into notification (learner_id, occasion, type, content, bangla_content, created_at)
+     select id, 'scale-' || k, 'other', 'News', 'খবর', now() - make_interval(days => k)
+     from learner, generate_series(1, 2) k where handle like 'scale-%' on conflict do nothing`,
+  )
+  await pool.query('vacuum analyze')
+}

@@ -1,0 +1,123 @@
+/**
+ * What a country's rows cost: `node api/bench/scale.ts FOLDER generate|measure|backup|size [--learners 500000] [--rounds 20]`.
+ *
+ * - `generate` fills a database of its own below the folder, with as many attempts of each learner as rounds; it may be ended at any time, and
+ *   goes on where it stopped.
+ * - `measure` calls every hot route on it and, by turns, on an empty site with the same problems, and prints both medians.
+ * - `backup` writes a back-up of it and restores that into another database.
+ *
+ * Nothing asserts its figures; docs/scale.md has them.
+ */
+import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { migrate } from '../src/app/startup/migrate.ts'
+import { backUp } from '../src/app/operator/backup.ts'
+import { restore } from '../src/app/operator/restore.ts'
+import { importLibrary } from '../src/features/content-import/index.ts'
+import { openEmbedded } from '../src/platform/database/embedded/index.ts'
+import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts'
+import { addLearners, addRound, finish, ROUNDS } from './scale-data.ts'
+import { measure } from './scale-routes.ts'
+
+/** Learners whose calls are measured. */
+const CALLERS = 20
+const LIBRARY = join(import.meta.dirname, '../../content')
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    learners: { type: 'string', default: '500000' },
+    rounds: { type: 'string', default: String(ROUNDS) },
+  },
+})
+const [folder = '', step = ''] = positionals
+const [learners, rounds] = [Number(values.learners), Number(values.rounds)]
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** A database of the folder's server, with the site's own problems. */
+async function opened(url: string, name: string): Promise<OpenDatabase & { url: string }> {
+  const admin = openDatabase(url, { poolSize: 2, limits: null, onError: () => undefined })
+  const { rowCount } = await admin.pool.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) await admin.pool.query(`create database ${name}`)
+  await admin.close()
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const database = openDatabase(own.href, { poolSize: 4, limits: null, onError: () => undefined })
+  if (name === 'restored') return { ...database, url: own.href }
+  await migrate(database.db)
+  const report = await importLibrary(database.db, LIBRARY, { now: new Date(), timeZone: 'Asia/Dhaka' })
+  if (!report.ok) throw new Error('the library has faults')
+  return { ...database, url: own.href }
+}
+
+async function generate({ pool }: OpenDatabase): Promise<void> {
+  // Every connection of the pool: they are opened as they are needed.
+  pool.on(
+    'connect',
+    (client) => void client.query(`set session_replication_role = replica; set synchronous_commit = off`),
+  )
+  const began = performance.now()
+  await addLearners(pool, learners)
+  console.log(`${learners} learners: ${seconds(began)}`)
+  const { rows } = await pool.query<{ done: number }>(
+    `select count(*)::int as done from attempt where learner_id = (select id from learner where handle = $1)`,
+    [`scale-${learners}`],
+  )
+  for (let round = rows[0]?.done ?? 0; round < rounds; round++) {
+    const from = performance.now()
+    await addRound(pool, round, learners)
+    console.log(`round ${round + 1} of ${rounds}: ${learners} attempts in ${seconds(from)}`)
+  }
+  const from = performance.now()
+  await finish(pool)
+  console.log(`scores, notifications, statistics: ${seconds(from)}`)
+}
+
+async function sizes({ pool }: OpenDatabase): Promise<void> {
+  const { rows } = await pool.query<{ name: string; rows: string; table: string; indexes: string }>(
+    `select relname as name, reltuples::bigint as rows, pg_size_pretty(pg_table_size(oid)) as table,
+       pg_size_pretty(pg_indexes_size(oid)) as indexes
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     order by pg_total_relation_size(oid) desc limit 8`,
+  )
+  for (const one of rows)
+    console.log(
+      `${one.name.padEnd(18)} ${one.rows.padStart(10)} rows  ${one.table.padStart(8)} and ${one.indexes.padStart(8)} of indexes`,
+    )
+  const { rows: all } = await pool.query<{ size: string }>(
+    'select pg_size_pretty(pg_database_size(current_database())) as size',
+  )
+  console.log(`all: ${all[0]?.size}`)
+}
+
+const { url, release } = await openEmbedded(folder)
+try {
+  const big = await opened(url, 'big')
+  if (step === 'generate') await generate(big)
+  else if (step === 'size') await sizes(big)
+  else if (step === 'measure') {
+    const empty = await opened(url, 'empty')
+    await addLearners(empty.pool, CALLERS)
+    const callers = Array.from({ length: CALLERS }, (_, index) => index)
+    await measure(
+      { ...empty, handles: callers.map((index) => `scale-${index + 1}`) },
+      { ...big, handles: callers.map((index) => `scale-${Math.floor((learners / CALLERS) * index) + 1}`) },
+    )
+    await empty.close()
+  } else {
+    const file = join(folder, 'scale.backup.gz')
+    let from = performance.now()
+    const rows = await backUp(big.db, file, new Date(), null)
+    console.log(`back-up of ${rows} rows: ${seconds(from)}, ${(statSync(file).size / 1e6).toFixed(0)} MB`)
+    const restored = await opened(url, 'restored')
+    from = performance.now()
+    await restore(restored.db, file, { force: true })
+    console.log(`restored: ${seconds(from)}`)
+    await restored.close()
+  }
+  await big.close()
+} finally {
+  await release()
+}
