@@ -5,13 +5,16 @@ import { parseAct } from '@dhadha/release/schema'
 import type { Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { activeVersion, compositionIdOf, liveComposition, publishEdited } from '../site/releases.ts'
-import { startSite, type Site } from '../site/site.ts'
+import { freePort, startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
 let site: Site
+let metrics: string
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  site = await startSite()
+  const port = await freePort()
+  metrics = `http://127.0.0.1:${port}/metrics`
+  site = await startSite({ METRICS_PORT: String(port) })
 })
 test.afterAll(() => site.stop())
 test.describe.configure({ mode: 'serial' })
@@ -112,6 +115,33 @@ test('decision 264 after a version that changed what all code shares, the next m
   await loaded
   await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
   expect(await isChanged()).toBe(false)
+})
+
+test('decision 265 the gateway counts, by version, what happened to a page in browsers', async ({
+  page,
+  context,
+}) => {
+  await publishEdited(site, 'mf-progress', '7.0.0', (path, text) =>
+    path.includes('page-') ? `throw new TypeError('of a pupil');${text}` : text,
+  )
+  await site.release('activate', 'mf-progress', '7.0.0', '--why', 'a bad one')
+  await context.addCookies([tokenCookie(site, await createLearner(site))])
+  // What measures the page comes after it.
+  const measured = page.waitForResponse(/\/releases\/shell\/[^/]+\/js\/.*vitals/)
+  await page.goto(`${site.url}/progress`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+  await (await measured).finished()
+  await page.goto('about:blank')
+  const counted = async () => (await fetch(metrics)).text()
+  const series = (kind: string) =>
+    new RegExp(
+      `^dhadha_page_events_total\\{part="mf-progress",version="7.0.0",.*kind="${kind}"\\} [1-9]`,
+      'm',
+    )
+  for (const kind of ['error', 'retried', 'fell-back', 'shown'])
+    await expect.poll(counted).toMatch(series(kind))
+  await expect.poll(counted).toMatch(/^dhadha_page_vital_seconds_count\{part="mf-progress"/m)
+  await site.release('rollback', 'mf-progress', '--why', 'it was bad')
 })
 
 test('a new tab has an activated version at once', async ({ page, context }) => {

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { subscribeCompositionId } from './composition/header.ts'
 import { checkComposition, noteCompositionId, openComposition } from './composition/store.ts'
+import { watchHealth } from './health/report.ts'
 import { openLanguage } from './language/language.ts'
 import { watchConnection } from './offline/connection.ts'
 import { pause } from './pause.ts'
@@ -23,6 +24,8 @@ import { openTheme } from './theme/theme.ts'
 const FIRST_PAGE_MS = 300
 // The other remotes' files: not needed for the first page, but ready before the pupil's first navigation.
 const REST_MS = 1_500
+// What measures the page comes after all that the page itself needs.
+const MEASURED_MS = 4_000
 
 /** Sets up what the whole page shares, then renders the page. */
 export async function start(): Promise<void> {
@@ -46,6 +49,7 @@ export async function start(): Promise<void> {
   subscribeCompositionId(noteCompositionId)
   watchConnection()
   watchLogOut()
+  watchHealth(MEASURED_MS)
   // What was released while this tab was hidden is known before the pupil's next navigation.
   document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())
   if (composition.isPartial) setTimeout(() => void checkComposition(), REST_MS)

@@ -44,6 +44,7 @@ import { createEndSignIn } from './left-sign-ins.ts'
 import { measureComposition, measureOlderShell } from './metrics.ts'
 import { siteFor } from './older-shell.ts'
 import { renderNotice } from './page.ts'
+import { takePageReports } from './page-reports.ts'
 import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
 import { securityTxt } from './security-txt.ts'
@@ -191,6 +192,7 @@ export function createGateway({
   app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, pathOf(request)))
   proxyApi(app, { instances, publicUrl: config.publicUrl, live, endSignIn })
   void app.register(takeReports(instances, config.publicUrl))
+  void app.register(takePageReports({ live, publicUrl: config.publicUrl, registry }))
   app.get('*', async (request, reply) => {
     const path = pathOf(request)
     if (!isFilePath(path))

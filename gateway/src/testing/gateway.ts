@@ -31,7 +31,7 @@ export interface TestGateway {
 export async function openGateway(
   config: Partial<Parts['config']> = {},
   apiTimeout?: number,
-  more: Pick<Parts, 'registry'> = {},
+  more: Pick<Parts, 'registry' | 'logTo'> = {},
 ): Promise<TestGateway> {
   return openGatewayOn(await temporaryFolder(), config, {
     ...(apiTimeout !== undefined && { apiTimeout }),

@@ -27,6 +27,14 @@ export {
   withoutHash,
   WORKER_FILE,
 } from './build-output.ts'
+export {
+  MOST_PAGE_REPORTS,
+  PAGE_EVENTS,
+  PAGE_REPORTS_PATH,
+  VITALS,
+  type PageReport,
+  type ReportedPage,
+} from './page-reports.ts'
 export { LANGUAGES, perLanguage, type Language } from './language.ts'
 export { isPartName, isVersion, SHELL } from './parts.ts'
 export { REGISTRY } from './registry-folder.ts'

@@ -3,6 +3,7 @@ import { MessagesContext } from '@dhadha/contract/shell'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Remote } from '../composition/composition.ts'
+import { reportError } from '../health/report.ts'
 import { Boundary } from '../loading/Boundary.tsx'
 import { watchContent } from './content.ts'
 import { FailedPage } from './FailedPage.tsx'
@@ -31,6 +32,7 @@ export function RemotePage({ remote, page }: { remote: Remote; page: string }) {
       key={key}
       onFailure={(error) => {
         console.error(`${remote.name} ${rung.release.version}, page ${page}:`, error)
+        reportError(error, { part: remote.name, version: rung.release.version, page })
         fail()
       }}
     >

@@ -7,6 +7,7 @@ import {
   newestComposition,
   subscribeComposition,
 } from '../composition/store.ts'
+import { report } from '../health/report.ts'
 import {
   BUDGET_MS,
   firstStep,
@@ -125,7 +126,13 @@ export function useLadder(first: Remote, page: string): Ladder {
   const setShown = useCallback(() => {
     shownIn.current = round
     if (release) noteShown(release)
-  }, [round, release])
+    report({ part: remote.name, version: remote.active.version, page, kind: 'shown' })
+  }, [round, release, remote, page])
+  useEffect(() => {
+    if (step === 0) return
+    const led = release ? (release === remote.active ? 'retried' : 'fell-back') : 'failed'
+    report({ part: remote.name, version: remote.active.version, page, kind: led })
+  }, [step, round, release, remote, page])
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     if (asked === 0) return

@@ -1,0 +1,184 @@
+import { MOST_PAGE_REPORTS, PAGE_EVENTS, PAGE_REPORTS_PATH, VITALS, type PageReport } from '@dhadha/release'
+import { Counter, Histogram, type Registry } from '@dhadha/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LiveComposition, Site } from '../composition/live-composition.ts'
+import { isForeign } from './same-origin.ts'
+
+const MOST_BYTES = 16 * 1024
+/** Errors of all browsers that are logged in a minute; all are counted. */
+const MOST_LOGGED = 60
+const MINUTE_MS = 60_000
+
+const LABELS = ['part', 'version', 'page'] as const
+
+interface Known {
+  readonly site: Site
+  /** `part version` → the pages of that version. */
+  readonly pages: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** The versions that a browser may have on the screen: whatever else is named is not counted. */
+function knownIn(site: Site): Known {
+  const pages = new Map<string, ReadonlySet<string>>()
+  for (const { document } of [site, site.withOlderShell].filter((one) => one !== null))
+    for (const [name, [active]] of Object.entries(document.microFrontends)) {
+      const { previous, earlier } = active.extras
+      for (const version of [active, previous, earlier])
+        if (version)
+          pages.set(
+            `${name} ${version.metadata.version}`,
+            new Set(['', ...('extras' in version ? version.extras : version).routes.map(({ page }) => page)]),
+          )
+    }
+  return { site, pages }
+}
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: unknown): word is Word =>
+  words.some((one) => one === word)
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** A report that says what it may say; null for anything else. */
+function readReport(given: unknown, { pages }: Known): PageReport | null {
+  const { part, version, page, kind, value, name, place } = asRecord(given)
+  if (typeof part !== 'string' || typeof version !== 'string' || typeof page !== 'string') return null
+  if (!pages.get(`${part} ${version}`)?.has(page)) return null
+  const where = { part, version, page }
+  if (isOneOf(VITALS, kind))
+    return typeof value === 'number' && value >= 0 && value < 1e6 ? { ...where, kind, value } : null
+  if (!isOneOf(PAGE_EVENTS, kind)) return null
+  return {
+    ...where,
+    kind,
+    name: typeof name === 'string' && /^\w{1,60}$/.test(name) ? name : 'Error',
+    place: typeof place === 'string' && /^[\w./:-]{1,200}$/.test(place) ? place : '',
+  }
+}
+
+function readReports(text: string, known: Known): PageReport[] {
+  try {
+    const { reports } = asRecord(JSON.parse(text))
+    return Array.isArray(reports)
+      ? reports.slice(0, MOST_PAGE_REPORTS).flatMap((one) => readReport(one, known) ?? [])
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** Chromium's, Firefox' or Safari's family, as far as a browser says. */
+const familyOf = (agent = ''): string =>
+  ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'].find((one) => agent.includes(one)) ??
+  'other'
+
+/** Series of versions that no browser is given any more are dropped, so that releases do not add up. */
+function dropUnknown(
+  metric: Counter | Histogram,
+  seen: Map<string, Record<string, string>>,
+  known: Known,
+): void {
+  for (const [key, labels] of seen)
+    if (!known.pages.has(`${labels['part']} ${labels['version']}`)) {
+      metric.remove(labels)
+      seen.delete(key)
+    }
+}
+
+interface Watched {
+  readonly live: LiveComposition
+  readonly publicUrl: URL
+  /** Null: reports are taken and only errors are logged. */
+  readonly registry: Registry | null
+}
+
+function createMeters(registry: Registry | null) {
+  const registers = registry ? [registry] : []
+  const events = new Counter({
+    name: 'dhadha_page_events_total',
+    help: 'What happened to pages in browsers, by the version that was to be shown',
+    labelNames: [...LABELS, 'kind'] as const,
+    registers,
+  })
+  const vitals = new Histogram({
+    name: 'dhadha_page_vital_seconds',
+    help: 'Web vitals of first pages in seconds: LCP, INP and TTFB',
+    labelNames: [...LABELS, 'vital'] as const,
+    buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10],
+    registers,
+  })
+  const shifts = new Histogram({
+    name: 'dhadha_page_layout_shift',
+    help: 'Web vital CLS of first pages',
+    labelNames: LABELS,
+    buckets: [0, 0.01, 0.05, 0.1, 0.25, 0.5],
+    registers,
+  })
+  const seen = new Map(
+    [events, vitals, shifts].map((metric) => [metric, new Map<string, Record<string, string>>()]),
+  )
+
+  function note(metric: Counter | Histogram, labels: Record<string, string>): void {
+    seen.get(metric)?.set(JSON.stringify(labels), labels)
+  }
+  return {
+    count({ part, version, page, ...one }: PageReport): void {
+      const where = { part, version, page }
+      if (one.kind === 'CLS') {
+        note(shifts, where)
+        shifts.observe(where, one.value)
+      } else if ('value' in one) {
+        const labels = { ...where, vital: one.kind }
+        note(vitals, labels)
+        vitals.observe(labels, one.value / 1_000)
+      } else {
+        const labels = { ...where, kind: one.kind }
+        note(events, labels)
+        events.inc(labels)
+      }
+    },
+    forgetAllBut(known: Known): void {
+      for (const [metric, labels] of seen) dropUnknown(metric, labels, known)
+    },
+  }
+}
+
+/**
+ * Takes what tabs tell of pages (decision 265): counted for Prometheus by version, and errors logged, without who sent it.
+ * A minute in which everything fails costs what a good one does: counters of a bounded number and a bounded log.
+ */
+export const takePageReports =
+  ({ live, publicUrl, registry }: Watched) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const meters = createMeters(registry)
+    let known: Known | null = null
+    let minute = 0
+    let logged = 0
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_, body, done) => done(null, body),
+    )
+
+    function logError({ log, headers }: FastifyRequest, error: PageReport): void {
+      const now = Math.floor(Date.now() / MINUTE_MS)
+      if (now !== minute) [minute, logged] = [now, 0]
+      if (logged++ < MOST_LOGGED)
+        log.warn({ ...error, browser: familyOf(headers['user-agent']) }, 'an error in a page')
+    }
+
+    app.post(PAGE_REPORTS_PATH, async (request, reply) => {
+      if (isForeign(request, publicUrl, true)) return reply.code(403).send()
+      const site = await live.current()
+      if (known?.site !== site) {
+        known = knownIn(site)
+        meters.forgetAllBut(known)
+      }
+      for (const one of readReports(String(request.body), known)) {
+        meters.count(one)
+        if (one.kind === 'error') logError(request, one)
+      }
+      return reply.code(204).send()
+    })
+  }

@@ -1,0 +1,123 @@
+import { MOST_PAGE_REPORTS, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type * as Report from './report.ts'
+
+const PAGE = { part: 'mf-practice', version: '2.0.0', page: 'problem' }
+const shown = { ...PAGE, kind: 'shown' } as const
+
+let health: typeof Report
+let beacon: ReturnType<typeof vi.fn<(url: string, body: Blob) => boolean>>
+const sent = async () =>
+  Promise.all(
+    beacon.mock.calls.map(
+      async ([, body]) => (JSON.parse(await body.text()) as { reports: PageReport[] }).reports,
+    ),
+  )
+
+/** Ends what a document before listened to. */
+let leave: AbortController
+
+beforeEach(async () => {
+  leave = new AbortController()
+  const listen = globalThis.addEventListener.bind(globalThis)
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation((type: string, listener: unknown) =>
+    listen(type, listener as EventListener, { signal: leave.signal }),
+  )
+  vi.useFakeTimers()
+  vi.resetModules()
+  beacon = vi.fn<(url: string, body: Blob) => boolean>(() => true)
+  Object.assign(navigator, { sendBeacon: beacon })
+  health = await import('./report.ts')
+})
+afterEach(() => {
+  leave.abort()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const thrownAt = (stack: string, name = 'TypeError') =>
+  Object.assign(new Error('Rima’s answer'), { name, stack })
+
+it('decision 265 what happens within five seconds is one message', async () => {
+  health.report(shown)
+  health.report({ ...PAGE, kind: 'retried' })
+  expect(beacon).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(5_000)
+  expect(beacon.mock.calls.map(([url, { type }]) => [url, type])).toEqual([
+    [PAGE_REPORTS_PATH, 'application/json'],
+  ])
+  expect(await sent()).toEqual([[shown, { ...PAGE, kind: 'retried' }]])
+  vi.advanceTimersByTime(60_000)
+  expect(beacon).toHaveBeenCalledOnce()
+})
+
+it('decision 265 what waits is sent when the page is left', async () => {
+  health.watchHealth(60_000)
+  health.report(shown)
+  dispatchEvent(new Event('pagehide'))
+  expect(await sent()).toEqual([[shown]])
+})
+
+it('decision 265 what is told while the page is left is sent at once', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  health.report({ ...PAGE, kind: 'LCP', value: 900 })
+  health.report({ ...PAGE, kind: 'CLS', value: 0 })
+  await Promise.resolve()
+  expect((await sent()).flat().map(({ kind }) => kind)).toEqual(['LCP', 'CLS'])
+})
+
+it('decision 265 one document tells a bounded number, whatever goes wrong', async () => {
+  for (let i = 0; i < 10 * MOST_PAGE_REPORTS; i++) health.report(shown)
+  vi.advanceTimersByTime(5_000)
+  expect((await sent()).flat()).toHaveLength(MOST_PAGE_REPORTS)
+})
+
+it('decision 265 a browser without beacons goes on', () => {
+  Object.assign(navigator, { sendBeacon: undefined })
+  health.report(shown)
+  expect(() => vi.advanceTimersByTime(5_000)).not.toThrow()
+})
+
+it.each([
+  [
+    'Chromium',
+    'TypeError: x\n    at f (http://localhost:3000/releases/mf-tests/1.2.0/js/page-all.ab12.js:1:2345)',
+  ],
+  ['Firefox', 'f@http://localhost:3000/releases/mf-tests/1.2.0/js/page-all.ab12.js:1:2345'],
+  ['a retry', 'at f (http://localhost:3000/releases/mf-tests/1.2.0/js/page-all.ab12.js?retry=1:1:2345)'],
+])('decision 265 an error is told by its place, never by its words (%s)', async (_, stack) => {
+  health.reportError(thrownAt(stack))
+  vi.advanceTimersByTime(5_000)
+  expect(await sent()).toEqual([
+    [
+      {
+        part: 'mf-tests',
+        version: '1.2.0',
+        page: '',
+        kind: 'error',
+        name: 'TypeError',
+        place: 'js/page-all.ab12.js:1:2345',
+      },
+    ],
+  ])
+})
+
+it('decision 265 the page that was rendered is blamed, and what is nobody’s is not told', async () => {
+  health.reportError(thrownAt('at react-dom'), PAGE)
+  for (const foreign of [thrownAt('at chrome-extension://x/releases.js:1:1'), 'text', null, undefined])
+    health.reportError(foreign)
+  vi.advanceTimersByTime(5_000)
+  expect(await sent()).toEqual([[{ ...PAGE, kind: 'error', name: 'TypeError' }]])
+})
+
+it('decision 265 errors that nobody caught are told', async () => {
+  health.watchHealth(60_000)
+  const error = thrownAt('at http://localhost:3000/releases/mf-tests/1.2.0/js/a.js:1:2')
+  dispatchEvent(Object.assign(new Event('error'), { error }))
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
+  vi.advanceTimersByTime(5_000)
+  expect((await sent()).flat().map(({ kind, part }) => [kind, part])).toEqual([
+    ['error', 'mf-tests'],
+    ['error', 'mf-tests'],
+  ])
+})
