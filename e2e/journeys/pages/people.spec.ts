@@ -1,3 +1,4 @@
+import type { People } from '@dhadha/contract/wire'
 import type { Page } from '@playwright/test'
 import { barriersOf } from '../../accessibility/barriers.ts'
 import { callsOf, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
@@ -55,6 +56,9 @@ for (const language of ['en', 'bn'] as const) {
       const login = await loginOf(site, friend)
       expect(await shares(site, friend, me)).toBe(false)
       await callsOf(site, friend).post('/api/v2/app/people/ask', { handle: await loginOf(site, me) })
+      // What concerns a stranger is done after the answer (decision 277).
+      const asked = async () => (await callsOf(site, me).get<People>('/api/v2/app/people')).asking
+      await expect.poll(asked).toHaveLength(1)
 
       await page.goto('/settings')
       const asking = page.getByRole('list', { name: word('askingHeading') })
@@ -72,7 +76,9 @@ for (const language of ['en', 'bn'] as const) {
       await reporting.getByRole('radio', { name: word('reportPestering') }).check()
       await reporting.getByRole('button', { name: word('awayDo') }).click()
       await expect(reporting).toHaveCount(0)
-      expect(await site.operate('moderation', 'list')).toContain(`${login}: 1 reported that they pester`)
+      await expect
+        .poll(() => site.operate('moderation', 'list'))
+        .toContain(`${login}: 1 reported that they pester`)
 
       const blocking = await open()
       await blocking.getByRole('radio', { name: word('awayBlock') }).check()

@@ -184,6 +184,7 @@ it('decision 184 two operators take an act back once, and a bar never half', asy
       body: { who: pest.id, reason: 'pestering' },
       token: one.token,
     })
+    await settle()
     const seen = await waitingOf(pest.id)
     expect(seen).toHaveLength(1)
     const decided = await Promise.all([decideOn(seen, 'approve'), decideOn(seen, 'approve')])

@@ -42,6 +42,30 @@ describe('who is hidden', () => {
     expect(await replyTo(' NOBODY-at-all ')).toEqual(nobody)
   })
 
+  it('decision 277 is told from nobody by what a call does before its answer', async () => {
+    const [blocking, off, open] = [await person(), await person(), await person()]
+    const child = await person({ birth_date: '2018-12-31' })
+    await off.people('sharing', { on: false })
+    /** The status while nothing can be written about the two: a call that tried would be away. */
+    const answered = async (path: string, body: (who: string) => object, who: string) => {
+      const rima = await person()
+      await blocking.bound(rima.id, 'block')
+      const holder = await api.database.pool.connect()
+      await holder.query('begin; lock table friendship, report in share row exclusive mode')
+      const token = rima.token
+      const reply = await api.call({ url: `/api/v2/app/people/${path}`, body: body(who), token })
+      await holder.query('commit')
+      holder.release()
+      await api.settle()
+      return reply.status
+    }
+    for (const who of ['nobody-at-all', blocking.handle, off.handle, child.handle, open.handle]) {
+      expect(await answered('ask', (handle) => ({ handle }), who)).toBe(200)
+      expect(await answered('report', (one) => ({ who: one, reason: 'handle' }), who)).toBe(200)
+    }
+    expect(await open.bell()).toHaveLength(1)
+  })
+
   it('decision 276 is told from nobody by no download of one’s own data', async () => {
     const [blocking, off, open] = [await person(), await person(), await person()]
     const child = await person({ birth_date: '2018-12-31' })
@@ -58,8 +82,7 @@ describe('who is hidden', () => {
     }
     for (const who of ['nobody-at-all', blocking.handle, off.handle, child.handle, open.handle])
       expect(await learnt(who)).toEqual([])
-    const [asked] = await db.selectFrom('friendship').select('other_id').execute()
-    expect(asked?.other_id).toBe(open.id)
+    expect(await open.bell()).toHaveLength(1)
   })
 
   it('decision 145 can be kept away by whoever met them: by id, on a leaderboard, by what they sent', async () => {

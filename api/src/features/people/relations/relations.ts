@@ -1,6 +1,6 @@
 import type { AnswerRequest, BoundaryRequest, People, ReportRequest } from '@dhadha/contract/wire'
 import { toAsciiDigits } from '@dhadha/contract/digits'
-import type { Kysely, RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { announce } from '../../notifications/index.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -22,7 +22,12 @@ const BOUNDARIES_A_DAY = 200
 const noSuchLearner = () => new ApiError(404, 'no_such_learner', text('whoUnknown'))
 
 /** Friends, what a learner keeps away, and reports (decision 145). */
-export function createRelations({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
+export function createRelations({
+  config,
+  db,
+  clock,
+  afterwards,
+}: Pick<Dependencies, 'config' | 'db' | 'clock' | 'afterwards'>) {
   const dayOf = createDayOf(config.timeZone)
   const today = () => dayOf(clock())
 
@@ -54,6 +59,19 @@ export function createRelations({ config, db, clock }: Pick<Dependencies, 'confi
       await act(trx, other.id)
     })
 
+  const askOf = (me: string, other: { readonly id: string }) =>
+    between(me, other, async (trx) => {
+      const now = clock()
+      if (!(await mayAsk(trx, me, other.id, today()))) return
+      if (await areFriends(trx, me, other.id)) return
+      if (await acceptAsk(trx, me, other.id, now)) {
+        await tell(trx, { to: other.id, about: me, key: 'friendAccepted', now })
+        return
+      }
+      if (await putAsk(trx, me, other.id, now))
+        await tell(trx, { to: other.id, about: me, key: 'friendAsked', now })
+    })
+
   return {
     read,
 
@@ -67,26 +85,20 @@ export function createRelations({ config, db, clock }: Pick<Dependencies, 'confi
 
     /**
      * Asks whoever has this handle to be friends. Nothing tells whether somebody has it, was asked before, said no, takes
-     * part in sharing or has blocked the learner. Two who ask each other are friends.
+     * part in sharing or has blocked the learner: what concerns a stranger is done after the answer, so that the time does
+     * not tell it either (decision 277). Two who ask each other are friends.
      *
      * @throws ApiError 403 when the learner takes no part in sharing; 429
      */
     async ask(me: string, handle: string): Promise<void> {
       requireSharing(await readSharing(db, me, today()))
       await take('friend-ask', me, ASKS_A_DAY)
-      // Whoever may not be asked is as if they were not there: the reply takes no longer, either.
-      const other = await find(me, handle, isOpenTo(me, today()))
-      if (!other) return
-      const now = clock()
-      await between(me, other, async (trx) => {
-        if (!(await mayAsk(trx, me, other.id, today()))) return
-        if (await areFriends(trx, me, other.id)) return
-        if (await acceptAsk(trx, me, other.id, now)) {
-          await tell(trx, { to: other.id, about: me, key: 'friendAccepted', now })
-          return
-        }
-        if (await putAsk(trx, me, other.id, now))
-          await tell(trx, { to: other.id, about: me, key: 'friendAsked', now })
+      // Who asks or is a friend is known to the learner, and is dealt with before the answer: they are friends at once.
+      const known = await find(me, handle, sql<boolean>`${isAround(me)} and ${isOpenTo(me, today())}`)
+      if (known) return askOf(me, known)
+      afterwards.run(async () => {
+        const other = await find(me, handle, isOpenTo(me, today()))
+        if (other) await askOf(me, other)
       })
     },
 
@@ -137,10 +149,11 @@ export function createRelations({ config, db, clock }: Pick<Dependencies, 'confi
       return read(me)
     },
 
-    /** Keeps a report of somebody; the reply is the same where nobody has the name. @throws ApiError 429 */
+    /** Keeps a report of somebody, after the reply, which is the same where nobody has the name. @throws ApiError 429 */
     async report(me: string, { who, reason }: ReportRequest): Promise<void> {
       await take('report', me, REPORTS_A_DAY)
-      await putReport(db, me, readWho(who), { reason, now: clock() })
+      const now = clock()
+      afterwards.run(() => putReport(db, me, readWho(who), { reason, now }))
     },
   }
 }

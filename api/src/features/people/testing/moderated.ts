@@ -19,7 +19,7 @@ export async function moderatedApi() {
 }
 
 /** Learners who are looked at by an operator, and what they see of it. */
-function createModerated({ call, signedIn }: Pick<TestApp, 'call' | 'signedIn'>) {
+function createModerated({ call, settle, signedIn }: Pick<TestApp, 'call' | 'settle' | 'signedIn'>) {
   return async function pupil(handle: string) {
     const { id, token } = await signedIn(handle)
     const info = { name: 'Rima', grade: 5, institute: '' }
@@ -37,8 +37,11 @@ function createModerated({ call, signedIn }: Pick<TestApp, 'call' | 'signedIn'>)
       mayShowName: async () =>
         (await call<PrivacySettings>({ url: '/api/v2/app/user/privacy', token })).body.may_show_name,
       token,
-      report: (who: string, reason: string) =>
-        call({ url: '/api/v2/app/people/report', body: { who, reason }, token }),
+      report: async (who: string, reason: string) => {
+        const reply = await call({ url: '/api/v2/app/people/report', body: { who, reason }, token })
+        await settle()
+        return reply
+      },
       told: async () =>
         (await call<Notifications>({ url: '/api/v2/app/poll-notification', token })).body.notifications.map(
           ({ content }) => content,

@@ -21,10 +21,15 @@ export function createPersons(api: TestApp) {
       .where('id', '=', id)
       .execute()
     const { get, post, solve } = pupil(api, token)
-    const people = (path: string, body: object) =>
-      post<People & { error?: string; message?: string }>(`${PEOPLE}/${path}`, body)
+    /** What follows the answer is done, too. */
+    const people = async (path: string, body: object) => {
+      const reply = await post<People & { error?: string; message?: string }>(`${PEOPLE}/${path}`, body)
+      await api.settle()
+      return reply
+    }
     return {
       id,
+      token,
       handle,
       download: async () => (await get<DataExport>('/api/v2/app/user/export')).body.tables,
       solve,
