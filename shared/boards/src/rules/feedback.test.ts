@@ -41,7 +41,14 @@ it('decision 245 knows what is so on each kind of board, in no language', () => 
     unselected: ['b', 'a', 'a'],
     answer: [{ items: ['b', 'a'] }, { items: ['a'] }],
   }
-  expect(facts('dragAndDrop-1', places, { places: [[2, 0], [1]] })).toEqual(['0@0', '1@0', '0&1', '1@1'])
+  expect(facts('dragAndDrop-1', places, { places: [[2, 0], [1]] })).toEqual([
+    '0@0',
+    '1@0',
+    '0&1',
+    '1x0',
+    '1x1',
+    '1@1',
+  ])
   expect(facts('dragAndDrop-1', places, { places: 'none' })).toEqual([])
   expect(
     facts(

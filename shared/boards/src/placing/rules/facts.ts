@@ -1,13 +1,17 @@
 import { labelKey } from '../../rules/label.ts'
 import type { Placing, PlacingResponse } from './placing.ts'
 
-/** `2@0`: item 2 lies in the first place. `2&5`: items 2 and 5 lie together. Of equal items the first one's id stands for all. */
+/**
+ * `2@0`: item 2 lies in the first place. `2&5`: items 2 and 5 lie together. `3x2`: some place holds item 2 just three times.
+ * Of equal items the first one's id stands for all.
+ */
 export function facts({ unselected }: Placing, { places }: PlacingResponse): readonly string[] {
   const keys = unselected.map(labelKey)
   return places.flatMap((held, place) => {
     const ids = held.map((id) => keys.indexOf(keys[id] ?? '')).toSorted((a, b) => a - b)
     const inPlace = ids.map((id) => `${id}@${place}`)
     const together = ids.flatMap((id, at) => ids.slice(at + 1).map((other) => `${id}&${other}`))
-    return inPlace.concat(together)
+    const counts = ids.map((id) => `${ids.filter((other) => other === id).length}x${id}`)
+    return inPlace.concat(together, counts)
   })
 }

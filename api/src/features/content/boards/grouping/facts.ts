@@ -1,7 +1,10 @@
 import type { ReadFacts } from '../facts.ts'
 import { itemOf, type Items } from '../items.ts'
 
-/** `Ball in 2`: this piece, by its English name, lies in the second group. `Ball with Tyre`: both lie in one group. */
+/**
+ * `Ball in 2`: this piece, by its English name, lies in the second group. `Ball with Tyre`: both lie in one group.
+ * `3 times Ball`: some group has just three of these.
+ */
 export const readGroupedFact: ReadFacts = (entry, { payload }) => {
   const groups = payload as Items
   const text = entry.text() ?? ''
@@ -11,6 +14,9 @@ export const readGroupedFact: ReadFacts = (entry, { payload }) => {
     return groups.containers[group].label
       ? [`${item}@${group}`]
       : entry.fault('names a group without a label, which may change its place with another')
+  const [, times, several = ''] = /^(\d+) times (.+)$/.exec(text) ?? []
+  const counted = itemOf(groups, several)
+  if (times !== undefined && counted >= 0) return [`${times}x${counted}`]
   for (const { index } of text.matchAll(/ with /g)) {
     const pair = [itemOf(groups, text.slice(0, index)), itemOf(groups, text.slice(index + ' with '.length))]
     if (pair.every((id) => id >= 0)) return [pair.toSorted((a, b) => a - b).join('&')]
