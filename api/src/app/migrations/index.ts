@@ -35,6 +35,7 @@ import { up as testLists } from './0031_test_lists.ts'
 import { up as notifyLearner } from './0032_notify_learner.ts'
 import { up as feedback } from './0033_feedback.ts'
 import { up as outgoing } from './0034_outgoing.ts'
+import { up as roomOnPages } from './0035_room_on_pages.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,6 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032_notify_learner': { up: notifyLearner },
   '0033_feedback': { up: feedback },
   '0034_outgoing': { up: outgoing },
+  '0035_room_on_pages': { up: roomOnPages },
 }
 
 /** What a migration does in batches before its transaction, so that nobody waits for all of it (decision 275). */
