@@ -1,7 +1,8 @@
 /**
- * How many attempts and polls the API answers per second, beside `node:http` alone and the attempt's one statement
- * alone, and the statements of attempts and test answers beside their predecessors, all in one run on one machine:
- * `node api/bench/attempts.ts`. About two minutes; nothing asserts its figures, which README.md has.
+ * How many attempts and polls the API answers per second, beside `node:http` alone and, by turns, the attempt's one
+ * statement alone, and what CPU time an attempt takes; then the statements of attempts and test answers beside their
+ * predecessors: all in one run on one machine, `node api/bench/attempts.ts`. About three minutes; with `quick`, without
+ * the predecessors, one. Nothing asserts its figures, which README.md has.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -10,10 +11,13 @@ import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
 import { answerOf } from '../src/features/learning/testing/learning.ts'
 import { serverProcesses } from '../src/testing/process.ts'
 import { drive, request } from './load.ts'
+import { median } from './median.ts'
+import { processCpuMs } from './server-cpu.ts'
 import { setStage, type BenchLearner, type Stage } from './stage.ts'
 import { compareStatements } from './statements.ts'
 
 const SECONDS = 3
+const ROUNDS = 7
 /** So many that nobody meets a budget of attempts (decision 171). */
 const LEARNERS = 3_000
 /** Few enough that their first polls, all at once, find a connection in time. */
@@ -100,8 +104,51 @@ const line = (name: string, perSecond: number, beside: number) =>
     `${name.padEnd(34)} ${Math.round(perSecond).toString().padStart(8)}/s   ${(perSecond / beside).toFixed(2)}`,
   )
 
+interface Turn {
+  readonly perSecond: number
+  /** Of one attempt, in ms: of the API's process, and of PostgreSQL with all that it does for it afterwards. */
+  readonly apiMs: number
+  readonly databaseMs: number
+}
+
+async function measured(stage: Stage, work: () => Promise<number>): Promise<Turn> {
+  const cpu = () => [processCpuMs(stage.apiPid) ?? Number.NaN, stage.databaseCpuMs() ?? Number.NaN] as const
+  const [api, database] = cpu()
+  const perSecond = await work()
+  const [apiAfter, databaseAfter] = cpu()
+  const done = perSecond * SECONDS
+  return { perSecond, apiMs: (apiAfter - api) / done, databaseMs: (databaseAfter - database) / done }
+}
+
+/** Attempts by the API and by their statement alone, by turns: first solves become fewer with each. */
+async function compareAttempts(stage: Stage): Promise<void> {
+  const rounds: { api: Turn; alone: Turn }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const ways = {
+      api: () => measured(stage, () => attemptsOf(stage, stage.apiPort)),
+      alone: () => measured(stage, () => writeAlone(stage)),
+    }
+    if (round % 2) rounds.push({ alone: await ways.alone(), api: await ways.api() })
+    else rounds.push({ api: await ways.api(), alone: await ways.alone() })
+  }
+  const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick))
+  line(
+    'attempts: one statement alone',
+    of(({ alone }) => alone.perSecond),
+    of(({ alone }) => alone.perSecond),
+  )
+  console.log(
+    `${'attempts: API'.padEnd(34)} ${of(({ api }) => api.perSecond)
+      .toFixed(0)
+      .padStart(8)}/s   ${of(({ api, alone }) => api.perSecond / alone.perSecond).toFixed(2)}`,
+  )
+  console.log(
+    `CPU of an attempt: API ${of(({ api }) => api.apiMs).toFixed(3)} ms, PostgreSQL ${of(({ api }) => api.databaseMs).toFixed(3)} ms; by the statement alone PostgreSQL ${of(({ alone }) => alone.databaseMs).toFixed(3)} ms`,
+  )
+}
+
 // Many short turns: the machine itself differs from second to second by more than the statements do.
-await compareStatements(61, 0.25)
+if (!process.argv.includes('quick')) await compareStatements(61, 0.25)
 
 const stage = await setStage(LEARNERS)
 const bareServers = serverProcesses(join(import.meta.dirname, 'bare-server.ts'))
@@ -113,12 +160,8 @@ try {
   const bareAttempts = await attemptsOf(stage, bare.port)
   // Gives every learner a progress, and both processes time to warm up.
   await attemptsOf(stage, stage.apiPort)
-  const statement = await writeAlone(stage)
-  const attempts = await attemptsOf(stage, stage.apiPort)
-
-  line('attempts: one statement alone', statement, statement)
-  line('attempts: API', attempts, statement)
-  line('attempts: node:http alone', bareAttempts, statement)
+  await compareAttempts(stage)
+  console.log(`attempts: node:http alone ${bareAttempts.toFixed(0)}/s`)
   line('polls: node:http alone', barePolls, barePolls)
   line('polls: API', polls, barePolls)
 } finally {

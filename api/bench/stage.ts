@@ -5,6 +5,7 @@ import { openEmbedded } from '../src/platform/database/embedded/index.ts'
 import { migrate, migrateTo } from '../src/app/startup/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
+import { serverCpuMs } from './server-cpu.ts'
 import { addSignedIn } from '../src/testing/learners.ts'
 import { apiProcesses, type ServerProcesses } from '../src/testing/process.ts'
 
@@ -19,6 +20,8 @@ export interface Stage {
   readonly learners: readonly BenchLearner[]
   readonly apiPort: number
   readonly apiPid: number
+  /** CPU time that PostgreSQL has used so far, in ms; null where it cannot be told. */
+  readonly databaseCpuMs: () => number | null
   /** For further APIs on the same database. */
   readonly apis: ServerProcesses
   readonly close: () => Promise<void>
@@ -43,7 +46,7 @@ export async function freshDatabase(lastMigration?: string) {
 }
 
 export async function setStage(learnerCount: number): Promise<Stage> {
-  const { url, database, close } = await freshDatabase()
+  const { dataDir, url, database, close } = await freshDatabase()
   await fillCatalogue(database.db)
   const now = new Date()
   const learners = await Promise.all(
@@ -56,6 +59,7 @@ export async function setStage(learnerCount: number): Promise<Stage> {
     learners,
     apiPort: api.port,
     apiPid: api.pid,
+    databaseCpuMs: () => serverCpuMs(dataDir),
     apis,
     close: async () => {
       await api.stop()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
 import { ApiError } from '../../../platform/errors/api-error.ts'
@@ -11,8 +11,7 @@ import { judge } from './judge.ts'
 import { toReply, type AttemptOutcome } from './reply.ts'
 import { createAttempts, type EarlierAttempt } from './store.ts'
 
-const hash = (parts: unknown): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+const hash = (parts: unknown): string => digest('sha256', JSON.stringify(parts), 'base64url')
 
 /** JSON with sorted keys, so that the order in which a browser writes a board's fields does not matter. */
 function sorted(value: unknown): unknown {
