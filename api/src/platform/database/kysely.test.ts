@@ -16,7 +16,7 @@ it('decision 223 names a statement that Kysely writes by what it does to which t
     db.insertInto('change').values({ topic: 'secret', key: 'secret' }),
     db.updateTable('learner').set({ handle: 'secret' }),
     db.deleteFrom('learner').where('handle', '=', 'secret'),
-  ].map((query) => nameOf(query.toOperationNode()))
+  ].map((query) => nameOf(query.compile()))
   expect(named).toEqual([
     'select learner',
     'select learner',
@@ -26,5 +26,12 @@ it('decision 223 names a statement that Kysely writes by what it does to which t
     'update learner',
     'delete learner',
   ])
-  expect(nameOf(sql`select 'secret'`.compile(db).query)).toBe('other')
+  const written = [
+    sql`select 'out of secret from secret', ${'secret'}::text`,
+    sql`select id from ${sql.table('learner')} where handle = ${'secret'}`,
+    sql`with one as (select 1) update learner set handle = 'secret'`,
+    sql`  (select 1)`,
+    sql`begin`,
+  ].map((text) => nameOf(text.compile(db)))
+  expect(written).toEqual(['select', 'select learner', 'with learner', 'other', 'begin'])
 })

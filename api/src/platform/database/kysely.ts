@@ -8,15 +8,13 @@ export const createKysely = (pool: PostgresPool): Kysely<Database> =>
 
 const tellOfQuery = ({ query, queryDurationMillis, level }: LogEvent): void =>
   tellOfRun(() => ({
-    name: nameOf(query.query),
+    name: nameOf(query),
     seconds: queryDurationMillis / 1_000,
     isDone: level === 'query',
   }))
 
-type QueryNode = LogEvent['query']['query']
-
 /** What is done to which table, such as `select learner`: of a number that only the program's own text bounds. */
-export function nameOf(node: QueryNode): string {
+export function nameOf({ query: node, sql }: Pick<LogEvent['query'], 'query' | 'sql'>): string {
   switch (node.kind) {
     case 'SelectQueryNode':
       return `select ${tableIn(node.from?.froms[0])}`
@@ -27,8 +25,20 @@ export function nameOf(node: QueryNode): string {
     case 'DeleteQueryNode':
       return `delete ${tableIn(node.from.froms[0])}`
     default:
-      return 'other'
+      return nameOfText(sql)
   }
+}
+
+/** A value that stands in the text itself. */
+const QUOTED = /'(?:[^']|'')*'/g
+const VERB = /^[a-z]+/
+/** The first table that is named; a function that gives rows counts as one. */
+const TABLE = /\b(?:from|into|update)\s+"?([a-z_]+)/
+
+/** The same of a statement that was written as text: its first word and the first table in it. */
+function nameOfText(text: string): string {
+  const plain = text.replaceAll(QUOTED, '').trim().toLowerCase()
+  return [VERB.exec(plain)?.[0] ?? 'other', TABLE.exec(plain)?.[1]].filter(Boolean).join(' ')
 }
 
 interface AnyNode {
