@@ -8,7 +8,7 @@ import { retentionLines } from '../retention/command.ts'
 import { afterRestore } from './after-restore.ts'
 import { backUp, exportTables } from './backup.ts'
 import type { Program } from './database.ts'
-import { lookUp, type Account } from './lookup.ts'
+import { lookUp, signOut, type Account } from './lookup.ts'
 import { pruneBackUps } from './prune.ts'
 import { restore } from './restore.ts'
 import { readKey } from './sealed-file.ts'
@@ -113,13 +113,22 @@ before the end, and deleted after 24 months; signing in keeps them.`,
       printLines([`${file}: ${rows} rows`])
     })
 
-  program
-    .command('user')
-    .description('accounts')
+  const user = program.command('user').description('accounts')
+
+  user
     .command('lookup')
     .description('show an account: handle, creation, verified addresses, last use')
     .argument('<identity>', 'e-mail address, mobile number, handle or id')
     .action(async (identity: string) => {
       printLines(describe(await withDatabase((db) => lookUp(db, identity))))
+    })
+
+  user
+    .command('sign-out')
+    .description('end all sign-ins of an account, on every device; passwords and passkeys stay')
+    .argument('<identity>', 'e-mail address, mobile number, handle or id')
+    .action(async (identity: string) => {
+      const ended = await withDatabase((db) => signOut(db, identity))
+      printLines([ended === 1 ? '1 sign-in ended.' : `${ended} sign-ins ended.`])
     })
 }

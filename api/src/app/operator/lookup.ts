@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { OperatorError } from '@dhadha/server'
-import { readEmail, readMobile } from '../../features/identity/index.ts'
+import { endSignIns, readEmail, readMobile } from '../../features/identity/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isUuid } from '../../platform/uuid.ts'
 
@@ -79,4 +79,10 @@ export async function lookUp(db: Kysely<Database>, given: string): Promise<Accou
     lastUsed: last,
     signIns: count,
   }
+}
+
+/** Signs an account out of all devices, as when one of them was lost. @returns how many sign-ins ended @throws OperatorError */
+export async function signOut(db: Kysely<Database>, given: string): Promise<number> {
+  const { id } = await lookUp(db, given)
+  return db.transaction().execute((trx) => endSignIns(trx, id))
 }

@@ -11,7 +11,7 @@ import { known } from '../../testing/known.ts'
 import { createPupils } from '../../testing/pupils.ts'
 import { scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { backUp, exportTables } from './backup.ts'
-import { lookUp } from './lookup.ts'
+import { lookUp, signOut } from './lookup.ts'
 import { afterRestore } from './after-restore.ts'
 import { restore } from './restore.ts'
 import { readKey } from './sealed-file.ts'
@@ -274,5 +274,21 @@ describe('user lookup', () => {
   it('says when there is none, and when one only waits for its code', async () => {
     await expect(lookUp(db, 'nobody')).rejects.toThrow('nobody has no account.')
     await expect(lookUp(db, 'waiting@example.com')).rejects.toThrow('a registration waits for its code')
+  })
+})
+
+describe('user sign-out', () => {
+  it('decision 278 ends every sign-in of one account, and of no other', async () => {
+    const [lost, other] = [await signUp(), await signUp()]
+    const login = { email: lost.email, password: 'correct horse battery' }
+    const { access_token: second = '' } = (await post('login', login)).body
+    const statusOf = async (token: string) =>
+      (await api.call({ url: '/api/v2/app/user/profile', token })).status
+    expect(await Promise.all([lost.token, second].map(statusOf))).toEqual([200, 200])
+    expect(await signOut(db, lost.email)).toBe(2)
+    await expect.poll(() => statusOf(lost.token)).toBe(401)
+    expect([await statusOf(second), await statusOf(other.token)]).toEqual([401, 200])
+    expect((await lookUp(db, lost.email)).signIns).toBe(0)
+    expect((await post('login', login)).status).toBe(200)
   })
 })

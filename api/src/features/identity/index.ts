@@ -8,7 +8,7 @@ export { hasJustSignedIn, requireCurrentPassword } from './passwords/current-pas
 export { accountRoutes, identityRoutes } from './routes.ts'
 export { bearerToken, createLearnerScope, decorateLearner, learnerOf } from './scopes.ts'
 export { sessionRoutes } from './sessions/routes.ts'
-export { createSessions, type Learner, type Sessions } from './sessions/sessions.ts'
+export { createSessions, endSignIns, type Learner, type Sessions } from './sessions/sessions.ts'
 export { learnerMark, signOutHeaders } from './sessions/sign-in.ts'
 export { createToken, hashToken } from './sessions/tokens.ts'
 export { readIdentityLimits, readIdentitySettings } from './settings.ts'

@@ -33,6 +33,17 @@ export interface Learner {
   readonly signedInAt: Date
 }
 
+/** For the operator's program: ends all sign-ins of a learner, and has every instance forget them. @returns how many */
+export async function endSignIns(trx: Kysely<Database>, learnerId: string): Promise<number> {
+  const hashes = await deleteSignIns(trx, learnerId)
+  for (const hash of hashes)
+    await trx
+      .insertInto('change')
+      .values({ topic: TOPIC, key: hash.toString('hex') })
+      .execute()
+  return hashes.length
+}
+
 /** Sign-ins (decision 8): opaque tokens, stored hashed, ended by log out, password changes, 180 idle days or 400 days in all. */
 export interface Sessions {
   /** Creates a token for the learner, and ends their oldest sign-in above 20. `executor` may be a transaction; call `recordVisit` after its commit. */
