@@ -103,6 +103,8 @@ describe('what the API tells while a test runs', () => {
     const board = (response: object) =>
       sitter.answer(test.id, 'easy-3', operation(JSON.stringify(response), { answerType: 'interactive' }))
     expect(await board(boards.right)).toEqual(await board(boards.wrong))
+    // Nor does it say what is wrong with one that practice has feedback for (decision 245).
+    expectSilent('feedback', JSON.stringify(await sitter.answer(test.id, 'easy-1', operation('5'))))
 
     clock.set(new Date(test.ends.getTime() + 3_001))
     expect((await call({ url: practice, token: stranger.token })).status).toBe(200)
