@@ -1,5 +1,6 @@
 import type { Release, Route } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
+import { openGateway } from '../testing/gateway.ts'
 import { objections } from './gate.ts'
 
 const part = (name: string, contract: string, paths: string[] = [], container = name): Release => ({
@@ -54,7 +55,7 @@ describe('colliding routes', () => {
   it('refuses a route that another remote serves under other names', () => {
     const live = [part('mf-tests', '*', ['/series/:id/problem/:n'])]
     expect(objections(part('mf-practice', '*', ['/series/:series/problem/:serial']), live)).toEqual([
-      'mf-practice 2.0.0 claims the route /series/:series/problem/:serial, which the live mf-tests 2.0.0 already serves as /series/:id/problem/:n.',
+      'mf-practice 2.0.0 claims the route /series/:series/problem/:serial, which takes paths of /series/:id/problem/:n of the live mf-tests 2.0.0.',
     ])
   })
 
@@ -65,10 +66,41 @@ describe('colliding routes', () => {
     expect(objections(shell, [remote])).toHaveLength(1)
   })
 
-  it('lets a more specific route live beside a general one', () => {
-    expect(objections(part('a', '*', ['/auth/login']), [part('b', '*', ['/auth/*', '/auth/:page'])])).toEqual(
-      [],
-    )
+  it.each([
+    ['/series/:series/problem/1', '/series/:series/problem/:serial'],
+    ['/auth/login', '/auth/*'],
+    ['/auth/*', '/auth/login'],
+    ['/test/:type?', '/test'],
+  ])(
+    'decision 266 refuses %s beside %s of another part: one would take paths of the other',
+    (path, taken) => {
+      expect(objections(part('a', '*', [path]), [part('b', '*', [taken])])).toHaveLength(1)
+      // Within one part the ranking decides, and its team sees both.
+      expect(objections(part('a', '*', [path, taken]), [])).toEqual([])
+    },
+  )
+
+  it.each(['/:anything', '/*', '/:lang?/about', '/api/hack', '/api', '/API/:x', '/releases/x/:y', '/readyz'])(
+    'decision 266 refuses %s, whatever is live',
+    (path) => {
+      expect(objections(part('a', '*', [path]), [])).toEqual([
+        expect.stringMatching(/claims the route .*, which (?:takes pages of|the gateway answers)/),
+      ])
+    },
+  )
+
+  it.each(['/sw.js', '/composition.json', '/pages/robots.txt', '/offline.html'])(
+    'decision 266 refuses the name of a file, %s',
+    (path) => {
+      expect(objections(part('a', '*', [path]), [])).toEqual([expect.stringContaining('the name of a file')])
+    },
+  )
+
+  it('lets routes live side by side that no path fits both of', () => {
+    const live = [
+      part('b', '*', ['/', '/test/:type/:id', '/tests/:id/take', '/series/:series/problem/:serial']),
+    ]
+    expect(objections(part('a', '*', ['/testing', '/test', '/series/:series', '/apis']), live)).toEqual([])
   })
 })
 
@@ -82,4 +114,16 @@ it('lets a shell live beside any container, as it has none', () => {
   const [shell, remote] = [part('shell', '1.0.0', [], 'same'), part('mf-a', '*', [], 'same')]
   expect(objections(shell, [remote])).toEqual([])
   expect(objections(remote, [shell])).toEqual([])
+})
+
+it('decision 266 no part can claim what the gateway answers itself', async () => {
+  const { app } = await openGateway()
+  await app.ready()
+  const own = [...app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S+)/gm)].map(
+    ([, path = '']) => path,
+  )
+  expect(own.length).toBeGreaterThan(10)
+  // The address to which Google leads back is a page as well: only its POST is the gateway's.
+  const free = own.filter((path) => objections(part('a', '*', [path]), []).length === 0)
+  expect(free).toEqual(['/auth/googleoauth'])
 })

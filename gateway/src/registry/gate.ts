@@ -1,4 +1,13 @@
-import { shapesOf, type Release } from '@dhadha/release'
+import {
+  expand,
+  isFilePath,
+  overlap,
+  PAGE_REPORTS_PATH,
+  RELEASES_PATH,
+  VIOLATION_REPORTS_PATH,
+  type Release,
+  type Route,
+} from '@dhadha/release'
 import semver from 'semver'
 
 /**
@@ -34,15 +43,36 @@ function contractObjections(candidate: Release, live: readonly Release[]): strin
   ]
 }
 
+/** What the gateway answers itself, before it looks for a page. */
+const RESERVED = [
+  '/api',
+  RELEASES_PATH,
+  '/healthz',
+  '/readyz',
+  '/.well-known',
+  PAGE_REPORTS_PATH,
+  VIOLATION_REPORTS_PATH,
+]
+
+/** Why no part may have such a route, whatever else is live; null: it may. */
+function badRoute({ path }: Route): string | null {
+  if (expand(path).some((variant) => /^\/[:*]/.test(variant)))
+    return 'which takes pages of every other part: its first segment must be fixed'
+  if (isFilePath(path)) return 'which is the name of a file: the gateway looks for no page under it'
+  const reserved = RESERVED.find((one) => overlap(path, `${one.replace(/\/$/, '')}/*`))
+  return reserved ? `which the gateway answers itself (${reserved})` : null
+}
+
 function routeObjections(candidate: Release, live: readonly Release[]): string[] {
   return candidate.routes.flatMap((route) => {
-    const shapes = shapesOf(route.path)
+    const bad = badRoute(route)
+    if (bad) return [`${titled(candidate)} claims the route ${route.path}, ${bad}.`]
     return live.flatMap((other) =>
       other.routes
-        .filter(({ path }) => shapesOf(path).some((shape) => shapes.includes(shape)))
+        .filter(({ path }) => overlap(path, route.path))
         .map(
           ({ path }) =>
-            `${titled(candidate)} claims the route ${route.path}, which the live ${titled(other)} already serves as ${path}.`,
+            `${titled(candidate)} claims the route ${route.path}, which takes paths of ${path} of the live ${titled(other)}.`,
         ),
     )
   })

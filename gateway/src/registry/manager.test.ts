@@ -125,7 +125,7 @@ describe('activating', () => {
     await releasePart(store, 'mf-tests', { routes: [route('/test/:type', 'tests')] })
     await publishPart(store, 'mf-progress', { routes: [route('/test/:id', 'progress')] })
     await expect(activate(store, 'mf-progress', '1.0.0', motive())).rejects.toThrow(
-      'already serves as /test/:type',
+      'takes paths of /test/:type',
     )
   })
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import semver from 'semver'
 import { NOTICE_STYLE } from './page.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
 import { PUT_ASIDE, START_SHELL } from './inline-scripts.ts'
-import { REPORTS_PATH } from './violation-reports.ts'
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -46,10 +46,10 @@ export function pageHeaders(contract: string, developmentOrigins: readonly strin
         ...PAGE_POLICY,
         ...(semver.gte(contract, FIRST_CONTRACT) ? TRUSTED_TYPES : {}),
         // Not report-to beside it: browsers that know it would pass this over, and send a minute later, if at all.
-        'report-uri': REPORTS_PATH,
+        'report-uri': VIOLATION_REPORTS_PATH,
       }),
       'integrity-policy': 'blocked-destinations=(script), endpoints=(security)',
-      'reporting-endpoints': `security="${REPORTS_PATH}"`,
+      'reporting-endpoints': `security="${VIOLATION_REPORTS_PATH}"`,
     }
   }
   const origins = developmentOrigins.join(' ')

@@ -1,10 +1,8 @@
+import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import { promisify } from 'node:util'
 import { MOST_VIOLATIONS, VIOLATED, VIOLATIONS_PATH, type Violation } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiInstances } from './api-instances.ts'
-
-/** Where browsers report what the policies of a page have blocked. */
-export const REPORTS_PATH = '/security-reports'
 
 const MOST_BYTES = 16 * 1024
 /** Of all visitors together; what is more is answered and forgotten, so that nobody fills the log. */
@@ -121,7 +119,7 @@ export const takeReports =
       return times
     }
 
-    app.post(REPORTS_PATH, async ({ body, headers, log }, reply) => {
+    app.post(VIOLATION_REPORTS_PATH, async ({ body, headers, log }, reply) => {
       const violations = admitted(readReports(String(body), [headers.host, publicUrl.host]))
       for (const violation of violations)
         log.warn({ ...violation, times: count(violation) }, 'a policy was violated')

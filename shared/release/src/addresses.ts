@@ -4,6 +4,8 @@ export const COMPOSITION_PATH = '/composition.json'
 export const OFFLINE_PATH = '/offline.html'
 /** The service worker, under a path that outlives versions. */
 export const WORKER_PATH = '/sw.js'
+/** Where browsers report what the policies of a page have blocked. */
+export const VIOLATION_REPORTS_PATH = '/security-reports'
 /** Files of all versions are below this path. */
 export const RELEASES_PATH = '/releases/'
 

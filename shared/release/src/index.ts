@@ -15,6 +15,7 @@ export {
   RETRY_PARAMETER,
   REVISION_HEADER,
   START_EVENT,
+  VIOLATION_REPORTS_PATH,
   WORKER_PATH,
 } from './addresses.ts'
 export {
@@ -39,7 +40,7 @@ export { LANGUAGES, perLanguage, type Language } from './language.ts'
 export { isPartName, isVersion, SHELL } from './parts.ts'
 export { REGISTRY } from './registry-folder.ts'
 export { referencedFiles } from './release.ts'
-export { expand, matchRoute, shapesOf } from './routes/pattern.ts'
+export { expand, matchRoute, overlap, shapesOf } from './routes/pattern.ts'
 export type {
   CompositionDocument,
   Metadata,

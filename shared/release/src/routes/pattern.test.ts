@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expand, matchRoute, shapesOf } from './pattern.ts'
+import { expand, matchRoute, overlap, shapesOf } from './pattern.ts'
 import { ROUTE_PATTERNS, ROUTE_TABLE } from './table.ts'
 
 const site = [
@@ -107,5 +107,23 @@ describe('the shape of a pattern', () => {
   it('covers every form of an optional segment', () => {
     expect(expand('/test/:type?')).toEqual(['/test/:type', '/test'])
     expect(shapesOf('/:a?/x/:b?')).toEqual(['/:/x/:', '/x/:', '/:/x', '/x'])
+  })
+})
+
+describe('patterns that share a path', () => {
+  it.each([
+    ['/a/:x', '/a/b', true],
+    ['/a/*', '/a', true],
+    ['/a/*', '/a/b/c', true],
+    ['/a/:x?', '/a', true],
+    ['/:x/b', '/a/:y', true],
+    ['/a', '/A/', true],
+    ['/a', '/a/b', false],
+    ['/a/:x', '/a', false],
+    ['/a/:x/c', '/a/b/d', false],
+    ['/', '/a', false],
+    ['/', '/', true],
+  ])('%s and %s: %s', (one, other, isSo) => {
+    expect([overlap(one, other), overlap(other, one)]).toEqual([isSo, isSo])
   })
 })

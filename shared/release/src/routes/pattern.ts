@@ -30,6 +30,17 @@ export const shapesOf = (pattern: string): string[] =>
         .join('/')}`,
   )
 
+/** Whether there is a path that both patterns fit: which of the two it led to would depend on the other's rank. */
+export const overlap = (one: string, other: string): boolean =>
+  expand(one).some((a) => expand(other).some((b) => meet(segmentsOf(a), segmentsOf(b))))
+
+function meet([a, ...restA]: readonly string[], [b, ...restB]: readonly string[]): boolean {
+  if (a === '*' || b === '*') return true
+  if (a === undefined || b === undefined) return a === b
+  const isOpen = PARAMETER.test(a) || PARAMETER.test(b)
+  return (isOpen || a.toLowerCase() === b.toLowerCase()) && meet(restA, restB)
+}
+
 /** The route whose pattern fits the path best, or null. Of two that fit equally well the earlier one wins. */
 export function matchRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
