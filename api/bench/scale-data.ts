@@ -1,4 +1,6 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
+
+type Connection = Pool | ClientBase
 
 /** Attempts of one learner, unless something else is wanted. */
 export const ROUNDS = 20
@@ -9,7 +11,7 @@ const PORTION = 50_000
  * Learners, who have done nothing yet. Triggers and checks of references are left out: the rows keep to them, and what
  * triggers would count is counted at the end.
  */
-export async function addLearners(pool: Pool, count: number): Promise<void> {
+export async function addLearners(pool: Connection, count: number): Promise<void> {
   const { rows } = await pool.query<{ there: number }>(
     `select count(*)::int as there from learner where handle like 'scale-%'`,
   )
@@ -37,7 +39,7 @@ export async function addLearners(pool: Pool, count: number): Promise<void> {
  * One attempt of each learner, as one evening of a school year: so the attempts of a learner lie far apart in the table,
  * as they do in life. A round that was ended half-way is done again from its beginning. The problem follows from learner and round; two of three are right, and pay.
  */
-export async function addRound(pool: Pool, round: number, count: number): Promise<void> {
+export async function addRound(pool: Connection, round: number, count: number): Promise<void> {
   for (let from = 0; from < count; from += PORTION)
     await pool.query(
       `with numbered as materialized (
@@ -70,7 +72,7 @@ export async function addRound(pool: Pool, round: number, count: number): Promis
 }
 
 /** What triggers would have counted, two notifications for each learner, and statistics for the planner. */
-export async function finish(pool: Pool): Promise<void> {
+export async function finish(pool: Connection): Promise<void> {
   await pool.query(
     `insert into level_score (learner_id, level, points, reached_at, listed)
      select l.id, s.level, sum(s.points), max(s.created_at), not l.hides_from_leaderboards

@@ -52,27 +52,26 @@ async function opened(url: string, name: string): Promise<OpenDatabase & { url: 
   return { ...database, url: own.href }
 }
 
-async function generate({ pool }: OpenDatabase): Promise<void> {
-  // Every connection of the pool: they are opened as they are needed.
-  pool.on(
-    'connect',
-    (client) => void client.query(`set session_replication_role = replica; set synchronous_commit = off`),
-  )
+async function generate(database: OpenDatabase): Promise<void> {
+  // Settings of one connection: no triggers, no checks of references, no waiting for the disk.
+  const client = await database.pool.connect()
+  await client.query('set session_replication_role = replica; set synchronous_commit = off')
   const began = performance.now()
-  await addLearners(pool, learners)
+  await addLearners(client, learners)
   console.log(`${learners} learners: ${seconds(began)}`)
-  const { rows } = await pool.query<{ done: number }>(
+  const { rows } = await client.query<{ done: number }>(
     `select count(*)::int as done from attempt where learner_id = (select id from learner where handle = $1)`,
     [`scale-${learners}`],
   )
   for (let round = rows[0]?.done ?? 0; round < rounds; round++) {
     const from = performance.now()
-    await addRound(pool, round, learners)
+    await addRound(client, round, learners)
     console.log(`round ${round + 1} of ${rounds}: ${learners} attempts in ${seconds(from)}`)
   }
   const from = performance.now()
-  await finish(pool)
+  await finish(client)
   console.log(`scores, notifications, statistics: ${seconds(from)}`)
+  client.release(true)
 }
 
 async function sizes({ pool }: OpenDatabase): Promise<void> {
