@@ -10,6 +10,7 @@ import {
   deleteOldestSignIns,
   deleteSignIn,
   deleteSignIns,
+  noteEnded,
   findSignIn,
   noteSignInUsed,
 } from '../store/sign-ins.ts'

@@ -95,6 +95,13 @@ export async function deleteSignIns(trx: Executor, learnerId: string, except?: B
   return rows.map((row) => row.hash)
 }
 
+/** Has every instance learn that these are deleted, where there is no change feed to publish it. */
+export async function noteEnded(trx: Executor, topic: string, hashes: readonly Buffer[]): Promise<void> {
+  if (hashes.length === 0) return
+  const changes = hashes.map((hash) => ({ topic, key: hash.toString('hex') }))
+  await trx.insertInto('change').values(changes).execute()
+}
+
 /** The learner's sign-ins that still count, the one used last first. */
 export const listSignIns = (db: Executor, learnerId: string, since: Since) =>
   db

@@ -1,6 +1,6 @@
 import type { AnswerRequest, BoundaryRequest, People, ReportRequest } from '@dhadha/contract/wire'
 import { toAsciiDigits } from '@dhadha/contract/digits'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { announce } from '../../notifications/index.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -12,7 +12,7 @@ import { text } from '../text.ts'
 import { forgetWhatWasSent, putBoundary, putReport, removeBoundary } from './store/boundaries.ts'
 import { acceptAsk, areFriends, declineAsk, endFriendship, mayAsk, putAsk } from './store/friendships.ts'
 import { findWho, listPeople, lockBoth, readSharing, switchSharing } from './store/people.ts'
-import { isAround, isKeptAway, isKnownTo, isOpenTo } from './store/reach.ts'
+import { isAround, isKeptAway, isKnownAndOpenTo, isKnownTo, isOpenTo } from './store/reach.ts'
 import { requireSharing } from './sharing.ts'
 
 const ASKS_A_DAY = 20
@@ -94,7 +94,7 @@ export function createRelations({
       requireSharing(await readSharing(db, me, today()))
       await take('friend-ask', me, ASKS_A_DAY)
       // Who asks or is a friend is known to the learner, and is dealt with before the answer: they are friends at once.
-      const known = await find(me, handle, sql<boolean>`${isAround(me)} and ${isOpenTo(me, today())}`)
+      const known = await find(me, handle, isKnownAndOpenTo(me, today()))
       if (known) return askOf(me, known)
       afterwards.run(async () => {
         const other = await find(me, handle, isOpenTo(me, today()))

@@ -36,6 +36,10 @@ export const isAround = (me: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from friendship as f where (f.learner_id = learner.id and f.other_id = ${me})
     or (f.learner_id = ${me} and f.other_id = learner.id and f.accepted_at is not null))`
 
+/** Whether somebody who is a friend of `me`, or has asked to be one, can be asked. */
+export const isKnownAndOpenTo = (me: string, today: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isAround(me)} and ${isOpenTo(me, today)})`
+
 /** Whether `me` keeps the learner away. */
 export const isKeptAway = (me: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from boundary as b where b.learner_id = ${me} and b.other_id = learner.id)`
