@@ -37,11 +37,7 @@ export interface Learner {
 /** For the operator's program: ends all sign-ins of a learner, and has every instance forget them. @returns how many */
 export async function endSignIns(trx: Kysely<Database>, learnerId: string): Promise<number> {
   const hashes = await deleteSignIns(trx, learnerId)
-  for (const hash of hashes)
-    await trx
-      .insertInto('change')
-      .values({ topic: TOPIC, key: hash.toString('hex') })
-      .execute()
+  await noteEnded(trx, TOPIC, hashes)
   return hashes.length
 }
 
