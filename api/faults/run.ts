@@ -56,9 +56,12 @@ screen.print('Faults: starting the site …')
 const site = await startSite()
 const outcomes: Outcome[] = []
 let next = from
+let isAsked = false
+// The seed that runs is finished, and everything taken down.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => (isAsked = true))
 try {
   for (; next < from + count; next++) {
-    if (performance.now() - began > options.minutes * 60_000) break
+    if (isAsked || performance.now() - began > options.minutes * 60_000) break
     const name = faultOf(next, names)
     screen.progress('faults', `${next - from + 1} of ${count}: seed ${next}, ${name}`)
     const linesBefore = site.lines.length

@@ -82,6 +82,7 @@ import { createSecurityLog } from '../platform/security/log.ts'
 import { logResponses } from '../platform/security/responses.ts'
 import { keepBudgets } from '../platform/throttle/route-budgets.ts'
 import { serializeResponses } from '../platform/http/serialization.ts'
+import { measurePressure, shedLoad, type Pressure } from '../platform/http/shedding.ts'
 import { validateRequests } from '../platform/http/validation.ts'
 
 /** Only a picture needs a larger body. */
@@ -132,6 +133,8 @@ interface AppOptions {
   readonly registry?: Registry | null
   /** Takes traces and log lines; nothing is traced without it. */
   readonly telemetry?: Telemetry | null
+  /** How much more is asked of the process than it can do; null, as by default: measured. */
+  readonly pressure?: Pressure | null
   /** Whether periodic jobs run by themselves; a test with its own clock runs them when it needs them. */
   readonly repeats?: boolean
   /** Called with every route, so that a test can compare the routes with its table of who may call what. */
@@ -146,6 +149,7 @@ export async function buildApp({
   databaseClock: givenDatabaseClock,
   // oxlint-disable-next-line no-console -- messages of a site without mail; the outbox escapes them
   print = console.log,
+  pressure = null,
   repeats = true,
   registry = null,
   telemetry = null,
@@ -190,6 +194,7 @@ export async function buildApp({
     traceStatements(app)
   }
   stampArrivals(app, clock)
+  shedLoad(app, pressure ?? measurePressure(app, database.pool), { probes: PROBES })
 
   // Database, time, outgoing messages
   const changes = createChangeFeed(database.watcher.pool, (error) =>

@@ -54,6 +54,8 @@ export interface RouteConfig {
    * them (decision 168). Budgets met and calls forbidden are kept in any case.
    */
   readonly security?: RouteSecurity | null
+  /** Which calls are sent away first, or last, when more is asked than the process can do (decision 283). */
+  readonly underPressure?: 'first' | 'last'
 }
 
 declare module 'fastify' {

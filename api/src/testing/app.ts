@@ -24,6 +24,8 @@ interface TestAppOptions {
   readonly databaseClock?: () => Promise<Date>
   /** Receives log lines, where `LOG_LEVEL` asks for any. */
   readonly logTo?: { readonly write: (line: string) => void }
+  /** How much more is asked of the app than it can do; nothing by default, whatever else the machine does; null: measured. */
+  readonly pressure?: (() => number) | null
   /** Takes metrics. */
   readonly registry?: Registry
   /** Takes traces and log lines. */
@@ -79,6 +81,7 @@ export async function testApp({
   logTo,
   registry,
   telemetry = null,
+  pressure = () => 0,
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-api-'))
   const used = database ?? (await testDatabase())
@@ -98,6 +101,7 @@ export async function testApp({
     databaseClock: databaseClock ?? (() => Promise.resolve(clock.now())),
     print: () => undefined,
     repeats: false,
+    pressure,
     ...(logTo && { logTo }),
     ...(registry && { registry }),
     telemetry,

@@ -23,6 +23,9 @@ export const BackupHeader = Type.Object({
 })
 export type BackupHeader = Static<typeof BackupHeader>
 
+/** A third larger than by default, and several times as fast. */
+const GZIP_LEVEL = 1
+
 /** Writes a file that appears only when it is whole, readable by its owner alone. */
 async function writeWhole(
   file: string,
@@ -32,7 +35,7 @@ async function writeWhole(
   const partial = `${file}.partial`
   try {
     const out = createWriteStream(partial, { mode: 0o600, flush: true })
-    if (gzip) await pipeline(Readable.from(lines), createGzip(), sealing(key), out)
+    if (gzip) await pipeline(Readable.from(lines), createGzip({ level: GZIP_LEVEL }), sealing(key), out)
     else await pipeline(Readable.from(lines), out)
     await rename(partial, file)
   } catch (error) {

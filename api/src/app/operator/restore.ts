@@ -11,13 +11,14 @@ import { migrate, migrateTo } from '../startup/migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { FORMAT_VERSION, BackupHeader } from './backup.ts'
+import { fillInBulk } from './bulk.ts'
 import { applyDeletions, presentDeletions } from './deletions.ts'
 import { applyPresent, endWaysIn, rememberPresent } from './present.ts'
 import { isSealed, openSealed } from './sealed-file.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
 import { applyWithdrawals, presentWithdrawals, recordNothing } from './withdrawals.ts'
 
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 2_000
 const CHARACTERS_AT_ONCE = 4_000_000
 const ROW = /^\{"table":"(\w+)","row":(.*)\}$/s
 
@@ -133,7 +134,7 @@ async function insert(trx: Transaction<Database>, { table, rows }: Batch, known:
   const list = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     insert into ${sql.table(table)} (${list}) overriding system value
-    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)
+    select ${list} from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)
   `.execute(trx)
 }
 
@@ -194,10 +195,18 @@ export async function restore(
     const last = header.migrations.at(-1)
     if (last !== undefined) await migrateTo(trx, last)
     const tables = await listTables(trx)
-    for await (const batch of readBatches(lines, file)) {
-      await insert(trx, batch, tables)
-      rows += batch.rows.length
-    }
+    await fillInBulk(trx, async () => {
+      // While the database writes one batch, the next one is read.
+      let writing = Promise.resolve()
+      for await (const batch of readBatches(lines, file)) {
+        await writing
+        writing = insert(trx, batch, tables)
+        // Its error is met at the next batch.
+        writing.catch(() => undefined)
+        rows += batch.rows.length
+      }
+      await writing
+    })
     await setCounters(trx, tables)
     await migrate(trx)
     await applyWithdrawals(trx, [...takenBack, ...withdrawals], header.taken_at)

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
 
-/** Rows may hold pictures. */
-const ROWS_AT_ONCE = 200
+const ROWS_AT_ONCE = 2_000
+/** Where rows hold pictures. */
+const LARGE_ROWS_AT_ONCE = 100
 
 /** Runs `read` on one consistent state of all tables, however long it takes and whatever is written meanwhile. */
 export const onSnapshot = <T>(
@@ -16,17 +17,25 @@ export const onSnapshot = <T>(
  * All rows of a table as lines `{"table":"…","row":{…}}`, a few hundred in memory at a time. The database writes the
  * JSON itself, so that every type and every digit survives.
  */
-async function* rowsOf(snapshot: Kysely<Database>, { name, columns }: Table): AsyncGenerator<string[]> {
+async function* rowsOf(
+  snapshot: Kysely<Database>,
+  { name, columns, isLarge }: Table,
+): AsyncGenerator<string[]> {
   const cursor = sql.id(`rows of ${name}`)
   const list = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     declare ${cursor} no scroll cursor for
-    select '{"table":"' || ${sql.lit(name)} || '","row":' || to_jsonb(t)::text || '}' as line
+    select '{"table":"' || ${sql.lit(name)} || '","row":' || row_to_json(t)::text || '}' as line
     from (select ${list} from ${sql.table(name)}) t`.execute(snapshot)
-  for (;;) {
-    const { rows } = await sql<{ line: string }>`
-      fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${cursor}`.execute(snapshot)
+  const fetch = () =>
+    sql<{ line: string }>`
+      fetch ${sql.raw(String(isLarge ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE))} from ${cursor}`.execute(snapshot)
+  for (let next = fetch(); ;) {
+    const { rows } = await next
     if (rows.length === 0) break
+    // The database reads on while these are compressed.
+    next = fetch()
+    next.catch(() => undefined)
     yield rows.map((row) => row.line)
   }
   await sql`close ${cursor}`.execute(snapshot)

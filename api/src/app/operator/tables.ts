@@ -8,6 +8,8 @@ export interface Table {
   readonly columns: readonly string[]
   /** Columns with a sequence behind them. */
   readonly counted: readonly string[]
+  /** Rows hold pictures. */
+  readonly isLarge: boolean
 }
 
 /** Tables in an order in which each comes after those it refers to. */
@@ -36,7 +38,8 @@ export async function listTables(db: Kysely<Database>): Promise<Table[]> {
     select c.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
       coalesce(array_agg(a.attname::text) filter (where
-        pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null), '{}') as counted
+        pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null), '{}') as counted,
+      bool_or(a.atttypid = 'bytea'::regtype and a.attname = 'bytes') as "isLarge"
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind in ('r', 'p') and not c.relispartition

@@ -71,6 +71,7 @@ export const takingRoutes =
     api.get(
       `${base}/:id/problems`,
       {
+        config: { underPressure: 'last' },
         schema: {
           summary: 'The list of problems with the own answers, from the start on (S7.21e, S7.22f)',
           params: TestPath,
@@ -87,6 +88,7 @@ export const takingRoutes =
     api.get(
       `${base}/:id/problems/:problemId`,
       {
+        config: { underPressure: 'last' },
         schema: {
           summary: 'One problem of the test, without what would give it away (S7.21f, S7.22h)',
           params: ProblemPath,
@@ -105,7 +107,7 @@ export const takingRoutes =
     api.post(
       `${base}/:id/problems/:problemId/${answerPath}`,
       {
-        config: { security: null },
+        config: { security: null, underPressure: 'last' },
         schema: {
           summary: 'Answer a problem; may be done again until the end (S7.21h, S7.22j)',
           description: 'Counts until 3 s after the end, by the time it reaches the API (decision 24).',
@@ -123,7 +125,7 @@ export const takingRoutes =
     api.route({
       method: markMethod,
       url: `${base}/:id/problems/:problemId/mark`,
-      config: { security: null },
+      config: { security: null, underPressure: 'last' },
       schema: {
         summary: 'Mark a problem for later, or unmark it (S7.21i, S7.22i)',
         params: ProblemPath,

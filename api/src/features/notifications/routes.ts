@@ -18,6 +18,7 @@ export const notificationRoutes =
     api.get(
       POLL,
       {
+        config: { underPressure: 'first' },
         schema: {
           summary: 'Notifications, newest first; 304 with the ETag of before (S7.24a)',
           response: { 200: Notifications, 304: Type.Null() },

@@ -130,7 +130,7 @@ export async function waitForDatabase(
     isPooled,
     onError: () => undefined,
   })
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   try {
     for (;;) {
       try {
@@ -139,7 +139,7 @@ export async function waitForDatabase(
       } catch (error) {
         const { pathname } = new URL(servers.url)
         const reason = error instanceof Error ? error.message : String(error)
-        if (Date.now() > until || (error instanceof pg.DatabaseError && error.code !== '57P03'))
+        if (performance.now() > until || (error instanceof pg.DatabaseError && error.code !== '57P03'))
           throw new DatabaseError(
             `The database ${pathname.slice(1)} at ${servers.names} cannot be used: ${reason}.`,
           )

@@ -161,6 +161,7 @@ export const onlineTestRoutes =
     api.get(
       `${BASE}/:id/key`,
       {
+        config: { underPressure: 'last' },
         schema: {
           summary: 'What opens the sealed problems, and the list, from the start on',
           params: TestPath,

@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -8,8 +9,7 @@ import { openDatabase } from '../open.ts'
 import { openEmbedded } from './index.ts'
 
 /** A small server of a test's own, and the pool of a process that uses it. */
-async function started() {
-  const folder = mkdtempSync(join(tmpdir(), 'dhadha-keeper-'))
+async function started(folder = mkdtempSync(join(tmpdir(), 'dhadha-keeper-'))) {
   const say = vi.fn<(sentence: string) => void>()
   const server = await openEmbedded(folder, say)
   const { pool, close } = openDatabase(server.url, { poolSize: 2, onError: () => undefined })
@@ -26,6 +26,18 @@ async function started() {
     kill: () =>
       process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
   }
+}
+
+/** A disk so small that a test can fill it, where one can be mounted; null elsewhere. */
+function smallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-keeper-disk-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=0755', 'tmpfs', folder])
+  if (status === 0) {
+    cleanUp(() => void spawnSync('umount', ['-l', folder]))
+    return folder
+  }
+  rmSync(folder, { recursive: true })
+  return null
 }
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
@@ -66,4 +78,42 @@ describe('decision 212 an embedded server that ends', () => {
     await expect.poll(() => rowsOf(pool), PATIENCE).toEqual([{ n: 1 }])
     await expect.poll(() => said().slice(2), PATIENCE).toEqual(['The embedded database runs again.'])
   })
+
+  it(
+    'survives a disk without room for its log: one sentence, and everything committed',
+    {
+      timeout: 120_000,
+    },
+    async ({ skip }) => {
+      const disk = smallDisk()
+      skip(disk === null, 'no small disk can be mounted here')
+      if (disk === null) return
+      const { pool, said, cluster } = await started(join(disk, 'data'))
+      await pool.query('create table t as select 1 as n')
+      const filler = openSync(join(disk, 'filler'), 'a')
+      for (const piece of [1024 * 1024, 4096].map((size) => Buffer.alloc(size)))
+        try {
+          while (writeSync(filler, piece) > 0);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'ENOSPC' })
+        }
+      closeSync(filler)
+      // Each turn takes a new file of the log, until there is none and the server gives up.
+      await expect
+        .poll(async () => {
+          await pool
+            .query(`select pg_switch_wal() from pg_logical_emit_message(false, 'test', repeat('x', 1000))`)
+            .catch(() => undefined)
+          return readFileSync(`${cluster}.log`, 'utf8')
+        }, PATIENCE)
+        .toMatch(/PANIC: .*No space left on device/)
+      rmSync(join(disk, 'filler'))
+      await expect.poll(() => rowsOf(pool), PATIENCE).toEqual([{ n: 1 }])
+      // It recovers by itself, or is started again: while there is no room, one sentence says so.
+      for (const sentence of said())
+        expect(sentence).toMatch(
+          /^The embedded database (?:has ended; it is started again\.|runs again\.|cannot be started: There is no disk space left .*\.)$/,
+        )
+    },
+  )
 })

@@ -65,8 +65,8 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
 
 /** Finds a server that already runs on these files, for example one whose parent died. Null: none runs. */
 async function joinRunning(cluster: Cluster): Promise<number | null> {
-  const until = Date.now() + START_MS
-  while (existsSync(pidFile(cluster)) && Date.now() < until) {
+  const until = performance.now() + START_MS
+  while (existsSync(pidFile(cluster)) && performance.now() < until) {
     const found = running(cluster)
     if (found && (await answers(cluster, found.port))) return found.port
     if (found && !isServerOf(cluster.folder, found.pid)) {
@@ -115,12 +115,12 @@ async function launch(cluster: Cluster, { postgres }: Binaries, port: number): P
   child.once('error', () => undefined)
   child.unref()
 
-  const until = Date.now() + START_MS
+  const until = performance.now() + START_MS
   while (
     child.pid !== undefined &&
     child.exitCode === null &&
     child.signalCode === null &&
-    Date.now() < until
+    performance.now() < until
   ) {
     if (running(cluster) && (await answers(cluster, port))) return port
     await sleep(20)
@@ -165,6 +165,6 @@ export async function stopServer(cluster: Cluster, { pgCtl }: Binaries): Promise
     return
   }
   process.kill(found.pid, 'SIGINT')
-  const until = Date.now() + STOP_MS
-  while (isAlive(found.pid) && Date.now() < until) await sleep(20)
+  const until = performance.now() + STOP_MS
+  while (isAlive(found.pid) && performance.now() < until) await sleep(20)
 }

@@ -55,7 +55,7 @@ const held = new Set<string>()
 export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const file = join(dataDir, 'postgres.lock')
   const mine = `${process.pid} ${randomUUID()}`
-  const until = Date.now() + WAIT_MS
+  const until = performance.now() + WAIT_MS
   held.add(mine)
   try {
     for (;;) {
@@ -71,7 +71,7 @@ export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>)
       }
       const theirs = contentOf(file)
       if (theirs !== null && isStale(file, theirs)) breakLock(file, theirs)
-      else if (Date.now() > until)
+      else if (performance.now() > until)
         throw new DatabaseError(`Another process has been starting the database for too long; see ${file}.`)
       else await sleep(25)
     }

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { answerOf, fillCatalogue } from '../../features/learning/testing/learning.ts'
+import { operation, scheduledTest, sitting } from '../../features/assessments/testing/assessments.ts'
+import { testApp } from '../../testing/app.ts'
+
+let pressure = 0
+const api = await testApp({ pressure: () => pressure })
+await fillCatalogue(api.database.db)
+
+it('decision 283 S8.1a sends polls away first, answers of a running test last, and asks all to come again', async () => {
+  const { token } = await api.signedIn()
+  const { id } = await scheduledTest(api)
+  await sitting(api, token).register(id)
+  api.clock.advance(60_000)
+
+  const statuses = async (now: number) => {
+    pressure = now
+    const calls = [
+      { url: '/api/v2/app/poll-notification' },
+      { url: '/api/v2/app/online-test' },
+      { url: '/api/v2/app/problem/row-1/attempts', body: answerOf(api.clock.now(), '4') },
+      { url: `/api/v2/app/online-test/${id}/problems/easy-1/submit`, body: operation('4') },
+      { url: `/api/v2/app/online-test/${id}/problems/easy-1/mark`, body: { marked: true } },
+      { url: '/api/health' },
+      { url: '/api/ready' },
+    ]
+    const answers = []
+    for (const call of calls) answers.push((await api.call({ ...call, token })).status)
+    return answers
+  }
+  expect(await statuses(0.9)).toEqual([200, 200, 200, 200, 200, 200, 200])
+  expect(await statuses(1)).toEqual([503, 200, 200, 200, 200, 200, 200])
+  expect(await statuses(2.5)).toEqual([503, 503, 503, 200, 200, 200, 200])
+  expect(await statuses(8)).toEqual([503, 503, 503, 503, 503, 200, 200])
+
+  const { statusCode, headers, body } = await api.app.inject({ url: '/api/v2/app/poll-notification' })
+  expect([statusCode, headers['retry-after']]).toEqual([503, '3'])
+  expect(body).toContain('We cannot answer right now.')
+  expect(await statuses(0)).toEqual([200, 200, 200, 200, 200, 200, 200])
+})
+
+it('decision 283 measures how far the process is behind', async () => {
+  const busy = await testApp({ pressure: null })
+  const { token } = await busy.signedIn()
+  const poll = async () => (await busy.call({ url: '/api/v2/app/poll-notification', token })).status
+  expect(await poll()).toBe(200)
+  const hold = () => {
+    const until = performance.now() + 1_600
+    while (performance.now() < until);
+  }
+  const holding = setInterval(hold)
+  try {
+    await expect.poll(poll, { timeout: 30_000 }).toBe(503)
+  } finally {
+    clearInterval(holding)
+  }
+  await expect.poll(poll, { timeout: 30_000 }).toBe(200)
+})
