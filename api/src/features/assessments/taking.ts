@@ -33,6 +33,8 @@ export interface OpenTest {
   readonly id: string
   readonly problem_ids: readonly string[]
   readonly window: Window
+  /** Where opening the test has read it. */
+  readonly workOf?: WorkOf
   readonly detail: (workOf: WorkOf) => Promise<TestDetail>
 }
 
@@ -80,7 +82,7 @@ export const takingRoutes =
       },
       async ({ learner, params }) => {
         const test = await open(learner.id, params.id, clock())
-        const workOf = await readWork(pool, learner.id, test.id)
+        const workOf = test.workOf ?? (await readWork(pool, learner.id, test.id))
         return problemList(await test.detail(workOf), workOf)
       },
     )
@@ -98,7 +100,7 @@ export const takingRoutes =
       async ({ learner, params }) => {
         const now = clock()
         const test = await open(learner.id, params.id, now)
-        const workOf = await readWork(pool, learner.id, test.id)
+        const workOf = test.workOf ?? (await readWork(pool, learner.id, test.id))
         const problems = problemsOf(await library(), test.problem_ids)
         return problemReply(problems, params.problemId, { workOf, window: test.window, now })
       },

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../texts/index.ts'
-import { addRegistration, noteJoined, setReminder } from './store/registrations.ts'
+import { addRegistration, setReminder } from './store/registrations.ts'
 import type { OnlineTests } from './tests.ts'
 
 interface Who {
@@ -11,7 +11,7 @@ interface Who {
 }
 
 /** Registration for online tests, and their reminders. */
-export function createRegistering({ db, pool }: Pick<Dependencies, 'db' | 'pool'>, tests: OnlineTests) {
+export function createRegistering({ db }: Pick<Dependencies, 'db'>, tests: OnlineTests) {
   return {
     /** Registers; a repeat changes nothing. Returns whether the learner is to be reminded. @throws ApiError 404, 409 */
     async register({ learnerId, testId, now }: Who, notify: boolean): Promise<boolean> {
@@ -27,8 +27,5 @@ export function createRegistering({ db, pool }: Pick<Dependencies, 'db' | 'pool'
       await tests.findRegistered(testId, learnerId)
       return setReminder(db, { learnerId, testId }, wanted)
     },
-
-    /** The learner looks at the problems; the first look is when their time begins. */
-    join: ({ learnerId, testId, now }: Who): Promise<void> => noteJoined(pool, { learnerId, testId }, now),
   }
 }

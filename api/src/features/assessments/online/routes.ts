@@ -53,7 +53,7 @@ export const onlineTestRoutes =
   async (api) => {
     const { db, pool, reads, clock, config } = deps
     const tests = createOnlineTests(pool)
-    const registering = createRegistering({ db, pool }, tests)
+    const registering = createRegistering({ db }, tests)
     const sealOf = createSeals()
     const dayOf = createDayOf(config.timeZone)
 
@@ -62,10 +62,8 @@ export const onlineTestRoutes =
      * 404, 403, 409
      */
     async function enter(learnerId: string, testId: string, now: Date) {
-      const test = await tests.findRegistered(testId, learnerId)
+      const test = await tests.enter(testId, learnerId, now)
       if (now < test.starts_at) throw notStarted()
-      if (test.registration.joined_at === null && now < test.ends_at)
-        await registering.join({ learnerId, testId, now })
       return test
     }
 
@@ -173,7 +171,7 @@ export const onlineTestRoutes =
         const test = await enter(learner.id, params.id, now)
         const catalogue = await library()
         const { sealed, key } = sealOf(test, catalogue)
-        const workOf = await readWork(pool, learner.id, test.id)
+        const { workOf } = test
         const list = problemList(detail(test, { catalogue, workOf, now }), workOf)
         return { version: sealed.version, key, list, ...clockOf(onlineWindow(test), now) }
       },

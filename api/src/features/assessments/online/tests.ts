@@ -1,7 +1,15 @@
 import type { Pool } from 'pg'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { noSuchTest } from '../errors.ts'
-import { findStored, findTest, isTest, listTests, type FoundTest, type Listing } from './store/tests.ts'
+import {
+  enterTest,
+  findStored,
+  findTest,
+  isTest,
+  listTests,
+  type FoundTest,
+  type Listing,
+} from './store/tests.ts'
 import { text } from '../texts/index.ts'
 
 /**
@@ -35,6 +43,19 @@ export function createOnlineTests(pool: Pick<Pool, 'query'>) {
       const test = await find(testId, learnerId)
       if (!test.registration) throw notRegistered()
       return { ...test, registration: test.registration }
+    },
+
+    /**
+     * A test for one who is registered, and the work in it; while it runs, the learner takes part from now on.
+     *
+     * @throws ApiError 404, 403
+     */
+    async enter(testId: string, learnerId: string, now: Date) {
+      const entered = await enterTest(pool, testId, learnerId, now)
+      if (!entered) throw noSuchTest()
+      const { test, workOf } = entered
+      if (!test.registration) throw notRegistered()
+      return { ...test, registration: test.registration, workOf }
     },
 
     /** The error for an operation that found no test. */

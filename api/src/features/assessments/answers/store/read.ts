@@ -15,28 +15,33 @@ export type WorkOf = (problemId: string) => Work
 
 const UNTOUCHED: Omit<Work, 'problemId'> = { isMarked: false, saved: null, isCorrect: null }
 
-interface Row {
+/** Of `test_work`. */
+export interface WorkRow {
   problem_id: string
   answer: string | null
   answer_type: AnswerType | null
   is_correct: boolean | null
-  saved_at: Date | null
+  /** A text where it came as JSON. */
+  saved_at: Date | string | null
   is_marked: boolean
 }
 
-const toSaved = ({ answer, answer_type, saved_at }: Row): SavedAnswer | null =>
+const toSaved = ({ answer, answer_type, saved_at }: WorkRow): SavedAnswer | null =>
   answer === null || answer_type === null || saved_at === null
     ? null
-    : { answer, answerType: answer_type, saved_at: saved_at.toISOString() }
+    : { answer, answerType: answer_type, saved_at: new Date(saved_at).toISOString() }
+
+/** A learner ($1) in a test ($2). */
+export const WORK = `select problem_id, answer, answer_type, is_correct, saved_at, is_marked from test_work
+  where learner_id = $1 and test_id = $2`
 
 /** All of a learner's work in one test. */
 export async function readWork(pool: Pool, learnerId: string, testId: string): Promise<WorkOf> {
-  const { rows } = await pool.query<Row>({
-    name: 'test-work',
-    text: `select problem_id, answer, answer_type, is_correct, saved_at, is_marked from test_work
-      where learner_id = $1 and test_id = $2`,
-    values: [learnerId, testId],
-  })
+  const { rows } = await pool.query<WorkRow>({ name: 'test-work', text: WORK, values: [learnerId, testId] })
+  return workFrom(rows)
+}
+
+export function workFrom(rows: readonly WorkRow[]): WorkOf {
   const work = new Map(
     rows.map((row): [string, Work] => [
       row.problem_id,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
 import type { Database } from '../../../../platform/database/schema.ts'
 
 interface Participant {
@@ -34,14 +33,4 @@ export async function setReminder(
     .returning('notify')
     .executeTakeFirstOrThrow()
   return notify
-}
-
-/** Stores when the learner first opened the problems; later calls change nothing. */
-export async function noteJoined(pool: Pool, { learnerId, testId }: Participant, now: Date): Promise<void> {
-  await pool.query({
-    name: 'online-test-join',
-    text: `update test_registration set joined_at = $3
-      where learner_id = $1 and test_id = $2 and joined_at is null`,
-    values: [learnerId, testId, now],
-  })
 }

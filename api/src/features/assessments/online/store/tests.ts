@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
+import { WORK, workFrom, type WorkOf, type WorkRow } from '../../answers/store/read.ts'
 import type { OnlineTestTable } from '../../tables.ts'
 
 export type StoredTest = Selectable<OnlineTestTable>
@@ -31,14 +32,25 @@ const toFound = ({ notify, joined_at, score, rank, prize, ...test }: Row): Found
   registration: notify === null ? null : { notify, joined_at, score, rank, prize },
 })
 
-const FOUND = `
-select t.*, r.notify, r.joined_at, r.score, r.rank, r.prize,
+const found = (more = '') => `
+select t.*, r.notify, r.joined_at, r.score, r.rank, r.prize,${more}
   (select coalesce(sum(learners), 0) from test_crowd c where c.test_id = t.id) as participants
 from online_test t
 left join test_registration r on r.test_id = t.id and r.learner_id = $1
 where t.cancelled_at is null`
 
+const FOUND = found()
 const ONE = `${FOUND} and t.id = $2`
+
+/** What hundreds of pupils send at one moment, so it is one statement. */
+const ENTER = `
+with joined as (
+  update test_registration set joined_at = $3
+  where learner_id = $1 and test_id = $2 and joined_at is null and exists (
+    select from online_test where id = $2 and cancelled_at is null and starts_at <= $3 and ends_at > $3
+  )
+)
+${found(` (select coalesce(json_agg(w), '[]') from (${WORK}) w) as work,`)} and t.id = $2`
 
 export type OnlineStatus = 'ongoing' | 'scheduled' | 'completed'
 export type Participation = 'participated' | 'non_participated'
@@ -96,6 +108,26 @@ export async function findTest(
 ): Promise<FoundTest | null> {
   const { rows } = await pool.query<Row>({ name: 'online-test', text: ONE, values: [learnerId, testId] })
   return rows[0] ? toFound(rows[0]) : null
+}
+
+/**
+ * The same, with the learner's work in it. While the test runs, it notes when a learner who is registered first opened the
+ * problems; what comes back is as it was before.
+ */
+export async function enterTest(
+  pool: Pick<Pool, 'query'>,
+  testId: string,
+  learnerId: string,
+  now: Date,
+): Promise<{ test: FoundTest; workOf: WorkOf } | null> {
+  const { rows } = await pool.query<Row & { work: WorkRow[] }>({
+    name: 'online-test-enter',
+    text: ENTER,
+    values: [learnerId, testId, now],
+  })
+  if (!rows[0]) return null
+  const { work, ...row } = rows[0]
+  return { test: toFound(row), workOf: workFrom(work) }
 }
 
 /** A test, cancelled or not. */
