@@ -13,6 +13,8 @@ it('decision 223 counts calls by route, times statements by name, and shows pool
   const { token } = await signedIn()
   await call({ url: POLL, token })
   await app.runTestJobs()
+  // What goes on after the answer holds connections, too.
+  await app.settled()
   await database.pool.query('analyze access_token')
   const text = await registry.metrics()
   for (const line of [
