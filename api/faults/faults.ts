@@ -274,9 +274,9 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       }),
   },
   'memory-short': {
-    what: 'one API may have 2 to 30 MB more than it has, and may be ended by the kernel',
+    what: 'one API may have 0 to 3 MB more than it has, and the kernel ends it',
     missing: () => limitMemory.missing(),
     happen: ({ apis }, { pick, lastsMs, between }) =>
-      limitMemory.during(pick(apis).pid(), between(2, 30), lastsMs),
+      limitMemory.during(pick(apis).pid(), between(0, 3), lastsMs),
   },
 }
