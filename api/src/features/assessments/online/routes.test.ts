@@ -155,6 +155,17 @@ describe('a test that is coming', () => {
     expect(list.problems.find(({ problem_id }) => problem_id === 'easy-1')?.saved?.answer).toBe('4')
   })
 
+  it('decision 312 tells the time that is left when it answers, however long the call waited', async () => {
+    const pupil = await newPupil()
+    const { id, starts } = await scheduledTest(api)
+    await pupil.register(id)
+    clock.set(starts)
+    // Between the call and its statement.
+    api.database.pool.once('acquire', () => clock.advance(20_000))
+    const { body } = await pupil.get<Wire.TestKey>(id, '/key')
+    expect([body.timeRemaining, body.list?.test.timeRemaining]).toEqual([580, 580])
+  })
+
   it('decision 24 gives the sealed problems early and their key at the start', async () => {
     const [one, other] = [await newPupil(), await newPupil()]
     const { id, starts, ends } = await scheduledTest(api)

@@ -167,9 +167,10 @@ export const onlineTestRoutes =
         },
       },
       async ({ learner, params }) => {
-        const now = clock()
-        const test = await enter(learner.id, params.id, now)
+        const test = await enter(learner.id, params.id, clock())
         const catalogue = await library()
+        // Calls of one moment wait for each other: the time left is that of the answer.
+        const now = clock()
         const { sealed, key } = sealOf(test, catalogue)
         const { workOf } = test
         const list = problemList(detail(test, { catalogue, workOf, now }), workOf)
@@ -187,7 +188,7 @@ export const onlineTestRoutes =
         return {
           ...test,
           window: onlineWindow(test),
-          detail: async (workOf) => detail(test, { catalogue: await library(), workOf, now }),
+          detail: async (workOf) => detail(test, { catalogue: await library(), workOf, now: clock() }),
         }
       },
       missing: (testId) => tests.missing(testId),
