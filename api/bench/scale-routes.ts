@@ -4,7 +4,7 @@ import { createToken } from '../src/features/identity/index.ts'
 import { apiProcesses } from '../src/testing/process.ts'
 import { median } from './median.ts'
 
-const TURNS = 12
+const TURNS = 8
 
 export interface Site extends OpenDatabase {
   readonly url: string
@@ -16,14 +16,14 @@ export interface Site extends OpenDatabase {
 const routesOf = (series: string, problem: string, topic: string): Readonly<Record<string, string>> => ({
   profile: 'user/profile',
   'poll for notifications': 'poll-notification',
-  'level summary': 'topic/level-summary/2',
-  'series of a level': 'level/2/series',
+  'level summary': 'topic/level-summary/6',
+  'series of a level': 'level/6/series',
   'series of a topic': `topic/${topic}/series`,
   'problems of a series': `series/${series}/problem`,
   'one problem': `series/${series}/problem/1`,
   'unsolved problems': 'problem/unsolved',
   recommended: 'problem/recommended',
-  'search for learners': `peer-recommend/all-users/${problem}?search=scale-1`,
+  'search for learners': `peer-recommend/all-users/${problem}?q=scale-1`,
   'received problems': 'peer-recommend/get-recommendations',
   'scores of a level': 'scoring/level',
   badges: 'scoring/badge',
@@ -44,8 +44,8 @@ async function signIn({ pool, handles }: Site): Promise<string[]> {
   const made = handles.map(() => createToken())
   await pool.query(
     `insert into access_token (hash, learner_id, created_at, last_used_at)
-     select hash, learner.id, now(), now() from unnest($1::bytea[], $2::text[]) as one (hash, name)
-     join learner on handle = name`,
+     select hash, learner.id, now(), now() from unnest($1::bytea[], $2::text[]) as one (hash, caller)
+     join learner on handle = caller`,
     [made.map(({ hash }) => hash), handles],
   )
   return made.map(({ token }) => token)

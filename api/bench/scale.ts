@@ -75,7 +75,7 @@ async function generate(database: OpenDatabase): Promise<void> {
 }
 
 async function sizes({ pool }: OpenDatabase): Promise<void> {
-  const { rows } = await pool.query<{ name: string; rows: string; table: string; indexes: string }>(
+  const { rows } = await pool.query<{ name: string; rows: number; table: string; indexes: string }>(
     `select relname as name, reltuples::bigint as rows, pg_size_pretty(pg_table_size(oid)) as table,
        pg_size_pretty(pg_indexes_size(oid)) as indexes
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -83,7 +83,7 @@ async function sizes({ pool }: OpenDatabase): Promise<void> {
   )
   for (const one of rows)
     console.log(
-      `${one.name.padEnd(18)} ${one.rows.padStart(10)} rows  ${one.table.padStart(8)} and ${one.indexes.padStart(8)} of indexes`,
+      `${one.name.padEnd(18)} ${String(one.rows).padStart(10)} rows  ${one.table.padStart(8)} and ${one.indexes.padStart(8)} of indexes`,
     )
   const { rows: all } = await pool.query<{ size: string }>(
     'select pg_size_pretty(pg_database_size(current_database())) as size',
