@@ -26,6 +26,8 @@ const parent = mkdtempSync(join(tmpdir(), 'dhadha-previous-'))
 // PostgreSQL runs under an account of its own where this is root's.
 chmodSync(parent, 0o755)
 const folder = join(parent, 'release')
+// Ctrl-C reaches the tests, too; what is left of them is still removed.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 let isPassed = false
 try {
   isPassed =
