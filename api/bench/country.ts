@@ -1,7 +1,7 @@
 /**
  * What a country's pupils need: measures the processor time of the calls that a pupil's evening and an online test consist
  * of, in the API's process and in PostgreSQL, and simulates from them how 100,000 pupils begin one test within a second, on so
- * and so many cores: `node api/bench/country.ts`. Under a minute. Processor time, unlike waiting time, changes little with
+ * and so many cores: `node api/bench/country.ts`. Two minutes. Processor time, unlike waiting time, changes little with
  * what else the machine does. Nothing asserts its figures; docs/scale.md has them.
  */
 import {
