@@ -33,7 +33,10 @@ function smallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-keeper-disk-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=0755', 'tmpfs', folder])
   if (status === 0) {
-    cleanUp(() => void spawnSync('umount', ['-l', folder]))
+    cleanUp(() => {
+      spawnSync('umount', ['-l', folder])
+      rmSync(folder, { recursive: true, force: true })
+    })
     return folder
   }
   rmSync(folder, { recursive: true })
