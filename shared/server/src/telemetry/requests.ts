@@ -26,7 +26,10 @@ export function traceRequests(
   telemetry: Telemetry,
   { isSenderBelieved, probes, routeOf }: TraceOptions,
 ): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  function end(request: FastifyRequest, status: number | null): void {
+    spans.get(request)?.end({ route: routeOf?.(request) ?? request.routeOptions.url ?? 'none', status })
+  }
+  app.addHook('onRequest', (request, reply, done) => {
     if (probes.includes(request.routeOptions.url ?? '')) return done()
     const span = telemetry.begin({
       id: request.id,
@@ -34,6 +37,10 @@ export function traceRequests(
       parent: isSenderBelieved ? traceparentFor(request.id, request.headers['traceparent']) : null,
     })
     spans.set(request, span)
+    // Fastify has no hook for an answer that its caller did not wait for.
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) end(request, null)
+    })
     return present.run(span, done)
   })
   // A body arrives by events of the connection, which belongs to no request.
@@ -42,8 +49,8 @@ export function traceRequests(
     if (span) present.run(span, done)
     else done()
   })
-  app.addHook('onResponse', (request, { statusCode: status }, done) => {
-    spans.get(request)?.end({ route: routeOf?.(request) ?? request.routeOptions.url ?? 'none', status })
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    end(request, statusCode)
     done()
   })
 }

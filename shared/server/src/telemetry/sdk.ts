@@ -85,8 +85,11 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
       },
       end({ route, status }) {
         span.updateName(`${method} ${route}`)
-        span.setAttributes({ 'http.route': route, 'http.response.status_code': status })
-        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.setAttributes({
+          'http.route': route,
+          ...(status === null ? { 'error.type': 'aborted' } : { 'http.response.status_code': status }),
+        })
+        if (status === null || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
         span.end()
         // Another request may have come with the same id.
         if (underWay.get(id) === context) underWay.delete(id)

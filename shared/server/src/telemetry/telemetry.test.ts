@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import fastify, { LogController } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { requestIdOf } from '../request-id.ts'
@@ -118,6 +118,32 @@ describe('decision 290 a traced request', () => {
       ['_OTHER none', 0],
       ['GET /broken', 2],
     ])
+  })
+
+  it('ends where its caller goes away, too', async () => {
+    const { app, collector, finish } = await traced()
+    const gone = new Promise<void>((resolve) => {
+      app.get('/waiting', async (_, reply) => {
+        const closed = once(reply.raw, 'close')
+        caller.destroy()
+        await closed
+        resolve()
+        return {}
+      })
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const caller = connect(port, '127.0.0.1')
+    caller.write('GET /waiting HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await gone
+    await finish()
+    const [span] = collector.spans()
+    expect(span).toMatchObject({ name: 'GET /waiting', status: { code: 2 } })
+    expect(span && fieldsOf(span)).toEqual({
+      'http.request.method': 'GET',
+      'http.route': '/waiting',
+      'error.type': 'aborted',
+    })
   })
 
   it.each([

@@ -13,7 +13,8 @@ export interface BegunRequest {
 export interface AnsweredRequest {
   /** Of a bounded number: a pattern, or the name of a page. */
   readonly route: string
-  readonly status: number
+  /** Null: its caller went away before it was answered. */
+  readonly status: number | null
 }
 
 /** Something that was done for a request, and is over. */
