@@ -89,7 +89,7 @@ it('decision 225 runbooks quote lines of the log that the programs write', () =>
 if (hasPromtool)
   it.each([
     ['are valid', 'check', RULES],
-    ['tell of jobs that fail', 'test', 'deploy/observability/alerts-test.yaml'],
+    ['tell of jobs and pages that fail', 'test', 'deploy/observability/alerts-test.yaml'],
   ] as const)('decision 225 the rules %s by promtool', (_, verb, file) => {
     const { status, stdout, stderr } = spawnSync('promtool', [verb, 'rules', join(ROOT, file)], {
       encoding: 'utf8',
