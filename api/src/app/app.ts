@@ -80,6 +80,7 @@ import { decorateLanguage } from '../platform/http/language.ts'
 import { createSecurityWatch } from '../platform/security/alerts.ts'
 import { createSecurityLog } from '../platform/security/log.ts'
 import { logResponses } from '../platform/security/responses.ts'
+import { repeat } from '../platform/repeat.ts'
 import { keepBudgets } from '../platform/throttle/route-budgets.ts'
 import { serializeResponses } from '../platform/http/serialization.ts'
 import { measurePressure, shedLoad, type Pressure } from '../platform/http/shedding.ts'
@@ -356,28 +357,4 @@ function accountOf(request: FastifyRequest, reply: FastifyReply): string | null 
   if (learnerId !== null) return learnerMark(learnerId)
   const [news, mark] = String(reply.getHeader(SESSION_HEADER) ?? '').split(' ')
   return news === 'started' ? (mark ?? null) : null
-}
-
-/** Repeats a job while the app is running: the next run is due when this one is over. */
-function repeat(
-  app: FastifyInstance,
-  { everyMs, firstMs }: { readonly everyMs: number; readonly firstMs: number },
-  work: () => Promise<void>,
-): void {
-  let timer: NodeJS.Timeout | undefined
-  let isClosing = false
-  const runIn = (ms: number) => {
-    if (isClosing) return
-    timer = setTimeout(() => {
-      work()
-        .catch((error: unknown) => app.log.error({ err: error }, 'repeated work failed'))
-        .finally(() => runIn(everyMs))
-    }, ms)
-    timer.unref()
-  }
-  app.addHook('onReady', () => runIn(firstMs))
-  app.addHook('onClose', () => {
-    isClosing = true
-    clearTimeout(timer)
-  })
 }
