@@ -26,8 +26,9 @@ export function titleOf(pid: number): string {
   }
 }
 
-/** Sends a signal to a process that may be gone. */
+/** Sends a signal to a process that may be gone; 0, which stands for none here, would mean this process and all beside it. */
 export function signal(pid: number, name: NodeJS.Signals): void {
+  if (!(pid > 0)) return
   try {
     process.kill(pid, name)
   } catch (error) {
