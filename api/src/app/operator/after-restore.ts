@@ -24,6 +24,8 @@ export const afterRestore = (
     await recordNothing(trx)
     await applyWithdrawals(trx, withdrawals, moment.toISOString())
     await endWaysIn(trx)
+    // Most of them were handed on since; a back-up has none, either.
+    await trx.deleteFrom('outgoing').execute()
     await forgetNotices(trx)
     const erased = await applyDeletions(trx, deletions)
     await trx.insertInto('change').values({ topic: EVERYTHING, key: '' }).execute()

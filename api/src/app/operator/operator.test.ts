@@ -201,6 +201,15 @@ describe('a database that another program has set back', () => {
     )
     const macOf = (id: string) => macs.rows.find((row) => row.id === id)?.mac ?? ''
     const later = new Date(NOW.getTime() + 60_000)
+    await other.db
+      .insertInto('outgoing')
+      .values({
+        channel: 'email',
+        message: JSON.stringify({ to: 'rima@example.com', text: 'handed on since' }),
+        queued_at: NOW,
+        next_at: NOW,
+      })
+      .execute()
     const memory = {
       deletions: [{ learner_mac: macOf(deleted.id), deleted_at: later }],
       withdrawals: [{ learner_mac: macOf(kept.id), kind: 'name', detail: '', at: later.toISOString() }],
@@ -211,6 +220,7 @@ describe('a database that another program has set back', () => {
     expect(rows.find(({ id }) => id === deleted.id)).toBeUndefined()
     expect(rows.find(({ id }) => id === kept.id)?.name).toBe('')
     expect(await other.db.selectFrom('access_token').selectAll().execute()).toEqual([])
+    expect(await other.db.selectFrom('outgoing').selectAll().execute()).toEqual([])
     // Said twice, it changes nothing more.
     expect(await afterRestore(other.db, NOW, memory)).toBe(0)
   })

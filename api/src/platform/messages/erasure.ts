@@ -4,14 +4,18 @@ import { erasedLine, SHORTEST_ERASABLE } from '../files/erased-line.ts'
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Matches the whole word: `a@b.com` does not stand in `ka@b.com`, nor in `a@b.com.bd`. */
-const wholeWord = (word: string): RegExp =>
-  new RegExp(
-    `(?<![\\w.+-])${JSON.stringify(word)
-      .slice(1, -1)
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`,
-    'i',
-  )
+/**
+ * A pattern for the whole word, as JavaScript and PostgreSQL read it: `a@b.com` does not stand in `ka@b.com`, nor in
+ * `a@b.com.bd`.
+ *
+ * @param begins what else may stand before it
+ */
+export const wholeWord = (word: string, begins = ''): string =>
+  `(?:(?<![\\w.+-])${begins})${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`
+
+/** The same in a JSON text, where a line that begins looks like the letter n. */
+const inJson = (word: string): RegExp =>
+  new RegExp(wholeWord(JSON.stringify(word).slice(1, -1), String.raw`|(?<=\\[bfnrt])`), 'i')
 
 /**
  * Overwrites the lines that are to go in place: other processes may append to the file at the same time, and rewriting it
@@ -46,7 +50,7 @@ async function overwriteLines(file: string, isToGo: (line: string) => boolean): 
 
 /** Erases the lines that hold one of the words. @returns the number of lines */
 export async function eraseLines(file: string, words: readonly string[]): Promise<number> {
-  const wanted = words.filter((word) => word !== '').map(wholeWord)
+  const wanted = words.filter((word) => word !== '').map(inJson)
   if (wanted.length === 0) return 0
   return overwriteLines(file, (line) => wanted.some((word) => word.test(line)))
 }

@@ -10,7 +10,7 @@ import { createTextCarrier } from './texting.ts'
 
 export { countLinesBefore } from './erasure.ts'
 
-export { forgetOldOutgoing } from './queue.ts'
+export { eraseOutgoing, forgetOldOutgoing } from './queue.ts'
 
 interface MessengerOptions {
   /** Where messages are kept. */
@@ -49,18 +49,15 @@ export async function createMessenger({
     deliverKept: () => kept.deliver(),
     send: (message) => ways[message.channel].send(message),
     pretend: (message) => ways[message.channel].pretend(message),
-    // Delivered messages are not stored here; the program keeps those of the outbox, and those that wait.
-    forget: (addresses) => {
-      outbox.forget(addresses)
-      kept.forget(addresses).catch((error: unknown) => log.error({ err: error }, 'messages were not erased'))
-    },
+    // Delivered messages are not stored here; the program keeps those of the outbox.
+    forget: outbox.forget,
     forgetBefore: outbox.forgetBefore,
     idle: async () => {
       await kept.deliverSoon()
       await Promise.all(all.map((way) => way.idle()))
     },
     close: async () => {
-      await Promise.all(all.map((way) => way.close()))
+      await Promise.all([kept.close(), ...all.map((way) => way.close())])
       mailer?.close()
     },
   }

@@ -64,8 +64,8 @@ export interface Messenger {
    */
   pretend: (message: Message) => void
   /**
-   * Erases messages that are addressed to these addresses or name them, wherever this program has stored any (decision
-   * 5). Runs after everything queued so far.
+   * Erases messages that are addressed to these addresses or name them from the outbox (decision 5); kept ones are erased
+   * with the account, by `eraseOutgoing`. Runs after everything queued so far.
    */
   forget: (addresses: readonly string[]) => void
   /** Erases messages that were stored before, wherever this program has stored any (decision 147). @returns how many */

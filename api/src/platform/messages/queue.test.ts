@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { DeliveryError } from './delivery.ts'
 import type { Message } from './messenger.ts'
-import { createQueue } from './queue.ts'
+import { createQueue, eraseOutgoing } from './queue.ts'
 
 const api = await testApp({ now: new Date('2026-11-22T10:00:00Z') })
 const { clock } = api
@@ -119,10 +119,43 @@ describe('decision 282 a message that is kept', () => {
 
   it('decision 5 goes with the account that it is addressed to or names', async () => {
     await queue.keep(db, message)
-    await queue.keep(db, { ...message, to: 'operator@example.com', text: 'guardian@example.com wrote' })
+    await queue.keep(db, { ...message, to: 'operator@example.com', text: 'Write to\nguardian@example.com.' })
     await queue.keep(db, { ...message, to: 'other@example.com' })
-    await queue.forget(['guardian@example.com'])
+    await eraseOutgoing(db, ['guardian@example.com', '+8801712345678'])
     expect(await waiting()).toBe(1)
+  })
+
+  it('decision 5 stays when an account goes whose address is the end or the beginning of its own', async () => {
+    for (const to of ['my.guardian@example.com', 'guardian@example.com.bd', 'guardian@example_com'])
+      await queue.keep(db, { ...message, to })
+    await eraseOutgoing(db, ['guardian@example.com'])
+    expect(await waiting()).toBe(3)
+  })
+
+  it('leaves once though the process ends while it leaves, and no other begins then', async () => {
+    let accept = () => undefined as void
+    const ending = createQueue({
+      db,
+      clock: clock.now,
+      log: { error: () => undefined },
+      carry:
+        () =>
+        ({ text }, id) => {
+          received.push({ id, text })
+          return new Promise((resolve) => {
+            accept = resolve
+          })
+        },
+    })
+    await ending.keep(db, message)
+    await ending.keep(db, { ...message, text: 'Another' })
+    clock.advance(2_000)
+    void ending.deliver()
+    await expect.poll(() => received).toHaveLength(1)
+    const closed = ending.close()
+    accept()
+    await closed
+    expect([received.length, await waiting()]).toEqual([1, 1])
   })
 })
 

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { DeliveryError, reasonOf, type Carrier } from './delivery.ts'
+import { wholeWord } from './erasure.ts'
 import type { Channel, Message } from './messenger.ts'
 
 /** After the call that causes a message (decision 154), and the same for all, so that they leave in their order. */
@@ -35,6 +36,8 @@ interface Claimed {
  */
 export function createQueue({ db, carry, clock, log }: QueueOptions) {
   const lost: Record<Channel, number> = { email: 0, sms: 0 }
+  const underWay = new Set<Promise<void>>()
+  const closing = new AbortController()
 
   async function claim(channel: Channel, until: Date): Promise<Claimed | undefined> {
     const lease = new Date(clock().getTime() + LEASE_MS)
@@ -73,13 +76,27 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     await remove(id)
   }
 
-  async function deliverUntil(until: Date): Promise<void> {
-    const deliverAll = async (channel: Channel) => {
-      for (let next = await claim(channel, until); next; next = await claim(channel, until))
-        await attempt(next)
+  async function deliverAll(channel: Channel, until: Date): Promise<void> {
+    while (!closing.signal.aborted) {
+      const next = await claim(channel, until)
+      if (!next) return
+      await attempt(next)
     }
+  }
+
+  async function deliverUntil(until: Date): Promise<void> {
     // A provider that hangs keeps no mail waiting.
-    await Promise.all([deliverAll('email'), deliverAll('sms')])
+    const both = Promise.all([deliverAll('email', until), deliverAll('sms', until)])
+    const done = both.then(
+      () => undefined,
+      () => undefined,
+    )
+    underWay.add(done)
+    try {
+      await both
+    } finally {
+      underWay.delete(done)
+    }
   }
 
   return {
@@ -106,13 +123,22 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     /** Also what is to leave in a moment. */
     deliverSoon: () => deliverUntil(new Date(clock().getTime() + SOON_MS)),
 
-    /** Erases messages that are addressed to these addresses or name them (decision 5). */
-    async forget(addresses: readonly string[]): Promise<void> {
-      await sql`
-        delete from outgoing using unnest(${[...addresses]}::text[]) as gone (address)
-        where position(lower(gone.address) in lower(message::text)) > 0`.execute(db)
+    /** Begins no further message; resolves when those under way are done with, and their rows say so. */
+    async close(): Promise<void> {
+      closing.abort()
+      await Promise.all(underWay)
     },
   }
+}
+
+/** Erases messages that are addressed to these addresses or name them (decision 5). Part of the caller's transaction. */
+export async function eraseOutgoing(trx: Kysely<Database>, addresses: readonly string[]): Promise<void> {
+  const patterns = addresses.map((address) => wholeWord(address))
+  await sql`
+    delete from outgoing where exists (
+      select from jsonb_each_text(message) as part, unnest(${patterns}::text[]) as gone (pattern)
+      where part.value ~* gone.pattern
+    )`.execute(trx)
 }
 
 /** Deletes messages that were queued before. @returns how many */

@@ -179,6 +179,25 @@ describe('deleting the account', () => {
     expect(outbox()).not.toContain(email)
   })
 
+  it('decision 282 leaves no message that waits for the account, at once', async () => {
+    const { email, token, login } = await member()
+    const later = new Date(clock.now().getTime() + minutes(60))
+    await database.db
+      .insertInto('outgoing')
+      .values(
+        [email, `my.${email}`].map((to) => ({
+          channel: 'email' as const,
+          message: JSON.stringify({ to, channel: 'email', kind: 'idle', text: 'We miss you' }),
+          queued_at: clock.now(),
+          next_at: later,
+        })),
+      )
+      .execute()
+    await leave(token, { handle: login })
+    const left = await database.db.selectFrom('outgoing').select('message').execute()
+    expect(left.map(({ message }) => message.to)).toEqual([`my.${email}`])
+  })
+
   it('refuses what was under way for the account as signed out', async () => {
     const { id, token } = await signedIn()
     await call({ url: '/api/v2/app/user/profile', token })

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { mailboxOf } from '../../../identity/index.ts'
 import { NOTIFICATION_CHANGE } from '../../../notifications/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
+import { eraseOutgoing } from '../../../../platform/messages/index.ts'
 
 /** The stored trace of a deleted account: a hash that recognises the id but does not reveal it. */
 export const macOfLearner = (learnerId: string): string =>
@@ -46,6 +47,7 @@ export async function eraseLearner(trx: Kysely<Database>, learnerId: string): Pr
     // A target may name a device or a network after the learner or the address.
     .where(sql`split_part(target, ' ', 1)`, 'in', [...addresses, ...addresses.map(mailboxOf), learnerId])
     .execute()
+  await eraseOutgoing(trx, addresses)
   await sql`
     insert into change (topic, key)
     select distinct ${NOTIFICATION_CHANGE}, learner_id::text from notification
