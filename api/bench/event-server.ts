@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 const open = new Set<ServerResponse>()
 
 const server = createServer((request, response) => {
-  switch (request.url) {
+  switch (request.url ?? '') {
     case '/events':
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
       response.write(': open\n\n')

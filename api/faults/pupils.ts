@@ -147,7 +147,7 @@ export function startPupil(learner: Learner, { url, testId, answers, random }: S
       await work
     },
     /** Sends something again that was acknowledged: it gets the first reply. */
-    async repeat(operation: Operation): Promise<Record<string, unknown> | null> {
+    repeat: async (operation: Operation): Promise<Record<string, unknown> | null> => {
       const again = { ...operation, reply: null }
       const until = performance.now() + PATIENCE_MS
       await deliver(again, () => performance.now() > until)

@@ -167,7 +167,7 @@ export async function runSeed(
     fault: name,
     backMs,
     acknowledged: done(),
-    answers: Object.fromEntries([...answers.counts].toSorted()),
+    answers: Object.fromEntries([...answers.counts].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     told: [...new Set(lines.filter((line) => /^\[(?:start|database)\]/.test(line)))],
     load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
     wrong: [...new Set(wrong)].slice(0, 20),

@@ -153,9 +153,9 @@ describe('decision 263 a shell that fails', () => {
     vi.spyOn(globalThis, 'addEventListener').mockImplementation((type: string, listener: unknown) =>
       listen(type, listener as EventListener, { signal: leave.signal }),
     )
-    vi.stubGlobal('location', { ...location, protocol: 'http:', reload })
-    vi.spyOn(performance, 'getEntriesByType').mockImplementation(
-      () => Array.from({ length: arrived }) as PerformanceEntryList,
+    vi.stubGlobal('location', { protocol: 'http:', reload })
+    vi.spyOn(performance, 'getEntriesByType').mockImplementation(() =>
+      Array.from<PerformanceEntry>({ length: arrived }),
     )
   })
 

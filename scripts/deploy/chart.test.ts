@@ -51,10 +51,10 @@ interface Workload extends Manifest {
 
 const workloads = ALL.filter((one): one is Workload => ['Deployment', 'Job'].includes(one.kind))
 const containers = workloads.flatMap(({ spec }) => spec.template.spec.containers)
-const named = <T extends Manifest>(kind: string, name: string): T => {
+const named = (kind: string, name: string): Manifest => {
   const found = ALL.find((one) => one.kind === kind && one.metadata.name === name)
   if (!found) throw new Error(`the chart has no ${kind} ${name}`)
-  return found as T
+  return found
 }
 
 /** Where the types of each kind are; the others belong to operators of a cluster. */
@@ -157,22 +157,18 @@ describe('decision 300 the chart', () => {
   })
 
   it.each(['api', 'gateway'])('replaces instances of the %s one by one, and keeps one of them', (name) => {
-    const { spec } = named<Workload>('Deployment', `site-${name}`)
+    const { spec } = named('Deployment', `site-${name}`) as Workload
     expect(spec.strategy).toEqual({ rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } })
     const { env = [] } = spec.template.spec.containers[0] ?? {}
     const lameDuck = Number(env.find((one) => one.name === 'LAME_DUCK_SECONDS')?.value)
     expect(lameDuck).toBeGreaterThanOrEqual(5)
     // The API gives answers under way 25 s after that.
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(lameDuck + 25)
-    const budget = named<Manifest & { spec: { selector: object; maxUnavailable: number } }>(
-      'PodDisruptionBudget',
-      `site-${name}`,
-    )
-    expect(budget.spec).toEqual({ maxUnavailable: 1, selector: spec.selector })
-    const scaler = named<Manifest & { spec: { minReplicas: number } }>(
-      'HorizontalPodAutoscaler',
-      `site-${name}`,
-    )
+    const budget = named('PodDisruptionBudget', `site-${name}`)
+    expect(budget).toMatchObject({ spec: { maxUnavailable: 1, selector: spec.selector } })
+    const scaler = named('HorizontalPodAutoscaler', `site-${name}`) as Manifest & {
+      spec: { minReplicas: number }
+    }
     expect(scaler.spec.minReplicas).toBeGreaterThanOrEqual(2)
   })
 

@@ -37,8 +37,9 @@ function functionsOf(holder: object): Map<PropertyKey, unknown> {
   const keys = Reflect.ownKeys(holder).filter((key) => !isOwn(key))
   return new Map(
     keys.map((key) => {
-      const { value, get } = Object.getOwnPropertyDescriptor(holder, key) ?? {}
-      const behind: unknown = get ?? value
+      const found: { readonly value?: unknown; readonly get?: unknown } =
+        Object.getOwnPropertyDescriptor(holder, key) ?? {}
+      const behind = found.get ?? found.value
       return [key, typeof behind === 'function' ? behind : null]
     }),
   )

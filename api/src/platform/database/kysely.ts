@@ -15,18 +15,11 @@ const tellOfQuery = ({ query, queryDurationMillis, level }: LogEvent): void =>
 
 /** What is done to which table, such as `select learner`: of a number that only the program's own text bounds. */
 export function nameOf({ query: node, sql }: Pick<LogEvent['query'], 'query' | 'sql'>): string {
-  switch (node.kind) {
-    case 'SelectQueryNode':
-      return `select ${tableIn(node.from?.froms[0])}`
-    case 'InsertQueryNode':
-      return `insert ${tableIn(node.into)}`
-    case 'UpdateQueryNode':
-      return `update ${tableIn(node.table)}`
-    case 'DeleteQueryNode':
-      return `delete ${tableIn(node.from.froms[0])}`
-    default:
-      return nameOfText(sql)
-  }
+  if (node.kind === 'SelectQueryNode') return `select ${tableIn(node.from?.froms[0])}`
+  if (node.kind === 'InsertQueryNode') return `insert ${tableIn(node.into)}`
+  if (node.kind === 'UpdateQueryNode') return `update ${tableIn(node.table)}`
+  if (node.kind === 'DeleteQueryNode') return `delete ${tableIn(node.from.froms[0])}`
+  return nameOfText(sql)
 }
 
 /** A value that stands in the text itself. */

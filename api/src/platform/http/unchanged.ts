@@ -33,7 +33,7 @@ function read(rawHeaders: readonly string[]): Asked | null {
   let hosts = 0
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const value = rawHeaders[index + 1]
-    switch (rawHeaders[index]?.toLowerCase()) {
+    switch ((rawHeaders[index] ?? '').toLowerCase()) {
       case 'host':
         hosts += 1
         break

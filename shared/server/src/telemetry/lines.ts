@@ -1,11 +1,12 @@
 import type { LogRecord } from '@opentelemetry/api'
 
 interface LineRecord extends LogRecord {
+  readonly severityText: (typeof LEVELS)[number]
   readonly attributes: Record<string, string | number | boolean>
 }
 
 /** Severities by the numbers of the logger's levels (10, 20, … 60) and those of OpenTelemetry (1, 5, … 21). */
-const LEVELS = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL']
+const LEVELS = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL'] as const
 
 /** Says nothing of one line more than of another. */
 const OF_THE_PROCESS = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err'])
@@ -29,8 +30,7 @@ export function recordOf(line: string): LineRecord | null {
       if (typeof value === 'string' && value !== '') attributes[`exception.${name}`] = value
     }
   return {
-    severityNumber: (place - 1) * 4 + 1,
-    severityText: LEVELS[place - 1] ?? '',
+    severityText: LEVELS[place - 1] ?? 'INFO',
     body: typeof msg === 'string' ? msg : '',
     attributes,
     ...(typeof time === 'number' && { timestamp: time }),

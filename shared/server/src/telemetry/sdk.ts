@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   ROOT_CONTEXT,
+  SeverityNumber,
   SpanKind,
   SpanStatusCode,
   trace,
@@ -104,7 +105,11 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
       if (record === null) return
       const { requestId } = record.attributes
       const context = typeof requestId === 'string' ? underWay.get(requestId) : undefined
-      logger.emit({ ...record, ...(context && { context }) })
+      logger.emit({
+        ...record,
+        severityNumber: SeverityNumber[record.severityText],
+        ...(context && { context }),
+      })
     },
     async close() {
       await Promise.race([
@@ -121,7 +126,7 @@ class RequestIds extends RandomIdGenerator {
 
   constructor() {
     super()
-    const random = this.generateTraceId
+    const random = this.generateTraceId.bind(this)
     this.generateTraceId = () => {
       const id = this.next ?? random()
       this.next = null

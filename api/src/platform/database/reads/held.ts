@@ -16,7 +16,7 @@ export function laneOf(client: PoolClient): ReadLane {
   let turn: Promise<void> = Promise.resolve()
   let release = () => undefined as void
   const held = {
-    query: client.query.bind(client) as PoolClient['query'],
+    query: client.query.bind<PoolClient['query']>(client),
     release: () => release(),
   }
   /** The connection, once those before have released it. */
