@@ -40,6 +40,7 @@ export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) 
   useEffect(() => {
     if (!isOver) return
     let isLeft = false
+    let isUnderWay = false
     const begin = async () => {
       const opened = sealed.data ? await openSealed(place.testId, sealed.data).catch(() => null) : null
       if (isLeft) return
@@ -54,9 +55,15 @@ export function BeforeStart({ place, test }: { place: Place; test: HeardTest }) 
         queries.setQueryData(detail.queryKey, { ...reply.test, heardAt: said.at })
       } else await queries.invalidateQueries({ queryKey: detail.queryKey })
     }
-    void begin()
+    // At the start of a large test an answer may take seconds: whoever asked again meanwhile would make it take longer.
+    const beginOnce = async () => {
+      if (isUnderWay) return
+      isUnderWay = true
+      await begin().finally(() => (isUnderWay = false))
+    }
+    void beginOnce()
     // The API's clock decides: if this page's clock is slightly early, the API is asked again.
-    const timer = setInterval(() => void begin(), AGAIN_MS)
+    const timer = setInterval(() => void beginOnce(), AGAIN_MS)
     return () => {
       isLeft = true
       clearInterval(timer)
