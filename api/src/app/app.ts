@@ -5,22 +5,16 @@ import {
   printableLines,
   REQUEST_ID_HEADER,
   requestIdOf,
-  SESSION_HEADER,
   traceRequests,
   type Registry,
   type Telemetry,
 } from '@dhadha/server'
-import Fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type RouteOptions,
-} from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { createTestJobs, createWithholding, testRoutes, withheldFrom } from '../features/assessments/index.ts'
 import { contactRoutes, operatorRoutes } from '../features/contact/index.ts'
 import { contentRoutes } from '../features/content/index.ts'
 import {
+  accountOf,
   accountRoutes,
   bearerToken,
   createLearnerScope,
@@ -28,7 +22,6 @@ import {
   decorateLearner,
   googleRoutes,
   identityRoutes,
-  learnerMark,
   learnerOf,
   passkeyFeatures,
   sessionRoutes,
@@ -349,12 +342,4 @@ export async function buildApp({
     })
 
   return app
-}
-
-/** Whom a call concerns, for the security log: who is signed in, or has just signed in. */
-function accountOf(request: FastifyRequest, reply: FastifyReply): string | null {
-  const learnerId = learnerOf(request)
-  if (learnerId !== null) return learnerMark(learnerId)
-  const [news, mark] = String(reply.getHeader(SESSION_HEADER) ?? '').split(' ')
-  return news === 'started' ? (mark ?? null) : null
 }

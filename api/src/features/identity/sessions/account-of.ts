@@ -1,0 +1,12 @@
+import { SESSION_HEADER } from '@dhadha/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { learnerOf } from '../scopes.ts'
+import { learnerMark } from './sign-in.ts'
+
+/** Whom a call concerns, for the security log: who is signed in, or has just signed in. */
+export function accountOf(request: FastifyRequest, reply: FastifyReply): string | null {
+  const learnerId = learnerOf(request)
+  if (learnerId !== null) return learnerMark(learnerId)
+  const [news, mark] = String(reply.getHeader(SESSION_HEADER) ?? '').split(' ')
+  return news === 'started' ? (mark ?? null) : null
+}
