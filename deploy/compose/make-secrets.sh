@@ -14,8 +14,9 @@ random() { openssl rand -hex "$1"; }
 
 random 24 | keep database_password
 password=$(cat database_password)
-echo "postgres://dhadha:$password@pgbouncer:6432/dhadha" | keep database_url
-echo "postgres://dhadha:$password@postgres:5432/dhadha" | keep database_direct_url
+url() { printf '%s://%s:%s@%s/dhadha\n' postgres dhadha "$password" "$1"; }
+url pgbouncer:6432 | keep database_url
+url postgres:5432 | keep database_direct_url
 random 12 | keep grafana_password
 
 random 10 | keep store_key_id

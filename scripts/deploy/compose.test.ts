@@ -145,13 +145,14 @@ describe('decision 301 compose.yaml', () => {
 
   it('starts PgBouncer with the file of deploy/pgbouncer, but its own names', () => {
     const place = join(temporary, 'pgbouncer')
-    mkdirSync(place)
+    mkdirSync(place, { recursive: true })
     const [, , script = ''] = service('pgbouncer').entrypoint ?? []
     const local = script
       .replaceAll('$$', '$')
+      // First, as the folders of this checkout may lie below it.
+      .replaceAll('/tmp/', `${place}/`)
       .replace('/run/secrets/database_password', join(FOLDER, 'compose.yaml'))
       .replace('/etc/dhadha/', `${join(ROOT, 'deploy/pgbouncer')}/`)
-      .replaceAll('/tmp/', `${place}/`)
       .replace('exec pgbouncer', 'test -f')
     expect(spawnSync('sh', ['-euc', local], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
     const made = readFileSync(join(place, 'pgbouncer.ini'), 'utf8')
@@ -160,7 +161,7 @@ describe('decision 301 compose.yaml', () => {
     expect(made).toMatch(/^auth_file = \S+userlist\.txt$/m)
     expect(made).toContain('set statement_timeout')
     const [, port] = /^listen_port = (\d+)$/m.exec(made) ?? []
-    expect(read('deploy/compose/make-secrets.sh')).toContain(`@pgbouncer:${port}/`)
+    expect(read('deploy/compose/make-secrets.sh')).toContain(`url pgbouncer:${port} `)
   })
 
   it('collects metrics from every instance, at the ports that they have', () => {

@@ -205,7 +205,7 @@ describe('decision 290 a collector', () => {
     )
     expect((await app.inject('/pupils/a')).statusCode).toBe(200)
     await finish()
-    expect(sockets.size).toBeGreaterThan(0)
+    await expect.poll(() => sockets.size).toBeGreaterThan(0)
     for (const socket of sockets) socket.destroy()
     silent.close()
   })
