@@ -147,6 +147,25 @@ it.each([
   await expect(reads.lag()).rejects.toThrow(reason)
 })
 
+it('decision 292 never reads from a standby that has not followed a promotion, however much it has', async () => {
+  const { primary: promoted, standby: left, setBack } = await replicatedPair()
+  const database = openDatabase(promoted.url, {
+    poolSize: 2,
+    readUrl: left.url,
+    standbyPatienceMs: 20_000,
+    onError: () => undefined,
+    onReadsMove: (sentence) => sentences.push(sentence),
+  })
+  closing.push(database.close)
+  await promoted.query('create table ahead as select from generate_series(1, 100000)')
+  expect(await database.reads.run(isStandby)).toBe(true)
+  await setBack()
+  expect(await database.reads.run(isStandby)).toBe(false)
+  const reason = 'has not followed the last promotion of a primary yet'
+  expect(sentences).toEqual([`Reports and lists are read from the primary database: the standby ${reason}.`])
+  await expect(database.reads.lag()).rejects.toThrow(reason)
+})
+
 it('decision 292 asks the primary where no standby is named', async () => {
   const { reads } = instance(null)
   expect(await reads.run(isStandby)).toBe(false)

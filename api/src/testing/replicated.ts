@@ -28,6 +28,8 @@ export interface ReplicatedPair {
   readonly url: string
   readonly primary: Member
   readonly standby: Member
+  /** Sets the primary back to when it was empty, on a timeline of its own, as a server that is promoted with less than another. */
+  readonly setBack: () => Promise<void>
 }
 
 /** Copies files with their owners and modes. */
@@ -39,7 +41,7 @@ function copy(from: string, to: string): void {
 /** Starts two servers of the embedded program; they end with the test, or the file's tests. */
 export async function replicatedPair(): Promise<ReplicatedPair> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-replicated-'))
-  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  const [first, second, empty] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'empty')]
   const account = databaseAccount(first)
   const binaries = findBinaries(account)
   const open = (path: string) => openCluster(path, account, binaries)
@@ -82,7 +84,7 @@ export async function replicatedPair(): Promise<ReplicatedPair> {
   const original = open(first)
   await startServer(original, binaries)
   await stopServer(original, binaries)
-  copy(first, second)
+  for (const other of [second, empty]) copy(first, other)
   const primary = await member(original)
   const { hostname, port, password } = new URL(primary.url)
   appendFileSync(
@@ -97,5 +99,18 @@ export async function replicatedPair(): Promise<ReplicatedPair> {
     (await primary.query(`select from pg_stat_replication where sync_state = 'sync'`)).length === 1
   while (!(await isSynchronous())) await new Promise((resolve) => setTimeout(resolve, 50))
   const url = `postgres://${ROLE}:${password}@${standby.host},${primary.host}/${ROLE}?target_session_attrs=read-write`
-  return { url, primary, standby }
+  async function setBack() {
+    await primary.kill()
+    // Its processes may still be writing their last.
+    rmSync(first, { recursive: true, maxRetries: 10 })
+    copy(empty, first)
+    // Its log ends where the copy does; then it goes on by itself.
+    appendFileSync(join(first, 'postgresql.auto.conf'), `restore_command = 'false'\n`)
+    writeFileSync(join(first, 'recovery.signal'), '')
+    await primary.start()
+    const isPromoted = async () =>
+      (await primary.query('select where not pg_is_in_recovery()')).length === 1
+    while (!(await isPromoted())) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return { url, primary, standby, setBack }
 }

@@ -22,6 +22,8 @@ interface Identity {
 
 interface Place extends Identity {
   readonly position: Position
+  /** Counts the promotions of the cluster: positions of two timelines say nothing of each other. */
+  readonly timeline: number
 }
 
 /** The standby cannot be used at the moment; the sentence's end says why. */
@@ -59,7 +61,8 @@ export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Read
   const pool = standby
   const done = { standby: 0, primary: 0 }
   const flushed = shared(() => placeOf(primary))
-  const proven = new WeakSet<PoolClient>()
+  /** Connections to a standby, with the timeline that it was on. */
+  const proven = new WeakMap<PoolClient, number>()
   let pausedUntil = -Infinity
   let isUsed = true
 
@@ -79,8 +82,8 @@ export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Read
   async function caughtUp(place: Place): Promise<PoolClient> {
     const client = await pool.connect()
     try {
-      if (!proven.has(client)) await prove(client, place)
-      proven.add(client)
+      if (proven.get(client) !== place.timeline) await prove(client, place)
+      proven.set(client, place.timeline)
       const until = performance.now() + patienceMs
       while (!(await hasApplied(client, place.position))) {
         if (performance.now() > until) throw new NotUsable(`is more than ${patienceMs} ms behind`)
@@ -123,6 +126,7 @@ export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Read
   async function lag(): Promise<Lag> {
     const place = await placeOf(primary)
     const client = await pool.connect()
+    let isBroken = true
     try {
       await prove(client, place)
       const { rows } = await client.query<Lag>(
@@ -131,9 +135,13 @@ export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Read
             else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as seconds`,
         [place.position],
       )
+      isBroken = false
       return rows[0] ?? { bytes: 0, seconds: 0 }
+    } catch (error) {
+      isBroken = !(error instanceof NotUsable)
+      throw error
     } finally {
-      client.release()
+      client.release(isBroken)
     }
   }
 
@@ -142,21 +150,30 @@ export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Read
 
 /** Where the primary's log is safe on its disk: behind every write that was acknowledged. */
 async function placeOf({ pool }: ReadLane): Promise<Place> {
-  const { rows } = await pool.query<Place>(`select pg_current_wal_flush_lsn()::text as position, ${IDENTITY}`)
+  const { rows } = await pool.query<Place>(
+    `select pg_current_wal_flush_lsn()::text as position, ${IDENTITY},
+      ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`,
+  )
   const [place] = rows
   if (!place) throw new Error('the primary did not say what it has written')
   return place
 }
 
-/** Another cluster's data, or another database's, must never be shown. @throws NotUsable */
-async function prove(client: PoolClient, { database, cluster }: Identity): Promise<void> {
-  const { rows } = await client.query<Identity & { isStandby: boolean }>(
-    `select pg_is_in_recovery() as "isStandby", ${IDENTITY}`,
+/**
+ * Another cluster's data, or another database's, must never be shown; nor those of a standby that had received more than the
+ * one that was promoted: it stays where it is, with what was never acknowledged and without what came after. Its timeline is
+ * what it receives, where this role may see that (`pg_read_all_stats`), else that of its last restartpoint. @throws NotUsable
+ */
+async function prove(client: PoolClient, { database, cluster, timeline }: Place): Promise<void> {
+  const { rows } = await client.query<Omit<Place, 'position'> & { isStandby: boolean }>(
+    `select pg_is_in_recovery() as "isStandby", ${IDENTITY}, greatest(timeline_id, received_tli) as timeline
+      from pg_control_checkpoint() left join pg_stat_wal_receiver on true`,
   )
   const [found] = rows
   if (found?.database !== database || found.cluster !== cluster)
     throw new NotUsable('is one of another database')
   if (!found.isStandby) throw new NotUsable('is none: it accepts writes')
+  if (found.timeline !== timeline) throw new NotUsable('has not followed the last promotion of a primary yet')
 }
 
 /** False also once the server was promoted: what it then has is its own. */
