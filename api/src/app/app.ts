@@ -16,7 +16,6 @@ import { contentRoutes } from '../features/content/index.ts'
 import {
   accountOf,
   accountRoutes,
-  bearerToken,
   createLearnerScope,
   createSessions,
   decorateLearner,
@@ -27,7 +26,7 @@ import {
   sessionRoutes,
 } from '../features/identity/index.ts'
 import { createLibrary, createVisitRecorder, learningRoutes, siteRoutes } from '../features/learning/index.ts'
-import { createAnnouncer, createInboxes, notificationRoutes, POLL } from '../features/notifications/index.ts'
+import { createAnnouncer, createInboxes, notificationRoutes } from '../features/notifications/index.ts'
 import {
   createClaimCleaner,
   createErasure,
@@ -61,14 +60,13 @@ import {
 import { handleErrors, loggedError } from '../platform/errors/errors.ts'
 import { createRepeatedLog } from '../platform/errors/repeated.ts'
 import { healthRoutes, PROBES } from './health.ts'
+import { answerPolls } from './polls.ts'
 import { createRetentionJob } from './retention/job.ts'
 import { violationRoutes } from './violations.ts'
 import { measureApi, unwatched, watchJobs } from './watch/metrics.ts'
 import { traceStatements } from './watch/traces.ts'
 import { createMessenger } from '../platform/messages/index.ts'
 import { describeApi } from './openapi.ts'
-import { etagOf } from '../platform/http/conditional.ts'
-import { answerUnchanged } from '../platform/http/unchanged.ts'
 import { decorateLanguage } from '../platform/http/language.ts'
 import { createSecurityWatch } from '../platform/security/alerts.ts'
 import { createSecurityLog } from '../platform/security/log.ts'
@@ -327,19 +325,7 @@ export async function buildApp({
   await app.register(learnerScope(withBadges(testRoutes(deps, library, withholding), badges)))
   const inboxes = createInboxes(deps)
   await app.register(learnerScope(notificationRoutes(deps, inboxes)))
-  // A line for each poll is written by the route.
-  if (config.accessLog !== 'all')
-    answerUnchanged(app, {
-      url: POLL,
-      etagOf(authorization) {
-        const learner = sessions.known(bearerToken(authorization))
-        const version = learner && inboxes.knownVersion(learner.id)
-        return version && etagOf(version)
-      },
-      isRetiring: () => isRetiring,
-      onAnswer:
-        countAnswer && ((seconds) => countAnswer({ method: 'GET', route: POLL, status: 304 }, seconds)),
-    })
+  answerPolls(app, { config, sessions, inboxes, isRetiring: () => isRetiring, countAnswer })
 
   return app
 }
