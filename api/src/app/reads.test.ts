@@ -5,6 +5,7 @@ import { migrate } from './startup/migrate.ts'
 import { fillCatalogue, pupil } from '../features/learning/testing/learning.ts'
 import { testApp } from '../testing/app.ts'
 import { replicatedPair } from '../testing/replicated.ts'
+import { networkTo } from '../testing/severed.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { ReadLane } from '../platform/database/reads/index.ts'
 
@@ -49,7 +50,8 @@ const read = (writer: number) => async (lane: ReadLane) => {
 const isStandby = async ({ pool }: ReadLane) =>
   (await pool.query<{ is: boolean }>('select pg_is_in_recovery() as is')).rows[0]?.is
 /** Reads of this instance have gone back to the standby. */
-const whenBack = ({ reads } = one) => expect.poll(() => reads.run(isStandby), { timeout: 20_000 }).toBe(true)
+const whenBack = ({ reads }: Pick<typeof one, 'reads'> = one) =>
+  expect.poll(() => reads.run(isStandby), { timeout: 20_000 }).toBe(true)
 
 beforeEach(async () => {
   await whenBack()
@@ -121,6 +123,22 @@ describe('decision 292 reads from the standby', () => {
     await whenBack(impatient)
     expect(sentences.at(-1)).toBe('Reports and lists are read from the standby of the database again.')
     await expect.poll(() => one.reads.lag()).toEqual({ bytes: 0, seconds: 0 })
+  })
+
+  it('go to the primary long before a statement would end, where the standby was switched off', async () => {
+    const network = await networkTo(standby.url)
+    const { reads, standby: pool } = instance(network.url, 100)
+    await whenBack({ reads })
+    const [first, second] = [await pool?.connect(), await pool?.connect()]
+    second?.release()
+    network.hang()
+    const statement = first?.query('select').then(
+      () => 'answered',
+      () => 'ended',
+    )
+    expect(await Promise.race([statement, reads.run(isStandby)])).toBe(false)
+    expect(sentences.at(-1)).toContain('the standby is away (')
+    first?.release(true)
   })
 
   it('go to the primary while the standby is gone, and come back', async () => {

@@ -8,13 +8,20 @@ export interface Network {
   readonly url: string
   /** Resets every connection, as a restarted router does. */
   readonly cut: () => void
+  /** From now on nothing arrives, and nobody is told: the machine behind it was switched off. */
+  readonly hang: () => void
 }
 
 /** Closed after the test, or the file's tests. */
 export async function networkTo(databaseUrl: string): Promise<Network> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  let isHanging = false
   const server = createServer((socket) => {
+    if (isHanging) {
+      sockets.add(socket.on('error', () => undefined).once('close', () => sockets.delete(socket)))
+      return
+    }
     const other = connect(Number(port), hostname)
     for (const one of [socket, other]) {
       sockets.add(one)
@@ -32,11 +39,15 @@ export async function networkTo(databaseUrl: string): Promise<Network> {
   const cut = () => {
     for (const socket of sockets) socket.resetAndDestroy()
   }
+  const hang = () => {
+    isHanging = true
+    for (const socket of sockets) socket.unpipe().pause()
+  }
   cleanUp(() => {
     cut()
     server.close()
   })
   const url = new URL(databaseUrl)
   url.port = String((server.address() as AddressInfo).port)
-  return { url: url.href, cut }
+  return { url: url.href, cut, hang }
 }

@@ -8,6 +8,9 @@ const LOOK_MS = 4
 /** How long reads leave the standby alone after it was away or behind. */
 const PAUSE_MS = 1_000
 
+/** How long a standby may take to say where it is: one that was switched off would keep calls as long as a statement. */
+const ANSWER_MS = 1_000
+
 /** Time limits of the server: the same work would take as long on the primary. */
 const TOO_LONG = '57014'
 
@@ -61,6 +64,7 @@ export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Read
   const pool = standby
   const done = { standby: 0, primary: 0 }
   const flushed = shared(() => placeOf(primary))
+  const answerMs = Math.max(ANSWER_MS, patienceMs)
   /** Connections to a standby, with the timeline that it was on. */
   const proven = new WeakMap<PoolClient, number>()
   let pausedUntil = -Infinity
@@ -82,10 +86,10 @@ export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Read
   async function caughtUp(place: Place): Promise<PoolClient> {
     const client = await pool.connect()
     try {
-      if (proven.get(client) !== place.timeline) await prove(client, place)
+      if (proven.get(client) !== place.timeline) await prove(client, place, answerMs)
       proven.set(client, place.timeline)
       const until = performance.now() + patienceMs
-      while (!(await hasApplied(client, place.position))) {
+      while (!(await hasApplied(client, place.position, answerMs))) {
         if (performance.now() > until) throw new NotUsable(`is more than ${patienceMs} ms behind`)
         await sleep(LOOK_MS)
       }
@@ -128,7 +132,7 @@ export function readsOf({ primary, standby, patienceMs, onMove }: Servers): Read
     const client = await pool.connect()
     let isBroken = true
     try {
-      await prove(client, place)
+      await prove(client, place, answerMs)
       const { rows } = await client.query<Lag>(
         `select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes,
           case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
@@ -164,11 +168,17 @@ async function placeOf({ pool }: ReadLane): Promise<Place> {
  * one that was promoted: it stays where it is, with what was never acknowledged and without what came after. Its timeline is
  * what it receives, where this role may see that (`pg_read_all_stats`), else that of its last restartpoint. @throws NotUsable
  */
-async function prove(client: PoolClient, { database, cluster, timeline }: Place): Promise<void> {
-  const { rows } = await client.query<Omit<Place, 'position'> & { isStandby: boolean }>(
-    `select pg_is_in_recovery() as "isStandby", ${IDENTITY}, greatest(timeline_id, received_tli) as timeline
+async function prove(
+  client: PoolClient,
+  { database, cluster, timeline }: Place,
+  answerMs: number,
+): Promise<void> {
+  const question = {
+    text: `select pg_is_in_recovery() as "isStandby", ${IDENTITY}, greatest(timeline_id, received_tli) as timeline
       from pg_control_checkpoint() left join pg_stat_wal_receiver on true`,
-  )
+    query_timeout: answerMs,
+  }
+  const { rows } = await client.query<Omit<Place, 'position'> & { isStandby: boolean }>(question)
   const [found] = rows
   if (found?.database !== database || found.cluster !== cluster)
     throw new NotUsable('is one of another database')
@@ -177,12 +187,14 @@ async function prove(client: PoolClient, { database, cluster, timeline }: Place)
 }
 
 /** False also once the server was promoted: what it then has is its own. */
-async function hasApplied(client: PoolClient, position: Position): Promise<boolean> {
-  const { rows } = await client.query<{ hasApplied: boolean }>({
+async function hasApplied(client: PoolClient, position: Position, answerMs: number): Promise<boolean> {
+  const question = {
     name: 'has-applied',
     text: `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasApplied"`,
     values: [position],
-  })
+    query_timeout: answerMs,
+  }
+  const { rows } = await client.query<{ hasApplied: boolean }>(question)
   return rows[0]?.hasApplied === true
 }
 
