@@ -1,3 +1,4 @@
+import { OperatorError } from '@dhadha/server'
 import { sql, type Kysely } from 'kysely'
 import { forgetNotices, type Memory } from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
@@ -5,6 +6,18 @@ import type { Database } from '../../platform/database/schema.ts'
 import { applyDeletions } from './deletions.ts'
 import { endWaysIn } from './present.ts'
 import { applyWithdrawals, recordNothing } from './withdrawals.ts'
+
+/** With a zone: without one, the machine's would decide which of what was taken back goes again. */
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/
+
+/** A moment of the past, as ISO 8601 and as pgBackRest write it. @throws OperatorError */
+export function readMoment(text: string, now: Date): Date {
+  const moment = new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'))
+  if (!MOMENT.test(text) || Number.isNaN(moment.getTime()))
+    throw new OperatorError(`"${text}" is no moment in time with a zone, such as 2026-11-23T10:15:00Z.`)
+  if (moment > now) throw new OperatorError(`${text} is not over yet.`)
+  return moment
+}
 
 /**
  * What `restore` does after the rows are back, for a database that other programs have set back to a moment: pgBackRest, or

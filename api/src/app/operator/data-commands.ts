@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { RETENTION } from '@dhadha/contract/retention'
-import { OperatorError } from '@dhadha/server'
 import type { Command } from 'commander'
 import { readMemory } from '../../features/people/index.ts'
 import { printLines } from '../../platform/operator.ts'
 import { retentionLines } from '../retention/command.ts'
-import { afterRestore } from './after-restore.ts'
+import { afterRestore, readMoment } from './after-restore.ts'
 import { backUp, exportTables } from './backup.ts'
 import type { Program } from './database.ts'
 import { lookUp, signOut, type Account } from './lookup.ts'
@@ -95,8 +94,7 @@ before the end, and deleted after 24 months; signing in keeps them.`,
     )
     .argument('<moment>', 'that the database was set back to, such as 2026-11-23T10:15:00Z')
     .action(async (text: string) => {
-      const moment = new Date(text)
-      if (Number.isNaN(moment.getTime())) throw new OperatorError(`"${text}" is no moment in time.`)
+      const moment = readMoment(text, new Date())
       const memory = await readMemory(loadConfig().deletionsFile)
       const erased = await withDatabase((db) => afterRestore(db, moment, memory))
       printLines([

@@ -12,7 +12,7 @@ import { createPupils } from '../../testing/pupils.ts'
 import { scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { backUp, exportTables } from './backup.ts'
 import { lookUp, signOut } from './lookup.ts'
-import { afterRestore } from './after-restore.ts'
+import { afterRestore, readMoment } from './after-restore.ts'
 import { restore } from './restore.ts'
 import { readKey } from './sealed-file.ts'
 import { listTables } from './tables.ts'
@@ -223,6 +223,28 @@ describe('a database that another program has set back', () => {
     expect(await other.db.selectFrom('outgoing').selectAll().execute()).toEqual([])
     // Said twice, it changes nothing more.
     expect(await afterRestore(other.db, NOW, memory)).toBe(0)
+  })
+})
+
+describe('the moment that a database was set back to', () => {
+  const now = new Date('2026-11-23T12:00:00Z')
+
+  it.each(['2026-11-23T10:15:00Z', '2026-11-23 10:15:00+00', '2026-11-23T16:15+06:00'])(
+    'decision 303 may be said as %s',
+    (text) => {
+      expect(readMoment(text, now)).toEqual(new Date('2026-11-23T10:15:00Z'))
+    },
+  )
+
+  it.each(['2026-11-23T10:15:00', '2026-11-23', '7', 'yesterday', '2026-13-23T10:15:00Z'])(
+    'decision 303 may not be said as %s, which could mean another one',
+    (text) => {
+      expect(() => readMoment(text, now)).toThrow('no moment in time with a zone')
+    },
+  )
+
+  it('decision 303 is over', () => {
+    expect(() => readMoment('2026-11-23T12:00:01Z', now)).toThrow('is not over yet')
   })
 })
 
