@@ -178,7 +178,7 @@ describe('decision 300 the chart', () => {
       database: { maxConnections: number }
     }
     // One more instance runs during an update; standbys, operator and back-ups need some, too.
-    const needed = (api.maxReplicas + 1) * (Number(api.settings.DATABASE_POOL_SIZE) + 9) + 20
+    const needed = (api.maxReplicas + 1) * (Number(api.settings.DATABASE_POOL_SIZE) + 6) + 20
     expect(needed).toBeLessThanOrEqual(database.maxConnections)
   })
 
@@ -200,6 +200,19 @@ describe('decision 300 the chart', () => {
       expect(text).toContain(spec.template.metadata.labels['app.kubernetes.io/name'] ?? '')
     expect(text).toContain('cnpg.io/cluster')
     expect(policies.every(({ spec }) => spec.policyTypes.includes('Ingress'))).toBe(true)
+  })
+
+  it.each(['api', 'gateway'])('lets the %s send traces to a collector beside Prometheus', (name) => {
+    expect(named('NetworkPolicy', `site-${name}`)).toMatchObject({
+      spec: {
+        egress: expect.arrayContaining([
+          {
+            to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+            ports: [{ port: 4318 }],
+          },
+        ]) as object,
+      },
+    })
   })
 
   it('keeps the data when it is uninstalled', () => {
