@@ -182,6 +182,8 @@ export async function buildApp({
   })
   logAccess(app, { which: config.accessLog, probes: PROBES })
   if (telemetry) {
+    // Runs last, as it is the first: lines of what ends before it are delivered, too.
+    app.addHook('onClose', () => telemetry.close())
     traceRequests(app, telemetry, { isSenderBelieved: true, probes: PROBES })
     traceStatements(app)
   }

@@ -71,7 +71,6 @@ async function start() {
       onFailure: (sentence) => console.error(sentence),
     })
     const app = await buildApp({ config, database, registry, telemetry })
-    app.addHook('onClose', () => telemetry?.close())
     if (registry && config.metrics) {
       const metrics = await openMetrics(registry, config.metrics)
       app.addHook('onClose', () => metrics.close())
