@@ -23,7 +23,8 @@ const { restapi, postgresql } = parse(
 
 it('decision 302 nobody changes the cluster or its data without a password', () => {
   const accounts = [restapi.authentication, ...Object.values(postgresql.authentication)]
-  for (const account of accounts) expect(account).toMatchObject({ password: expect.stringContaining('change-me') })
+  for (const account of accounts)
+    expect(account).toMatchObject({ password: expect.stringContaining('change-me') })
   expect(new Set(accounts.map((account) => account?.username)).size).toBe(4)
   expect(postgresql.pg_hba.filter((rule) => !rule.endsWith(' scram-sha-256'))).toEqual([])
 })

@@ -30,7 +30,6 @@ export function answerPolls(
       return version && etagOf(version)
     },
     isRetiring,
-    onAnswer:
-      countAnswer && ((seconds) => countAnswer({ method: 'GET', route: POLL, status: 304 }, seconds)),
+    onAnswer: countAnswer && ((seconds) => countAnswer({ method: 'GET', route: POLL, status: 304 }, seconds)),
   })
 }

@@ -108,8 +108,7 @@ export async function replicatedPair(): Promise<ReplicatedPair> {
     appendFileSync(join(first, 'postgresql.auto.conf'), `restore_command = 'false'\n`)
     writeFileSync(join(first, 'recovery.signal'), '')
     await primary.start()
-    const isPromoted = async () =>
-      (await primary.query('select where not pg_is_in_recovery()')).length === 1
+    const isPromoted = async () => (await primary.query('select where not pg_is_in_recovery()')).length === 1
     while (!(await isPromoted())) await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return { url, primary, standby, setBack }

@@ -17,7 +17,11 @@ async function openTraced() {
   const collector = await openCollector()
   endings.push(collector.close)
   const { telemetry: settings } = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
-  const telemetry = await openTelemetry(settings, { service: 'dhadha-gateway', onFailure: () => undefined })
+  const telemetry = await openTelemetry(settings, {
+    service: 'dhadha-gateway',
+    lastDeliveryMs: 60_000,
+    onFailure: () => undefined,
+  })
   const lines: string[] = []
   const site = await openSite(
     { logLevel: 'info', accessLog: 'all', apiUrls: [await listen(echo)] },

@@ -13,7 +13,11 @@ it('decision 290 a call is traced down to its statements by name, and nobody can
   const collector = await openCollector()
   cleanUp(collector.close)
   const { telemetry: settings } = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
-  const telemetry = await openTelemetry(settings, { service: 'dhadha-api', onFailure: () => undefined })
+  const telemetry = await openTelemetry(settings, {
+    service: 'dhadha-api',
+    lastDeliveryMs: 60_000,
+    onFailure: () => undefined,
+  })
   const lines: string[] = []
   const { app, call, signedIn } = await testApp({
     telemetry,
