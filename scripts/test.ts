@@ -61,10 +61,12 @@ type Stage = readonly Step[]
 
 /**
  * Lanes run beside each other and take about the same time. Each has its stages one after the other. Journeys wait often
- * and long, for pages and for the minute of an online test; the other lane computes meanwhile. Its engines wait, too,
- * so they run beside the unit tests, and what ends the lane keeps the cores busy.
+ * and long, for pages and for the minute of an online test, and so do the other engines; the other lane computes meanwhile.
  */
-const LANES: readonly (readonly Stage[])[] = [[[BROWSER]], [STATIC, [UNIT, ENGINES], [DATABASE], [COVERAGE]]]
+const LANES: readonly (readonly Stage[])[] = [
+  [[BROWSER], [ENGINES]],
+  [STATIC, [UNIT], [DATABASE], [COVERAGE]],
+]
 const QUICK: typeof LANES = [[[...STATIC, CHANGED]]]
 
 const screen = openScreen(process.stdout)
