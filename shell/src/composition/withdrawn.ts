@@ -3,7 +3,6 @@ import type { Composition, RemoteVersion } from './composition.ts'
 
 /** Objects that all code of the page shares: who changes one changes it for everybody. */
 const SHARED: readonly object[] = [
-  globalThis,
   Object,
   Object.prototype,
   Array,
@@ -29,6 +28,18 @@ const SHARED: readonly object[] = [
   History.prototype,
 ]
 
+/** Functions of the page itself. All others are looked at by name alone: reading one makes the browser build it. */
+const FUNCTIONS = [
+  'addEventListener',
+  'clearTimeout',
+  'dispatchEvent',
+  'fetch',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'setInterval',
+  'setTimeout',
+] as const
+
 /** Names of our builds' own globals: containers and lists of chunks, one of each for every version (shared/build). */
 const isOwn = (key: PropertyKey): boolean => typeof key === 'string' && key.startsWith('dhadha_')
 
@@ -45,22 +56,33 @@ function functionsOf(holder: object): Map<PropertyKey, unknown> {
   )
 }
 
+/** The names of all globals, and the functions of the page. */
+const globals = (): Map<PropertyKey, unknown> =>
+  new Map<PropertyKey, unknown>([
+    ...Reflect.ownKeys(globalThis).flatMap((key): [PropertyKey, null][] => (isOwn(key) ? [] : [[key, null]])),
+    ...FUNCTIONS.map((name): [string, unknown] => [name, globalThis[name]]),
+  ])
+
 let untouched: readonly ReadonlyMap<PropertyKey, unknown>[] = []
+
+const look = () => [globals(), ...SHARED.map(functionsOf)]
 
 /** Notes the shared objects as they are before any remote has run. */
 export function noteGlobals(): void {
-  untouched = SHARED.map(functionsOf)
+  untouched = look()
 }
 
 /** Something was added to a shared object, or a function of it replaced or removed. */
-const areGlobalsChanged = (): boolean =>
-  untouched.some((before, index) => {
-    const after = functionsOf(SHARED[index] ?? {})
+function areGlobalsChanged(): boolean {
+  const now = look()
+  return untouched.some((before, index) => {
+    const after = now[index] ?? new Map<PropertyKey, unknown>()
     return (
       [...after.keys()].some((key) => !before.has(key)) ||
       [...before].some(([key, value]) => value !== null && after.get(key) !== value)
     )
   })
+}
 
 const hasRun = ({ container }: RemoteVersion): boolean => container in globalThis
 
