@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -14,6 +12,7 @@ import { openDatabase, type OpenDatabase } from '../src/platform/database/open.t
 import { smallRegistry } from '../src/testing/registry.ts'
 import { mountDisk, type Disk } from './disk.ts'
 import { networkTo, type Network } from './network.ts'
+import { freePort } from '../src/testing/free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../src/app/main.ts')
 const GATEWAY = join(import.meta.dirname, '../../gateway/src/main.ts')
@@ -58,15 +57,6 @@ export interface Site {
   /** Every line that a part, the database's keeper or the supervisor has written. */
   readonly lines: readonly string[]
   readonly close: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 interface Program {

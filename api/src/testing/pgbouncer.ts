@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseAccount } from '../platform/database/embedded/account.ts'
 import { cleanUp } from './cleanup.ts'
+import { freePort } from './free-port.ts'
 
 /** The settings that operators start from. */
 const SETTINGS = join(import.meta.dirname, '../../../deploy/pgbouncer/pgbouncer.ini')
@@ -20,15 +20,6 @@ export interface PgBouncer {
   /** Ends it at once, with all its connections. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Starts it before a database with the settings of `deploy`, but few connections; ends with the test, or the file's tests. */
