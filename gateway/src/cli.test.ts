@@ -131,6 +131,40 @@ describe('activate and rollback', () => {
   })
 })
 
+describe('decision 267 a version for some visitors', () => {
+  it('is begun, widened, shown and withdrawn, each with proof at the running gateway', async () => {
+    const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' })
+    await releasePart(gateway.store, 'mf-tests')
+    await publishPart(gateway.store, 'mf-tests', { version: '1.1.0' })
+    const give = (traffic: string) =>
+      release(['activate', 'mf-tests', '1.1.0', '--traffic', traffic, '--why', 'new timer'], url)
+    expect((await release(['status'])).out).toBe('All visitors have the same versions.')
+    expect((await give('5')).out).toBe(
+      `mf-tests 1.1.0 is active for 5 % of visitors in place of 1.0.0.\nnow serving mf-tests 1.1.0 to 5 % of visitors (revision 2) at ${url}`,
+    )
+    expect((await give('5')).out).toContain('is already active for 5 % of visitors; nothing was changed.')
+    await give('25')
+    expect((await release(['status'])).out).toMatch(
+      /^mf-tests 1\.1\.0: 25 % of visitors, since 20.*Z; the others have 1\.0\.0\.$/,
+    )
+    expect(JSON.parse((await release(['status', '--json'])).out)).toMatchObject([
+      { name: 'mf-tests', version: '1.1.0', traffic: 25, others: '1.0.0' },
+    ])
+    expect((await release(['list'])).out).toMatch(/1\.1\.0 +25 % of visitors/)
+    expect((await release(['history'])).out).toContain('1.0.0 → 1.1.0 (25 % of visitors)')
+    expect((await release(['rollback', 'mf-tests', '--why', 'timer stops'], url)).out).toBe(
+      `mf-tests 1.0.0 is active in place of 1.1.0.\nnow serving mf-tests 1.0.0 (revision 4) at ${url}`,
+    )
+  })
+
+  it('is for a whole percentage of visitors', async () => {
+    for (const traffic of ['0', '101', '2.5', 'all', '-5'])
+      expect((await release(['activate', 'a', '1.0.0', '--traffic', traffic, '--why', 'x'])).err).toContain(
+        'a whole number from 1 to 100',
+      )
+  })
+})
+
 describe('list and history', () => {
   beforeEach(async () => {
     await releasePart(gateway.store, 'mf-tests')
@@ -209,7 +243,8 @@ describe('a registry that is not as it should be', () => {
 it('explains every command in --help', async () => {
   const { code, out } = await release(['--help'])
   expect(code).toBe(0)
-  for (const command of ['publish', 'activate', 'rollback', 'list', 'history']) expect(out).toContain(command)
+  for (const command of ['publish', 'activate', 'rollback', 'list', 'status', 'history'])
+    expect(out).toContain(command)
 })
 
 it('a gateway that starts later serves what was activated before', async () => {

@@ -1,21 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import type { Act } from '@dhadha/release'
 import { Command, InvalidArgumentError } from 'commander'
 import { OperatorError } from '@dhadha/server'
 import { ROOT } from './config.ts'
-import type { Motive } from './registry/composition.ts'
-import type { DiskStore } from './registry/disk-store.ts'
-import { activate, history, publish, rollback, type Change } from './registry/manager.ts'
-import { proveAt } from './registry/proof.ts'
-
-interface Place {
-  /** The registry. */
-  readonly folder: string
-  readonly store: DiskStore
-  /** The gateway that is asked when none is named. */
-  readonly url: string
-}
+import { list, sayAct, status } from './listing.ts'
+import { EVERYBODY, type Motive } from './registry/composition.ts'
+import { activate, history, publish, rollback } from './registry/manager.ts'
+import { report, type Place } from './report.ts'
 
 interface Why {
   why: string
@@ -44,98 +35,11 @@ function whoIsHere(): string {
   return process.env['USER'] ?? process.env['USERNAME'] ?? 'unknown'
 }
 
-const sayAct = ({ at, who, act, name, from, to, why, revision }: Act): string =>
-  [
-    at,
-    revision === null ? '' : `revision ${revision}`,
-    who,
-    `${act} ${name}`,
-    from === null ? to : `${from} → ${to}`,
-    why,
-  ]
-    .filter(Boolean)
-    .join('  ')
-
-/** Prints the result of a change, and checks that the running gateway serves it. */
-async function report(
-  { store, url: home }: Place,
-  name: string,
-  change: Change,
-  { site }: Why,
-): Promise<void> {
-  const { composition } = await readBack(store, name, change)
-  const what = `${name} ${change.version}`
-  if (!change.changed) console.log(`${what} is already active; nothing was changed.`)
-  else console.log(`${what} is active${change.from === null ? '' : ` in place of ${change.from}`}.`)
-  if (site === false) return
-  const url = site ?? home
-  const proof = await proveAt(url, name, change.version)
-  if (proof.kind === 'serves') {
-    console.log(`now serving ${what} (revision ${composition.revision}) at ${url}`)
-  } else if (proof.kind === 'silent' && site === undefined) {
-    console.log(`No gateway responds at ${url}; revision ${composition.revision} applies when one starts.`)
-  } else {
-    throw new OperatorError(
-      `${what} is active in the registry (revision ${composition.revision}), but ${proof.sentence}`,
-    )
-  }
-}
-
-async function readBack(store: DiskStore, name: string, { version }: Change) {
-  const composition = await store.readComposition()
-  const active = composition.parts[name]?.active
-  if (active !== version)
-    throw new OperatorError(
-      `${name} ${version} was activated, but ${active ?? 'nothing'} has been activated since.`,
-    )
-  return { composition }
-}
-
-async function list(
-  { folder, store }: Place,
-  name: string | undefined,
-  { json }: { json?: true },
-): Promise<void> {
-  const composition = await store.readComposition()
-  const all = await store.names()
-  if (name !== undefined && !all.includes(name)) throw new OperatorError(`${name} has not been published.`)
-  const names = name === undefined ? all : [name]
-  const published = Object.fromEntries(
-    await Promise.all(names.map(async (one) => [one, await versionsOf(store, one)] as const)),
-  )
-  if (json) {
-    console.log(JSON.stringify({ ...composition, published }, null, 2))
-    return
-  }
-  if (all.length === 0) {
-    console.log(`Nothing has been published in ${folder}.`)
-    return
-  }
-  console.log(`revision ${composition.revision}, ${composition.updated}`)
-  for (const one of names) {
-    const { active, previous = [] } = composition.parts[one] ?? {}
-    console.log(`\n${one}`)
-    for (const { version, at, who, contract } of published[one] ?? []) {
-      const place = previous.indexOf(version)
-      const state =
-        version === active ? 'active' : place < 0 ? '' : place === 0 ? 'previous' : `previous (${place + 1})`
-      console.log(
-        `  ${version.padEnd(32)} ${state.padEnd(14)} contract ${contract.padEnd(10)} ${at} by ${who}`,
-      )
-    }
-  }
-}
-
-async function versionsOf(store: DiskStore, name: string) {
-  const versions = await store.versions(name)
-  const facts = await Promise.all(
-    versions.map(async (version) => {
-      const { at, who } = await store.published(name, version)
-      const { contract } = await store.release(name, version)
-      return { version, at, who, contract }
-    }),
-  )
-  return facts.toSorted((a, b) => a.at.localeCompare(b.at))
+/** Of a hundred visitors. */
+function readTraffic(text: string): number {
+  if (!/^(?:[1-9]\d?|100)$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number from 1 to 100.')
+  return Number(text)
 }
 
 function notEmpty(reason: string): string {
@@ -189,15 +93,23 @@ export function createProgram(place: Place): Command {
         'Make a published version live, after checking its files, and contract and routes against the other live parts.',
       )
       .argument('<name>')
-      .argument('<version>'),
-  ).action(async (name: string, version: string, why: Why) => {
-    await report(place, name, await activate(store, name, version, motive(why)), why)
+      .argument('<version>')
+      .option(
+        '--traffic <percent>',
+        'of a hundred visitors, how many get it; the others keep the live version. Again with another number, or without, to go on; rollback to withdraw it',
+        readTraffic,
+        EVERYBODY,
+      ),
+  ).action(async (name: string, version: string, { traffic, ...why }: Why & { traffic: number }) => {
+    await report(place, name, await activate(store, name, version, motive(why), { traffic }), why)
   })
 
   withMotive(
     program
       .command('rollback')
-      .description('Return one part to the version that was live before.')
+      .description(
+        'Withdraw the version that some visitors have; where there is none, return one part to the version that was live before.',
+      )
       .argument('<name>')
       .option('--to <version>', 'an earlier version'),
   ).action(async (name: string, why: Why & { to?: string }) => {
@@ -210,6 +122,12 @@ export function createProgram(place: Place): Command {
     .argument('[name]', 'one part only')
     .option('--json', 'the composition and everything published, as JSON')
     .action((name: string | undefined, options: { json?: true }) => list(place, name, options))
+
+  program
+    .command('status')
+    .description('Show the versions that some visitors have.')
+    .option('--json', 'as JSON')
+    .action((options: { json?: true }) => status(place, options))
 
   program
     .command('history')

@@ -3,7 +3,7 @@ import { objections, runsOn } from '../registry/gate.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import type { DevelopmentParts } from './development.ts'
 import { publishedPart, type LivePart } from './live-part.ts'
-import { publicForm, type Pair } from './public-form.ts'
+import { publicForm, type LiveCanary, type Pair } from './public-form.ts'
 
 /** How many versions before the active one a browser can fall back to (decision 262). */
 const FALLBACKS = 2
@@ -15,7 +15,7 @@ export interface Place {
   readonly part: LivePart
 }
 
-/** The whole site at one moment; nothing in it changes. */
+/** The whole site at one moment, as one cohort of visitors gets it; nothing in it changes. */
 export interface Site {
   readonly id: string
   readonly revision: number
@@ -30,6 +30,17 @@ export interface Site {
   readonly withOlderShell: Site | null
 }
 
+/** The site of all who belong to no cohort, and those of the cohorts (decision 267). */
+export interface LiveSite extends Site {
+  readonly canaries: readonly LiveCanary[]
+  /** By the names of the canaries in them (`cohortKey`). */
+  readonly cohorts: ReadonlyMap<string, Site>
+}
+
+/** Names the site of visitors who get these canaries. */
+export const cohortKey = (canaries: readonly Pick<LiveCanary, 'name'>[]): string =>
+  canaries.map(({ name }) => name).join(' ')
+
 /** What is live now, read from the store again as soon as the composition changes. */
 export class LiveComposition {
   readonly #store: ReleaseStore
@@ -37,8 +48,8 @@ export class LiveComposition {
   readonly #complain: (error: unknown) => void
   /** Versions never change, so each is read once. */
   #releases = new Map<string, Promise<Release>>()
-  #read: { stamp: string; site: Promise<Site> } | null = null
-  #lastGood: Site | null = null
+  #read: { stamp: string; site: Promise<LiveSite> } | null = null
+  #lastGood: LiveSite | null = null
 
   /** @param complain told why a changed composition could not be read; the last good one goes on then */
   constructor(store: ReleaseStore, development: DevelopmentParts | null, complain: (error: unknown) => void) {
@@ -48,7 +59,7 @@ export class LiveComposition {
   }
 
   /** @throws when there is no readable composition and never was one */
-  async current(): Promise<Site> {
+  async current(): Promise<LiveSite> {
     const stamp = await this.#store.compositionStamp()
     if (this.#development) return this.#load()
     if (this.#read?.stamp !== stamp) this.#read = { stamp, site: this.#load() }
@@ -64,10 +75,10 @@ export class LiveComposition {
     }
   }
 
-  async #load(): Promise<Site> {
+  async #load(): Promise<LiveSite> {
     const { revision, parts } = await this.#store.readComposition()
     const used = new Map<string, Promise<Release>>()
-    const read = (name: string, version: string) => {
+    const read: Read = (name, version) => {
       const key = `${name}@${version}`
       const release = used.get(key) ?? this.#releases.get(key) ?? this.#store.release(name, version)
       used.set(key, release)
@@ -84,27 +95,65 @@ export class LiveComposition {
         return { active, previous, earlier }
       }),
     )
-    const older = this.#development ? null : await this.#olderShell(parts[SHELL], published, read)
-    this.#releases = used
-    return {
-      ...assemble(revision, this.#development ? await this.#development.replace(published) : published),
-      withOlderShell:
-        older &&
-        assemble(
-          revision,
-          published.map((pair) => withShell(pair, older)),
-        ),
+    if (this.#development) {
+      this.#releases = used
+      const site = assemble(revision, await this.#development.replace(published))
+      return { ...site, canaries: [], cohorts: new Map() }
     }
+    const canaries = await this.#canaries(parts, published, read)
+    const siteOf = async (pairs: readonly Pair[], earlier: readonly string[]): Promise<Site> => {
+      const older = await this.#olderShell(earlier, pairs, read)
+      return {
+        ...assemble(revision, pairs),
+        withOlderShell:
+          older &&
+          assemble(
+            revision,
+            pairs.map((pair) => withShell(pair, older)),
+          ),
+      }
+    }
+    const earlierShells = shellState?.previous ?? []
+    const cohorts = new Map<string, Site>()
+    for (const some of subsetsOf(canaries)) {
+      const hasShell = some.some(({ name }) => name === SHELL)
+      const earlier = hasShell && shellState ? [shellState.active, ...earlierShells] : earlierShells
+      cohorts.set(cohortKey(some), await siteOf(withCanaries(published, some), earlier))
+    }
+    const site = await siteOf(published, earlierShells)
+    this.#releases = used
+    return { ...site, canaries, cohorts }
+  }
+
+  /** Versions that some visitors get. One that cannot be read is left out: all get the live version then. */
+  async #canaries(
+    parts: Readonly<Record<string, PartState>>,
+    published: readonly Pair[],
+    read: Read,
+  ): Promise<LiveCanary[]> {
+    const found: LiveCanary[] = []
+    for (const { active, previous } of published) {
+      const { name } = active.release
+      const { canary } = parts[name] ?? {}
+      if (!canary) continue
+      try {
+        const part = publishedPart(await read(name, canary.version))
+        found.push({ name, ...canary, pair: { active: part, previous: active, earlier: previous } })
+      } catch (error) {
+        this.#complain(error)
+      }
+    }
+    return found
   }
 
   /** The latest earlier shell on which every live remote runs. */
   async #olderShell(
-    state: PartState | undefined,
-    published: readonly Pair[],
-    read: (name: string, version: string) => Promise<Release>,
+    earlier: readonly string[],
+    pairs: readonly Pair[],
+    read: Read,
   ): Promise<LivePart | null> {
-    const remotes = published.map(({ active }) => active.release).filter(({ kind }) => kind === 'remote')
-    for (const version of state?.previous ?? []) {
+    const remotes = pairs.map(({ active }) => active.release).filter(({ kind }) => kind === 'remote')
+    for (const version of earlier) {
       try {
         const release = await read(SHELL, version)
         if (objections(release, remotes).length === 0) return publishedPart(release)
@@ -120,7 +169,7 @@ export class LiveComposition {
     name: string,
     { previous }: PartState,
     shell: Release | null,
-    read: (name: string, version: string) => Promise<Release>,
+    read: Read,
   ): Promise<LivePart[]> {
     const known: LivePart[] = []
     for (const version of name === SHELL ? [] : previous) {
@@ -134,6 +183,24 @@ export class LiveComposition {
     }
     return known
   }
+}
+
+type Read = (name: string, version: string) => Promise<Release>
+
+/** Every choice of some of them, in their order. */
+function subsetsOf<T>(all: readonly T[]): T[][] {
+  const subsets: T[][] = [[]]
+  for (const one of all) subsets.push(...subsets.map((subset) => subset.concat(one)))
+  return subsets.slice(1)
+}
+
+/** The pairs with those of canaries in their places. */
+function withCanaries(pairs: readonly Pair[], canaries: readonly LiveCanary[]): Pair[] {
+  const replaced = pairs.map(
+    (pair) => canaries.find(({ name }) => name === pair.active.release.name)?.pair ?? pair,
+  )
+  const shell = replaced.find(({ active }) => active.release.kind === 'shell')?.active
+  return shell ? replaced.map((pair) => withShell(pair, shell)) : replaced
 }
 
 /** The pair as it is under another shell: what does not run on that is no fallback. */

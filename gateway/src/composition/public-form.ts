@@ -3,6 +3,7 @@ import {
   perLanguage,
   SHELL,
   type CompositionDocument,
+  type DiscoveryDocument,
   type Metadata,
   type MicroFrontend,
   type PartialCompositionDocument,
@@ -39,14 +40,45 @@ export interface Pair {
   earlier?: LivePart | null
 }
 
+/** A version that some visitors get in place of the live one (decision 267). */
+export interface LiveCanary {
+  readonly name: string
+  readonly version: string
+  /** Of a hundred visitors, how many get it. */
+  readonly traffic: number
+  /** When the first ones got it: ISO 8601, UTC. */
+  readonly since: string
+  /** With the live version, which takes its place in a browser where it fails. */
+  readonly pair: Pair
+}
+
 /** The public form of a set of parts. The same parts give the same document, whatever their order. */
 export function publicForm(pairs: readonly Pair[]): CompositionDocument {
   const sorted = pairs.toSorted((a, b) => (a.active.release.name < b.active.release.name ? -1 : 1))
   const microFrontends = Object.fromEntries(
     sorted.map((pair) => [pair.active.release.name, [microFrontend(pair)]]),
   ) as CompositionDocument['microFrontends']
-  const id = createHash('sha256').update(JSON.stringify(microFrontends)).digest('base64url').slice(0, 16)
-  return { schema: SCHEMA, microFrontends, id }
+  return { schema: SCHEMA, microFrontends, id: idOf(microFrontends) }
+}
+
+/** The compositions of all cohorts in one document. @param canaries each beside the pair that the other visitors get */
+export function discoveryForm({
+  document,
+  canaries,
+}: {
+  document: CompositionDocument
+  canaries: readonly LiveCanary[]
+}): DiscoveryDocument {
+  const microFrontends: DiscoveryDocument['microFrontends'] = { ...document.microFrontends }
+  for (const { pair, traffic } of canaries) {
+    const { name } = pair.active.release
+    const [others] = document.microFrontends[name] ?? []
+    microFrontends[name] = [
+      ...(others ? [{ ...others, deployment: { traffic: 100 - traffic, default: true } }] : []),
+      { ...microFrontend(pair), deployment: { traffic, default: false } },
+    ]
+  }
+  return { schema: SCHEMA, microFrontends, id: idOf(microFrontends) }
 }
 
 function microFrontend({ active, previous, earlier }: Pair): MicroFrontend {
@@ -70,6 +102,9 @@ const fallback = (part: LivePart) => ({
   metadata: metadata(part),
   ...publicVersion(part),
 })
+
+const idOf = (microFrontends: object): string =>
+  createHash('sha256').update(JSON.stringify(microFrontends)).digest('base64url').slice(0, 16)
 
 const entryOf = ({ release }: LivePart): string => release.entry[0] ?? ''
 const entryUrl = (part: LivePart): string => urlOf(part, entryOf(part))

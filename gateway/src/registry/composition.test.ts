@@ -5,16 +5,18 @@ import { missingActs } from './history.ts'
 
 const motive = { at: '2026-02-01T08:00:00.000Z', who: 'Rokeya', why: 'faster hints' }
 
-const live = (...versions: string[]): RegistryComposition => {
-  let now = EMPTY_COMPOSITION
-  for (const version of versions) now = activated(now, 'mf-practice', version, motive)
-  return now
-}
-const back = (now: RegistryComposition, to?: string) => {
-  const next = rolledBack(now, 'mf-practice', to, motive)
+const done = (next: RegistryComposition | string): RegistryComposition => {
   if (typeof next === 'string') throw new Error(next)
   return next
 }
+const live = (...versions: string[]): RegistryComposition => {
+  let now = EMPTY_COMPOSITION
+  for (const version of versions) now = done(activated(now, 'mf-practice', version, motive))
+  return now
+}
+const back = (now: RegistryComposition, to?: string) => done(rolledBack(now, 'mf-practice', to, motive))
+const some = (now: RegistryComposition, version: string, traffic: number, at = motive.at) =>
+  activated(now, 'mf-practice', version, { ...motive, at }, { traffic })
 
 describe('activating', () => {
   it('remembers what was live before, the latest first', () => {
@@ -25,7 +27,7 @@ describe('activating', () => {
   })
 
   it('leaves other parts as they are and says who did what and why', () => {
-    const next = activated(live('1.0.0'), 'mf-tests', '3.0.0', motive)
+    const next = done(activated(live('1.0.0'), 'mf-tests', '3.0.0', motive))
     expect(next.parts['mf-practice']).toEqual({ active: '1.0.0', previous: [] })
     expect(next.revision).toBe(2)
     expect(next.lastAct).toEqual({
@@ -80,6 +82,68 @@ describe('rolling back', () => {
     expect(rolledBack(live('1.0.0', '1.1.0'), 'mf-practice', '0.9.0', motive)).toContain(
       'was not live before',
     )
+  })
+})
+
+describe('decision 267 a version for some visitors', () => {
+  const LATER = '2026-02-01T09:00:00.000Z'
+  const begun = done(some(live('1.0.0', '1.1.0'), '1.2.0', 5))
+
+  it('stands beside the live one, and its act says for how many', () => {
+    expect(begun.parts['mf-practice']).toEqual({
+      active: '1.1.0',
+      previous: ['1.0.0'],
+      canary: { version: '1.2.0', traffic: 5, since: motive.at },
+    })
+    expect(begun.lastAct).toMatchObject({
+      act: 'activate',
+      from: '1.1.0',
+      to: '1.2.0',
+      traffic: 5,
+      revision: 3,
+    })
+  })
+
+  it('gets more visitors, and is then live for all', () => {
+    const more = done(some(begun, '1.2.0', 25, LATER))
+    expect(more.parts['mf-practice']?.canary).toEqual({ version: '1.2.0', traffic: 25, since: motive.at })
+    const all = done(activated(more, 'mf-practice', '1.2.0', motive))
+    expect(all.parts['mf-practice']).toEqual({ active: '1.2.0', previous: ['1.1.0', '1.0.0'] })
+    expect(all.lastAct).not.toHaveProperty('traffic')
+  })
+
+  it('ends by one rollback, which leaves the live version; a second one goes further back', () => {
+    const ended = back(begun)
+    expect(ended.parts['mf-practice']).toEqual({ active: '1.1.0', previous: ['1.0.0'] })
+    expect(ended.lastAct).toMatchObject({ act: 'rollback', from: '1.2.0', to: '1.1.0' })
+    expect(back(ended).parts['mf-practice']?.active).toBe('1.0.0')
+    expect(back(begun, '1.1.0').parts).toEqual(ended.parts)
+  })
+
+  it('may be one that was live before', () => {
+    expect(done(some(live('1.0.0', '1.1.0'), '1.0.0', 5)).parts['mf-practice']?.previous).toEqual(['1.0.0'])
+  })
+
+  it('is in nobody’s way unseen: another act on the part says so', () => {
+    const sentence = 'mf-practice 1.2.0 has 5 % of visitors: roll it back first'
+    expect(some(begun, '1.3.0', 5)).toContain(sentence)
+    expect(activated(begun, 'mf-practice', '1.3.0', motive)).toContain(sentence)
+    expect(rolledBack(begun, 'mf-practice', '1.0.0', motive)).toContain(sentence)
+  })
+
+  it('needs a live one for the others, and is another one', () => {
+    expect(some(EMPTY_COMPOSITION, '1.0.0', 5)).toContain('has no live version for the other visitors')
+    expect(some(live('1.0.0'), '1.0.0', 5)).toBe('mf-practice 1.0.0 is live for everybody.')
+  })
+
+  it('is one of three at most', () => {
+    let now = EMPTY_COMPOSITION
+    for (const name of ['a', 'b', 'c', 'd']) now = done(activated(now, name, '1.0.0', motive))
+    for (const name of ['a', 'b', 'c']) now = done(activated(now, name, '1.1.0', motive, { traffic: 5 }))
+    expect(activated(now, 'd', '1.1.0', motive, { traffic: 5 })).toContain(
+      '3 parts have a version with some visitors only',
+    )
+    expect(done(activated(now, 'a', '1.1.0', motive, { traffic: 50 })).parts['a']?.canary?.traffic).toBe(50)
   })
 })
 

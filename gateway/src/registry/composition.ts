@@ -5,6 +5,20 @@ export type Motive = Pick<Act, 'at' | 'who' | 'why'>
 
 /** How far back a rollback can go. */
 const PREVIOUS_KEPT = 20
+/** Canaries at a time: each doubles the number of compositions that are served. */
+const MOST_CANARIES = 3
+/** Traffic of a version that all visitors get. */
+export const EVERYBODY = 100
+
+/** To how many visitors a version is given. */
+export interface Scope {
+  /** Of a hundred visitors. */
+  readonly traffic: number
+  /** How it gets more by itself; absent: whoever releases it says when. */
+  readonly plan?: { readonly steps: readonly number[]; readonly everyMinutes: number }
+}
+
+const TO_ALL: Scope = { traffic: EVERYBODY }
 
 export const EMPTY_COMPOSITION: RegistryComposition = {
   revision: 0,
@@ -13,21 +27,46 @@ export const EMPTY_COMPOSITION: RegistryComposition = {
   lastAct: null,
 }
 
-/** The composition after `version` of a part has become the live one. */
+/**
+ * The composition after `version` of a part has become the live one, for all visitors or for some (decision 267).
+ *
+ * @returns a sentence instead where that cannot be
+ */
 export function activated(
   now: RegistryComposition,
   name: string,
   version: string,
   motive: Motive,
-): RegistryComposition {
+  { traffic, plan }: Scope = TO_ALL,
+): RegistryComposition | string {
   const before = now.parts[name]
+  const canary = before?.canary
+  if (canary && canary.version !== version)
+    return `${name} ${canary.version} has ${canary.traffic} % of visitors: roll it back first, or activate it for everybody.`
+  const act = { act: 'activate', name, from: before?.active ?? null, to: version } as const
+  if (traffic < EVERYBODY) {
+    if (!before) return `${name} has no live version for the other visitors: the first one goes to everybody.`
+    if (before.active === version) return `${name} ${version} is live for everybody.`
+    const canaries = Object.values(now.parts).filter((part) => part.canary)
+    if (!canary && canaries.length >= MOST_CANARIES)
+      return `${MOST_CANARIES} parts have a version with some visitors only: finish one of them first.`
+    const since = canary?.since ?? motive.at
+    const next = {
+      version,
+      traffic,
+      since,
+      ...(plan && { plan: { ...plan, steps: [...plan.steps], at: motive.at } }),
+    }
+    return changed(now, { ...act, traffic }, { ...before, canary: next }, motive)
+  }
   const previous = before ? [before.active, ...before.previous].filter((one) => one !== version) : []
-  return changed(now, 'activate', name, { active: version, previous }, motive)
+  return changed(now, act, { active: version, previous }, motive)
 }
 
 /**
- * The composition after a part went back to the version that was live before, or to `to`. What is left behind does not
- * become a previous version: going back twice leads further back, never to the version that was just left.
+ * The composition after a part went back: a version that some visitors have ends; else all go back to the version that was
+ * live before, or to `to`. What is left behind does not become a previous version: going back twice leads further back,
+ * never to the version that was just left.
  *
  * @returns a sentence instead where there is nothing to go back to
  */
@@ -39,43 +78,32 @@ export function rolledBack(
 ): RegistryComposition | string {
   const before = now.parts[name]
   if (!before) return `${name} is not part of the site: nothing to roll back.`
-  const target = to ?? before.previous[0]
-  if (target === undefined) return `${name} ${before.active} has no version before it to go back to.`
-  const place = before.previous.indexOf(target)
-  if (place < 0) return `${name} ${target} was not live before ${before.active}: use activate to go there.`
-  return changed(
-    now,
-    'rollback',
-    name,
-    { active: target, previous: before.previous.slice(place + 1) },
-    motive,
-  )
+  const { active, previous, canary } = before
+  if (canary) {
+    if (to !== undefined && to !== active)
+      return `${name} ${canary.version} has ${canary.traffic} % of visitors: roll it back first, without --to.`
+    const act = { act: 'rollback', name, from: canary.version, to: active } as const
+    return changed(now, act, { active, previous }, motive)
+  }
+  const target = to ?? previous[0]
+  if (target === undefined) return `${name} ${active} has no version before it to go back to.`
+  const place = previous.indexOf(target)
+  if (place < 0) return `${name} ${target} was not live before ${active}: use activate to go there.`
+  const act = { act: 'rollback', name, from: active, to: target } as const
+  return changed(now, act, { active: target, previous: previous.slice(place + 1) }, motive)
 }
 
 function changed(
   now: RegistryComposition,
-  act: 'activate' | 'rollback',
-  name: string,
+  act: Pick<Act, 'act' | 'name' | 'from' | 'to' | 'traffic'>,
   state: PartState,
-  motive: Motive,
+  { at, who, why }: Motive,
 ): RegistryComposition {
   const revision = now.revision + 1
   return {
     revision,
-    updated: motive.at,
-    parts: {
-      ...now.parts,
-      [name]: { active: state.active, previous: state.previous.slice(0, PREVIOUS_KEPT) },
-    },
-    lastAct: {
-      at: motive.at,
-      who: motive.who,
-      act,
-      name,
-      from: now.parts[name]?.active ?? null,
-      to: state.active,
-      why: motive.why,
-      revision,
-    },
+    updated: at,
+    parts: { ...now.parts, [act.name]: { ...state, previous: state.previous.slice(0, PREVIOUS_KEPT) } },
+    lastAct: { at, who, ...act, why, revision },
   }
 }

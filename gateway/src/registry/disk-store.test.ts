@@ -164,6 +164,7 @@ describe('a publication that fails', () => {
 
 describe('the composition', () => {
   const next = activated(EMPTY_COMPOSITION, 'mf-tests', '1.0.0', { ...by, why: 'first' })
+  if (typeof next === 'string') throw new Error(next)
 
   it('is written only over the revision it was made from', async () => {
     const late = store.writeComposition(next, 5)

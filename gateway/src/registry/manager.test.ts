@@ -160,6 +160,45 @@ describe('activating', () => {
   })
 })
 
+describe('decision 267 a version for some visitors', () => {
+  it('changes nothing when it has as many already', async () => {
+    await releasePart(store, 'mf-tests')
+    await publishPart(store, 'mf-tests', { version: '1.1.0' })
+    const begin = (traffic: number) => activate(store, 'mf-tests', '1.1.0', motive(), { traffic })
+    expect(await begin(5)).toMatchObject({ from: '1.0.0', version: '1.1.0', changed: true })
+    expect(await begin(5)).toMatchObject({ version: '1.1.0', changed: false, composition: { revision: 2 } })
+    expect(await begin(25)).toMatchObject({ changed: true, composition: { revision: 3 } })
+    expect((await history(store)).at(-1)).toMatchObject({ act: 'activate', to: '1.1.0', traffic: 25 })
+  })
+
+  it('passes the checks of one for all, beside what is live and beside other such versions', async () => {
+    await releasePart(store, 'shell')
+    await releasePart(store, 'mf-tests')
+    await publishPart(store, 'mf-tests', { version: '2.0.0', contract: '^2.0.0' })
+    const tests = () => activate(store, 'mf-tests', '2.0.0', motive(), { traffic: 5 })
+    await expect(tests()).rejects.toThrow('the live shell 1.0.0 provides 1.0.0')
+    await publishPart(store, 'mf-tests', { version: '1.1.0', contract: '1.0.0' })
+    await activate(store, 'mf-tests', '1.1.0', motive(), { traffic: 5 })
+    await publishPart(store, 'shell', { version: '1.1.0', contract: '1.1.0' })
+    for (const traffic of [5, 100])
+      await expect(activate(store, 'shell', '1.1.0', motive(), { traffic })).rejects.toThrow(
+        'the live mf-tests 1.1.0 needs 1.0.0',
+      )
+  })
+
+  it('can be withdrawn also where files of the live one are gone', async () => {
+    await releasePart(store, 'mf-tests')
+    await publishPart(store, 'mf-tests', { version: '1.1.0' })
+    await activate(store, 'mf-tests', '1.1.0', motive(), { traffic: 5 })
+    await rm(join(root, 'releases/mf-tests/1.0.0/js/page-home.aaaa1111.js'))
+    expect(await rollback(store, 'mf-tests', undefined, motive())).toMatchObject({
+      from: '1.1.0',
+      version: '1.0.0',
+      changed: true,
+    })
+  })
+})
+
 describe('rolling back', () => {
   it('takes one part back in one step and leaves the others', async () => {
     await releasePart(store, 'mf-auth')

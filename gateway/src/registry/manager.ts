@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Act, FileFacts, RegistryComposition, Release } from '@dhadha/release'
+import type { Act, Canary, FileFacts, RegistryComposition, Release } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import { OperatorError } from '@dhadha/server'
 import { describeFaults, fileFaults, sayFaults } from '../release/faults.ts'
 import { measureFolder, readDescription } from '../release/folder.ts'
-import { activated, rolledBack, type Motive } from './composition.ts'
+import { activated, EVERYBODY, rolledBack, type Motive, type Scope } from './composition.ts'
 import { objections } from './gate.ts'
 import { completeHistory } from './history.ts'
 import type { ReleaseStore } from './store.ts'
@@ -14,7 +14,7 @@ import type { ReleaseStore } from './store.ts'
 export interface Change {
   composition: RegistryComposition
   version: string
-  /** The version that was live before; null: none. */
+  /** The version that was live before, or that some visitors had; null: none. */
   from: string | null
   /** False: it was live already, nothing was done. */
   changed: boolean
@@ -44,7 +44,7 @@ export async function publish(
 }
 
 /**
- * Makes a published version the live one.
+ * Makes a published version the live one, for all visitors or for some.
  *
  * @throws OperatorError saying why it may not be live
  */
@@ -53,10 +53,15 @@ export const activate = (
   name: string,
   version: string,
   motive: Motive,
+  scope: Scope = { traffic: EVERYBODY },
 ): Promise<Change> =>
-  change(store, name, (now) =>
-    now.parts[name]?.active === version ? null : activated(now, name, version, motive),
-  )
+  change(store, name, (now) => {
+    const { active, canary } = now.parts[name] ?? {}
+    const isThere = canary
+      ? canary.version === version && canary.traffic === scope.traffic && !canary.plan && !scope.plan
+      : active === version && scope.traffic === EVERYBODY
+    return isThere ? null : activated(now, name, version, motive, scope)
+  })
 
 /**
  * Takes a part back to the version that was live before, or to `to`.
@@ -70,11 +75,38 @@ export const rollback = (
   motive: Motive,
 ): Promise<Change> =>
   change(store, name, (now) => {
-    if (to !== undefined && now.parts[name]?.active === to) return null
-    const next = rolledBack(now, name, to, motive)
-    if (typeof next === 'string') throw new OperatorError(next)
-    return next
+    const { active, canary } = now.parts[name] ?? {}
+    return to !== undefined && active === to && !canary ? null : rolledBack(now, name, to, motive)
   })
+
+/** Whether a version has some visitors still, as many as when somebody looked. */
+const isSame = (now: RegistryComposition, name: string, { version, traffic, since }: Canary): boolean => {
+  const { canary } = now.parts[name] ?? {}
+  return canary?.version === version && canary.traffic === traffic && canary.since === since
+}
+
+/**
+ * Gives a version with some visitors to more, by its plan; nothing where somebody else was faster.
+ *
+ * @param canary as it was when that was decided
+ * @throws OperatorError saying why it may not be live any more
+ */
+export const goOn = (store: ReleaseStore, name: string, canary: Canary, motive: Motive): Promise<Change> =>
+  change(store, name, (now) => {
+    const { version, plan } = canary
+    const [traffic, ...steps] = plan?.steps ?? []
+    if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
+    return activated(now, name, version, motive, { traffic, plan: { ...plan, steps } })
+  })
+
+/** Withdraws a version with some visitors; nothing where somebody else was faster. @param canary as it was when that was decided */
+export const withdraw = (
+  store: ReleaseStore,
+  name: string,
+  canary: Canary,
+  motive: Motive,
+): Promise<Change> =>
+  change(store, name, (now) => (isSame(now, name, canary) ? rolledBack(now, name, undefined, motive) : null))
 
 /** Everything that was done, the oldest first; of one part only when it is named. */
 export async function history(store: ReleaseStore, name?: string): Promise<Act[]> {
@@ -85,7 +117,7 @@ export async function history(store: ReleaseStore, name?: string): Promise<Act[]
 async function change(
   store: ReleaseStore,
   name: string,
-  plan: (now: RegistryComposition) => RegistryComposition | null,
+  plan: (now: RegistryComposition) => RegistryComposition | string | null,
 ): Promise<Change> {
   return store.exclusively(async () => {
     // The document holds only its last act, so acts that a crash kept from the history are written there before it is
@@ -93,10 +125,13 @@ async function change(
     await completeHistory(store)
     const now = await store.readComposition()
     const next = plan(now)
-    const from = now.parts[name]?.active ?? null
-    if (next === null) return { composition: now, version: from ?? '', from, changed: false }
-    const version = next.parts[name]?.active ?? ''
-    await pass(store, now, name, version)
+    if (typeof next === 'string') throw new OperatorError(next)
+    const { active: live = null, canary } = now.parts[name] ?? {}
+    if (next === null)
+      return { composition: now, version: canary?.version ?? live ?? '', from: live, changed: false }
+    const { from = null, to: version = '' } = next.lastAct ?? {}
+    // What stays live is not asked for: nothing may keep a version from being withdrawn.
+    if (version !== live) await pass(store, now, name, version)
     await store.writeComposition(next, now.revision)
     if (next.lastAct) await store.appendHistory(next.lastAct).catch(liveAllTheSame(`${name} ${version}`))
     return { composition: next, version, from, changed: true }
@@ -124,7 +159,11 @@ async function pass(
     throw new OperatorError(`${name} ${version} is damaged in the registry: ${sayFaults(faults)}.`)
   const others = Object.entries(now.parts).filter(([other]) => other !== name)
   const live = await Promise.all(others.map(([other, { active }]) => store.release(other, active)))
-  const [objection] = objections(release, live)
+  const canaries = await Promise.all(
+    others.flatMap(([other, { canary }]) => (canary ? store.release(other, canary.version) : [])),
+  )
+  // Some visitor gets it beside any of them.
+  const [objection] = [live, ...canaries.map((one) => [one])].flatMap((beside) => objections(release, beside))
   if (objection !== undefined) throw new OperatorError(objection)
 }
 

@@ -2,9 +2,12 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { releasePart } from '../testing/fake-part.ts'
+import { motive, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
+import { activate } from './manager.ts'
 import { proveAt } from './proof.ts'
+
+const all = (version: string) => [{ version, traffic: 100 }]
 
 const server = createServer()
 afterEach(async () => {
@@ -28,28 +31,47 @@ describe('the proof that a version is served', () => {
     const { app, store } = await openGateway()
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     await releasePart(store, 'mf-tests')
-    expect(await proveAt(url, 'mf-tests', '1.0.0')).toEqual({ kind: 'serves' })
+    expect(await proveAt(url, 'mf-tests', all('1.0.0'))).toEqual({ kind: 'serves' })
   })
 
   it('is not given by a gateway that serves another version, or none', async () => {
     const { app, store } = await openGateway()
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     await releasePart(store, 'mf-tests')
-    expect(await proveAt(url, 'mf-tests', '1.1.0')).toEqual({
+    expect(await proveAt(url, 'mf-tests', all('1.1.0'))).toEqual({
       kind: 'differs',
       sentence: `the gateway at ${url} serves 1.0.0 of it: does it read another registry?`,
     })
-    expect(await proveAt(url, 'mf-auth', '1.0.0')).toEqual({
+    expect(await proveAt(url, 'mf-auth', all('1.0.0'))).toEqual({
       kind: 'differs',
       sentence: `the gateway at ${url} serves no version of it: does it read another registry?`,
     })
+  })
+
+  it('decision 267 names how many visitors get which version', async () => {
+    const { app, store } = await openGateway()
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    await releasePart(store, 'mf-tests')
+    await publishPart(store, 'mf-tests', { version: '1.1.0' })
+    await activate(store, 'mf-tests', '1.1.0', motive(), { traffic: 5 })
+    const prove = (traffic: number) =>
+      proveAt(url, 'mf-tests', [
+        { version: '1.0.0', traffic: 100 - traffic },
+        { version: '1.1.0', traffic },
+      ])
+    expect(await prove(5)).toEqual({ kind: 'serves' })
+    const sentence = `the gateway at ${url} serves 1.0.0 (95 %) and 1.1.0 (5 %) of it: does it read another registry?`
+    expect([await prove(25), await proveAt(url, 'mf-tests', all('1.0.0'))]).toEqual([
+      { kind: 'differs', sentence },
+      { kind: 'differs', sentence },
+    ])
   })
 
   it('is missing where nothing answers', async () => {
     const url = await stranger('')
     server.close()
     await once(server, 'close')
-    expect(await proveAt(url, 'mf-tests', '1.0.0')).toEqual({
+    expect(await proveAt(url, 'mf-tests', all('1.0.0'))).toEqual({
       kind: 'silent',
       sentence: `no gateway responds at ${url}.`,
     })
@@ -65,7 +87,7 @@ describe('the proof that a version is served', () => {
     ['a gateway with a broken composition', '{"microFrontends":', { 'x-composition': 'abc' }],
   ])('is not given by %s', async (_, body, headers) => {
     const url = await stranger(body, headers)
-    expect(await proveAt(url, 'mf-tests', '1.0.0')).toEqual({
+    expect(await proveAt(url, 'mf-tests', all('1.0.0'))).toEqual({
       kind: 'differs',
       sentence: `what responds at ${url} is not the gateway.`,
     })

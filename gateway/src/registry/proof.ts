@@ -1,5 +1,5 @@
-import { COMPOSITION_HEADER, COMPOSITION_PATH } from '@dhadha/release'
-import { parseComposition } from '@dhadha/release/schema'
+import { ALL_COHORTS, COMPOSITION_HEADER, COMPOSITION_PATH } from '@dhadha/release'
+import { parseDiscovery } from '@dhadha/release/schema'
 
 /** What a gateway says about a part; everything but `serves` and `silent` is the end of a sentence. */
 export type Proof =
@@ -7,29 +7,47 @@ export type Proof =
   | { kind: 'silent'; sentence: string }
   | { kind: 'differs'; sentence: string }
 
+/** A version, and how many of a hundred visitors get it. */
+export interface Share {
+  readonly version: string
+  readonly traffic: number
+}
+
 const ANSWER_MS = 3_000
 
-/** Checks at `url` whether the gateway serves this version. */
-export async function proveAt(url: string, name: string, version: string): Promise<Proof> {
+/** Checks at `url` whether the gateway serves these versions of a part and no others. */
+export async function proveAt(url: string, name: string, shares: readonly Share[]): Promise<Proof> {
   let answer: Response
   try {
-    answer = await fetch(new URL(COMPOSITION_PATH, url), { signal: AbortSignal.timeout(ANSWER_MS) })
+    answer = await fetch(new URL(`${COMPOSITION_PATH}?${ALL_COHORTS}`, url), {
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
   } catch {
     return { kind: 'silent', sentence: `no gateway responds at ${url}.` }
   }
-  const served = answer.headers.has(COMPOSITION_HEADER) ? await servedVersion(answer, name) : null
+  const served = answer.headers.has(COMPOSITION_HEADER) ? await servedShares(answer, name) : null
   if (served === null) return { kind: 'differs', sentence: `what responds at ${url} is not the gateway.` }
-  if (served === version) return { kind: 'serves' }
+  if (sayShares(served) === sayShares(shares)) return { kind: 'serves' }
   return {
     kind: 'differs',
-    sentence: `the gateway at ${url} serves ${served || 'no version'} of it: does it read another registry?`,
+    sentence: `the gateway at ${url} serves ${sayShares(served) || 'no version'} of it: does it read another registry?`,
   }
 }
 
-/** The version a composition names; empty: none; null: it is no composition. */
-async function servedVersion(answer: Response, name: string): Promise<string | null> {
+/** Such as "1.4.0", or "1.4.0 (95 %) and 1.5.0 (5 %)". */
+const sayShares = (shares: readonly Share[]): string =>
+  shares
+    .map(({ version, traffic }) => (traffic === 100 ? version : `${version} (${traffic} %)`))
+    .join(' and ')
+
+/** What a gateway's document names, the version of most visitors first; null: it is none. */
+async function servedShares(answer: Response, name: string): Promise<Share[] | null> {
   try {
-    return parseComposition(await answer.text()).microFrontends[name]?.[0].metadata.version ?? ''
+    const found = parseDiscovery(await answer.text()).microFrontends[name] ?? []
+    return found.map(({ metadata, deployment }) => ({
+      version: metadata.version,
+      traffic: deployment.traffic,
+    }))
   } catch {
     return null
   }

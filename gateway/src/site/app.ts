@@ -1,4 +1,5 @@
 import {
+  ALL_COHORTS,
   COMPOSITION_PATH,
   isFilePath,
   OFFLINE_PATH,
@@ -37,12 +38,11 @@ import type { Config } from '../config.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { createApiInstances } from './api-instances.ts'
 import { proxyApi } from './api-proxy.ts'
-import { sendComposition } from './composition-file.ts'
+import { sendComposition, sendDiscovery } from './composition-file.ts'
 import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
 import { reasonsAgainst, remembered } from './health.ts'
 import { createEndSignIn } from './left-sign-ins.ts'
 import { measureComposition, measureOlderShell } from './metrics.ts'
-import { siteFor } from './older-shell.ts'
 import { renderNotice } from './page.ts'
 import { takePageReports } from './page-reports.ts'
 import { Pages } from './pages.ts'
@@ -52,6 +52,7 @@ import { robots, siteMap } from './site-map.ts'
 import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
 import { takeReports } from './violation-reports.ts'
+import { siteFor } from './visitors-site.ts'
 
 /** What the gateway is assembled from; times in ms. */
 export interface Parts {
@@ -180,9 +181,12 @@ export function createGateway({
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(siteMap(await live.current(), config.publicUrl)),
   )
-  app.get(COMPOSITION_PATH, async (request, reply) =>
-    sendComposition(request, reply, siteFor(await live.current(), request.headers)),
-  )
+  app.get(COMPOSITION_PATH, async (request, reply) => {
+    const site = await live.current()
+    return request.url.endsWith(`?${ALL_COHORTS}`)
+      ? sendDiscovery(reply, site)
+      : sendComposition(request, reply, siteFor(site, request.headers))
+  })
   app.get(OFFLINE_PATH, (request, reply) => pages.answerOffline(request, reply))
   app.get(WORKER_PATH, async (request, reply) => {
     const { shell } = siteFor(await live.current(), request.headers)
@@ -197,7 +201,7 @@ export function createGateway({
     const path = pathOf(request)
     if (!isFilePath(path))
       return pages.answer(request, reply, { pathname: path, query: request.url.slice(path.length + 1) })
-    const { shell } = await live.current()
+    const { shell } = siteFor(await live.current(), request.headers)
     if (!ROOT_FILE.test(path) || !shell || shell.development) return notFound(reply)
     return files.answerNamed(request, reply, shell.release, path.slice(1))
   })

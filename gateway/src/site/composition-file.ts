@@ -1,6 +1,7 @@
 import { COMPOSITION_HEADER, REVISION_HEADER } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Site } from '../composition/live-composition.ts'
+import type { LiveSite, Site } from '../composition/live-composition.ts'
+import { discoveryForm } from '../composition/public-form.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
 import type { Encoding } from '../registry/store.ts'
 import { isFresh } from './freshness.ts'
@@ -28,6 +29,16 @@ export async function sendComposition(
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.type('application/json; charset=utf-8').send(await bodyOf(site, encoding))
 }
+
+/** The compositions of all cohorts, for operators (decision 267). */
+export const sendDiscovery = (reply: FastifyReply, live: LiveSite): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header(COMPOSITION_HEADER, live.id)
+    .header(REVISION_HEADER, live.revision)
+    .header('content-security-policy', INERT_POLICY)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(discoveryForm(live)))
 
 function bodyOf(site: Site, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(site) ?? new Map<Encoding, Promise<Buffer>>()

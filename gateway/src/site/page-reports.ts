@@ -1,7 +1,7 @@
 import { MOST_PAGE_REPORTS, PAGE_EVENTS, PAGE_REPORTS_PATH, VITALS, type PageReport } from '@dhadha/release'
 import { Counter, Histogram, type Registry } from '@dhadha/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LiveComposition, Site } from '../composition/live-composition.ts'
+import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
 import { isForeign } from './same-origin.ts'
 
 const MOST_BYTES = 16 * 1024
@@ -12,15 +12,16 @@ const MINUTE_MS = 60_000
 const LABELS = ['part', 'version', 'page'] as const
 
 interface Known {
-  readonly site: Site
+  readonly site: LiveSite
   /** `part version` → the pages of that version. */
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** The versions that a browser may have on the screen: whatever else is named is not counted. */
-function knownIn(site: Site): Known {
+function knownIn(site: LiveSite): Known {
   const pages = new Map<string, ReadonlySet<string>>()
-  for (const { document } of [site, site.withOlderShell].filter((one) => one !== null))
+  const sites: readonly Site[] = [site, ...site.cohorts.values()]
+  for (const { document } of sites.flatMap((one) => (one.withOlderShell ? [one, one.withOlderShell] : [one])))
     for (const [name, [active]] of Object.entries(document.microFrontends)) {
       const { previous, earlier } = active.extras
       for (const version of [active, previous, earlier])

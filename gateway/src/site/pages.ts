@@ -6,6 +6,7 @@ import type { LiveComposition, Place, Site } from '../composition/live-compositi
 import type { LivePart } from '../composition/live-part.ts'
 import { partialForm } from '../composition/public-form.ts'
 import type { Encoding, ReleaseStore } from '../registry/store.ts'
+import { admit, cohortOf } from './cohorts.ts'
 import { destinationOf, neededScripts } from './destination.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
 import { isFresh } from './freshness.ts'
@@ -16,7 +17,7 @@ import { notFound } from './release-files.ts'
 import { TEXTS } from './texts.ts'
 import type { EndSignIn } from './left-sign-ins.ts'
 import { linkHead } from './link-head.ts'
-import { siteFor } from './older-shell.ts'
+import { afterFailure, siteFor } from './visitors-site.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 import { languageAsked, visitorOf, type Visitor } from './visitor.ts'
 
@@ -95,8 +96,11 @@ export class Pages {
     // Before any script of the page can read them.
     for (const cookie of await this.#mend(request)) void reply.header('set-cookie', cookie)
     const live = await this.#live.current()
-    const site = siteFor(live, request.headers)
-    if (site !== live) this.#noteOlderShell()
+    const { headers, cookie } = admit(live, request.headers, this.#publicUrl.protocol === 'https:')
+    if (cookie !== null) void reply.header('set-cookie', cookie)
+    const cohort = cohortOf(live, headers)
+    const site = afterFailure(cohort, headers)
+    if (site !== cohort) this.#noteOlderShell()
     void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
     const { shell } = site
     if (!shell) {

@@ -1,5 +1,7 @@
 /** Where the gateway serves what is live, for browsers. */
 export const COMPOSITION_PATH = '/composition.json'
+/** Query of the same path: the compositions of all cohorts in one document, for operators (decision 267). */
+export const ALL_COHORTS = 'cohorts=all'
 /** The document that the service worker keeps: it starts any page without a connection. */
 export const OFFLINE_PATH = '/offline.html'
 /** The service worker, under a path that outlives versions. */
@@ -23,6 +25,9 @@ export const START_EVENT = 'dhadha:started'
 export const CRASH_EVENT = 'dhadha:crashed'
 /** Cookie with the version of a shell that failed in this browser: the gateway answers with the one before. */
 export const FAILED_SHELL_COOKIE = 'failed-shell'
+
+/** Cookie with the number by which a visitor belongs to cohorts, 0 to 9999 (decision 267). */
+export const COHORT_COOKIE = 'cohort'
 
 /** Stands in the URL of a file that is asked for again: under the same URL a request that hangs would be joined. */
 export const RETRY_PARAMETER = 'retry'

@@ -1,5 +1,7 @@
 // Types, names and pure rules; all of it may go into the browser. What checks documents: @dhadha/release/schema.
 export {
+  ALL_COHORTS,
+  COHORT_COOKIE,
   COMPOSITION_ELEMENT,
   COMPOSITION_HEADER,
   COMPOSITION_PATH,
@@ -43,11 +45,12 @@ export { referencedFiles } from './release.ts'
 export { expand, matchRoute, overlap, shapesOf } from './routes/pattern.ts'
 export type {
   CompositionDocument,
+  DiscoveryDocument,
   Metadata,
   MicroFrontend,
   PartialCompositionDocument,
   PublicVersion,
 } from './schema/composition.ts'
 export type { RemoteManifest, Route } from './schema/manifest.ts'
-export type { Act, PartState, Publication, RegistryComposition } from './schema/registry.ts'
+export type { Act, Canary, PartState, Publication, RegistryComposition } from './schema/registry.ts'
 export type { FileFacts, PageFiles, Prerendered, Release } from './schema/release.ts'

@@ -1,5 +1,5 @@
 // Schemas and the parsers by them, for programs that run in Node: they would add a validator to a browser's bundle.
-import { CompositionSchema } from './schema/composition.ts'
+import { CompositionSchema, DiscoverySchema } from './schema/composition.ts'
 import { RemoteManifestSchema } from './schema/manifest.ts'
 import { jsonReader } from './schema/read-json.ts'
 import { ActSchema, PublicationSchema, RegistryCompositionSchema } from './schema/registry.ts'
@@ -24,3 +24,6 @@ export const parsePublication = jsonReader(PublicationSchema)
 
 /** Reads the `/composition.json` that a gateway serves. @throws ShapeError naming the first place that is wrong */
 export const parseComposition = jsonReader(CompositionSchema)
+
+/** Reads the compositions of all cohorts. @throws ShapeError naming the first place that is wrong */
+export const parseDiscovery = jsonReader(DiscoverySchema)

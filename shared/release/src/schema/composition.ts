@@ -2,10 +2,12 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { RouteSchema } from './manifest.ts'
 import {
   always,
+  flag,
   integrity,
   integrityOrNone,
   listOf,
   partName,
+  percent,
   perLanguage,
   recordOf,
   text,
@@ -38,12 +40,15 @@ const MetadataSchema = Type.Object({
 /** Version, and hash of the entry; empty for a development server's. */
 export type Metadata = Static<typeof MetadataSchema>
 
-const microFrontend = <T extends TSchema>(extras: T) =>
+/** What a browser gets is there for it as a whole: which visitors get it is decided by the gateway. */
+const WHOLE = Type.Object({ traffic: always(100), default: always(true) })
+
+const microFrontend = <E extends TSchema, D extends TSchema>(extras: E, deployment: D) =>
   Type.Object({
     url: url('The entry.'),
     fallbackUrl: Type.Optional(url('The entry of the last known good version.')),
     metadata: MetadataSchema,
-    deployment: Type.Object({ traffic: always(100), default: always(true) }),
+    deployment,
     extras,
   })
 
@@ -64,7 +69,9 @@ const earlier = Type.Optional(
   ),
 )
 
-const MicroFrontendSchema = microFrontend(Type.Object({ ...outline, ...details, previous, earlier }))
+const WholeExtrasSchema = Type.Object({ ...outline, ...details, previous, earlier })
+
+const MicroFrontendSchema = microFrontend(WholeExtrasSchema, WHOLE)
 
 /** An entry of the open Frontend Discovery schema; what that does not name is in `extras`. */
 export type MicroFrontend = Static<typeof MicroFrontendSchema>
@@ -90,6 +97,37 @@ export const CompositionSchema = Type.Object(
  */
 export type CompositionDocument = Static<typeof CompositionSchema>
 
+export const DiscoverySchema = Type.Object(
+  {
+    schema: text(),
+    microFrontends: recordOf(
+      listOf(
+        microFrontend(
+          WholeExtrasSchema,
+          Type.Object({
+            traffic: percent(1, 100, 'Of a hundred visitors, how many get this version.'),
+            default: flag('True: who belongs to no cohort gets it, such as crawlers.'),
+          }),
+        ),
+        'The version of all other visitors first.',
+      ),
+      partName(),
+    ),
+    id,
+  },
+  {
+    description:
+      'The compositions of all cohorts in one document, by the open Frontend Discovery schema: for operators and tools. A browser gets its own.',
+  },
+)
+
+/**
+ * The compositions of all cohorts: `/composition.json?cohorts=all` (decision 267).
+ *
+ * @see https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json
+ */
+export type DiscoveryDocument = Static<typeof DiscoverySchema>
+
 const PartialMicroFrontendSchema = microFrontend(
   Type.Object({
     ...outline,
@@ -99,6 +137,7 @@ const PartialMicroFrontendSchema = microFrontend(
     previous,
     earlier,
   }),
+  WHOLE,
 )
 
 export const PartialCompositionSchema = Type.Object(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
-import { CompositionSchema, PartialCompositionSchema } from './composition.ts'
+import { CompositionSchema, DiscoverySchema, PartialCompositionSchema } from './composition.ts'
 import { RemoteManifestSchema } from './manifest.ts'
 import { PublicationSchema, RegistryCompositionSchema } from './registry.ts'
 import { ReleaseSchema } from './release.ts'
@@ -15,6 +15,7 @@ const SCHEMAS: Record<string, TSchema> = {
   registry: RegistryCompositionSchema,
   publication: PublicationSchema,
   composition: CompositionSchema,
+  discovery: DiscoverySchema,
   'partial-composition': PartialCompositionSchema,
 }
 

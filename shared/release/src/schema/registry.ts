@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { count, listOf, oneOf, orNull, partName, recordOf, text, versionName } from './values.ts'
+import { count, listOf, oneOf, orNull, partName, percent, recordOf, text, versionName } from './values.ts'
 
 export const ActSchema = Type.Object(
   {
@@ -19,6 +19,9 @@ export const ActSchema = Type.Object(
       'a whole number, or null',
       'The revision that this act made; null: none (publish).',
     ),
+    traffic: Type.Optional(
+      percent(1, 99, 'activate: of a hundred visitors, how many got the version; absent: everybody.'),
+    ),
   },
   { description: 'Something that was done to the registry: one line of its history.' },
 )
@@ -34,9 +37,32 @@ export const PublicationSchema = Type.Object(
 /** Who published a version and when. */
 export type Publication = Static<typeof PublicationSchema>
 
+const CanarySchema = Type.Object(
+  {
+    version: versionName(),
+    traffic: percent(1, 99, 'Of a hundred visitors, how many get it.'),
+    since: text('When the first visitors got it. ISO 8601, UTC.'),
+    plan: Type.Optional(
+      Type.Object(
+        {
+          at: text('When it got as many as it has now. ISO 8601, UTC.'),
+          steps: listOf(percent(1, 100), 'How many of a hundred visitors get it next.'),
+          everyMinutes: count('How long each step takes at least.'),
+        },
+        { description: 'How it gets more visitors by itself, as long as it does no harm.' },
+      ),
+    ),
+  },
+  { description: 'A version that some visitors get in place of the active one (decision 267).' },
+)
+
+/** A version that some visitors get in place of the active one. */
+export type Canary = Static<typeof CanarySchema>
+
 const PartStateSchema = Type.Object({
   active: versionName(),
   previous: listOf(versionName(), 'Live before, the latest first.'),
+  canary: Type.Optional(CanarySchema),
 })
 
 /** Which version of a part is live, and which were before it, the latest first. */

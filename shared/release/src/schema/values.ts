@@ -21,6 +21,14 @@ export const count = (description?: string) =>
     ...titled('a whole number from 0 on', description),
   })
 
+/** Of a hundred visitors. */
+export const percent = (minimum: number, maximum: number, description?: string) =>
+  Type.Integer({
+    minimum,
+    maximum,
+    ...titled(`a whole number from ${minimum} to ${maximum}`, description),
+  })
+
 export const flag = (description?: string) => Type.Boolean(titled('true or false', description))
 
 export const oneOf = <const T extends string[]>(choices: readonly [...T], description?: string) =>

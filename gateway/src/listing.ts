@@ -1,0 +1,82 @@
+import type { Act } from '@dhadha/release'
+import { OperatorError } from '@dhadha/server'
+import type { DiskStore } from './registry/disk-store.ts'
+import type { Place } from './report.ts'
+
+/** An act as a line of `pnpm release history`. */
+export const sayAct = ({ at, who, act, name, from, to, traffic, why, revision }: Act): string =>
+  [
+    at,
+    revision === null ? '' : `revision ${revision}`,
+    who,
+    `${act} ${name}`,
+    (from === null ? to : `${from} → ${to}`) + (traffic === undefined ? '' : ` (${traffic} % of visitors)`),
+    why,
+  ]
+    .filter(Boolean)
+    .join('  ')
+
+/** `pnpm release list` */
+export async function list(
+  { folder, store }: Place,
+  name: string | undefined,
+  { json }: { json?: true },
+): Promise<void> {
+  const composition = await store.readComposition()
+  const all = await store.names()
+  if (name !== undefined && !all.includes(name)) throw new OperatorError(`${name} has not been published.`)
+  const names = name === undefined ? all : [name]
+  const published = Object.fromEntries(
+    await Promise.all(names.map(async (one) => [one, await versionsOf(store, one)] as const)),
+  )
+  if (json) {
+    console.log(JSON.stringify({ ...composition, published }, null, 2))
+    return
+  }
+  if (all.length === 0) {
+    console.log(`Nothing has been published in ${folder}.`)
+    return
+  }
+  console.log(`revision ${composition.revision}, ${composition.updated}`)
+  for (const one of names) {
+    const { active, previous = [], canary } = composition.parts[one] ?? {}
+    console.log(`\n${one}`)
+    for (const { version, at, who, contract } of published[one] ?? []) {
+      const place = previous.indexOf(version)
+      const before = place < 0 ? '' : place === 0 ? 'previous' : `previous (${place + 1})`
+      const state =
+        version === active
+          ? 'active'
+          : version === canary?.version
+            ? `${canary.traffic} % of visitors`
+            : before
+      console.log(
+        `  ${version.padEnd(32)} ${state.padEnd(16)} contract ${contract.padEnd(10)} ${at} by ${who}`,
+      )
+    }
+  }
+}
+
+async function versionsOf(store: DiskStore, name: string) {
+  const versions = await store.versions(name)
+  const facts = await Promise.all(
+    versions.map(async (version) => {
+      const { at, who } = await store.published(name, version)
+      const { contract } = await store.release(name, version)
+      return { version, at, who, contract }
+    }),
+  )
+  return facts.toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** `pnpm release status` */
+export async function status({ store }: Place, { json }: { json?: true }): Promise<void> {
+  const { parts } = await store.readComposition()
+  const canaries = []
+  for (const [name, { active, canary }] of Object.entries(parts))
+    if (canary) canaries.push({ name, ...canary, others: active })
+  if (json) console.log(JSON.stringify(canaries, null, 2))
+  else if (canaries.length === 0) console.log('All visitors have the same versions.')
+  for (const { name, version, traffic, since, others } of json ? [] : canaries)
+    console.log(`${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.`)
+}

@@ -1,0 +1,58 @@
+import { OperatorError } from '@dhadha/server'
+import { EVERYBODY } from './registry/composition.ts'
+import type { DiskStore } from './registry/disk-store.ts'
+import type { Change } from './registry/manager.ts'
+import { proveAt, type Share } from './registry/proof.ts'
+
+/** Where a command acts. */
+export interface Place {
+  /** The registry. */
+  readonly folder: string
+  readonly store: DiskStore
+  /** The gateway that is asked when none is named. */
+  readonly url: string
+}
+
+/** Prints the result of a change, and checks that the running gateway serves it. */
+export async function report(
+  { store, url: home }: Place,
+  name: string,
+  change: Change,
+  { site }: { site?: string | false },
+): Promise<void> {
+  const { revision, shares } = await readBack(store, name, change)
+  const { traffic = EVERYBODY } = shares.find(({ version }) => version === change.version) ?? {}
+  const what = `${name} ${change.version}`
+  const some = traffic === EVERYBODY ? '' : ` for ${traffic} % of visitors`
+  const before = change.from === null ? '' : ` in place of ${change.from}`
+  if (change.changed) console.log(`${what} is active${some}${before}.`)
+  else console.log(`${what} is already active${some}; nothing was changed.`)
+  if (site === false) return
+  const url = site ?? home
+  const proof = await proveAt(url, name, shares)
+  if (proof.kind === 'serves') {
+    console.log(
+      `now serving ${what}${some && ` to ${traffic} % of visitors`} (revision ${revision}) at ${url}`,
+    )
+  } else if (proof.kind === 'silent' && site === undefined) {
+    console.log(`No gateway responds at ${url}; revision ${revision} applies when one starts.`)
+  } else {
+    throw new OperatorError(`${what} is active in the registry (revision ${revision}), but ${proof.sentence}`)
+  }
+}
+
+/** What the registry says after a change. */
+async function readBack(
+  store: DiskStore,
+  name: string,
+  { version }: Change,
+): Promise<{ revision: number; shares: Share[] }> {
+  const { revision, parts } = await store.readComposition()
+  const { active, canary } = parts[name] ?? {}
+  if (active === undefined || (active !== version && canary?.version !== version))
+    throw new OperatorError(
+      `${name} ${version} was activated, but ${active ?? 'nothing'} has been activated since.`,
+    )
+  const others = { version: active, traffic: EVERYBODY - (canary?.traffic ?? 0) }
+  return { revision, shares: [others, ...(canary ? [canary] : [])] }
+}

@@ -1,0 +1,184 @@
+import {
+  ALL_COHORTS,
+  COHORT_COOKIE,
+  COMPOSITION_HEADER,
+  COMPOSITION_PATH,
+  FAILED_SHELL_COOKIE,
+  OFFLINE_PATH,
+  WORKER_PATH,
+} from '@dhadha/release'
+import { parseComposition, parseDiscovery } from '@dhadha/release/schema'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { activate, rollback } from '../registry/manager.ts'
+import { compositionIn } from '../testing/document.ts'
+import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { openGateway, type TestGateway } from '../testing/gateway.ts'
+
+const pages = { routes: [route('/tests', 'all')] }
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await openGateway()
+  await releasePart(gateway.store, 'shell')
+  await releasePart(gateway.store, 'mf-tests', pages)
+  await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
+})
+
+const give = (traffic: number, name = 'mf-tests', version = '1.1.0') =>
+  activate(gateway.store, name, version, motive(), { traffic })
+const ask = (path: string, cookie = '') =>
+  gateway.app.inject({ url: path, headers: cookie ? { cookie } : {} })
+/** The version of a part in the composition of a visitor. */
+const versionFor = async (cookie: string, name = 'mf-tests') =>
+  parseComposition((await ask(COMPOSITION_PATH, cookie)).body).microFrontends[name]?.[0].metadata.version
+const inPage = (html: string) =>
+  (JSON.parse(compositionIn(html)) as { microFrontends: Record<string, [{ metadata: { version: string } }]> })
+    .microFrontends['mf-tests']?.[0].metadata.version
+const numbers = Array.from({ length: 100 }, (_, index) => `${COHORT_COOKIE}=${index * 100}`)
+/** The visitors of those numbers who get the new version. */
+async function visitorsIn(name = 'mf-tests'): Promise<string[]> {
+  const versions = await Promise.all(numbers.map((cookie) => versionFor(cookie, name)))
+  return numbers.filter((_, index) => versions[index] === '1.1.0')
+}
+
+describe('decision 267 visitors of a version for some', () => {
+  it('are as many as it is given to, and stay in when it is given to more', async () => {
+    await give(10)
+    const few = await visitorsIn()
+    expect(few.length).toBeGreaterThan(2)
+    expect(few.length).toBeLessThan(22)
+    await give(50)
+    const many = await visitorsIn()
+    expect(many.length).toBeGreaterThan(34)
+    expect(many.length).toBeLessThan(66)
+    expect(many).toEqual(expect.arrayContaining(few))
+    await rollback(gateway.store, 'mf-tests', undefined, motive())
+    expect(await visitorsIn()).toEqual([])
+  })
+
+  it('are others for another version, and both for two parts at once, the shell among them', async () => {
+    await publishPart(gateway.store, 'shell', { version: '1.1.0' })
+    await give(50)
+    await give(50, 'shell')
+    const [tests, shells] = [await visitorsIn(), await visitorsIn('shell')]
+    const both = tests.filter((cookie) => shells.includes(cookie))
+    expect(both.length).toBeGreaterThan(10)
+    expect(both.length).toBeLessThan(42)
+    const ids = await Promise.all(
+      numbers.map(async (cookie) => (await ask('/tests', cookie)).headers['etag']),
+    )
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  it('who are signed in are in or out by who they are, whatever their device says', async () => {
+    await give(50)
+    const learners = Array.from({ length: 20 }, (_, index) => `token=mark${index}.learner${index}`)
+    const onOne = await Promise.all(learners.map((token) => versionFor(token)))
+    const onAnother = await Promise.all(
+      learners.map((token, index) =>
+        versionFor(`${COHORT_COOKIE}=${index}; ${token.replace('mark', 'other')}`),
+      ),
+    )
+    expect(onAnother).toEqual(onOne)
+    expect(new Set(onOne).size).toBe(2)
+  })
+
+  it('get page, composition, offline document, worker and calls from one composition', async () => {
+    await publishPart(gateway.store, 'shell', { version: '1.1.0', files: { 'service-worker.js': '1' } })
+    await give(50)
+    const [inside = ''] = await visitorsIn()
+    const outside = numbers.find((cookie) => cookie !== inside) ?? ''
+    for (const cookie of [inside, outside]) {
+      const { id } = parseComposition((await ask(COMPOSITION_PATH, cookie)).body)
+      for (const path of ['/tests', OFFLINE_PATH, '/api/level/topics'])
+        expect((await ask(path, cookie)).headers[COMPOSITION_HEADER]).toBe(id)
+      expect((await ask('/tests', cookie)).body).toContain(`"id":"${id}"`)
+    }
+    const [page] = [await ask('/tests', inside)]
+    expect(inPage(page.body)).toBe('1.1.0')
+    expect(page.headers['vary']).toContain('Cookie')
+    expect((await ask(WORKER_PATH, inside)).statusCode).toBe((await ask(WORKER_PATH)).statusCode)
+  })
+
+  it('fall back to the version of all others, in the browser where it fails', async () => {
+    await give(99)
+    const [inside = ''] = await visitorsIn()
+    const [tests] =
+      parseComposition((await ask(COMPOSITION_PATH, inside)).body).microFrontends['mf-tests'] ?? []
+    expect(tests?.extras.previous?.metadata.version).toBe('1.0.0')
+  })
+
+  it('of a shell get the live one where it fails', async () => {
+    await publishPart(gateway.store, 'shell', { version: '1.1.0' })
+    await give(99, 'shell')
+    const [inside = ''] = await visitorsIn('shell')
+    expect(await versionFor(`${inside}; ${FAILED_SHELL_COOKIE}=1.1.0`, 'shell')).toBe('1.0.0')
+  })
+
+  it('are none where the version cannot be read', async () => {
+    await give(99)
+    const broken = gateway.store.release.bind(gateway.store)
+    gateway.store.release = (name, version) =>
+      version === '1.1.0' ? Promise.reject(new Error('unreadable')) : broken(name, version)
+    expect(await visitorsIn()).toEqual([])
+  })
+})
+
+describe('decision 267 a browser', () => {
+  const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie'] ?? '')
+
+  it('gets no cookie as long as all visitors have the same versions', async () => {
+    expect((await ask('/tests')).headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('gets a number, and what everybody has until it has shown that it keeps it', async () => {
+    await give(99)
+    const first = await ask('/tests')
+    expect(cookieOf(first.headers)).toMatch(
+      /^cohort=\d{1,4}-new; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    )
+    const kept = cookieOf(first.headers).split(';', 1)[0] ?? ''
+    expect([inPage(first.body), await versionFor(kept)]).toEqual(['1.0.0', '1.0.0'])
+    const second = await ask('/tests', kept)
+    const settled = cookieOf(second.headers).split(';', 1)[0] ?? ''
+    expect(settled).toBe(kept.replace('-new', ''))
+    expect(inPage(second.body)).toBe(await versionFor(settled))
+    expect((await ask('/tests', settled)).headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('without cookies, and a crawler, get what everybody has, however often they ask', async () => {
+    await give(99)
+    for (let i = 0; i < 3; i++) expect(inPage((await ask('/tests')).body)).toBe('1.0.0')
+  })
+
+  it.each(['cohort=', 'cohort=-1', 'cohort=99999', 'cohort=x', 'cohort=1-newer', 'token=without-learner'])(
+    'with %s belongs to nobody and gets a number',
+    async (cookie) => {
+      await give(99)
+      const answer = await ask('/tests', cookie)
+      expect(inPage(answer.body)).toBe('1.0.0')
+      expect(cookieOf(answer.headers)).toMatch(/^cohort=\d{1,4}-new;/)
+    },
+  )
+
+  it('that is signed in needs no number', async () => {
+    await give(50)
+    expect((await ask('/tests', 'token=mark.learner')).headers).not.toHaveProperty('set-cookie')
+  })
+})
+
+it('decision 267 one document has the compositions of all cohorts, by the Frontend Discovery schema', async () => {
+  await give(5)
+  const answer = await ask(`${COMPOSITION_PATH}?${ALL_COHORTS}`)
+  const { microFrontends } = parseDiscovery(answer.body)
+  expect(
+    microFrontends['mf-tests']?.map(({ metadata, deployment }) => [metadata.version, deployment]),
+  ).toEqual([
+    ['1.0.0', { traffic: 95, default: true }],
+    ['1.1.0', { traffic: 5, default: false }],
+  ])
+  expect(microFrontends['shell']?.map(({ deployment }) => deployment)).toEqual([
+    { traffic: 100, default: true },
+  ])
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
