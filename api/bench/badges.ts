@@ -1,13 +1,13 @@
 /**
  * What the check of badges after a first solve costs PostgreSQL, beside the one it came from (`before/feats.sql`, which
- * read all listed problems, and then the learner's badges), by turns, in the site's own library: `node
+ * joined what solved problems are about, and read all other feats, too), by turns, in the site's own library: `node
  * api/bench/badges.ts`. Half a minute; prints the ratio, asserts nothing.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importLibrary } from '../src/features/content-import/index.ts'
-import { readEarned } from '../src/features/progress/badges/store/earned.ts'
-import { readFeats } from '../src/features/progress/badges/store/feats.ts'
+import { loadCatalogue } from '../src/features/learning/index.ts'
+import { readFirstSolveFeats } from '../src/features/progress/badges/store/feats.ts'
 import { addSignedIn } from '../src/testing/learners.ts'
 import { inTurns } from './in-turns.ts'
 import { serverCpuMs } from './server-cpu.ts'
@@ -33,15 +33,12 @@ try {
         select id from problem order by md5(series_id || l.id::text), serial limit ${SOLVED}) p`,
   )
   await pool.query('analyze')
+  const catalogue = await loadCatalogue(db)
   const any = () => learners[Math.floor(Math.random() * learners.length)] ?? ''
   const cpuMs = () => serverCpuMs(dataDir)
   const measured = await inTurns({
-    async before() {
-      const learnerId = any()
-      await pool.query({ name: 'feats-before', text, values: [learnerId] })
-      await readEarned(db, learnerId)
-    },
-    now: () => readFeats(pool, any(), '2026-11-23'),
+    before: () => pool.query({ name: 'feats-before', text, values: [any()] }),
+    now: () => readFirstSolveFeats(pool, any(), catalogue),
     rounds: 15,
     seconds: 0.5,
     underWay: 4,

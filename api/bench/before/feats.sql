@@ -26,10 +26,11 @@ select sums.*,
   (select count(*) from (select from solved group by accent having count(*) >= 5) one) as subjects,
   (select count(*) from (select from solved group by level having count(*) >= 5) one) as levels,
   (select count(*) from (
-    select from listed_problem p
-    left join learner_problem lp on lp.learner_id = $1 and lp.problem_id = p.id and lp.solved_at is not null
-    group by p.series_id having count(*) = count(lp.problem_id)
-  ) one) as series,
+    select p.series_id, count(*) as done
+    from learner_problem lp join listed_problem p on p.id = lp.problem_id
+    where lp.learner_id = $1 and lp.solved_at is not null
+    group by p.series_id
+  ) one where done = (select count(*) from listed_problem p where p.series_id = one.series_id)) as series,
   coalesce((select max_streak from learner_progress where learner_id = $1), 0) as streak,
   (select count(*) from test_registration where learner_id = $1 and rank is not null) as "onlineTests",
   (select count(*) from test_registration where learner_id = $1 and rank <= 3 and score > 0) as podiums,
@@ -38,5 +39,6 @@ select sums.*,
   )) as "customTests",
   (select count(*) from tutorial_watch where learner_id = $1) as tutorials,
   (select count(distinct problem_id) from recommendation where from_learner_id = $1) as shared,
-  array(select what_for from ledger where learner_id = $1 and kind = 'daily_login' order by what_for) as login_days
+  array(select what_for from ledger where learner_id = $1 and kind = 'daily_login' order by what_for) as login_days,
+  (select coalesce(jsonb_object_agg(badge_id, earned_at), '{}') from learner_badge where learner_id = $1) as earned
 from sums

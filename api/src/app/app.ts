@@ -236,7 +236,8 @@ export async function buildApp({
   await keepBudgets(app, { changesPerFiveMinutes: config.limits.changesPerFiveMinutes, learnerOf })
   const securityLog = createSecurityLog(deps)
   logResponses(app, { log: securityLog, afterwards, accountOf })
-  const badges = createBadges(deps)
+  const library = createLibrary(deps)
+  const badges = createBadges(deps, library)
   const recordVisit = createVisitRecorder(deps)
   const noteVisit = createVisitNotes(deps)
   const sessions = createSessions(deps, {
@@ -257,7 +258,6 @@ export async function buildApp({
   repeated(ANNOUNCING_MS, watch.job('announcing', createAnnouncer(jobs)))
 
   // Features
-  const library = createLibrary(deps)
   const withholding = createWithholding(deps)
   const runTestJobs = watch.job(
     'tests',

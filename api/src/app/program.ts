@@ -10,7 +10,7 @@ import {
   reportOn,
 } from '../features/content/index.ts'
 import { importLibrary, type ImportReport } from '../features/content-import/index.ts'
-import { addReviewCommands } from '../features/learning/index.ts'
+import { addReviewCommands, loadCatalogue } from '../features/learning/index.ts'
 import { preview } from '../features/content-preview/index.ts'
 import { addModerationCommands, addSchoolCommands } from '../features/people/index.ts'
 import { addTutorialCommands, awardEarned } from '../features/progress/index.ts'
@@ -146,10 +146,11 @@ Examples:
     async onGraded(database, learnerIds) {
       const now = new Date()
       const today = createDayOf(loadConfig().timeZone)(now)
+      const catalogue = await loadCatalogue(database.db)
       for (const learnerId of learnerIds)
         // The grading is stored. A failed badge check is made up for by the learner's next one and must not stop the
         // others.
-        await awardEarned(database, learnerId, { now, today }).catch((error: unknown) =>
+        await awardEarned(database, learnerId, { catalogue, now, today }).catch((error: unknown) =>
           // Only the message: the details that the database adds may name the learner.
           console.error(`The badges of a learner were not checked: ${(error as Error).message}`),
         )

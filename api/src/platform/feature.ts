@@ -41,10 +41,13 @@ export type RouteSecurity =
   | 'export'
   | 'erasure'
 
+/** What is looked at for badges: everything, or what a problem solved for the first time may have earned, which costs less. */
+export type BadgeCheck = 'all' | 'first-solve'
+
 /** A route's configuration, beside its schema. Hooks read it instead of comparing paths or methods. */
 export interface RouteConfig {
   /** A successful call of this route may have earned a badge; a function decides by the reply. */
-  readonly mayEarnBadge?: boolean | ((reply: unknown) => boolean)
+  readonly mayEarnBadge?: BadgeCheck | ((reply: unknown) => BadgeCheck | null)
   /** How often one caller may call it; without it, routes that change something have the general budget. */
   readonly budget?: Budget
   /** The route meets others: closed to a learner under 13 without a guardian's yes (decision 35). */

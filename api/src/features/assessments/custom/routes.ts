@@ -175,7 +175,7 @@ export const customTestRoutes =
           body: TestCompleteRequest,
           response: { 200: TestCompleteReply },
         },
-        config: { mayEarnBadge: true, security: null },
+        config: { mayEarnBadge: 'all', security: null },
       },
       async ({ learner, params, arrivedAt }) => {
         const completed = await tests.complete(learner.id, params.id, arrivedAt)

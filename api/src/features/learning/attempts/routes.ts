@@ -27,7 +27,7 @@ export const attemptRoutes =
       },
       // Nothing else about an answer earns a badge, and a check costs more than the answer.
       config: {
-        mayEarnBadge: (reply) => firstSolves.has(reply as AttemptReply),
+        mayEarnBadge: (reply) => (firstSolves.has(reply as AttemptReply) ? 'first-solve' : null),
         budget: 'own',
         security: null,
       },

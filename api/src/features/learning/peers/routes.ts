@@ -69,7 +69,7 @@ export const peerRoutes =
           body: RecommendRequest,
           response: { 200: MessageReply },
         },
-        config: { mayEarnBadge: true, security: null },
+        config: { mayEarnBadge: 'all', security: null },
       },
       async ({ learner, body, language }) => {
         const problem = findListedProblem(await library(), body.recommendedProblemId)

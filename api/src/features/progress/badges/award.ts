@@ -4,8 +4,9 @@ import { announce } from '../../notifications/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
+import type { Catalogue } from '../../learning/index.ts'
 import { addBadges, readEarned, type Earned } from './store/earned.ts'
-import { readFeats } from './store/feats.ts'
+import { readFeats, readFirstSolveFeats } from './store/feats.ts'
 import { earnedBy, type Feats } from './rules.ts'
 import { text } from './texts/index.ts'
 
@@ -42,6 +43,26 @@ async function award(
   })
 }
 
+interface Checked<Read extends Partial<Feats>> {
+  /** What the learner has done. */
+  readonly feats: Read
+  /** All badges they have. */
+  readonly earned: Earned
+}
+
+async function awardDue<Read extends Partial<Feats>>(
+  db: Kysely<Database>,
+  learnerId: string,
+  { feats, earned, now }: Checked<Read> & { readonly now: Date },
+): Promise<Checked<Read>> {
+  const due = earnedBy(feats).filter((id) => !earned.has(id))
+  if (due.length === 0) return { feats, earned }
+  await award(db, learnerId, { due, now })
+  return { feats, earned: await readEarned(db, learnerId) }
+}
+
+type Lane = Pick<OpenDatabase, 'db' | 'pool'>
+
 /**
  * Awards the badges that a learner has earned by now.
  *
@@ -50,16 +71,22 @@ async function award(
  * it, and that one notifies the learner in the same transaction.
  *
  * @param today YYYY-MM-DD in the site's time zone
- * @returns what the learner has done, and all badges they have
  */
 export async function awardEarned(
-  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  { db, pool }: Lane,
   learnerId: string,
-  { now, today }: { now: Date; today: string },
-): Promise<{ feats: Feats; earned: Earned }> {
-  const { feats, earned } = await readFeats(pool, learnerId, today)
-  const due = earnedBy(feats).filter((id) => !earned.has(id))
-  if (due.length === 0) return { feats, earned }
-  await award(db, learnerId, { due, now })
-  return { feats, earned: await readEarned(db, learnerId) }
+  { catalogue, now, today }: { readonly catalogue: Catalogue; readonly now: Date; readonly today: string },
+): Promise<Checked<Feats>> {
+  const read = await readFeats(pool, learnerId, { catalogue, today })
+  return awardDue(db, learnerId, { ...read, now })
+}
+
+/** The same for what a problem solved for the first time may have earned, which is a small part of the history. */
+export async function awardFirstSolve(
+  { db, pool }: Lane,
+  learnerId: string,
+  { catalogue, now }: { readonly catalogue: Catalogue; readonly now: Date },
+): Promise<void> {
+  const read = await readFirstSolveFeats(pool, learnerId, catalogue)
+  await awardDue(db, learnerId, { ...read, now })
 }

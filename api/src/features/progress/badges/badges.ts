@@ -1,7 +1,8 @@
 import type { Badges } from '@dhadha/contract/wire'
-import type { Dependencies } from '../../../platform/feature.ts'
+import type { Library } from '../../learning/index.ts'
+import type { BadgeCheck, Dependencies } from '../../../platform/feature.ts'
 import { createDayOf } from '../../../platform/calendar.ts'
-import { awardEarned } from './award.ts'
+import { awardEarned, awardFirstSolve } from './award.ts'
 import { BADGE_RULES } from './rules.ts'
 import { text } from './texts/index.ts'
 
@@ -10,30 +11,35 @@ export interface BadgeBook {
   /** Awards what a learner has earned by now, and lists all badges. */
   readonly read: (learnerId: string) => Promise<Badges>
   /** Checks and awards badges after the response, when something was done that may have earned one. */
-  readonly check: (learnerId: string) => void
+  readonly check: (learnerId: string, what?: BadgeCheck) => void
 }
 
 /**
  * Checks what learners have earned (award.ts) when they did something. A check that is lost with its process is made up
  * for by the next one, at the latest at the learner's first call of the next day or when the badges are shown.
  */
-export function createBadges({ db, pool, clock, config, afterwards, log }: Dependencies): BadgeBook {
+export function createBadges(
+  { db, pool, clock, config, afterwards, log }: Dependencies,
+  library: Library,
+): BadgeBook {
   const dayOf = createDayOf(config.timeZone)
-  const check = (learnerId: string) => {
+  const checkAll = async (learnerId: string) => {
     const now = clock()
-    return awardEarned({ db, pool }, learnerId, { now, today: dayOf(now) })
+    return awardEarned({ db, pool }, learnerId, { catalogue: await library(), now, today: dayOf(now) })
   }
+  const checkFirstSolve = async (learnerId: string) =>
+    awardFirstSolve({ db, pool }, learnerId, { catalogue: await library(), now: clock() })
 
   // One check at a time on each instance, so that checks do not take the database connections that answers need.
-  const waiting = new Set<string>()
+  const waiting = new Map<string, BadgeCheck>()
   let isChecking = false
 
-  async function checkAll(): Promise<void> {
-    // Learners who are added meanwhile are handled, too: iterating a set includes new members.
-    for (const learnerId of waiting) {
+  async function checkWaiting(): Promise<void> {
+    // Learners who are added meanwhile are handled, too: iterating a map includes new entries.
+    for (const [learnerId, what] of waiting) {
       waiting.delete(learnerId)
       try {
-        await check(learnerId)
+        await (what === 'all' ? checkAll(learnerId) : checkFirstSolve(learnerId))
       } catch (error) {
         log.error({ err: error }, 'badges were not checked')
       }
@@ -43,7 +49,7 @@ export function createBadges({ db, pool, clock, config, afterwards, log }: Depen
 
   return {
     async read(learnerId) {
-      const { feats, earned } = await check(learnerId)
+      const { feats, earned } = await checkAll(learnerId)
       return BADGE_RULES.map(({ id, feat, threshold }) => {
         const at = earned.get(id)
         return {
@@ -57,11 +63,11 @@ export function createBadges({ db, pool, clock, config, afterwards, log }: Depen
       })
     },
 
-    check(learnerId) {
-      waiting.add(learnerId)
+    check(learnerId, what = 'all') {
+      if (waiting.get(learnerId) !== 'all') waiting.set(learnerId, what)
       if (isChecking) return
       isChecking = true
-      afterwards.run(checkAll)
+      afterwards.run(checkWaiting)
     },
   }
 }

@@ -1,9 +1,12 @@
 import type { BadgeId } from '@dhadha/contract/wire'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CATALOGUE_CHANGE, loadCatalogue } from '../../learning/index.ts'
 import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { dayStreak } from '../standing/days.ts'
+import { awardFirstSolve } from './award.ts'
+import { readEarned } from './store/earned.ts'
 import { shelfOf } from './testing/history.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
@@ -41,7 +44,7 @@ beforeAll(async () => {
   await database.pool.query(
     `insert into problem (id, series_id, serial, title, ans_type, interactive_type, author_name, data, content_hash)
      select id, series, serial, id, case when kind is null then 'text' else 'interactive' end,
-       coalesce(kind, 'none'), 'Anika', '{}', id
+       coalesce(kind, 'none'), 'Anika', '{"statement": "How many?"}', id
      from unnest($1::text[], $2::text[], $3::int[], $4::text[]) as p (id, series, serial, kind)`,
     [
       problems.map((p) => p.id),
@@ -203,11 +206,19 @@ describe('any history', () => {
       fc.asyncProperty(anyHistory, async (history) => {
         const { id, token } = await signedIn()
         await live(id, history)
+        // What followed each solve had earned what solved problems earn, and nothing else.
+        await awardFirstSolve(database, id, {
+          catalogue: await loadCatalogue(database.db),
+          now: clock.now(),
+        })
+        const bySolving = naive({ ...history, days: [], tutorials: 0 }, '2026-11-21')
+        const first = await readEarned(database.db, id)
+        expect([...first.keys()].toSorted()).toEqual(bySolving.toSorted())
         await Promise.all([api, other, api, other].map((one) => shelfOf(one, { id, token })))
         const { earned, badges, notified } = await shelfOf(api, { id, token })
         const expected = naive(history, '2026-11-21')
         expect(earned.toSorted()).toEqual(expected.toSorted())
-        expect(notified).toHaveLength(expected.length === 0 ? 0 : 1)
+        expect(notified).toHaveLength([first.size, expected.length - first.size].filter(Boolean).length)
         for (const badge of badges) {
           expect(badge.progress).toBeLessThanOrEqual(badge.threshold)
           expect(badge.progress === badge.threshold).toBe(badge.earned_at !== null)
@@ -231,8 +242,12 @@ describe('any history', () => {
     expect(before.earned).toContain('series-1')
     await database.pool.query(
       `insert into problem (id, series_id, serial, title, ans_type, author_name, data, content_hash)
-       values ('p-new', 's-0', 9, 'New', 'text', 'Anika', '{}', 'p-new')`,
+       values ('p-new', 's-0', 9, 'New', 'text', 'Anika', '{"statement": "How many?"}', 'p-new')`,
     )
+    await database.pool.query(`insert into change (topic, key) values ($1, '')`, [CATALOGUE_CHANGE])
+    const seriesDone = async () =>
+      (await shelfOf(api, { id, token })).badges.find((badge) => badge.id === 'series-5')?.progress
+    await expect.poll(seriesDone).toBe(0)
     const after = await shelfOf(api, { id, token })
     await database.pool.query(`delete from problem where id = 'p-new'`)
     expect(after.earned).toEqual(before.earned)

@@ -9,9 +9,9 @@ export const withBadges =
   (feature: Feature, badges: BadgeBook): Feature =>
   async (api) => {
     api.addHook('preSerialization', (request, reply, payload, done) => {
-      const { mayEarnBadge = false } = request.routeOptions.config
-      const earns = typeof mayEarnBadge === 'function' ? mayEarnBadge(payload) : mayEarnBadge
-      if (earns && reply.statusCode < 300) badges.check(request.learner.id)
+      const { mayEarnBadge = null } = request.routeOptions.config
+      const what = typeof mayEarnBadge === 'function' ? mayEarnBadge(payload) : mayEarnBadge
+      if (what !== null && reply.statusCode < 300) badges.check(request.learner.id, what)
       done(null, payload)
     })
     await feature(api)

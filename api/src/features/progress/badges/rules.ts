@@ -93,6 +93,6 @@ export const BADGE_RULES: readonly BadgeRule[] = Object.entries(RULES).map(([id,
   threshold,
 }))
 
-/** Ids of all badges that these feats earn. */
-export const earnedBy = (feats: Feats): BadgeId[] =>
-  BADGE_RULES.filter(({ feat, threshold }) => feats[feat] >= threshold).map(({ id }) => id)
+/** Ids of all badges that these feats earn; those that are not told earn none. */
+export const earnedBy = (feats: Partial<Feats>): BadgeId[] =>
+  BADGE_RULES.filter(({ feat, threshold }) => (feats[feat] ?? 0) >= threshold).map(({ id }) => id)

@@ -46,7 +46,7 @@ export const tutorialRoutes =
           params: Type.Object({ id: Type.String() }),
           response: { 200: MessageReply },
         },
-        config: { mayEarnBadge: true, security: null },
+        config: { mayEarnBadge: 'all', security: null },
       },
       async ({ learner, params, language }) => {
         const { tutorials } = await library()

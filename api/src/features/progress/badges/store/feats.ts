@@ -1,77 +1,109 @@
 import type { BadgeId } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
+import { prepareStatement } from '../../../../platform/database/statement.ts'
+import type { Catalogue } from '../../../learning/index.ts'
 import { dayStreak } from '../../standing/days.ts'
-import { AT_HOME_FROM, type Feats } from '../rules.ts'
+import type { Feats } from '../rules.ts'
+import { featsOfSolved, type SolvedFeats } from '../solved.ts'
 import type { Earned } from './earned.ts'
 
-interface Row extends Omit<Feats, 'days'> {
-  readonly login_days: string[]
+/** Feats that a first solve may raise. */
+type FirstSolveFeats = SolvedFeats & Pick<Feats, 'streak'>
+
+interface SolvedRow extends Pick<Feats, 'streak'> {
+  readonly solved: [problemId: string, onTry: number, withHint: boolean, explained: boolean][]
   /** Times as JSON has them. */
   readonly earned: Partial<Record<BadgeId, string>>
 }
 
-/**
- * All feats of one learner, computed from recorded events without separate counters: so the result does not depend on
- * when or how often badges are checked. Problems that were retired since still count.
- */
-const READ = `
-with solved as (
-  select lp.solved_on_try, lp.hint_used_at is not null as hint, lp.explanation_viewed_at is not null as explained,
-    p.ans_type = 'interactive' as is_board, p.interactive_type, s.level, t.accent
-  from learner_problem lp
-  join problem p on p.id = lp.problem_id
-  join series s on s.id = p.series_id
-  join topic t on t.id = s.topic_id
-  where lp.learner_id = $1 and lp.solved_at is not null
-),
-sums as (
-  select
-    count(*) as solved,
-    count(*) filter (where solved_on_try = 1 and not explained) as "firstTry",
-    count(*) filter (where not hint and not explained) as unaided,
-    count(*) filter (where solved_on_try >= 3 and not explained) as persistent,
-    count(*) filter (where accent = 'math') as math,
-    count(*) filter (where accent = 'logic') as logic,
-    count(*) filter (where accent = 'geometry') as geometry,
-    count(*) filter (where accent = 'puzzle') as puzzle,
-    count(*) filter (where level = 4) as expert,
-    count(*) filter (where is_board) as boards,
-    count(distinct interactive_type) filter (where is_board) as "boardKinds"
-  from solved
-)
-select sums.*,
-  (select count(*) from (select from solved group by accent having count(*) >= ${AT_HOME_FROM}) one) as subjects,
-  (select count(*) from (select from solved group by level having count(*) >= ${AT_HOME_FROM}) one) as levels,
-  (select count(*) from (
-    select p.series_id, count(*) as done
-    from learner_problem lp join listed_problem p on p.id = lp.problem_id
-    where lp.learner_id = $1 and lp.solved_at is not null
-    group by p.series_id
-  ) one where done = (select count(*) from listed_problem p where p.series_id = one.series_id)) as series,
-  coalesce((select max_streak from learner_progress where learner_id = $1), 0) as streak,
-  (select count(*) from test_registration where learner_id = $1 and rank is not null) as "onlineTests",
-  (select count(*) from test_registration where learner_id = $1 and rank <= 3 and score > 0) as podiums,
-  (select count(*) from practice_test t where t.learner_id = $1 and t.completed_at is not null and exists (
-    select from test_work w where w.learner_id = $1 and w.test_id = t.id::text and w.answer is not null
+interface Row extends SolvedRow, Omit<Feats, keyof FirstSolveFeats | 'days'> {
+  readonly login_days: string[]
+}
+
+// Feats are computed from recorded events without separate counters: so the result does not depend on when or how often
+// badges are checked. What a problem is about is known in memory.
+
+const OF_SOLVED = `
+  (select coalesce(json_agg(json_build_array(
+      problem_id, solved_on_try, hint_used_at is not null, explanation_viewed_at is not null)), '[]')
+    from learner_problem where learner_id = :learnerId and solved_at is not null) as solved,
+  coalesce((select max_streak from learner_progress where learner_id = :learnerId), 0) as streak,
+  (select coalesce(jsonb_object_agg(badge_id, earned_at), '{}')
+    from learner_badge where learner_id = :learnerId) as earned`
+
+const OF_OTHERS = `
+  (select count(*) from test_registration where learner_id = :learnerId and rank is not null) as "onlineTests",
+  (select count(*) from test_registration where learner_id = :learnerId and rank <= 3 and score > 0) as podiums,
+  (select count(*) from practice_test t where t.learner_id = :learnerId and t.completed_at is not null and exists (
+    select from test_work w where w.learner_id = :learnerId and w.test_id = t.id::text and w.answer is not null
   )) as "customTests",
-  (select count(*) from tutorial_watch where learner_id = $1) as tutorials,
-  (select count(distinct problem_id) from recommendation where from_learner_id = $1) as shared,
-  array(select what_for from ledger where learner_id = $1 and kind = 'daily_login' order by what_for) as login_days,
-  (select coalesce(jsonb_object_agg(badge_id, earned_at), '{}') from learner_badge where learner_id = $1) as earned
-from sums`
+  (select count(*) from tutorial_watch where learner_id = :learnerId) as tutorials,
+  (select count(distinct problem_id) from recommendation where from_learner_id = :learnerId) as shared,
+  array(
+    select what_for from ledger where learner_id = :learnerId and kind = 'daily_login' order by what_for
+  ) as login_days`
+
+interface Values {
+  readonly learnerId: string
+}
+
+const readSolved = prepareStatement<Values, SolvedRow>({
+  name: 'feats-solved',
+  parameters: { learnerId: 'uuid' },
+  text: `select ${OF_SOLVED}`,
+})
+
+const readAll = prepareStatement<Values, Row>({
+  name: 'feats',
+  parameters: { learnerId: 'uuid' },
+  text: `select ${OF_SOLVED}, ${OF_OTHERS}`,
+})
+
+/** A select without a table has one row. */
+function only<Read>([row]: readonly Read[]): Read {
+  if (row === undefined) throw new Error('a select without a table has no row')
+  return row
+}
+
+const featsOf = ({ solved, streak }: SolvedRow, catalogue: Catalogue): FirstSolveFeats => ({
+  ...featsOfSolved(
+    solved.map(([problemId, onTry, withHint, explained]) => ({ problemId, onTry, withHint, explained })),
+    catalogue,
+  ),
+  streak,
+})
+
+const earnedOf = ({ earned }: SolvedRow): Earned =>
+  new Map(Object.entries(earned).map(([id, at]) => [id as BadgeId, new Date(at)]))
+
+/** What a learner has done of what a first solve may raise, and all badges they have. */
+export async function readFirstSolveFeats(
+  pool: Pool,
+  learnerId: string,
+  catalogue: Catalogue,
+): Promise<{ feats: FirstSolveFeats; earned: Earned }> {
+  const row = only(await readSolved(pool, { learnerId }))
+  return { feats: featsOf(row, catalogue), earned: earnedOf(row) }
+}
 
 /** What a learner has done and earned so far. `today` is YYYY-MM-DD in the site's time zone. */
 export async function readFeats(
   pool: Pool,
   learnerId: string,
-  today: string,
+  { catalogue, today }: { readonly catalogue: Catalogue; readonly today: string },
 ): Promise<{ feats: Feats; earned: Earned }> {
-  const { rows } = await pool.query<Row>({ name: 'feats', text: READ, values: [learnerId] })
-  const [row] = rows
-  if (!row) throw new Error('sums without a group are one row')
-  const { login_days, earned, ...feats } = row
+  const row = only(await readAll(pool, { learnerId }))
+  const { onlineTests, podiums, customTests, tutorials, shared, login_days } = row
   return {
-    feats: { ...feats, days: dayStreak(login_days, today).best },
-    earned: new Map(Object.entries(earned).map(([id, at]) => [id as BadgeId, new Date(at)])),
+    feats: {
+      ...featsOf(row, catalogue),
+      days: dayStreak(login_days, today).best,
+      onlineTests,
+      podiums,
+      customTests,
+      tutorials,
+      shared,
+    },
+    earned: earnedOf(row),
   }
 }

@@ -1,0 +1,83 @@
+import type { Catalogue, CatalogueProblem } from '../../learning/index.ts'
+import { AT_HOME_FROM, type Feats } from './rules.ts'
+
+/** A problem that a learner has solved, and how. */
+export interface Solved {
+  readonly problemId: string
+  /** 1: at the first try. */
+  readonly onTry: number
+  readonly withHint: boolean
+  /** The explanation was seen before. */
+  readonly explained: boolean
+}
+
+/** Feats that solved problems alone decide. */
+export type SolvedFeats = Pick<
+  Feats,
+  | 'solved'
+  | 'firstTry'
+  | 'unaided'
+  | 'persistent'
+  | 'math'
+  | 'logic'
+  | 'geometry'
+  | 'puzzle'
+  | 'subjects'
+  | 'levels'
+  | 'expert'
+  | 'boards'
+  | 'boardKinds'
+  | 'series'
+>
+
+type Done = Solved & { readonly problem: CatalogueProblem }
+
+/** How many of them have each key. */
+function countBy<Key>(done: readonly Done[], keyOf: (problem: CatalogueProblem) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const { problem } of done) {
+    const key = keyOf(problem)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** How many keys have so many. */
+const atHome = (counts: ReadonlyMap<unknown, number>): number =>
+  [...counts.values()].filter((count) => count >= AT_HOME_FROM).length
+
+/**
+ * What a learner's solved problems amount to, with what the catalogue in memory knows of them. Problems that were retired
+ * since still count, but for whole series, which are those that are listed.
+ */
+export function featsOfSolved(
+  solved: readonly Solved[],
+  { problem: find }: Pick<Catalogue, 'problem'>,
+): SolvedFeats {
+  const done = solved.flatMap((one): Done[] => {
+    const problem = find(one.problemId)
+    return problem ? [{ ...one, problem }] : []
+  })
+  const count = (isOne: (one: Done) => boolean) => done.filter(isOne).length
+  const boards = done.filter(({ problem }) => problem.public.data.ansType === 'interactive')
+  const subjects = countBy(done, ({ series }) => series.topic.accent)
+  const levels = countBy(done, ({ series }) => series.level)
+  const listed = done.filter(({ problem }) => problem.place === 'listed')
+  const inSeries = countBy(listed, ({ series }) => series)
+  return {
+    solved: done.length,
+    firstTry: count(({ onTry, explained }) => onTry === 1 && !explained),
+    unaided: count(({ withHint, explained }) => !withHint && !explained),
+    persistent: count(({ onTry, explained }) => onTry >= 3 && !explained),
+    math: subjects.get('math') ?? 0,
+    logic: subjects.get('logic') ?? 0,
+    geometry: subjects.get('geometry') ?? 0,
+    puzzle: subjects.get('puzzle') ?? 0,
+    subjects: atHome(subjects),
+    levels: atHome(levels),
+    expert: levels.get(4) ?? 0,
+    boards: boards.length,
+    boardKinds: countBy(boards, (problem) => problem.public.data.interactiveType).size,
+    series: [...inSeries].filter(([{ problems }, counted]) => counted === problems.length).length,
+  }
+}
