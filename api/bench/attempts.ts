@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { createAttempts } from '../src/features/learning/attempts/store.ts'
+import { createAttempts } from '../src/features/learning/attempts/store/attempts.ts'
 import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
 import { answerOf } from '../src/features/learning/testing/learning.ts'
 import { serverProcesses } from '../src/testing/process.ts'

@@ -3,7 +3,7 @@
  * and since there is room on the pages of what it updates: `node api/bench/hot.ts`. A quarter of a minute, asserts nothing.
  */
 import { randomUUID } from 'node:crypto'
-import { createAttempts } from '../src/features/learning/attempts/store.ts'
+import { createAttempts } from '../src/features/learning/attempts/store/attempts.ts'
 import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
 import { addSignedIn } from '../src/testing/learners.ts'

@@ -1,6 +1,6 @@
 /**
- * The statements of an attempt and of an answer in a test beside those they came from (`before/*.sql`: parameters by
- * number, the pay table as an array, the reply as JSON), each in a database of its own time.
+ * The statements of an attempt and of an answer in a test beside those they came from (`before/*.sql`: the attempt as one
+ * statement for right and wrong answers, the answer without pace and budgets), each in a database of its own time.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { createWork, type JudgedAnswer } from '../src/features/assessments/answers/store/write.ts'
 import { scheduledTest, registerAll, ROW } from '../src/features/assessments/testing/assessments.ts'
-import { createAttempts, type JudgedAttempt } from '../src/features/learning/attempts/store.ts'
+import { createAttempts, type JudgedAttempt } from '../src/features/learning/attempts/store/attempts.ts'
 import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
 import { addSignedIn } from '../src/testing/learners.ts'
@@ -20,7 +20,7 @@ import { freshDatabase } from './stage.ts'
 const LEARNERS = 3_000
 const PROBLEMS = 10_000_000
 const TEST = 'statements'
-const LAST_MIGRATION_BEFORE = '0010_leaderboard'
+const LAST_MIGRATION_BEFORE = '0035_room_on_pages'
 
 const textBefore = (name: string) => readFileSync(join(import.meta.dirname, 'before', `${name}.sql`), 'utf8')
 const textOfAttempt = textBefore('attempt')
@@ -58,15 +58,15 @@ const attemptBefore = (pool: Pool, one: JudgedAttempt) =>
     values: [
       one.learnerId,
       one.problem.id,
+      one.problem.series.level,
+      one.problem.series.topic.id,
+      one.problem.leastSeconds,
       one.key,
       one.fingerprint,
       one.isCorrect,
       one.claimedSeconds,
-      one.now,
       one.answer,
       null,
-      one.problem.series.level,
-      one.problem.series.topic.id,
       one.now,
     ],
   })

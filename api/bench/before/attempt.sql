@@ -1,100 +1,146 @@
-with me as (
-  select id from learner where id = $1::uuid for key share
-),
-mine as (
-  insert into learner_problem as p
-    (learner_id, problem_id, tries, solved_at, solved_on_try, paid_by, last_outcomes, last_attempted_at)
-  select me.id, $2, 1, case when $5::boolean then $7::timestamptz end, case when $5 then 1 end, case when $5 then $3 end,
-    array[$5::boolean], $7
-  from me
-  where exists (select from learner_progress where learner_id = $1)
-    and not exists (select from attempt where learner_id = $1 and attempt_key = $3)
-  on conflict (learner_id, problem_id) do update set
-    tries = p.tries + 1,
-    solved_at = coalesce(p.solved_at, excluded.solved_at),
-    solved_on_try = coalesce(p.solved_on_try, case when $5 then p.tries + 1 end),
-    paid_by = case
-      when p.solved_at is null and p.explanation_viewed_at is null then excluded.paid_by else p.paid_by end,
-    last_outcomes = (p.last_outcomes || excluded.last_outcomes)[greatest(1, cardinality(p.last_outcomes) - 1):],
-    last_attempted_at = excluded.last_attempted_at
-  returning
-    coalesce(solved_on_try = tries, false) as solves,
-    coalesce(paid_by = $3, false) as pays,
-    explanation_viewed_at is not null as explained,
-    greatest($6::float8, viewed_seconds + coalesce(greatest(0, extract(epoch from $12::timestamptz - viewing_since)), 0)) as seconds,
-    hint_used_at is not null as hint,
-    tries = 1 as first_try
-),
-m as (
-  select mine.*,
-    ((hint::int * 2 + first_try::int) * 3 + width_bucket(seconds, array[30,60]::float8[])) as tier
-  from mine
-),
-progress as (
-  update learner_progress g set
-    current_streak = case when not $5 then 0 when m.solves then g.current_streak + 1 else g.current_streak end,
-    max_streak = greatest(g.max_streak, case when m.solves then g.current_streak + 1 else 0 end),
-    total_xp = g.total_xp
-      + case when m.pays then ('{{{10,10,0,0,20},{10,10,0,4,24},{10,10,0,10,30},{10,10,0,20,40},{10,5,0,0,15},{10,5,0,3,18},{10,5,0,8,23},{10,5,0,15,30},{10,0,0,0,10},{10,0,0,2,12},{10,0,0,5,15},{10,0,0,10,20},{10,10,5,0,25},{10,10,5,5,30},{10,10,5,13,38},{10,10,5,25,50},{10,5,5,0,20},{10,5,5,4,24},{10,5,5,10,30},{10,5,5,20,40},{10,0,5,0,15},{10,0,5,3,18},{10,0,5,8,23},{10,0,5,15,30},{9,10,0,0,19},{9,10,0,4,23},{9,10,0,10,29},{9,10,0,19,38},{9,5,0,0,14},{9,5,0,3,17},{9,5,0,7,21},{9,5,0,14,28},{9,0,0,0,9},{9,0,0,2,11},{9,0,0,5,14},{9,0,0,9,18},{9,10,5,0,24},{9,10,5,5,29},{9,10,5,12,36},{9,10,5,24,48},{9,5,5,0,19},{9,5,5,4,23},{9,5,5,10,29},{9,5,5,19,38},{9,0,5,0,14},{9,0,5,3,17},{9,0,5,7,21},{9,0,5,14,28}},{{15,10,0,0,25},{15,10,0,5,30},{15,10,0,13,38},{15,10,0,25,50},{15,5,0,0,20},{15,5,0,4,24},{15,5,0,10,30},{15,5,0,20,40},{15,0,0,0,15},{15,0,0,3,18},{15,0,0,8,23},{15,0,0,15,30},{15,10,5,0,30},{15,10,5,6,36},{15,10,5,15,45},{15,10,5,30,60},{15,5,5,0,25},{15,5,5,5,30},{15,5,5,13,38},{15,5,5,25,50},{15,0,5,0,20},{15,0,5,4,24},{15,0,5,10,30},{15,0,5,20,40},{13,10,0,0,23},{13,10,0,5,28},{13,10,0,12,35},{13,10,0,23,46},{13,5,0,0,18},{13,5,0,4,22},{13,5,0,9,27},{13,5,0,18,36},{13,0,0,0,13},{13,0,0,3,16},{13,0,0,7,20},{13,0,0,13,26},{13,10,5,0,28},{13,10,5,6,34},{13,10,5,14,42},{13,10,5,28,56},{13,5,5,0,23},{13,5,5,5,28},{13,5,5,12,35},{13,5,5,23,46},{13,0,5,0,18},{13,0,5,4,22},{13,0,5,9,27},{13,0,5,18,36}},{{20,10,0,0,30},{20,10,0,6,36},{20,10,0,15,45},{20,10,0,30,60},{20,5,0,0,25},{20,5,0,5,30},{20,5,0,13,38},{20,5,0,25,50},{20,0,0,0,20},{20,0,0,4,24},{20,0,0,10,30},{20,0,0,20,40},{20,10,5,0,35},{20,10,5,7,42},{20,10,5,18,53},{20,10,5,35,70},{20,5,5,0,30},{20,5,5,6,36},{20,5,5,15,45},{20,5,5,30,60},{20,0,5,0,25},{20,0,5,5,30},{20,0,5,13,38},{20,0,5,25,50},{17,10,0,0,27},{17,10,0,5,32},{17,10,0,14,41},{17,10,0,27,54},{17,5,0,0,22},{17,5,0,4,26},{17,5,0,11,33},{17,5,0,22,44},{17,0,0,0,17},{17,0,0,3,20},{17,0,0,9,26},{17,0,0,17,34},{17,10,5,0,32},{17,10,5,6,38},{17,10,5,16,48},{17,10,5,32,64},{17,5,5,0,27},{17,5,5,5,32},{17,5,5,14,41},{17,5,5,27,54},{17,0,5,0,22},{17,0,5,4,26},{17,0,5,11,33},{17,0,5,22,44}},{{25,10,0,0,35},{25,10,0,7,42},{25,10,0,18,53},{25,10,0,35,70},{25,5,0,0,30},{25,5,0,6,36},{25,5,0,15,45},{25,5,0,30,60},{25,0,0,0,25},{25,0,0,5,30},{25,0,0,13,38},{25,0,0,25,50},{25,10,5,0,40},{25,10,5,8,48},{25,10,5,20,60},{25,10,5,40,80},{25,5,5,0,35},{25,5,5,7,42},{25,5,5,18,53},{25,5,5,35,70},{25,0,5,0,30},{25,0,5,6,36},{25,0,5,15,45},{25,0,5,30,60},{21,10,0,0,31},{21,10,0,6,37},{21,10,0,16,47},{21,10,0,31,62},{21,5,0,0,26},{21,5,0,5,31},{21,5,0,13,39},{21,5,0,26,52},{21,0,0,0,21},{21,0,0,4,25},{21,0,0,11,32},{21,0,0,21,42},{21,10,5,0,36},{21,10,5,7,43},{21,10,5,18,54},{21,10,5,36,72},{21,5,5,0,31},{21,5,5,6,37},{21,5,5,16,47},{21,5,5,31,62},{21,0,5,0,26},{21,0,5,5,31},{21,0,5,13,39},{21,0,5,26,52}}}'::int[])[$10::int][m.tier * 4 + width_bucket(g.current_streak + 1, array[2,6,11]) + 1][5] else 0 end
-  from m
-  where g.learner_id = $1
-  returning g.current_streak, g.max_streak, g.total_xp, m.solves, m.pays, m.explained, m.seconds,
-    case when m.pays then m.tier * 4 + width_bucket(g.current_streak, array[2,6,11]) + 1 end as pay_row
-),
-outcome as (
-  select p.*,
-    coalesce(pay[1][1][1], 0) as base,
-    coalesce(pay[1][1][2], 0) as speed_bonus,
-    coalesce(pay[1][1][3], 0) as first_try_bonus,
-    coalesce(pay[1][1][4], 0) as streak_bonus,
-    coalesce(pay[1][1][5], 0) as points
-  from progress p
-  cross join lateral (select ('{{{10,10,0,0,20},{10,10,0,4,24},{10,10,0,10,30},{10,10,0,20,40},{10,5,0,0,15},{10,5,0,3,18},{10,5,0,8,23},{10,5,0,15,30},{10,0,0,0,10},{10,0,0,2,12},{10,0,0,5,15},{10,0,0,10,20},{10,10,5,0,25},{10,10,5,5,30},{10,10,5,13,38},{10,10,5,25,50},{10,5,5,0,20},{10,5,5,4,24},{10,5,5,10,30},{10,5,5,20,40},{10,0,5,0,15},{10,0,5,3,18},{10,0,5,8,23},{10,0,5,15,30},{9,10,0,0,19},{9,10,0,4,23},{9,10,0,10,29},{9,10,0,19,38},{9,5,0,0,14},{9,5,0,3,17},{9,5,0,7,21},{9,5,0,14,28},{9,0,0,0,9},{9,0,0,2,11},{9,0,0,5,14},{9,0,0,9,18},{9,10,5,0,24},{9,10,5,5,29},{9,10,5,12,36},{9,10,5,24,48},{9,5,5,0,19},{9,5,5,4,23},{9,5,5,10,29},{9,5,5,19,38},{9,0,5,0,14},{9,0,5,3,17},{9,0,5,7,21},{9,0,5,14,28}},{{15,10,0,0,25},{15,10,0,5,30},{15,10,0,13,38},{15,10,0,25,50},{15,5,0,0,20},{15,5,0,4,24},{15,5,0,10,30},{15,5,0,20,40},{15,0,0,0,15},{15,0,0,3,18},{15,0,0,8,23},{15,0,0,15,30},{15,10,5,0,30},{15,10,5,6,36},{15,10,5,15,45},{15,10,5,30,60},{15,5,5,0,25},{15,5,5,5,30},{15,5,5,13,38},{15,5,5,25,50},{15,0,5,0,20},{15,0,5,4,24},{15,0,5,10,30},{15,0,5,20,40},{13,10,0,0,23},{13,10,0,5,28},{13,10,0,12,35},{13,10,0,23,46},{13,5,0,0,18},{13,5,0,4,22},{13,5,0,9,27},{13,5,0,18,36},{13,0,0,0,13},{13,0,0,3,16},{13,0,0,7,20},{13,0,0,13,26},{13,10,5,0,28},{13,10,5,6,34},{13,10,5,14,42},{13,10,5,28,56},{13,5,5,0,23},{13,5,5,5,28},{13,5,5,12,35},{13,5,5,23,46},{13,0,5,0,18},{13,0,5,4,22},{13,0,5,9,27},{13,0,5,18,36}},{{20,10,0,0,30},{20,10,0,6,36},{20,10,0,15,45},{20,10,0,30,60},{20,5,0,0,25},{20,5,0,5,30},{20,5,0,13,38},{20,5,0,25,50},{20,0,0,0,20},{20,0,0,4,24},{20,0,0,10,30},{20,0,0,20,40},{20,10,5,0,35},{20,10,5,7,42},{20,10,5,18,53},{20,10,5,35,70},{20,5,5,0,30},{20,5,5,6,36},{20,5,5,15,45},{20,5,5,30,60},{20,0,5,0,25},{20,0,5,5,30},{20,0,5,13,38},{20,0,5,25,50},{17,10,0,0,27},{17,10,0,5,32},{17,10,0,14,41},{17,10,0,27,54},{17,5,0,0,22},{17,5,0,4,26},{17,5,0,11,33},{17,5,0,22,44},{17,0,0,0,17},{17,0,0,3,20},{17,0,0,9,26},{17,0,0,17,34},{17,10,5,0,32},{17,10,5,6,38},{17,10,5,16,48},{17,10,5,32,64},{17,5,5,0,27},{17,5,5,5,32},{17,5,5,14,41},{17,5,5,27,54},{17,0,5,0,22},{17,0,5,4,26},{17,0,5,11,33},{17,0,5,22,44}},{{25,10,0,0,35},{25,10,0,7,42},{25,10,0,18,53},{25,10,0,35,70},{25,5,0,0,30},{25,5,0,6,36},{25,5,0,15,45},{25,5,0,30,60},{25,0,0,0,25},{25,0,0,5,30},{25,0,0,13,38},{25,0,0,25,50},{25,10,5,0,40},{25,10,5,8,48},{25,10,5,20,60},{25,10,5,40,80},{25,5,5,0,35},{25,5,5,7,42},{25,5,5,18,53},{25,5,5,35,70},{25,0,5,0,30},{25,0,5,6,36},{25,0,5,15,45},{25,0,5,30,60},{21,10,0,0,31},{21,10,0,6,37},{21,10,0,16,47},{21,10,0,31,62},{21,5,0,0,26},{21,5,0,5,31},{21,5,0,13,39},{21,5,0,26,52},{21,0,0,0,21},{21,0,0,4,25},{21,0,0,11,32},{21,0,0,21,42},{21,10,5,0,36},{21,10,5,7,43},{21,10,5,18,54},{21,10,5,36,72},{21,5,5,0,31},{21,5,5,6,37},{21,5,5,16,47},{21,5,5,31,62},{21,0,5,0,26},{21,0,5,5,31},{21,0,5,13,39},{21,0,5,26,52}}}'::int[])[$10::int:$10::int][pay_row:pay_row][1:5] as pay) looked_up
-),
-entry as (
-  insert into ledger (learner_id, kind, what_for, points, level, topic_id, created_at)
-  select $1, 'problem', $2, points, $10::int, $11, $7 from outcome where points > 0
-),
-score as (
-  insert into level_score as s (learner_id, level, points, reached_at)
-  select $1, $10::int, points, $7 from outcome where points > 0
-  on conflict (learner_id, level) do update set
-    points = s.points + excluded.points, reached_at = greatest(s.reached_at, excluded.reached_at)
-),
-
-  climbed as (
-    select $1 as learner_id, 1 + width_bucket(total_xp, array[100,250,450,700,1000,1350,1750,2200,2700,3250,3850,4500,5200,5950,6750,7600,8500,9450,10450,11500,12600,13750,14950,16200,17500,18850,20250,21700,23200,24750,26350,28000,29700,31450,33250,35100,37000,38950,40950,43000,45100,47250,49450,51700,54000,56350,58750,61200,63700]) as level,
-      1 + width_bucket(total_xp - points, array[100,250,450,700,1000,1350,1750,2200,2700,3250,3850,4500,5200,5950,6750,7600,8500,9450,10450,11500,12600,13750,14950,16200,17500,18850,20250,21700,23200,24750,26350,28000,29700,31450,33250,35100,37000,38950,40950,43000,45100,47250,49450,51700,54000,56350,58750,61200,63700]) as before
-    from outcome
+with
+  -- The learner is locked first, as whoever deletes the account does. The references to it would lock it anyway, but
+  -- last, when the deletion may have the learner and wait for the learner's progress: a deadlock. Of two attempts at
+  -- once, at whatever problems, the second waits for the progress: they make one streak, one pace and use one budget. A
+  -- budget of so many attempts in a time is the moment at which it is whole again: each attempt moves it on by its share
+  -- (decision 171).
+  progress as (
+    select learner_id, current_streak, max_streak, reading_until
+    from learner join learner_progress as progress on progress.learner_id = learner.id
+    where learner.id = $1::uuid
+      and not exists (select from attempt where learner_id = $1::uuid and attempt_key = $6::text)
+      and coalesce(progress.minute_whole_at <= $12::timestamptz + interval '59 seconds', true)
+      and coalesce(progress.hour_whole_at <= $12::timestamptz + interval '3591 seconds', true)
+      and coalesce(progress.day_whole_at <= $12::timestamptz + interval '86342.4 seconds', true)
+    for key share of learner for no key update of progress
   ),
-  
-  told as (
-    insert into notification (learner_id, occasion, from_learner_id, type, content, bangla_content, link, created_at)
-    
-    select learner_id, 'level-up:' || level, null::uuid, 'achievement',
-      replace('Well done! You reached level {level}.', '{level}', level::text),
-      replace('দারুণ! তুমি লেভেল {level}-এ পৌঁছে গেছ।', '{level}', translate(level::text, '0123456789', '০১২৩৪৫৬৭৮৯')),
-      '/progress', $7
-    from climbed where level > before
-    on conflict (learner_id, occasion) do nothing
-    returning learner_id
+  -- A problem is solved once and pays once (decision 14): the attempt that solves it puts its key into paid_by, unless
+  -- the explanation was seen before, and no later one replaces it.
+  problem_state as (
+    insert into learner_problem as state
+      (learner_id, problem_id, tries, solved_at, solved_on_try, paid_by, last_outcomes, last_attempted_at)
+    select learner_id, $2::text, 1,
+      case when $8::boolean then $12::timestamptz end,
+      case when $8::boolean then 1 end,
+      case when $8::boolean then $6::text end,
+      array[$8::boolean],
+      $12::timestamptz
+    from progress
+    on conflict (learner_id, problem_id) do update set
+      tries = state.tries + 1,
+      solved_at = coalesce(state.solved_at, excluded.solved_at),
+      solved_on_try = coalesce(state.solved_on_try, case when $8::boolean then state.tries + 1 end),
+      paid_by = case
+        when state.solved_at is null and state.explanation_viewed_at is null then excluded.paid_by
+        else state.paid_by
+      end,
+      last_outcomes = (state.last_outcomes || excluded.last_outcomes)[greatest(1, cardinality(state.last_outcomes) - 1):],
+      last_attempted_at = excluded.last_attempted_at
+    returning
+      coalesce(solved_on_try = tries, false) as is_first_solve,
+      coalesce(paid_by = $6::text, false) as pays,
+      explanation_viewed_at is not null as explanation_seen,
+      hint_used_at is not null as hint_used,
+      kept_offline_at is not null as was_kept,
+      tries = 1 as first_try,
+      viewed_seconds > 0 or viewing_since is not null as was_seen,
+      -- What the API saw up to this moment. Neither a claim nor a wait that the browser reports makes it less.
+      viewed_seconds
+        + coalesce(least(1800, greatest(0, extract(epoch from $12::timestamptz - viewing_since))), 0) as seen_seconds
   ),
-  news as (
-    insert into change (topic, key)
-    select 'notification', '*' where (select count(*) from told) >= 500
-    union all
-    select 'notification', learner_id::text from told where (select count(*) from told) < 500
+  -- A wrong answer ends the streak; a problem that was solved before leaves it.
+  streak as (
+    select problem_state.*, max_streak as max_streak_before,
+      case
+        when not $8::boolean then 0
+        when is_first_solve then progress.current_streak + 1
+        else progress.current_streak
+      end as current_streak,
+      -- Never less than the browser's own claim (decision 15).
+      greatest($9::double precision, seen_seconds) as seconds,
+      -- How far this answer takes the learner's reading.
+      greatest(reading_until, $12::timestamptz - interval '20 seconds')
+        + make_interval(secs => $5::double precision) as read_until
+    from problem_state, progress
+  ),
+  -- Faster than a person reads: this problem was in sight too shortly, or more problems were answered than can have been
+  -- read since (decision 170).
+  bonus as materialized (
+    select streak.*,
+      case
+        when not pays then null
+        -- The answer was on the learner's device (decision 174).
+        when was_kept then 'kept_offline'
+        when was_seen and seen_seconds < $5::double precision or read_until > $12::timestamptz then 'too_fast'
+      end as no_bonus_reason
+    from streak
+  ),
+  -- The row of the pay table that the attempt has reached. A state without a row makes nulls, which the ledger refuses:
+  -- an attempt is never paid wrongly in silence.
+  pay as materialized (
+    select is_first_solve, pays, explanation_seen, seconds, current_streak, no_bonus_reason,
+      pays and no_bonus_reason is null as pays_bonus, read_until,
+      greatest(max_streak_before, current_streak) as max_streak,
+      case when pays then base else 0 end as base,
+      case when pays then reached.speed_bonus else 0 end as speed_bonus,
+      case when pays then reached.first_try_bonus else 0 end as first_try_bonus,
+      case when pays then reached.streak_bonus else 0 end as streak_bonus,
+      case when pays then reached.total else 0 end as points
+    from bonus
+    left join lateral (
+      select base,
+        case when no_bonus_reason is null then speed_bonus else 0 end as speed_bonus,
+        case when no_bonus_reason is null then first_try_bonus else 0 end as first_try_bonus,
+        case when no_bonus_reason is null then streak_bonus else 0 end as streak_bonus,
+        case when no_bonus_reason is null then total else base end as total
+      from pay_table
+      where bonus.pays
+        and level = $3::smallint
+        and hint_used = bonus.hint_used
+        and first_try = bonus.first_try
+        -- As a whole number, so that the index finds the one row.
+        and seconds_from <= floor(case when was_seen then seconds else 86400 end)::bigint
+        and streak_from <= bonus.current_streak
+      order by seconds_from desc, streak_from desc
+      limit 1
+    ) reached on true
+  ),
+  -- Total, level score and ledger grow by the same points in the same transaction, so that the sums are always equal.
+  total as (
+    update learner_progress as progress set
+      current_streak = pay.current_streak,
+      max_streak = pay.max_streak,
+      total_xp = progress.total_xp + pay.points,
+      reading_until = case when pays_bonus then pay.read_until else progress.reading_until end,
+      minute_whole_at = greatest(progress.minute_whole_at, $12::timestamptz) + interval '1 seconds',
+      hour_whole_at = greatest(progress.hour_whole_at, $12::timestamptz) + interval '9 seconds',
+      day_whole_at = greatest(progress.day_whole_at, $12::timestamptz) + interval '57.6 seconds'
+    from pay
+    where progress.learner_id = $1::uuid
+    returning case when (1 + width_bucket(progress.total_xp, array[100,250,450,700,1000,1350,1750,2200,2700,3250,3850,4500,5200,5950,6750,7600,8500,9450,10450,11500,12600,13750,14950,16200,17500,18850,20250,21700,23200,24750,26350,28000,29700,31450,33250,35100,37000,38950,40950,43000,45100,47250,49450,51700,54000,56350,58750,61200,63700])) > 1 + width_bucket(progress.total_xp - pay.points, array[100,250,450,700,1000,1350,1750,2200,2700,3250,3850,4500,5200,5950,6750,7600,8500,9450,10450,11500,12600,13750,14950,16200,17500,18850,20250,21700,23200,24750,26350,28000,29700,31450,33250,35100,37000,38950,40950,43000,45100,47250,49450,51700,54000,56350,58750,61200,63700]) then notify_learner($1::uuid, 'level-up:' || (1 + width_bucket(progress.total_xp, array[100,250,450,700,1000,1350,1750,2200,2700,3250,3850,4500,5200,5950,6750,7600,8500,9450,10450,11500,12600,13750,14950,16200,17500,18850,20250,21700,23200,24750,26350,28000,29700,31450,33250,35100,37000,38950,40950,43000,45100,47250,49450,51700,54000,56350,58750,61200,63700])), 'achievement', replace('Well done! You reached level {level}.', '{level}', (1 + width_bucket(progress.total_xp, array[100,250,450,700,1000,1350,1750,2200,2700,3250,3850,4500,5200,5950,6750,7600,8500,9450,10450,11500,12600,13750,14950,16200,17500,18850,20250,21700,23200,24750,26350,28000,29700,31450,33250,35100,37000,38950,40950,43000,45100,47250,49450,51700,54000,56350,58750,61200,63700]))::text), replace('দারুণ! তুমি লেভেল {level}-এ পৌঁছে গেছ।', '{level}', translate((1 + width_bucket(progress.total_xp, array[100,250,450,700,1000,1350,1750,2200,2700,3250,3850,4500,5200,5950,6750,7600,8500,9450,10450,11500,12600,13750,14950,16200,17500,18850,20250,21700,23200,24750,26350,28000,29700,31450,33250,35100,37000,38950,40950,43000,45100,47250,49450,51700,54000,56350,58750,61200,63700]))::text, '0123456789', '০১২৩৪৫৬৭৮৯')), '/progress', $12::timestamptz) end
+  ),
+  level_total as (
+    insert into level_score as score (learner_id, level, points, reached_at)
+    select $1::uuid, $3::smallint, points, $12::timestamptz from pay where points > 0
+    on conflict (learner_id, level) do update set
+      points = score.points + excluded.points,
+      reached_at = greatest(score.reached_at, excluded.reached_at)
+  ),
+  -- The ledger's key (learner, kind, problem) would undo a second payment, and everything with it.
+  ledger_entry as (
+    insert into ledger (learner_id, kind, what_for, points, level, topic_id, created_at)
+    select $1::uuid, 'problem', $2::text, points, $3::smallint, $4::text, $12::timestamptz from pay where points > 0
   )
-insert into attempt (learner_id, attempt_key, problem_id, fingerprint, answer, board, reply, created_at)
-select $1, $3, $2, $4, $8, $9,
-  jsonb_build_object(
-    'isCorrect', $5::boolean,
-    'note', case when not $5 or pays then null when explained then 'explanation_seen' else 'already_solved' end,
-    'points', jsonb_build_object('base', base, 'speedBonus', speed_bonus, 'firstTryBonus', first_try_bonus,
-      'streakBonus', streak_bonus, 'total', points),
-    'timeTakenInMin', round((seconds / 60)::numeric, 2),
-    'streakInfo', jsonb_build_object('current_streak', current_streak, 'max_streak', max_streak)
-  ),
-  $7
-from outcome
-returning reply
+-- Of several with the same key at once, the primary key lets one through and undoes the others whole.
+insert into attempt (learner_id, attempt_key, problem_id, fingerprint, answer, board, created_at, correct, unpaid_reason, seconds, base, speed_bonus, first_try_bonus, streak_bonus,
+  current_streak, max_streak, no_bonus_reason)
+select $1::uuid, $6::text, $2::text, $7::text, $10::text, $11::jsonb, $12::timestamptz, $8::boolean,
+  case
+    when pays or not $8::boolean then null
+    when explanation_seen then 'explanation_seen'
+    else 'already_solved'
+  end,
+  seconds, base, speed_bonus, first_try_bonus, streak_bonus, current_streak, max_streak, no_bonus_reason
+from pay
+returning correct, unpaid_reason, seconds, base, speed_bonus, first_try_bonus, streak_bonus,
+  current_streak, max_streak, no_bonus_reason

@@ -9,7 +9,7 @@ import { claimedSeconds } from './claim.ts'
 import { feedbackOf } from './feedback.ts'
 import { judge } from './judge.ts'
 import { toReply, type AttemptOutcome } from './reply.ts'
-import { createAttempts, type EarlierAttempt } from './store.ts'
+import { createAttempts, type EarlierAttempt } from './store/attempts.ts'
 
 const hash = (parts: unknown): string => digest('sha256', JSON.stringify(parts), 'base64url')
 

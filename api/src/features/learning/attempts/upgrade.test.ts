@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { migrate, migrateTo } from '../../../app/startup/migrate.ts'
 import { emptyDatabase } from '../../../testing/database.ts'
 import { toReply } from './reply.ts'
-import { createAttempts } from './store.ts'
+import { createAttempts } from './store/attempts.ts'
 
 const { db, pool } = await emptyDatabase()
 

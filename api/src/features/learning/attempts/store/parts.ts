@@ -1,0 +1,72 @@
+import { ATTEMPT_BUDGETS } from '../../points/pace.ts'
+import { LONGEST_UNSEEN_S } from '../../viewing/store.ts'
+
+// Parts of the statements of an attempt, as SQL. `state` is the row of learner and problem, `progress` that of the learner.
+
+/** What every attempt writes. */
+export interface AttemptValues {
+  readonly learnerId: string
+  readonly problemId: string
+  /** Unique among the learner's. */
+  readonly key: string
+  /** Hash of problem and answer. */
+  readonly fingerprint: string
+  readonly claimedSeconds: number
+  readonly answer: string
+  readonly board: string | null
+  /** When the answer reached the API. */
+  readonly now: Date
+}
+
+export const ATTEMPT_PARAMETERS = {
+  learnerId: 'uuid',
+  problemId: 'text',
+  key: 'text',
+  fingerprint: 'text',
+  claimedSeconds: 'double precision',
+  answer: 'text',
+  board: 'jsonb',
+  now: 'timestamptz',
+} as const
+
+/** Columns of an attempt's outcome. */
+export const OUTCOME = `correct, unpaid_reason, seconds, base, speed_bonus, first_try_bonus, streak_bonus,
+  current_streak, max_streak, no_bonus_reason`
+
+/** Columns of an attempt. */
+export const ATTEMPT = `learner_id, attempt_key, problem_id, fingerprint, answer, board, created_at, ${OUTCOME}`
+
+/** Of a list of budgets, one line each. */
+export const perBudget = (
+  line: (budget: (typeof ATTEMPT_BUDGETS)[number]) => string,
+  separator: string,
+): string => ATTEMPT_BUDGETS.map(line).join(separator)
+
+/**
+ * Whether an attempt may be written: its key is not used, and no budget is used up. A budget of so many attempts in a time
+ * is the moment at which it is whole again (decision 171).
+ */
+export const MAY_ATTEMPT = `
+      not exists (select from attempt where learner_id = :learnerId and attempt_key = :key)
+      and ${perBudget(
+        ({ column, attempts, seconds }) =>
+          `coalesce(progress.${column} <= :now + interval '${seconds - seconds / attempts} seconds', true)`,
+        '\n      and ',
+      )}`
+
+/** Each attempt moves the budgets on by its share. */
+export const USE_BUDGETS = perBudget(
+  ({ column, attempts, seconds }) =>
+    `${column} = greatest(progress.${column}, :now) + interval '${seconds / attempts} seconds'`,
+  ',\n      ',
+)
+
+/** The last three outcomes, this one included. */
+export const LAST_OUTCOMES = `(state.last_outcomes || excluded.last_outcomes)[greatest(1, cardinality(state.last_outcomes) - 1):]`
+
+/**
+ * Seconds for which the API saw the problem up to this moment. Neither a claim nor a wait that the browser reports makes it
+ * less.
+ */
+export const SEEN_SECONDS = `viewed_seconds
+        + coalesce(least(${LONGEST_UNSEEN_S}, greatest(0, extract(epoch from :now - viewing_since))), 0)`

@@ -1,0 +1,49 @@
+import { prepareStatement } from '../../../../platform/database/statement.ts'
+import type { AttemptOutcome } from '../reply.ts'
+import {
+  ATTEMPT,
+  ATTEMPT_PARAMETERS,
+  LAST_OUTCOMES,
+  MAY_ATTEMPT,
+  OUTCOME,
+  SEEN_SECONDS,
+  USE_BUDGETS,
+  type AttemptValues,
+} from './parts.ts'
+
+/**
+ * A wrong answer: it pays nothing, so that nothing of what pays is prepared, and it ends the streak (decision 14). In all
+ * else as a right one (right.ts): the same rows, locked in the same order.
+ */
+export const writeWrong = prepareStatement<AttemptValues, AttemptOutcome>({
+  name: 'attempt-wrong',
+  parameters: ATTEMPT_PARAMETERS,
+  text: `
+with
+  learner_locked as (
+    select id from learner where id = :learnerId for key share
+  ),
+  progress as (
+    update learner_progress as progress set
+      current_streak = 0,
+      ${USE_BUDGETS}
+    from learner_locked
+    where progress.learner_id = learner_locked.id
+      and ${MAY_ATTEMPT}
+    returning progress.learner_id, progress.max_streak
+  ),
+  problem_state as (
+    insert into learner_problem as state (learner_id, problem_id, tries, last_outcomes, last_attempted_at)
+    select learner_id, :problemId, 1, array[false], :now from progress
+    on conflict (learner_id, problem_id) do update set
+      tries = state.tries + 1,
+      last_outcomes = ${LAST_OUTCOMES},
+      last_attempted_at = excluded.last_attempted_at
+    returning ${SEEN_SECONDS} as seen_seconds
+  )
+insert into attempt (${ATTEMPT})
+select :learnerId, :key, :problemId, :fingerprint, :answer, :board, :now,
+  false, null, greatest(:claimedSeconds, seen_seconds), 0, 0, 0, 0, 0, max_streak, null
+from problem_state, progress
+returning ${OUTCOME}`,
+})
