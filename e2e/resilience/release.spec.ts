@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COMPOSITION_PATH, REGISTRY } from '@dhadha/release'
-import { parseAct } from '@dhadha/release/schema'
+import { COMPOSITION_PATH, PAGE_REPORTS_PATH, REGISTRY } from '@dhadha/release'
+import { parseAct, parseComposition } from '@dhadha/release/schema'
 import type { Page } from '@playwright/test'
 import { createLearner, tokenCookie } from '../site/learner.ts'
 import { activeVersion, compositionIdOf, liveComposition, publishEdited } from '../site/releases.ts'
@@ -14,7 +14,11 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   const port = await freePort()
   metrics = `http://127.0.0.1:${port}/metrics`
-  site = await startSite({ METRICS_PORT: String(port) })
+  // All visitors of the tests have one address.
+  site = await startSite({
+    METRICS_PORT: String(port),
+    TROUBLED_VIEWS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
+  })
 })
 test.afterAll(() => site.stop())
 test.describe.configure({ mode: 'serial' })
@@ -142,6 +146,99 @@ test('decision 265 the gateway counts, by version, what happened to a page in br
     await expect.poll(counted).toMatch(series(kind))
   await expect.poll(counted).toMatch(/^dhadha_page_vital_seconds_count\{part="mf-progress"/m)
   await site.release('rollback', 'mf-progress', '--why', 'it was bad')
+})
+
+/** Numbers of two visitors of a version for some: one who gets it, and one who does not. */
+async function visitorsOf(part: string, version: string): Promise<{ inside: string; outside: string }> {
+  const found = new Map<boolean, string>()
+  for (let number = 0; found.size < 2; number++) {
+    const answer = await fetch(site.url + COMPOSITION_PATH, { headers: { cookie: `cohort=${number}` } })
+    const { microFrontends } = parseComposition(await answer.text())
+    found.set(microFrontends[part]?.[0].metadata.version === version, String(number))
+  }
+  return { inside: found.get(true) ?? '', outside: found.get(false) ?? '' }
+}
+
+test('decision 267 a visitor is in a cohort or not, stays there, and loses the version when it is withdrawn', async ({
+  page,
+  context,
+}) => {
+  await publishEdited(site, 'mf-practice', '7.5.0', (path, text) =>
+    /messages-en/.test(path) ? text.replace('Browse Topics', 'Browse Few Topics') : text,
+  )
+  await site.release('activate', 'mf-practice', '7.5.0', '--traffic', '50', '--why', 'for half')
+  const { inside, outside } = await visitorsOf('mf-practice', '7.5.0')
+  const heading = (name: string) => page.getByRole('heading', { name })
+  const token = tokenCookie(site, await createLearner(site))
+  await context.addCookies([token])
+  await page.goto(`${site.url}/lang/en/level/1`)
+  // Nobody knows yet whether this browser keeps cookies.
+  await expect(heading('Browse Topics')).toBeVisible()
+  const given = (await context.cookies()).find(({ name }) => name === 'cohort')
+  expect(given).toMatchObject({ value: expect.stringMatching(/^\d+-new$/) as unknown, httpOnly: true })
+  for (const [number, name] of [
+    [outside, 'Browse Topics'],
+    [inside, 'Browse Few Topics'],
+  ] as const) {
+    await context.addCookies([{ name: 'cohort', value: number, url: site.url }])
+    await page.goto(`${site.url}/lang/en/level/1`)
+    await expect(heading(name)).toBeVisible()
+    await page.getByRole('link', { name: 'Progress' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(heading(name)).toBeVisible()
+  }
+  await site.release('rollback', 'mf-practice', '--why', 'too few', '--site', site.url)
+  const learned = page.waitForResponse((response) => response.url().endsWith(COMPOSITION_PATH))
+  await page.getByRole('link', { name: 'Progress' }).first().click()
+  await learned
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(heading('Browse Topics')).toBeVisible()
+})
+
+test('decision 268 a version that breaks pages of some visitors is withdrawn by itself', async ({
+  page,
+  context,
+}) => {
+  const good = activeVersion(site, 'mf-progress')
+  await publishEdited(site, 'mf-progress', '7.5.0', (path, text) =>
+    path.includes('page-') ? `throw new TypeError('in a cohort');${text}` : text,
+  )
+  await site.release('activate', 'mf-progress', '7.5.0', '--steps', '5,100', '--every', '30m', '--why', 'new')
+  const { inside, outside } = await visitorsOf('mf-progress', '7.5.0')
+  const shown = { part: 'mf-progress', version: good, page: 'progress', kind: 'shown' }
+  const [{ routes = [] } = {}] =
+    (await liveComposition(site)).microFrontends['mf-progress']?.map(({ extras }) => extras) ?? []
+  const reports = Array.from({ length: 40 }, () => ({ ...shown, page: routes[0]?.page ?? '' }))
+  for (let message = 0; message < 5; message++)
+    await fetch(site.url + PAGE_REPORTS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `cohort=${outside}`, origin: site.url },
+      body: JSON.stringify({ reports }),
+    })
+  await context.addCookies([
+    tokenCookie(site, await createLearner(site)),
+    { name: 'cohort', value: inside, url: site.url },
+  ])
+  // The version before takes its place each time: this visitor is served, too.
+  for (let view = 0; view < 6; view++) {
+    await page.goto(`${site.url}/progress`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+  }
+  await page.goto('about:blank')
+  expect(await site.release('status')).toContain('mf-progress 7.5.0: 5 % of visitors')
+  const said = await site.release('watch', '--metrics', metrics, '--until-settled')
+  expect(said).toMatch(/mf-progress 7\.5\.0 is withdrawn: troubled views: \d+ of \d+ .* against 0 of 200/)
+  expect(await site.release('status')).toContain('All visitors have the same versions.')
+  expect(await site.release('history', 'mf-progress')).toMatch(
+    /the judge {2}rollback mf-progress.*troubled views/,
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${site.url}/progress`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+  expect(asked.filter((url) => url.includes('/mf-progress/7.5.0/'))).toEqual([])
 })
 
 test('a new tab has an activated version at once', async ({ page, context }) => {

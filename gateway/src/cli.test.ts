@@ -165,6 +165,44 @@ describe('decision 267 a version for some visitors', () => {
   })
 })
 
+describe('decision 268 steps', () => {
+  const begin = (...options: string[]) => release(['activate', 'mf-tests', '1.1.0', '--why', 'x', ...options])
+
+  it('begin with the first, and status says what comes next', async () => {
+    await releasePart(gateway.store, 'mf-tests')
+    await publishPart(gateway.store, 'mf-tests', { version: '1.1.0' })
+    const { out } = await begin('--steps', '5,25,100', '--every', '2h')
+    expect(out).toContain('mf-tests 1.1.0 is active for 5 % of visitors')
+    expect((await gateway.store.readComposition()).parts['mf-tests']?.canary).toMatchObject({
+      traffic: 5,
+      plan: { steps: [25, 100], everyMinutes: 120 },
+    })
+    expect((await release(['status'])).out).toMatch(/Next 25 %, not before 20.*Z\.$/)
+  })
+
+  it.each<[string, string[]]>([
+    ['belong together', ['--steps', '5,100']],
+    ['belong together', ['--every', '30m']],
+    ['leave --traffic out', ['--steps', '5,100', '--every', '30m', '--traffic', '5']],
+    ['two numbers or more', ['--steps', '5', '--every', '30m']],
+    ['greater than the one before', ['--steps', '25,5', '--every', '30m']],
+    ['from 1 to 100', ['--steps', '5,200', '--every', '30m']],
+    ['such as 30m or 2h', ['--steps', '5,100', '--every', '30']],
+  ])('say that they %s', async (sentence, options) => {
+    expect((await begin(...options)).err).toContain(sentence)
+  })
+
+  it('need a watch, which wants to know the gateways', async () => {
+    expect((await release(['watch'])).err).toContain('Name where each gateway gives out its metrics')
+    expect((await release(['watch', '--metrics', 'here'])).err).toContain('no address')
+    expect(await release(['watch', '--metrics', 'http://127.0.0.1:9/', '--until-settled'])).toEqual({
+      code: 0,
+      out: '',
+      err: '',
+    })
+  })
+})
+
 describe('list and history', () => {
   beforeEach(async () => {
     await releasePart(gateway.store, 'mf-tests')
@@ -243,7 +281,7 @@ describe('a registry that is not as it should be', () => {
 it('explains every command in --help', async () => {
   const { code, out } = await release(['--help'])
   expect(code).toBe(0)
-  for (const command of ['publish', 'activate', 'rollback', 'list', 'status', 'history'])
+  for (const command of ['publish', 'activate', 'rollback', 'list', 'status', 'watch', 'history'])
     expect(out).toContain(command)
 })
 

@@ -18,6 +18,7 @@ it('needs no setting at all', () => {
     telemetry: null,
     developmentParts: new Map(),
     securityContacts: [],
+    troubledViewsPerHour: 3,
   })
 })
 

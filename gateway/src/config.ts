@@ -21,6 +21,8 @@ export interface Config extends ProcessSettings {
   readonly trustProxy: boolean | string[]
   /** Folders of development servers by part; empty in production. */
   readonly developmentParts: ReadonlyMap<string, URL>
+  /** Troubled views of a part that count from one address for the judge of releases (decision 268). */
+  readonly troubledViewsPerHour: number
   /** Where researchers report vulnerabilities, as URIs; empty: by the contact form. */
   readonly securityContacts: readonly string[]
 }
@@ -30,7 +32,7 @@ export const ROOT = join(import.meta.dirname, '../..')
 
 /** Reads and checks the environment once. @throws ConfigError */
 export function readConfig(environment: Environment): Config {
-  const { given, networks, port: portOf, url, urls } = createReader(environment)
+  const { given, integer, networks, port: portOf, url, urls } = createReader(environment)
   const port = portOf('PORT', 3000)
   const apiPort = portOf('API_PORT', 4100)
   const trust = given('TRUST_PROXY') ?? 'false'
@@ -43,6 +45,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),
     ...readProcessSettings(environment, 'METRICS_PORT'),
     developmentParts: developmentPartsOf(given('DEV_PARTS')),
+    troubledViewsPerHour: integer('TROUBLED_VIEWS_PER_HOUR_FROM_ONE_ADDRESS', 3, 1, 1_000_000),
     securityContacts: contactsOf(given('SECURITY_CONTACT')),
   }
 }

@@ -1,4 +1,4 @@
-import type { Act } from '@dhadha/release'
+import type { Act, Canary } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import type { DiskStore } from './registry/disk-store.ts'
 import type { Place } from './report.ts'
@@ -77,6 +77,15 @@ export async function status({ store }: Place, { json }: { json?: true }): Promi
     if (canary) canaries.push({ name, ...canary, others: active })
   if (json) console.log(JSON.stringify(canaries, null, 2))
   else if (canaries.length === 0) console.log('All visitors have the same versions.')
-  for (const { name, version, traffic, since, others } of json ? [] : canaries)
-    console.log(`${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.`)
+  for (const { name, version, traffic, since, plan, others } of json ? [] : canaries)
+    console.log(
+      `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${sayPlan(plan)}`,
+    )
+}
+
+function sayPlan(plan: Canary['plan']): string {
+  const [next] = plan?.steps ?? []
+  if (!plan || next === undefined) return ''
+  const at = new Date(Date.parse(plan.at) + plan.everyMinutes * 60_000).toISOString()
+  return ` Next ${next} %, not before ${at}.`
 }

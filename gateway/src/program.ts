@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { OperatorError } from '@dhadha/server'
 import { ROOT } from './config.ts'
+import { watchReleases } from './judge/command.ts'
 import { list, sayAct, status } from './listing.ts'
-import { EVERYBODY, type Motive } from './registry/composition.ts'
+import type { Motive } from './registry/composition.ts'
 import { activate, history, publish, rollback } from './registry/manager.ts'
 import { report, type Place } from './report.ts'
+import { readEvery, readSteps, readTraffic, readUrl, scopeOf, type Given } from './scope.ts'
 
 interface Why {
   why: string
@@ -33,13 +35,6 @@ function whoIsHere(): string {
     // No git, or no name in it.
   }
   return process.env['USER'] ?? process.env['USERNAME'] ?? 'unknown'
-}
-
-/** Of a hundred visitors. */
-function readTraffic(text: string): number {
-  if (!/^(?:[1-9]\d?|100)$/.test(text))
-    throw new InvalidArgumentError('It must be a whole number from 1 to 100.')
-  return Number(text)
 }
 
 function notEmpty(reason: string): string {
@@ -98,10 +93,15 @@ export function createProgram(place: Place): Command {
         '--traffic <percent>',
         'of a hundred visitors, how many get it; the others keep the live version. Again with another number, or without, to go on; rollback to withdraw it',
         readTraffic,
-        EVERYBODY,
-      ),
-  ).action(async (name: string, version: string, { traffic, ...why }: Why & { traffic: number }) => {
-    await report(place, name, await activate(store, name, version, motive(why), { traffic }), why)
+      )
+      .option(
+        '--steps <percents>',
+        'such as 5,25,100: to more and more visitors, as long as it does no harm (needs watch)',
+        readSteps,
+      )
+      .option('--every <time>', 'how long each step takes at least, such as 30m or 2h', readEvery),
+  ).action(async (name: string, version: string, given: Why & Given) => {
+    await report(place, name, await activate(store, name, version, motive(given), scopeOf(given)), given)
   })
 
   withMotive(
@@ -128,6 +128,24 @@ export function createProgram(place: Place): Command {
     .description('Show the versions that some visitors have.')
     .option('--json', 'as JSON')
     .action((options: { json?: true }) => status(place, options))
+
+  program
+    .command('watch')
+    .description(
+      'Watch the versions that some visitors have, until ended: withdraw one that is worse than the live one, give it to more visitors where --steps were named. Runs where the registry is.',
+    )
+    .option(
+      '--metrics <urls...>',
+      'metrics of each gateway (default: GATEWAY_METRICS, else those of METRICS_PORT)',
+    )
+    .option('--until-settled', 'end when all visitors have the same versions')
+    .action(({ metrics, untilSettled }: { metrics?: string[]; untilSettled?: true }) =>
+      watchReleases(store, {
+        metrics: metrics?.map(readUrl) ?? place.metrics ?? [],
+        webhook: place.webhook ?? null,
+        untilSettled: untilSettled ?? false,
+      }),
+    )
 
   program
     .command('history')

@@ -11,6 +11,9 @@ export interface Place {
   readonly store: DiskStore
   /** The gateway that is asked when none is named. */
   readonly url: string
+  /** Where each gateway gives out its metrics, and who is told what the judge does. */
+  readonly metrics?: readonly URL[]
+  readonly webhook?: URL | null
 }
 
 /** Prints the result of a change, and checks that the running gateway serves it. */

@@ -14,7 +14,7 @@ export const EVERYBODY = 100
 export interface Scope {
   /** Of a hundred visitors. */
   readonly traffic: number
-  /** How it gets more by itself; absent: whoever releases it says when. */
+  /** How it gets more by itself (decision 268); absent: whoever releases it says when. */
   readonly plan?: { readonly steps: readonly number[]; readonly everyMinutes: number }
 }
 

@@ -38,6 +38,7 @@ import type { Config } from '../config.ts'
 import type { ReleaseStore } from '../registry/store.ts'
 import { createApiInstances } from './api-instances.ts'
 import { proxyApi } from './api-proxy.ts'
+import { measureCohorts } from './cohort-figures.ts'
 import { sendComposition, sendDiscovery } from './composition-file.ts'
 import { commonHeaders, INERT_POLICY, NOTICE_HEADERS, WORKER_POLICY } from './headers.ts'
 import { reasonsAgainst, remembered } from './health.ts'
@@ -128,11 +129,16 @@ export function createGateway({
   const instances = createApiInstances(config.apiUrls, apiTimeout)
   app.addHook('onClose', async () => instances.destroy())
   const endSignIn = createEndSignIn(instances)
+  const figures = registry && measureCohorts(registry, config.troubledViewsPerHour)
+  const countOlderShell = registry && measureOlderShell(registry)
   const pages = new Pages(live, store, {
     publicUrl: config.publicUrl,
     endSignIn,
     isTraced: telemetry !== null,
-    noteOlderShell: registry ? measureOlderShell(registry) : () => undefined,
+    noteOlderShell(site, request) {
+      countOlderShell?.()
+      figures?.noteFailedShell(site, request)
+    },
   })
   const files = new ReleaseFiles(store)
   const headers = commonHeaders(config.publicUrl)
@@ -196,7 +202,7 @@ export function createGateway({
   app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, pathOf(request)))
   proxyApi(app, { instances, publicUrl: config.publicUrl, live, endSignIn })
   void app.register(takeReports(instances, config.publicUrl))
-  void app.register(takePageReports({ live, publicUrl: config.publicUrl, registry }))
+  void app.register(takePageReports({ live, publicUrl: config.publicUrl, registry, figures }))
   app.get('*', async (request, reply) => {
     const path = pathOf(request)
     if (!isFilePath(path))

@@ -2,6 +2,7 @@ import { MOST_PAGE_REPORTS, PAGE_EVENTS, PAGE_REPORTS_PATH, VITALS, type PageRep
 import { Counter, Histogram, type Registry } from '@dhadha/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
+import type { CohortFigures } from './cohort-figures.ts'
 import { isForeign } from './same-origin.ts'
 
 const MOST_BYTES = 16 * 1024
@@ -91,6 +92,7 @@ interface Watched {
   readonly publicUrl: URL
   /** Null: reports are taken and only errors are logged. */
   readonly registry: Registry | null
+  readonly figures: Pick<CohortFigures, 'note'> | null
 }
 
 function createMeters(registry: Registry | null) {
@@ -149,7 +151,7 @@ function createMeters(registry: Registry | null) {
  * A minute in which everything fails costs what a good one does: counters of a bounded number and a bounded log.
  */
 export const takePageReports =
-  ({ live, publicUrl, registry }: Watched) =>
+  ({ live, publicUrl, registry, figures }: Watched) =>
   async (app: FastifyInstance): Promise<void> => {
     const meters = createMeters(registry)
     let known: Known | null = null
@@ -176,7 +178,9 @@ export const takePageReports =
         known = knownIn(site)
         meters.forgetAllBut(known)
       }
-      for (const one of readReports(String(request.body), known)) {
+      const reports = readReports(String(request.body), known)
+      figures?.note(site, request, reports)
+      for (const one of reports) {
         meters.count(one)
         if (one.kind === 'error') logError(request, one)
       }

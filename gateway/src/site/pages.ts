@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cacheUses } from '@dhadha/server'
 import { COMPOSITION_HEADER, FRAME, type Prerendered } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LiveComposition, Place, Site } from '../composition/live-composition.ts'
+import type { LiveComposition, LiveSite, Place, Site } from '../composition/live-composition.ts'
 import type { LivePart } from '../composition/live-part.ts'
 import { partialForm } from '../composition/public-form.ts'
 import type { Encoding, ReleaseStore } from '../registry/store.ts'
@@ -49,7 +49,7 @@ interface Around {
   /** Whether browsers give their calls a trace. */
   readonly isTraced: boolean
   /** A page is sent with an earlier shell than the live one. */
-  readonly noteOlderShell: () => void
+  readonly noteOlderShell: (live: LiveSite, request: FastifyRequest) => void
 }
 
 /** The pages of the site: a document per route, language and state of the visitor, rendered once per composition. */
@@ -60,7 +60,7 @@ export class Pages {
   readonly #cookies: SessionCookies
   readonly #endSignIn: EndSignIn
   readonly #isTraced: boolean
-  readonly #noteOlderShell: () => void
+  readonly #noteOlderShell: Around['noteOlderShell']
   readonly #documents = new WeakMap<Site, Map<string, Promise<Document>>>()
 
   constructor(
@@ -100,7 +100,7 @@ export class Pages {
     if (cookie !== null) void reply.header('set-cookie', cookie)
     const cohort = cohortOf(live, headers)
     const site = afterFailure(cohort, headers)
-    if (site !== cohort) this.#noteOlderShell()
+    if (site !== cohort) this.#noteOlderShell(live, request)
     void reply.header('vary', VARY).header('cache-control', 'no-cache').header(COMPOSITION_HEADER, site.id)
     const { shell } = site
     if (!shell) {

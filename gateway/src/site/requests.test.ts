@@ -110,6 +110,7 @@ it('the log has no control characters of a caller', async () => {
       logLevel: 'info',
       accessLog: 'failures',
       developmentParts: new Map(),
+      troubledViewsPerHour: 3,
       securityContacts: [],
     },
     logTo: { write: (line) => lines.push(line) },

@@ -27,6 +27,7 @@ async function open(apiUrl?: URL) {
       logLevel: 'warn',
       accessLog: 'failures',
       developmentParts: new Map(),
+      troubledViewsPerHour: 3,
       securityContacts: [],
     },
     logTo: { write: (line) => lines.push(line) },

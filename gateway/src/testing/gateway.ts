@@ -106,6 +106,7 @@ export function openGatewayOn(
       logLevel: 'silent',
       accessLog: 'failures',
       developmentParts: new Map(),
+      troubledViewsPerHour: 3,
       securityContacts: [],
       ...config,
     },

@@ -49,7 +49,7 @@ const CanarySchema = Type.Object(
           steps: listOf(percent(1, 100), 'How many of a hundred visitors get it next.'),
           everyMinutes: count('How long each step takes at least.'),
         },
-        { description: 'How it gets more visitors by itself, as long as it does no harm.' },
+        { description: 'How it gets more visitors by itself, as long as it does no harm (decision 268).' },
       ),
     ),
   },

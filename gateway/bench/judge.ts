@@ -1,0 +1,140 @@
+// What the judge of releases does to good and bad releases (decision 268): visits are simulated, the judge is the real one.
+//
+//   node gateway/bench/judge.ts            all of it, some minutes
+//   node gateway/bench/judge.ts 2000       so many good releases of each kind
+import { VITAL_ENDS } from '../src/judge/figures.ts'
+import { heard, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
+
+const GOOD = Number(process.argv[2] ?? 5_000)
+const VISITS = 1_000_000
+/** A day, looked at every half minute. */
+const LOOKS = 2_880
+const LOOKS_IN_AN_HOUR = 120
+const STEPS = [5, 25, 100]
+const LOOKS_IN_A_STEP = 60
+
+/** mulberry32 */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+interface Release {
+  readonly visits: number
+  /** Of page views, how many break with the live version; and with the new one, beside those. */
+  readonly usual: number
+  readonly broken: number
+  /** How much longer pages take with the new version. */
+  readonly slower: number
+  /** Of visitors, how many have a browser in which half of all pages are in trouble, whatever the version. */
+  readonly odd: number
+}
+
+interface Outcome {
+  readonly kind: 'withdrawn' | 'all' | 'under way'
+  /** Visitors who had the new version when it was over. */
+  readonly seen: number
+  readonly hours: number
+}
+
+interface Arm {
+  views: number
+  troubled: number
+  LCP: number[]
+  INP: number[]
+}
+
+const buckets = () => Array.from({ length: VITAL_ENDS.length + 1 }, () => 0)
+const nothing = (): Arm => ({ views: 0, troubled: 0, LCP: buckets(), INP: buckets() })
+
+/** One release: visits come in the looks of a day, see one to six pages each, and tell the same as browsers do. */
+function simulate(release: Release, seed: number): Outcome {
+  const random = seeded(seed)
+  let known = NEW_CASE
+  let step = 0
+  let begun = 0
+  let seen = 0
+  for (let look = 0; look < LOOKS; look++) {
+    const span = { canary: nothing(), control: nothing() }
+    const traffic = (STEPS[step] ?? 100) / 100
+    const expected = release.visits / LOOKS
+    const visits = Math.floor(expected) + (random() < expected % 1 ? 1 : 0)
+    for (let visit = 0; visit < visits; visit++) {
+      const isIn = random() < traffic
+      if (isIn) seen++
+      visitOf(release, isIn, random, isIn ? span.canary : span.control)
+    }
+    known = heard(known, span)
+    const { kind } = verdictOf(known)
+    if (kind === 'worse') return { kind: 'withdrawn', seen, hours: look / LOOKS_IN_AN_HOUR }
+    if (kind === 'fine' && look - begun >= LOOKS_IN_A_STEP) {
+      step++
+      begun = look
+      if (STEPS[step] === 100) return { kind: 'all', seen, hours: look / LOOKS_IN_AN_HOUR }
+    }
+  }
+  return { kind: 'under way', seen, hours: 24 }
+}
+
+function visitOf(
+  { usual, broken, slower, odd }: Release,
+  isIn: boolean,
+  random: () => number,
+  arm: Arm,
+): void {
+  const isOdd = random() < odd
+  const pages = 1 + Math.floor(random() * 6)
+  let troubles = 0
+  for (let page = 0; page < pages; page++) {
+    arm.views++
+    const rate = (isOdd ? 0.5 : usual) + (isIn ? broken : 0)
+    // Three an hour count from one address.
+    if (random() < rate && troubles++ < 3) arm.troubled++
+  }
+  // Half a second to some seconds, as phones and connections differ.
+  const seconds = 0.6 * Math.exp(1.2 * (random() + random() + random() - 1.5)) * 2 * (isIn ? slower : 1)
+  const at = VITAL_ENDS.findIndex((end) => seconds <= end)
+  const bucket = at < 0 ? VITAL_ENDS.length : at
+  arm.LCP[bucket] = (arm.LCP[bucket] ?? 0) + 1
+}
+
+const BAD: Release = { visits: VISITS, usual: 0.0005, broken: 0.005, slower: 1, odd: 0.001 }
+
+const worst = (all: readonly number[]) => all.toSorted((one, other) => other - one)[0] ?? 0
+const middle = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0
+
+for (const [what, change] of [
+  ['breaks 1 in 200 page views', {}],
+  ['breaks 1 in 200, where 1 in 100 breaks anyway', { usual: 0.01 }],
+  ['breaks 1 in 1,000', { broken: 0.001 }],
+  ['breaks every page', { broken: 1 }],
+  ['takes twice as long', { broken: 0, slower: 2 }],
+] as const) {
+  const outcomes = Array.from({ length: 20 }, (_, seed) => simulate({ ...BAD, ...change }, seed + 1))
+  const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
+  console.log(
+    `${what}: ${withdrawn.length} of ${outcomes.length} withdrawn; visitors who had it, of ${VISITS}: median ${middle(
+      withdrawn.map(({ seen }) => seen),
+    )}, most ${worst(withdrawn.map(({ seen }) => seen))}; after ${worst(withdrawn.map(({ hours }) => hours)).toFixed(2)} h at most`,
+  )
+}
+
+for (const [what, change] of [
+  ['good', {}],
+  ['good, where 1 in 100 pages breaks anyway', { usual: 0.01 }],
+  ['good, where 1 visitor in 100 has a broken browser', { odd: 0.01 }],
+  ['good, a tenth slower', { slower: 1.1 }],
+] as const) {
+  const outcomes = Array.from({ length: GOOD }, (_, seed) =>
+    simulate({ ...BAD, broken: 0, visits: 20_000, ...change }, 1_000 + seed),
+  )
+  const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
+  console.log(
+    `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('all')} went to all, ${of('under way')} still waited after a day`,
+  )
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { activate } from '../registry/manager.ts'
+import { DiskStore } from '../registry/disk-store.ts'
+import { listen } from '../testing/api.ts'
+import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
+import { watchReleases } from './command.ts'
+import { COHORT_METRICS } from './figures.ts'
+
+let store: DiskStore
+let metrics: URL
+let said: string[]
+beforeEach(async () => {
+  said = []
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((line: string) => void said.push(line))
+  store = new DiskStore(await temporaryFolder())
+  await releasePart(store, 'mf-tests')
+  await publishPart(store, 'mf-tests', { version: '1.1.0' })
+  const { at, ...by } = motive()
+  await activate(store, 'mf-tests', '1.1.0', { at, ...by }, { traffic: 5 })
+  const line = (metric: string, cohort: string, value: number) =>
+    `${metric}{part="mf-tests",version="1.1.0",since="${at}",cohort="${cohort}"} ${value}`
+  const text = [
+    line(COHORT_METRICS.views, 'canary', 100),
+    line(COHORT_METRICS.views, 'control', 2_000),
+    line(COHORT_METRICS.troubled, 'canary', 9),
+    line(COHORT_METRICS.troubled, 'control', 2),
+  ].join('\n')
+  metrics = await listen((_request, response) => response.end(text))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const FIGURES = 'troubled views: 9 of 100 (9.00 %) against 2 of 2000 (0.10 %) of the others'
+
+describe('decision 268 pnpm release watch', () => {
+  it('ends when nothing is under way any more, and tells whoever is to know, again where that fails', async () => {
+    const posted: string[] = []
+    const webhook = await listen((request, response) => {
+      request.setEncoding('utf8').once('data', (body: string) => posted.push(body))
+      request.once('end', () => response.writeHead(posted.length < 2 ? 500 : 204).end())
+    })
+    await watchReleases(store, { metrics: [metrics], webhook, untilSettled: true })
+    expect(said).toEqual([`mf-tests 1.1.0 is withdrawn: ${FIGURES}.`])
+    const text = JSON.stringify({ text: said[0] })
+    expect(posted).toEqual([text, text])
+    expect((await store.readComposition()).parts['mf-tests']).not.toHaveProperty('canary')
+  })
+
+  it('says what it could not tell, and no address with it', async () => {
+    const webhook = new URL('http://127.0.0.1:9/secret')
+    await watchReleases(store, { metrics: [metrics], webhook, untilSettled: true })
+    expect(said.at(-1)).toBe(`The webhook was not told: mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
+    expect(said.join()).not.toContain('secret')
+  })
+
+  it('does not pretend to watch without gateways', async () => {
+    await expect(watchReleases(store, { metrics: [], webhook: null, untilSettled: true })).rejects.toThrow(
+      'Name where each gateway gives out its metrics',
+    )
+  })
+})

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '@dhadha/server'
+import type { ReleaseStore } from '../registry/store.ts'
+import { Watch } from './watch.ts'
+
+const LOOK_MS = 5_000
+const TELL_MS = 5_000
+const TRIES = 3
+
+interface Watching {
+  /** Where each gateway gives out its metrics. */
+  readonly metrics: readonly URL[]
+  /** Told what the judge does, as `{"text": …}`; null: nobody. */
+  readonly webhook: URL | null
+  /** Ends when no version has some visitors only. */
+  readonly untilSettled: boolean
+}
+
+/**
+ * `pnpm release watch`: looks every few seconds, until it is ended. What stands in the way of a look is said once, and looked
+ * for again.
+ *
+ * @throws OperatorError without gateways
+ */
+export async function watchReleases(
+  store: ReleaseStore,
+  { metrics, webhook, untilSettled }: Watching,
+): Promise<void> {
+  if (metrics.length === 0)
+    throw new OperatorError(
+      'Name where each gateway gives out its metrics, with --metrics or GATEWAY_METRICS: without them nobody knows how a version does.',
+    )
+  const complain = once((sentence) => console.error(sentence))
+  const telling: Promise<void>[] = []
+  const watch = new Watch({
+    store,
+    metrics,
+    complain,
+    tell(sentence) {
+      console.log(sentence)
+      if (webhook) telling.push(post(webhook, sentence, complain))
+    },
+  })
+  const say = once((sentence) => console.log(sentence))
+  for (;;) {
+    const judged = await watch.look().catch((error: unknown) => {
+      if (!(error instanceof OperatorError)) throw error
+      complain(error.message)
+      return null
+    })
+    for (const { name, version, traffic, verdict } of judged ?? [])
+      say(`${name} ${version}, ${traffic} % of visitors: ${verdict.kind}`)
+    if (untilSettled && judged?.length === 0) break
+    await sleep(LOOK_MS)
+  }
+  await Promise.all(telling)
+}
+
+/** Passes on what differs from the sentence before. */
+function once(say: (sentence: string) => void): (sentence: string) => void {
+  const said = new Set<string>()
+  return (sentence) => {
+    if (said.has(sentence)) return
+    // What was said long ago may be said again.
+    if (said.size >= 100) said.clear()
+    said.add(sentence)
+    say(sentence)
+  }
+}
+
+/** Chat services take this form. A message that does not arrive stands in the history all the same. */
+async function post(webhook: URL, text: string, complain: (sentence: string) => void): Promise<void> {
+  for (let left = TRIES; left > 0; left--) {
+    try {
+      const answer = await fetch(webhook, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ text }),
+        signal: AbortSignal.timeout(TELL_MS),
+      })
+      if (answer.ok) return
+    } catch {
+      // Asked again below.
+    }
+  }
+  // The address is a secret.
+  complain(`The webhook was not told: ${text}`)
+}

@@ -1,0 +1,119 @@
+import { createRegistry } from '@dhadha/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { COHORT_COOKIE, FAILED_SHELL_COOKIE, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
+import { activate } from '../registry/manager.ts'
+import { motive, publishPart, releasePart, route } from '../testing/fake-part.ts'
+import { openGateway, type TestGateway } from '../testing/gateway.ts'
+import { between, figuresIn, type Span, type Told } from './figures.ts'
+
+const registry = createRegistry
+const pages = { routes: [route('/tests', 'all')] }
+const PAGE = { part: 'mf-tests', version: '1.0.0', page: 'all' }
+const shown: PageReport = { ...PAGE, kind: 'shown' }
+const error: PageReport = { ...PAGE, kind: 'error' }
+
+let gateway: TestGateway
+let metrics: ReturnType<typeof createRegistry>
+beforeEach(async () => {
+  metrics = registry()
+  gateway = await openGateway({}, undefined, { registry: metrics })
+  await releasePart(gateway.store, 'shell', { change: (release) => (release.announcesStart = true) })
+  await releasePart(gateway.store, 'mf-tests', pages)
+  await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
+  await publishPart(gateway.store, 'shell', { version: '1.1.0' })
+})
+
+const give = (name: string, traffic: number) => activate(gateway.store, name, '1.1.0', motive(), { traffic })
+const tell = (cookie: string, reports: readonly PageReport[], remoteAddress = '127.0.0.1') =>
+  gateway.app.inject({
+    method: 'POST',
+    url: PAGE_REPORTS_PATH,
+    remoteAddress,
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+    payload: JSON.stringify({ reports }),
+  })
+async function figures(name = 'mf-tests'): Promise<Span> {
+  const { since = '' } = (await gateway.store.readComposition()).parts[name]?.canary ?? {}
+  return figuresIn(await metrics.metrics(), { name, version: '1.1.0', since })
+}
+const counted = ({ views, troubled }: Told) => [views, troubled]
+/** At 99 of a hundred nearly everybody is in, at 1 nearly nobody. */
+const visitor = (number: number) => `${COHORT_COOKIE}=${number}`
+
+describe('decision 268 what gateways count of a version with some visitors', () => {
+  it('is by cohort: views, troubled views, and measures by bucket', async () => {
+    await give('mf-tests', 50)
+    for (let number = 0; number < 20; number++)
+      await tell(visitor(number), [shown, shown, { ...PAGE, kind: 'LCP', value: 1_000 }], `10.0.0.${number}`)
+    const { canary, control } = await figures()
+    expect(canary.views + control.views).toBe(40)
+    expect([canary.views, control.views].every((views) => views > 4)).toBe(true)
+    expect(canary.LCP[6]).toBe(canary.views / 2)
+    expect(canary.LCP.reduce((sum, count) => sum + count, 0)).toBe(canary.views / 2)
+    expect(canary.INP.every((count) => count === 0)).toBe(true)
+  })
+
+  it('leaves out who belongs to no cohort, other parts, and everybody when there is none', async () => {
+    await tell(visitor(1), [shown])
+    await give('mf-tests', 99)
+    await tell('', [shown])
+    await tell(`${COHORT_COOKIE}=7-new`, [shown])
+    await tell(visitor(1), [{ ...shown, part: 'shell', page: '' }])
+    const { canary, control } = await figures()
+    expect([counted(canary), counted(control)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  it('counts a message with several errors once, and three an hour from one address, whichever cohort it is', async () => {
+    await give('mf-tests', 50)
+    for (let number = 0; number < 20; number++) await tell(visitor(number), [shown, error, error])
+    const { canary, control } = await figures()
+    expect(canary.troubled + control.troubled).toBe(3)
+    for (let number = 0; number < 20; number++) await tell(visitor(number), [error], `10.0.0.${number}`)
+    const after = await figures()
+    expect(after.canary.troubled + after.control.troubled).toBe(23)
+  })
+
+  it('counts every page for a shell, and a document that another shell had to take over', async () => {
+    await give('shell', 99)
+    await tell(visitor(1), [shown, { ...PAGE, kind: 'failed' }])
+    expect(counted((await figures('shell')).canary)).toEqual([2, 1])
+    await gateway.app.inject({
+      url: '/tests',
+      headers: { cookie: `${visitor(1)}; ${FAILED_SHELL_COOKIE}=1.1.0` },
+    })
+    expect(counted((await figures('shell')).canary)).toEqual([2, 2])
+  })
+
+  it('goes on when more visitors get it, and is forgotten with it', async () => {
+    await give('mf-tests', 98)
+    await tell(visitor(1), [shown])
+    await give('mf-tests', 99)
+    await tell(visitor(1), [shown])
+    expect((await figures()).canary.views).toBe(2)
+    await activate(gateway.store, 'mf-tests', '1.1.0', motive())
+    await tell(visitor(1), [shown])
+    expect(await metrics.metrics()).not.toMatch(/^dhadha_cohort_views_total\{/m)
+  })
+})
+
+describe('decision 268 what came between two looks', () => {
+  const told = (views: number, troubled: number): Told => ({ views, troubled, LCP: [views], INP: [] })
+  const span = (views: number, troubled = 0): Span => ({
+    canary: told(views, troubled),
+    control: told(2 * views, troubled),
+  })
+
+  it('is the difference, and all of it at the first look and after a restart', () => {
+    expect(between(span(10, 1), span(15, 3))).toEqual(span(5, 2))
+    expect(between(null, span(15, 3))).toEqual(span(15, 3))
+    expect(between(span(15, 3), span(4, 1))).toEqual(span(4, 1))
+  })
+
+  it('is nothing where a gateway counts nothing of that version', () => {
+    const { canary } = figuresIn('# no metrics\nup 1\n', { name: 'a', version: '1.0.0', since: '' })
+    expect(canary).toMatchObject({ views: 0, troubled: 0 })
+  })
+})

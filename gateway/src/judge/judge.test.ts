@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { VITAL_ENDS, type Span, type Told } from './figures.ts'
+import { heard, NEW_CASE, verdictOf } from './judge.ts'
+
+/** Measures, `[bucket, times]` each. */
+const measures = (...counts: [number, number][]): number[] => {
+  const buckets = Array.from({ length: VITAL_ENDS.length + 1 }, () => 0)
+  for (const [bucket, times] of counts) buckets[bucket] = times
+  return buckets
+}
+const told = (views: number, more: Partial<Told> = {}): Told => ({
+  views,
+  troubled: 0,
+  LCP: measures(),
+  INP: measures(),
+  ...more,
+})
+const after = (...spans: Span[]) => verdictOf(spans.reduce(heard, NEW_CASE))
+
+describe('decision 268 the judge', () => {
+  it('waits for 200 views', () => {
+    expect(after({ canary: told(199), control: told(4_000) })).toEqual({
+      kind: 'waits',
+      figures: '199 of 200 views so far',
+    })
+    expect(after({ canary: told(200), control: told(4_000) }).kind).toBe('fine')
+  })
+
+  it('withdraws what breaks more pages, with its figures', () => {
+    expect(after({ canary: told(1_000, { troubled: 12 }), control: told(20_000, { troubled: 20 }) })).toEqual(
+      {
+        kind: 'worse',
+        figures: 'troubled views: 12 of 1000 (1.20 %) against 20 of 20000 (0.10 %) of the others',
+      },
+    )
+  })
+
+  it('does not withdraw for fewer than five troubled views, however few the others have', () => {
+    const control = told(20_000)
+    expect(after({ canary: told(20, { troubled: 4 }), control }).kind).toBe('waits')
+    expect(after({ canary: told(400, { troubled: 4 }), control }).kind).toBe('waits')
+    expect(after({ canary: told(20, { troubled: 5 }), control }).kind).toBe('worse')
+  })
+
+  it('takes small spans together, as an error is told after its view', () => {
+    const views = { canary: told(4), control: told(400) }
+    const troubles = { canary: told(0, { troubled: 4 }), control: told(0) }
+    const more = { canary: told(4, { troubled: 4 }), control: told(0) }
+    expect(after(views, troubles, more).figures).toContain('8 of 8 (100.00 %) against 0 of 400')
+    expect(after(views, troubles).figures).toBe('0 of 200 views so far')
+  })
+
+  it('gives nobody more while something may be wrong', () => {
+    const verdict = after({ canary: told(1_000, { troubled: 7 }), control: told(20_000, { troubled: 20 }) })
+    expect(verdict.kind).toBe('waits')
+    expect(verdict.figures).toContain('7 of 1000 (0.70 %)')
+  })
+
+  it('goes on with one that is as good, or better', () => {
+    for (const troubled of [0, 1, 2])
+      expect(after({ canary: told(1_000, { troubled }), control: told(20_000, { troubled: 40 }) }).kind).toBe(
+        'fine',
+      )
+  })
+
+  it.each(['LCP', 'INP'] as const)('withdraws what is slower for a quarter of the visitors: %s', (vital) => {
+    const usual = { canary: told(5), control: told(1_000, { [vital]: measures([3, 800], [6, 200]) }) }
+    const slower = {
+      canary: told(300, { [vital]: measures([3, 120], [6, 180]) }),
+      control: told(6_000, { [vital]: measures([3, 4_800], [6, 1_200]) }),
+    }
+    const verdict = after(usual, slower)
+    expect(verdict.kind).toBe('worse')
+    expect(verdict.figures).toContain(`(${vital}): 180 of 300 (60.00 %) against 1200 of 6000 (20.00 %)`)
+    // A little slower, as what comes into no cache before: one in four against one in five.
+    const little = {
+      ...slower,
+      canary: told(300, { [vital]: measures([3, 225], [6, 75]) }),
+    }
+    expect(after(usual, little).kind).toBe('fine')
+  })
+
+  it('knows no slow pages before the others have shown what is usual', () => {
+    const first = {
+      canary: told(300, { LCP: measures([12, 300]) }),
+      control: told(300, { LCP: measures([0, 300]) }),
+    }
+    expect(after(first).kind).toBe('fine')
+    expect(after(first, first).kind).toBe('worse')
+  })
+})

@@ -1,0 +1,123 @@
+import { VITAL_ENDS, type Span, type Told } from './figures.ts'
+import { noEvidence, withSpan, type Compared, type Counts, type Evidence } from './sequential.ts'
+
+export interface Verdict {
+  /** `worse`: withdraw it. `waits`: too little is known. `fine`: more visitors may get it. */
+  readonly kind: 'worse' | 'waits' | 'fine'
+  /** The figures, as a clause. */
+  readonly figures: string
+}
+
+/** One in so many good releases is withdrawn by each of the three tests, at most. */
+const FALSE_ALARM = 1 / 5_000
+/** From so much evidence on nobody more gets the version: one in ten good releases waits a while. */
+const SUSPICION = 10
+/** Views of the new version before more visitors get it. */
+const LEAST_VIEWS = 200
+/** Troubled views, or slow ones, before a version is withdrawn: fewer may be one visitor. */
+const LEAST_EVENTS = 5
+/** A new version may be so much worse: its files are in no cache yet, and no two cohorts are alike. */
+const TOLERATED = { troubled: 1.1, slow: 1.5 } as const
+
+/** Spans are taken together until they have so many views: an error is told some seconds after its page. */
+const SPAN_VIEWS = { canary: 5, control: 20 } as const
+
+type Vital = 'LCP' | 'INP'
+
+/** What is known of a version that some visitors have, compared with what the live one did to the others at the same time. */
+export interface Case {
+  /** What is not in the evidence yet. */
+  readonly pending: Span
+  readonly troubled: Evidence
+  readonly slow: Readonly<Record<Vital, Evidence>>
+  /** Measures of the others so far, by bucket. */
+  readonly usual: Readonly<Record<Vital, readonly number[]>>
+}
+
+const NO_MEASURES = Array.from({ length: VITAL_ENDS.length + 1 }, () => 0)
+
+const NOTHING: Told = { views: 0, troubled: 0, LCP: NO_MEASURES, INP: NO_MEASURES }
+
+export const NEW_CASE: Case = {
+  pending: { canary: NOTHING, control: NOTHING },
+  troubled: noEvidence(TOLERATED.troubled),
+  slow: { LCP: noEvidence(TOLERATED.slow), INP: noEvidence(TOLERATED.slow) },
+  usual: { LCP: NO_MEASURES, INP: NO_MEASURES },
+}
+
+/** What is known after one more span of time. */
+export function heard(before: Case, told: Span): Case {
+  const span = {
+    canary: both(before.pending.canary, told.canary),
+    control: both(before.pending.control, told.control),
+  }
+  const { canary, control } = span
+  if (canary.views < SPAN_VIEWS.canary || control.views < SPAN_VIEWS.control)
+    return { ...before, pending: span }
+  const { troubled, slow, usual } = before
+  const after = (vital: Vital) => added(usual[vital], control[vital])
+  return {
+    pending: NEW_CASE.pending,
+    troubled: withSpan(troubled, {
+      canary: { events: canary.troubled, trials: canary.views },
+      control: { events: control.troubled, trials: control.views },
+    }),
+    slow: {
+      LCP: withSpan(slow.LCP, slowIn(span, 'LCP', usual.LCP)),
+      INP: withSpan(slow.INP, slowIn(span, 'INP', usual.INP)),
+    },
+    usual: { LCP: after('LCP'), INP: after('INP') },
+  }
+}
+
+const added = (one: readonly number[], other: readonly number[]): readonly number[] =>
+  NO_MEASURES.map((_, at) => (one[at] ?? 0) + (other[at] ?? 0))
+
+const both = (one: Told, other: Told): Told => ({
+  views: one.views + other.views,
+  troubled: one.troubled + other.troubled,
+  LCP: added(one.LCP, other.LCP),
+  INP: added(one.INP, other.INP),
+})
+
+/**
+ * Slow is what takes longer than the bucket in which three quarters of the others were done before: a bound that does not
+ * depend on what it is applied to.
+ */
+function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[]): Compared {
+  const all = sum(usual)
+  if (all === 0) return { canary: { events: 0, trials: 0 }, control: { events: 0, trials: 0 } }
+  let bound = 0
+  for (let seen = usual[0] ?? 0; seen < all * 0.75; seen += usual[bound] ?? 0) bound++
+  const count = (measures: readonly number[]): Counts => ({
+    events: sum(measures.slice(bound + 1)),
+    trials: sum(measures),
+  })
+  return { canary: count(canary[vital]), control: count(control[vital]) }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+export function verdictOf({ troubled, slow }: Case): Verdict {
+  const tests = [
+    { what: 'troubled views', test: troubled },
+    { what: 'slow pages (LCP)', test: slow.LCP },
+    { what: 'slow answers to taps (INP)', test: slow.INP },
+  ]
+  const worse = tests.find(
+    ({ test: { most, total } }) => total.canary.events >= LEAST_EVENTS && most >= Math.log(1 / FALSE_ALARM),
+  )
+  if (worse) return { kind: 'worse', figures: sayTest(worse) }
+  const views = troubled.total.canary.trials
+  if (views < LEAST_VIEWS) return { kind: 'waits', figures: `${views} of ${LEAST_VIEWS} views so far` }
+  const suspect = tests.find(({ test }) => test.now >= Math.log(SUSPICION))
+  return suspect
+    ? { kind: 'waits', figures: sayTest(suspect) }
+    : { kind: 'fine', figures: sayTest({ what: 'troubled views', test: troubled }) }
+}
+
+const sayTest = ({ what, test: { total } }: { what: string; test: Evidence }): string =>
+  `${what}: ${sayCounts(total.canary)} against ${sayCounts(total.control)} of the others`
+
+const sayCounts = ({ events, trials }: Counts): string =>
+  `${events} of ${trials}${trials === 0 ? '' : ` (${((100 * events) / trials).toFixed(2)} %)`}`

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { noEvidence, withSpan, type Compared, type Evidence } from './sequential.ts'
+
+const counts = fc.record({ events: fc.nat(40), trials: fc.integer({ min: 1, max: 500 }) })
+const spans = fc.array(fc.record({ canary: counts, control: counts }), { maxLength: 20 })
+const after = (all: readonly Compared[], tolerated = 1.1): Evidence =>
+  all.reduce((evidence, span) => withSpan(evidence, span), noEvidence(tolerated))
+const split = (events: number, others: number): Compared => ({
+  canary: { events, trials: 1_000 },
+  control: { events: others, trials: 19_000 },
+})
+
+/** Of `events` events, how probable it is that so many are with the new version. */
+function binomial(events: number, many: number, share: number): number {
+  let probability = (1 - share) ** events
+  for (let one = 1; one <= many; one++) probability *= ((events - one + 1) / one) * (share / (1 - share))
+  return probability
+}
+
+describe('decision 268 the evidence that a version is worse', () => {
+  it('is a fair bet: a version that is as bad as tolerated makes it 1 in the mean, a better one less', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 12, max: 900 }),
+        fc.double({ min: 0.1, max: 1, noNaN: true }),
+        (events, trials, ratio) => {
+          const tolerated = 1.1
+          const mean = (isAsBad: number) => {
+            const share = (isAsBad * trials) / (isAsBad * trials + 1_000)
+            let sum = 0
+            for (let many = 0; many <= events; many++) {
+              const { now } = withSpan(noEvidence(tolerated), {
+                canary: { events: many, trials },
+                control: { events: events - many, trials: 1_000 },
+              })
+              sum += binomial(events, many, share) * Math.exp(now)
+            }
+            return sum
+          }
+          expect(mean(tolerated)).toBeCloseTo(1, 6)
+          expect(mean(tolerated * ratio)).toBeLessThan(1 + 1e-6)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('grows with what happens to the new version, and falls with what happens to the others', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(60), (events, others) => {
+        expect(after([split(events + 1, others)]).now).toBeGreaterThan(after([split(events, others)]).now)
+        expect(after([split(events, others + 1)]).now).toBeLessThan(after([split(events, others)]).now)
+      }),
+    )
+  })
+
+  it('remembers its highest, counts everything, and is told nothing by spans without events', () => {
+    fc.assert(
+      fc.property(spans, (all) => {
+        const quiet = all.map(({ canary, control }) => ({
+          canary: { ...canary, events: 0 },
+          control: { ...control, events: 0 },
+        }))
+        const [first, more] = [after(all), after([...quiet, ...all])]
+        expect(more.now).toBeCloseTo(first.now, 9)
+        expect(first.most).toBeGreaterThanOrEqual(first.now)
+        expect(first.total.canary.events).toBe(all.reduce((sum, { canary }) => sum + canary.events, 0))
+      }),
+    )
+  })
+
+  it('is none as long as one of the two has nobody', () => {
+    const nobody = { events: 0, trials: 0 }
+    const some = { events: 9, trials: 10 }
+    for (const span of [
+      { canary: some, control: nobody },
+      { canary: nobody, control: some },
+      { canary: nobody, control: nobody },
+    ])
+      expect(after([span]).now).toBe(0)
+  })
+
+  it('counts views that were never shown as views', () => {
+    const all = { canary: { events: 5, trials: 0 }, control: { events: 0, trials: 500 } }
+    expect(after([all]).now).toBeGreaterThan(Math.log(1_000))
+  })
+})

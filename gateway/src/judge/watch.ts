@@ -1,0 +1,129 @@
+import type { Canary, RegistryComposition } from '@dhadha/release'
+import { OperatorError } from '@dhadha/server'
+import { EVERYBODY } from '../registry/composition.ts'
+import { goOn, withdraw } from '../registry/manager.ts'
+import type { ReleaseStore } from '../registry/store.ts'
+import { askGateways } from './ask.ts'
+import { between, figuresIn, type Span } from './figures.ts'
+import { heard, NEW_CASE, verdictOf, type Case, type Verdict } from './judge.ts'
+
+const MINUTE_MS = 60_000
+/** Who acts, as the history names it. */
+const JUDGE = 'the judge'
+
+/** What a watch works on. */
+interface Post {
+  readonly store: ReleaseStore
+  /** Where the gateways give out their metrics. */
+  readonly metrics: readonly URL[]
+  /** Told every sentence that release managers should read. */
+  readonly tell: (sentence: string) => void
+  /** Told what stands in the way of watching. */
+  readonly complain: (sentence: string) => void
+  readonly now?: () => Date
+}
+
+/** One version with some visitors. */
+interface Watching {
+  known: Case
+  /** What each gateway had counted at the last look, by its address. */
+  readonly last: Map<string, Span>
+}
+
+/** A version with some visitors, and what the judge says of it. */
+interface Judged {
+  readonly name: string
+  readonly version: string
+  readonly traffic: number
+  readonly verdict: Verdict
+}
+
+/**
+ * Watches the versions that some visitors have (decision 268): asks every gateway what browsers told it, withdraws a version
+ * that is worse, and gives it to more visitors where steps were named.
+ */
+export class Watch {
+  readonly #post: Post
+  readonly #now: () => Date
+  readonly #records = new Map<string, Watching>()
+
+  constructor(post: Post) {
+    this.#post = post
+    this.#now = post.now ?? (() => new Date())
+  }
+
+  /** One look. @returns what is still under way */
+  async look(): Promise<Judged[]> {
+    const { store, metrics, complain } = this.#post
+    const composition = await store.readComposition()
+    const canaries = canariesIn(composition)
+    for (const key of this.#records.keys())
+      if (!canaries.some((one) => keyOf(one) === key)) this.#records.delete(key)
+    if (canaries.length === 0) return []
+    const answers = await askGateways(metrics, complain)
+    const judged: Judged[] = []
+    for (const canary of canaries) {
+      const record = this.#recordOf(canary)
+      for (const { url, text } of answers) {
+        const counted = figuresIn(text, canary)
+        record.known = heard(record.known, between(record.last.get(url) ?? null, counted))
+        record.last.set(url, counted)
+      }
+      const verdict = verdictOf(record.known)
+      const goesOn = await this.#act(canary, verdict)
+      if (goesOn) judged.push({ ...canary, verdict })
+    }
+    return judged
+  }
+
+  #recordOf(canary: Watched): Watching {
+    const key = keyOf(canary)
+    const record = this.#records.get(key) ?? { known: NEW_CASE, last: new Map<string, Span>() }
+    this.#records.set(key, record)
+    return record
+  }
+
+  /** @returns whether the version still has some visitors only */
+  async #act(canary: Watched, { kind, figures }: Verdict): Promise<boolean> {
+    const { store, tell, complain } = this.#post
+    const { name, version } = canary
+    const motive = { at: this.#now().toISOString(), who: JUDGE, why: figures }
+    try {
+      if (kind === 'worse') {
+        const { changed } = await withdraw(store, name, canary, motive)
+        if (changed) tell(`${name} ${version} is withdrawn: ${figures}.`)
+        return false
+      }
+      const next = kind === 'fine' ? this.#due(canary) : null
+      if (next === null) return true
+      const { changed } = await goOn(store, name, canary, motive)
+      if (changed)
+        tell(
+          `${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`,
+        )
+      return next < EVERYBODY
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error
+      complain(error.message)
+      return true
+    }
+  }
+
+  /** The next step, when it is time for it; null: not yet, or a person says when. */
+  #due({ plan }: Canary): number | null {
+    const [next] = plan?.steps ?? []
+    if (!plan || next === undefined) return null
+    const since = this.#now().getTime() - Date.parse(plan.at)
+    return since >= plan.everyMinutes * MINUTE_MS ? next : null
+  }
+}
+
+type Watched = Canary & { readonly name: string }
+
+function canariesIn({ parts }: RegistryComposition): Watched[] {
+  const canaries: Watched[] = []
+  for (const [name, { canary }] of Object.entries(parts)) if (canary) canaries.push({ name, ...canary })
+  return canaries
+}
+
+const keyOf = ({ name, version, since }: Watched): string => `${name} ${version} ${since}`

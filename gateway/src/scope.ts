@@ -1,0 +1,49 @@
+import { OperatorError } from '@dhadha/server'
+import { InvalidArgumentError } from 'commander'
+import { EVERYBODY, type Scope } from './registry/composition.ts'
+
+/** What `pnpm release activate` is told of who gets a version. */
+export interface Given {
+  readonly traffic?: number
+  readonly steps?: readonly number[]
+  readonly every?: number
+}
+
+/** Of a hundred visitors. */
+export function readTraffic(text: string): number {
+  if (!/^(?:[1-9]\d?|100)$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number from 1 to 100.')
+  return Number(text)
+}
+
+/** Such as 5,25,100: each one more than the one before. */
+export function readSteps(text: string): number[] {
+  const steps = text.split(',').map(readTraffic)
+  if (steps.length < 2 || steps.some((step, index) => step <= (steps[index - 1] ?? 0)))
+    throw new InvalidArgumentError('It must be two numbers or more, each greater than the one before.')
+  return steps
+}
+
+/** In minutes. */
+export function readEvery(text: string): number {
+  const [, number = '', unit] = /^([1-9]\d{0,3})(m|h)$/.exec(text) ?? []
+  if (number === '') throw new InvalidArgumentError('It must be a time such as 30m or 2h.')
+  return Number(number) * (unit === 'h' ? 60 : 1)
+}
+
+export function readUrl(text: string): URL {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new InvalidArgumentError(`"${text}" is no address of a gateway's metrics.`)
+  return new URL(text)
+}
+
+/** @throws OperatorError where the options do not fit together */
+export function scopeOf({ traffic, steps, every }: Given): Scope {
+  if ((steps === undefined) !== (every === undefined))
+    throw new OperatorError('--steps and --every belong together: how many visitors, and how long each time.')
+  if (steps === undefined || every === undefined) return { traffic: traffic ?? EVERYBODY }
+  if (traffic !== undefined)
+    throw new OperatorError('--steps begins with its first number: leave --traffic out.')
+  const [first = EVERYBODY, ...later] = steps
+  return { traffic: first, plan: { steps: later, everyMinutes: every } }
+}

@@ -1,0 +1,118 @@
+import { SHELL, type PageReport } from '@dhadha/release'
+import { Counter, Histogram, type Registry } from '@dhadha/server'
+import type { LiveSite } from '../composition/live-composition.ts'
+import type { LiveCanary } from '../composition/public-form.ts'
+import { COHORT_METRICS, VITAL_ENDS } from '../judge/figures.ts'
+import { cohortsOf } from './cohorts.ts'
+
+const HOUR_MS = 3_600_000
+/** Addresses that are remembered, for an hour at most. */
+const MOST_ADDRESSES = 50_000
+const LABELS = ['part', 'version', 'since', 'cohort'] as const
+
+/** What went wrong in a page. */
+const TROUBLES: ReadonlySet<string> = new Set<PageReport['kind']>(['error', 'retried', 'fell-back', 'failed'])
+/** A page was to be shown: the panel stands in its place where it was not. */
+const VIEWS: ReadonlySet<string> = new Set<PageReport['kind']>(['shown', 'failed'])
+
+const MEASURED = ['LCP', 'INP'] as const
+
+/** Whose browser told something. */
+interface Teller {
+  readonly headers: { readonly cookie?: string | undefined }
+  readonly ip: string
+}
+
+export interface CohortFigures {
+  /** Counts what one message of a browser says. */
+  readonly note: (live: LiveSite, teller: Teller, reports: readonly PageReport[]) => void
+  /** Counts a document that was sent with another shell than the cohort's, as that has failed in the browser. */
+  readonly noteFailedShell: (live: LiveSite, teller: Teller) => void
+}
+
+/**
+ * Counts what browsers of both cohorts tell of a version that some visitors have (decision 268). A browser without a cohort
+ * is left out: who comes for the first time has nothing in its cache, and would be among the others alone.
+ *
+ * @param troublesPerHour so many troubled views of one part count from one address, whichever version they had
+ */
+export function measureCohorts(registry: Registry, troublesPerHour: number): CohortFigures {
+  const registers = [registry]
+  const views = new Counter({
+    name: COHORT_METRICS.views,
+    help: 'Pages that were to be shown, of a version with some visitors and of the others',
+    labelNames: LABELS,
+    registers,
+  })
+  const troubled = new Counter({
+    name: COHORT_METRICS.troubled,
+    help: 'Messages of browsers that told of an error or a step of the failure ladder, by the same cohorts',
+    labelNames: LABELS,
+    registers,
+  })
+  const vitals = new Histogram({
+    name: COHORT_METRICS.vitals,
+    help: 'LCP and INP in seconds, by the same cohorts',
+    labelNames: [...LABELS, 'vital'] as const,
+    buckets: [...VITAL_ENDS],
+    registers,
+  })
+  const isCounted = countPerAddress(troublesPerHour)
+  let counted: readonly LiveCanary[] = []
+
+  /** Series of versions that have no cohort any more are dropped, so that releases do not add up. */
+  function forgetOthers({ canaries }: LiveSite): void {
+    if (counted === canaries) return
+    const kept = new Set(canaries.map(({ name, version, since }) => `${name} ${version} ${since}`))
+    for (const old of counted.filter(({ name, version, since }) => !kept.has(`${name} ${version} ${since}`)))
+      for (const labels of [labelsOf(old, true), labelsOf(old, false)]) {
+        views.remove(labels)
+        troubled.remove(labels)
+        for (const vital of MEASURED) vitals.remove({ ...labels, vital })
+      }
+    counted = canaries
+  }
+
+  return {
+    note(live, teller, reports) {
+      forgetOthers(live)
+      for (const { canary, isIn } of cohortsOf(live, teller.headers)) {
+        const labels = labelsOf(canary, isIn)
+        // The shell is in every page.
+        const own = reports.filter(({ part }) => canary.name === SHELL || part === canary.name)
+        views.inc(labels, own.filter(({ kind }) => VIEWS.has(kind)).length)
+        if (own.some(({ kind }) => TROUBLES.has(kind)) && isCounted(`${canary.name} ${teller.ip}`))
+          troubled.inc(labels)
+        for (const one of own)
+          if (one.kind === 'LCP' || one.kind === 'INP')
+            vitals.observe({ ...labels, vital: one.kind }, one.value / 1_000)
+      }
+    },
+    noteFailedShell(live, teller) {
+      forgetOthers(live)
+      for (const { canary, isIn } of cohortsOf(live, teller.headers))
+        if (canary.name === SHELL && isCounted(`${SHELL} ${teller.ip}`)) troubled.inc(labelsOf(canary, isIn))
+    },
+  }
+}
+
+const labelsOf = ({ name, version, since }: LiveCanary, isIn: boolean) => ({
+  part: name,
+  version,
+  since,
+  cohort: isIn ? 'canary' : 'control',
+})
+
+/** One broken browser, or somebody who sends reports by hand, is not many visitors. */
+function countPerAddress(most: number): (key: string) => boolean {
+  const counts = new Map<string, number>()
+  let hour = 0
+  return (key) => {
+    const now = Math.floor(Date.now() / HOUR_MS)
+    if (now !== hour || counts.size >= MOST_ADDRESSES) counts.clear()
+    hour = now
+    const before = counts.get(key) ?? 0
+    counts.set(key, before + 1)
+    return before < most
+  }
+}
