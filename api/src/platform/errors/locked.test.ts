@@ -1,5 +1,8 @@
+import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { cleanUp } from '../../testing/cleanup.ts'
+import { spareLockedTables } from './locked.ts'
 
 it('decision 210 a locked table keeps nobody waiting who does not need it', { timeout: 60_000 }, async () => {
   const { call, database, signedIn } = await testApp()
@@ -27,4 +30,34 @@ it('decision 210 a locked table keeps nobody waiting who does not need it', { ti
   holder.release()
   await Promise.all(held)
   await expect.poll(async () => (await contact()).status, { timeout: 20_000 }).toBe(200)
+})
+
+it('decision 210 a caller who goes away leaves the next one its place to try', async () => {
+  const app = Fastify()
+  cleanUp(() => app.close())
+  const noteLock = spareLockedTables(app)
+  app.setErrorHandler((error: Error, request, reply) => {
+    noteLock(request, error)
+    return reply.code(503).send()
+  })
+  let table = (): Promise<string> => Promise.reject(Object.assign(new Error('locked'), { code: '55P03' }))
+  let reached = 0
+  app.get('/table', () => {
+    reached += 1
+    return table()
+  })
+  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/table`
+  expect((await fetch(url)).status).toBe(503)
+
+  table = () => new Promise(() => undefined)
+  const impatient = new AbortController()
+  const gone = [1, 2].map(() => fetch(url, { signal: impatient.signal }).catch((error: Error) => error.name))
+  await expect.poll(() => reached).toBe(3)
+  expect((await fetch(url)).status).toBe(503)
+  expect(reached).toBe(3)
+
+  impatient.abort()
+  expect(await Promise.all(gone)).toEqual(['AbortError', 'AbortError'])
+  table = () => Promise.resolve('free')
+  await expect.poll(async () => (await fetch(url)).status).toBe(200)
 })

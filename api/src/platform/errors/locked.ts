@@ -28,7 +28,14 @@ export function spareLockedTables(app: FastifyInstance): (request: FastifyReques
   const troubles = new Map<string, Trouble>()
   const trying = new WeakMap<FastifyRequest, Trouble>()
 
-  app.addHook('onRequest', async (request) => {
+  /** The call tries no longer. @returns what it found out about; undefined: nothing, or that is known already */
+  function letGo(request: FastifyRequest): Trouble | undefined {
+    const trouble = trying.get(request)
+    if (trouble && trying.delete(request)) trouble.trying -= 1
+    return trouble
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
     if (troubles.size === 0) return
     const route = routeOf(request)
     const trouble = troubles.get(route)
@@ -40,11 +47,12 @@ export function spareLockedTables(app: FastifyInstance): (request: FastifyReques
     if (trouble.trying >= MOST_TRYING) throw unavailable()
     trouble.trying += 1
     trying.set(request, trouble)
+    // Fastify has no hook for an answer that its caller did not wait for.
+    reply.raw.once('close', () => letGo(request))
   })
   app.addHook('onResponse', async (request, reply) => {
-    const trouble = trying.get(request)
+    const trouble = letGo(request)
     if (!trouble) return
-    trouble.trying -= 1
     const route = routeOf(request)
     if (reply.statusCode < 400 && troubles.get(route) === trouble) troubles.delete(route)
   })
