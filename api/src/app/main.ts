@@ -1,6 +1,7 @@
 import { createRegistry, openMetrics, openTelemetry } from '@dhadha/server'
 import { buildApp } from './app.ts'
 import { migrate } from './startup/migrate.ts'
+import { countConnections } from '../platform/database/connections.ts'
 import { openDatabase, waitForDatabase } from '../platform/database/open.ts'
 import { checkPooler } from '../platform/database/pooler.ts'
 import { findDatabase, giveUp, loadConfig } from './startup/start.ts'
@@ -65,6 +66,8 @@ async function start() {
       await checkPooler(database.pool, database.jobs.pool)
     }
     await migrateWithPatience(address.url)
+    const { shortage } = await countConnections(database.watcher.pool, config)
+    if (shortage !== null) console.error(shortage)
     const registry = config.metrics && createRegistry()
     const telemetry = await openTelemetry(config.telemetry, {
       service: 'dhadha-api',

@@ -28,6 +28,9 @@ beforeEach(() => {
 })
 
 const config = {
+  apiWorkers: 1,
+  databasePoolSize: 10,
+  databaseDirectUrl: null,
   dataDir: folder,
   diskReserveMegabytes: 1,
   databaseReadUrl: null,
@@ -73,6 +76,25 @@ it('decision 224 does not know of back-ups that nobody has named', async () => {
 it('decision 224 finds missing tables', async () => {
   const empty = await emptyDatabase()
   expect(await faults({ db: empty.db, pool: empty.pool })).toContain('migrations')
+})
+
+it('decision 311 finds more connections than the database has, and says what to change', async () => {
+  const { rows } = await pool.query<{ most: number }>(
+    "select current_setting('max_connections')::int as most",
+  )
+  const most = rows[0]?.most ?? 0
+  const with64 = { ...config, apiWorkers: 64 }
+  expect(await examine(patient({ config: with64 }))).toContainEqual({
+    name: 'connections',
+    verdict: 'wrong',
+    says: expect.stringMatching(
+      /may open 1024 connections .*API_WORKERS 64 times 10 of DATABASE_POOL_SIZE and 6 more.* Raise max_connections/,
+    ) as string,
+  })
+  // Those that are kept for administrators are not the API's.
+  const full = { ...config, databasePoolSize: most - 6 }
+  expect(await faults({ config: full })).toEqual(['connections'])
+  expect(await faults({ config: { ...full, databaseDirectUrl: 'postgres://direct' } })).toEqual([])
 })
 
 it('decision 224 finds a clock that is wrong', async () => {
@@ -143,6 +165,7 @@ it('decision 224 answers every question while the database is away', async () =>
   expect(await faults({ db: away.db, pool: away.pool })).toEqual([
     'versions',
     'migrations',
+    'connections',
     'clock',
     'grading',
     'statements',

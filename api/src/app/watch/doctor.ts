@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from '../../platform/configuration/config.ts'
+import { countConnections } from '../../platform/database/connections.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { compareClocks, databaseClock, type DatabaseClock } from '../../platform/database/time.ts'
 import { appliedMigrations, pendingMigrations } from '../startup/migrate.ts'
@@ -13,7 +14,16 @@ import { readDatabaseState, type DatabaseState } from './state.ts'
 
 /** What is looked at. */
 export interface Patient {
-  readonly config: Pick<Config, 'dataDir' | 'databaseReadUrl' | 'diskReserveMegabytes' | 'publicUrl'>
+  readonly config: Pick<
+    Config,
+    | 'apiWorkers'
+    | 'dataDir'
+    | 'databaseDirectUrl'
+    | 'databasePoolSize'
+    | 'databaseReadUrl'
+    | 'diskReserveMegabytes'
+    | 'publicUrl'
+  >
   readonly db: Kysely<Database>
   readonly pool: Pool
   readonly now: () => Date
@@ -44,6 +54,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   return [
     await version(pool),
     await migrations(db),
+    await connections(patient),
     await clock(patient),
     state ? grading(state) : wrong('grading', 'the database did not tell'),
     state ? statements(state) : wrong('statements', 'the database did not tell'),
@@ -93,6 +104,17 @@ async function migrations(db: Kysely<Database>): Promise<Finding> {
       : ok('migrations', `up to date at ${(await appliedMigrations(db)).at(-1) ?? 'none'}`)
   } catch {
     return wrong('migrations', 'the database does not answer')
+  }
+}
+
+async function connections({ pool, config }: Patient): Promise<Finding> {
+  try {
+    const { most, available, shortage } = await countConnections(pool, config)
+    return shortage === null
+      ? ok('connections', `the API opens ${most} of ${available} at the most`)
+      : wrong('connections', shortage)
+  } catch {
+    return wrong('connections', 'the database does not answer')
   }
 }
 

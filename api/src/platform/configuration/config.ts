@@ -22,6 +22,8 @@ interface PlatformConfig extends ProcessSettings {
   readonly dataDir: string
   readonly host: string
   readonly port: number
+  /** Processes of the API on this machine, this one included (decision 311). */
+  readonly apiWorkers: number
   /** Whether this process runs the jobs, too; another one of the same database does otherwise (decision 311). */
   readonly runsJobs: boolean
   /** Addresses whose `X-Forwarded-For` is believed. */
@@ -81,6 +83,7 @@ export function readPlatformConfig(environment: Environment): PlatformConfig {
     dataDir: resolve(given('DATA_DIR') ?? resolve(import.meta.dirname, '../../../../data')),
     host: given('API_HOST') ?? '127.0.0.1',
     port: port('API_PORT', 4100),
+    apiWorkers: integer('API_WORKERS', 1, 1, 64),
     runsJobs: oneOf('API_JOBS', ['on', 'off'], 'on') === 'on',
     trustProxy: networks('TRUST_PROXY') ?? ['loopback'],
     publicUrl: (url('PUBLIC_URL') ?? 'http://localhost:3000').replace(/\/+$/, ''),

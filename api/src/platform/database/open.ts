@@ -47,6 +47,9 @@ interface OpenOptions {
 
 const JOB_CONNECTIONS = 3
 const EXPORT_CONNECTIONS = 2
+const WATCHER_CONNECTIONS = 1
+/** What a process opens at the most beside those of calls, to PostgreSQL itself. */
+export const CONNECTIONS_BESIDE_CALLS = JOB_CONNECTIONS + EXPORT_CONNECTIONS + WATCHER_CONNECTIONS
 /** A standby that is switched off must not keep a report waiting as long as the primary may. */
 const STANDBY_CONNECTION_MS = 1_000
 /** As long as a report itself may take. */
@@ -87,7 +90,7 @@ export function openDatabase(
   )
   const jobs = lane(open('jobs', JOB_CONNECTIONS, JOB_LIMITS))
   const exports = lane(open('exports', EXPORT_CONNECTIONS, EXPORT_LIMITS))
-  const watcher = lane(open('watcher', 1, CALL_LIMITS))
+  const watcher = lane(open('watcher', WATCHER_CONNECTIONS, CALL_LIMITS))
   const standby =
     readUrl === null
       ? null
