@@ -1,6 +1,9 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 
-/** What `node:http` can do alone: reads a body and answers as much as the API does; 304 to a poll. */
+/**
+ * What `node:http` can do alone: reads a body and answers as much as the API does; 304 to a poll, with `ANSWER=api` in as many
+ * bytes and headers as the API's.
+ */
 const reply = JSON.stringify({
   success: true,
   isCorrect: true,
@@ -9,9 +12,19 @@ const reply = JSON.stringify({
   streakInfo: { current_streak: 1, max_streak: 1 },
 })
 
+const isLike = process.env['ANSWER'] === 'api'
+const likeThoseOfTheApi = ({ headers }: IncomingMessage) => [
+  'x-request-id',
+  '0af7651916cd43dd8448eb211c80319c',
+  'cache-control',
+  'no-store',
+  'etag',
+  headers['if-none-match'] ?? '',
+]
+
 const server = createServer((request, response) => {
   if (request.method === 'GET') {
-    response.writeHead(304, { etag: '"same"' }).end()
+    response.writeHead(304, isLike ? likeThoseOfTheApi(request) : { etag: '"same"' }).end()
     return
   }
   let body = ''
@@ -25,4 +38,6 @@ const server = createServer((request, response) => {
   })
 })
 
+// Fastify's.
+server.keepAliveTimeout = 72_000
 server.listen(Number(process.env['API_PORT']), '127.0.0.1')

@@ -1,9 +1,11 @@
 /**
- * What a poll that brings nothing new costs the API beside `node:http` alone, which answers 304 to everything: CPU time of
- * the server's process for each, by turns: `node api/bench/polls.ts [seconds of a turn]`. With many polls under way on a
- * connection, and with one on each of many, as browsers have. Prints ratios (1: as cheap as `node:http`), asserts nothing.
+ * What a poll that brings nothing new costs the API, with its metrics, beside `node:http` alone: CPU time of the server's
+ * process for each, by turns: `node api/bench/polls.ts [seconds of a turn]`. One `node:http` answers 304 to everything with
+ * one header of its own, the other with those that the API's answers have. With many polls under way on a connection, and
+ * with one on each of many, as browsers have. Prints ratios (1: as cheap as `node:http`), asserts nothing.
  */
 import { join } from 'node:path'
+import { freePort } from '../src/testing/free-port.ts'
 import { serverProcesses } from '../src/testing/process.ts'
 import { drive, request } from './load.ts'
 import { median } from './median.ts'
@@ -22,11 +24,23 @@ const WAYS = {
   'one each, 300 connections': { connections: 300, pipelined: 1 },
 }
 
-const stage = await setStage(LEARNERS)
-const bareServers = serverProcesses(join(import.meta.dirname, 'bare-server.ts'))
+interface Server {
+  readonly port: number
+  readonly pid: number
+}
+
+interface Turn {
+  readonly perSecond: number
+  readonly cpuUs: number
+}
+
+const stage = await setStage(LEARNERS, { API_METRICS_PORT: String(await freePort()) })
+const bareServer = (answer: string) =>
+  serverProcesses(join(import.meta.dirname, 'bare-server.ts'), { ANSWER: answer })
+const [bareServers, likeServers] = [bareServer('short'), bareServer('api')]
 try {
-  const bare = await bareServers.start()
-  const api = { port: stage.apiPort, pid: stage.apiPid }
+  const api: Server = { port: stage.apiPort, pid: stage.apiPid }
+  const servers = { api, bare: await bareServers.start(), like: await likeServers.start() }
   const ask = async (token: string) => {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -45,7 +59,7 @@ try {
   for (const { token } of stage.learners) polls.push(await ask(token))
 
   for (const [name, way] of Object.entries(WAYS)) {
-    const turn = async ({ port, pid }: { port: number; pid: number }, seconds = turnSeconds) => {
+    const turn = async ({ port, pid }: Server, seconds = turnSeconds): Promise<Turn> => {
       const before = processCpuMs(pid)
       let next = 0
       const perSecond = await drive({
@@ -59,20 +73,27 @@ try {
       if (before === null || after === null) throw new Error('This machine does not tell CPU times.')
       return { perSecond, cpuUs: ((after - before) * 1_000) / (perSecond * seconds) }
     }
-    const pairs: { bare: Awaited<ReturnType<typeof turn>>; api: Awaited<ReturnType<typeof turn>> }[] = []
-    for (const server of [bare, api]) await turn(server, WARM_UP_SECONDS)
+    const names = ['api', 'bare', 'like'] as const
+    for (const one of names) await turn(servers[one], WARM_UP_SECONDS)
+    const rounds: Record<(typeof names)[number], Turn>[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      const first = await turn(round % 2 ? bare : api)
-      const second = await turn(round % 2 ? api : bare)
-      pairs.push(round % 2 ? { bare: first, api: second } : { bare: second, api: first })
+      const turns: { api?: Turn; bare?: Turn; like?: Turn } = {}
+      for (const place of names.keys()) {
+        const one = names[(place + round) % names.length] ?? 'api'
+        turns[one] = await turn(servers[one])
+      }
+      rounds.push(turns as (typeof rounds)[number])
     }
-    const cpu = (of: 'bare' | 'api') => median(pairs.map((pair) => pair[of].cpuUs)).toFixed(1)
-    const rate = (of: 'bare' | 'api') => median(pairs.map((pair) => pair[of].perSecond)).toFixed(0)
-    console.log(
-      `${name}: CPU ${cpu('api')} us a poll, node:http ${cpu('bare')} us, ratio ${median(pairs.map((pair) => pair.bare.cpuUs / pair.api.cpuUs)).toFixed(2)}; ${rate('api')} and ${rate('bare')} a second, ratio ${median(pairs.map((pair) => pair.api.perSecond / pair.bare.perSecond)).toFixed(2)}`,
-    )
+    const of = (one: (typeof names)[number]) =>
+      `${median(rounds.map((round) => round[one].cpuUs)).toFixed(1)} us, ${median(rounds.map((round) => round[one].perSecond)).toFixed(0)} a second`
+    const ratios = (one: 'bare' | 'like') =>
+      `${median(rounds.map((round) => round[one].cpuUs / round.api.cpuUs)).toFixed(2)} by CPU, ${median(rounds.map((round) => round.api.perSecond / round[one].perSecond)).toFixed(2)} by throughput`
+    console.log(`${name}: a poll of the API ${of('api')}
+  node:http with one header: ${of('bare')}; ratio ${ratios('bare')}
+  node:http with the API's headers: ${of('like')}; ratio ${ratios('like')}`)
   }
 } finally {
+  await likeServers.end()
   await bareServers.end()
   await stage.close()
 }

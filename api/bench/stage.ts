@@ -45,14 +45,18 @@ export async function freshDatabase(lastMigration?: string) {
   }
 }
 
-export async function setStage(learnerCount: number): Promise<Stage> {
+/** @param environment further settings of the API */
+export async function setStage(
+  learnerCount: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Stage> {
   const { dataDir, url, database, close } = await freshDatabase()
   await fillCatalogue(database.db)
   const now = new Date()
   const learners = await Promise.all(
     Array.from({ length: learnerCount }, (_, index) => addSignedIn(database.db, `bench-${index}`, now)),
   )
-  const apis = apiProcesses(url)
+  const apis = apiProcesses(url, environment)
   const api = await apis.start()
   return {
     database,

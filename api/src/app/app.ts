@@ -165,6 +165,8 @@ export async function buildApp({
     requestTimeout: REQUEST_MS,
     // Whoever still comes while connections are let go is answered.
     return503OnClosing: false,
+    // Reads have no body: nothing of a stream has to be set up and ended for each.
+    http: { optimizeEmptyRequests: true },
     routerOptions: { ignoreTrailingSlash: true },
   })
 
@@ -196,7 +198,7 @@ export async function buildApp({
   )
   const messenger = await createMessenger({ db: database.jobs.db, config, print, clock, log: app.log })
   const afterwards = createAfterwards(app.log)
-  const countAnswer = registry && measureApi(app, registry, database, messenger)
+  const timesOf = registry && measureApi(app, registry, database, messenger)
   const watch = registry ? watchJobs(registry) : unwatched
   const deps: Dependencies = {
     config,
@@ -327,7 +329,14 @@ export async function buildApp({
   await app.register(learnerScope(withBadges(testRoutes(deps, library, withholding), badges)))
   const inboxes = createInboxes(deps)
   await app.register(learnerScope(notificationRoutes(deps, inboxes)))
-  answerPolls(app, { config, sessions, inboxes, isRetiring: () => isRetiring, countAnswer })
+  answerPolls(app, {
+    config,
+    sessions,
+    inboxes,
+    isRetiring: () => isRetiring,
+    isTraced: telemetry !== null,
+    timesOf,
+  })
 
   return app
 }

@@ -27,6 +27,9 @@ cleanUp(() => {
 const listen = async ({ app }: TestApp) => app.listen({ host: '127.0.0.1', port: 0 })
 const url = await listen(api)
 
+/** Soon at the latest: on a busy machine the news of other instances may be late, and until they are here the route answers. */
+const FROM_MEMORY = { status: 304, isRouted: false }
+
 let pollers = 0
 
 /** A learner whose tab has polled already. */
@@ -84,8 +87,8 @@ async function tab(at = url) {
 
 it('decision 310 a poll without news is answered from memory, with the headers of its route', async () => {
   const { token, poll, etag } = await tab()
+  await expect.poll(() => poll(etag)).toMatchObject(FROM_MEMORY)
   const fromMemory = await poll(etag)
-  expect([fromMemory.status, fromMemory.isRouted]).toEqual([304, false])
   const fromRoute = await api.app.inject({
     url: POLL,
     headers: { authorization: `Bearer ${token}`, 'if-none-match': etag },
@@ -108,8 +111,13 @@ it('decision 223 a poll that memory answers is counted', async () => {
       )?.[1] ?? 0,
     )
   const before = await count()
-  expect(await poll(etag)).toMatchObject({ status: 304, isRouted: false })
-  expect(await count()).toBe(before + 1)
+  let polls = 0
+  const counted = () => {
+    polls += 1
+    return poll(etag)
+  }
+  await expect.poll(counted).toMatchObject(FROM_MEMORY)
+  expect(await count()).toBe(before + polls)
 })
 
 it('S3.27 nobody gets 304 for what somebody else has', async () => {
@@ -119,7 +127,7 @@ it('S3.27 nobody gets 304 for what somebody else has', async () => {
 
 it('S7.24a news of another instance ends the answers from memory within a second', async () => {
   const { id, poll, write, etag } = await tab()
-  expect(await poll(etag)).toMatchObject({ status: 304, isRouted: false })
+  await expect.poll(() => poll(etag)).toMatchObject(FROM_MEMORY)
   await write('news')
   await expect
     .poll(async () => (await poll(etag)).contents, { timeout: 1500, interval: 50 })
@@ -183,7 +191,7 @@ it('decision 310 memory is not asked while changes cannot be read', async () => 
   const watcher = openDatabase(database.url, { poolSize: 1, onError: () => undefined })
   const cutOff = await testApp({ database: { ...database, watcher: watcher.watcher }, now: clock.now() })
   const { poll, etag } = await tab(await listen(cutOff))
-  expect(await poll(etag)).toMatchObject({ status: 304, isRouted: false })
+  await expect.poll(() => poll(etag)).toMatchObject(FROM_MEMORY)
   await watcher.watcher.pool.end()
   await expect
     .poll(() => poll(etag), { timeout: 3000, interval: 50 })

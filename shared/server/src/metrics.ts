@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { AnswerTimes, type Answers } from './answer-times.ts'
 import { OperatorError } from './operator-error.ts'
 
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Seconds: from an answer out of memory to what a pupil gives up on. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE'])
 
 /** Where Prometheus finds the metrics of a process; null: nowhere. */
 export interface MetricsAddress {
@@ -22,49 +22,26 @@ export function createRegistry(): Registry {
   return registry
 }
 
-interface CountedAnswer {
-  readonly method: string
-  readonly route: string
-  readonly status: number
-}
-type CountAnswer = (answer: CountedAnswer, seconds: number) => void
-
 /**
  * Counts and times answers by method, route and class of status. Routes are patterns, so that their number is that of the
  * program's routes whatever is asked for.
  *
- * @returns to count an answer that passes none of the app's hooks
+ * @returns to count answers that pass none of the app's hooks: takes their seconds
  * @param routeOf the name of a request's route, of a bounded number; the pattern that it is registered by, where it has none
  */
 export function measureRequests(
   app: FastifyInstance,
   registry: Registry,
   routeOf: (request: FastifyRequest) => string | undefined = () => undefined,
-): CountAnswer {
-  const times = new Histogram({
-    name: 'dhadha_http_request_duration_seconds',
-    help: 'Answers by method, route pattern and class of status',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: BUCKETS,
-    registers: [registry],
-  })
-  // Looking a series up by its labels costs more than counting.
-  const series = new Map<string, ReturnType<typeof times.labels>>()
-  const count: CountAnswer = ({ method, route, status }, seconds) => {
-    const statusClass = `${Math.floor(status / 100)}xx`
-    const key = `${method} ${route} ${statusClass}`
-    const known = series.get(key)
-    const one = known ?? times.labels(method, route, statusClass)
-    if (!known) series.set(key, one)
-    one.observe(seconds)
-  }
+): (answers: Answers) => (seconds: number) => void {
+  const times = new AnswerTimes(registry)
   app.addHook('onResponse', (request, reply, done) => {
-    const method = ['GET', 'POST', 'PUT', 'DELETE'].includes(request.method) ? request.method : 'other'
+    const method = METHODS.has(request.method) ? request.method : 'other'
     const route = routeOf(request) ?? request.routeOptions.url ?? 'none'
-    count({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    times.of({ method, route, status: reply.statusCode })(reply.elapsedTime / 1_000)
     done()
   })
-  return count
+  return (answers) => times.of(answers)
 }
 
 /** Metrics that a server of its own gives out. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestIdOf, toldNumber, traceparentOf } from './request-id.ts'
+import { requestIdOf, toldNumber, traceOf, traceparentOf } from './request-id.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`
@@ -27,6 +27,14 @@ describe('decision 221 the id of a request', () => {
     expect(id).toMatch(/^[\da-f]{32}$/)
     expect(id).not.toBe(TRACE)
     expect(idOf(traceparent)).not.toBe(id)
+  })
+
+  it('comes with whether the trace is kept, by its sender where there is one', () => {
+    expect(traceOf(PARENT)).toEqual({ id: TRACE, isKept: true })
+    expect(traceOf(PARENT.replace(/01$/, '03'))).toEqual({ id: TRACE, isKept: true })
+    expect(traceOf(PARENT.replace(/01$/, '02'))).toEqual({ id: TRACE, isKept: false })
+    expect(traceOf(undefined)).toEqual({ id: expect.stringMatching(/^[\da-f]{32}$/) as string, isKept: true })
+    expect(traceOf('broken')).toBeNull()
   })
 
   it('goes on to the next server, by the traceparent of the caller where it is from there', () => {

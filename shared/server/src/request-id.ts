@@ -4,12 +4,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** Header of every answer of gateway and API: the request's id, by which its log lines are found (decision 221). */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
+/** The flag of a trace that is kept. */
+const SAMPLED = 1
 /** `traceparent` of https://www.w3.org/TR/trace-context, version 00: trace id, parent id, flags; neither id is zero. */
-const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
+const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]([\da-f])$/
 /** Characters at the end of an id that are told to people: few enough to read out, and random by every tracer. */
 const TOLD = 12
 
 type Traceparent = string | string[] | undefined
+
+/** The id of a request, and whether its trace is kept. */
+interface Trace {
+  readonly id: string
+  readonly isKept: boolean
+}
 
 const traceIdOf = (traceparent: Traceparent): string | null =>
   typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent)?.[1] ?? null) : null
@@ -18,8 +26,19 @@ const traceIdOf = (traceparent: Traceparent): string | null =>
  * The id of a request: the trace id of a well-formed `traceparent`, else a new one. 32 hexadecimal digits in either case,
  * so that no text of the caller gets into logs.
  */
-export const idBy = (traceparent: Traceparent): string =>
-  traceIdOf(traceparent) ?? randomUUID().replaceAll('-', '')
+const idBy = (traceparent: Traceparent): string => traceIdOf(traceparent) ?? randomUUID().replaceAll('-', '')
+
+/**
+ * The same with whether the trace is kept: by its sender's `traceparent`, or by this server, where none has come. Null for a
+ * `traceparent` that is not well-formed.
+ */
+export function traceOf(traceparent: Traceparent): Trace | null {
+  if (traceparent === undefined) return { id: idBy(traceparent), isKept: true }
+  const [, id, flags] = typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent) ?? []) : []
+  return id === undefined || flags === undefined
+    ? null
+    : { id, isKept: (Number.parseInt(flags, 16) & SAMPLED) !== 0 }
+}
 
 /** The id of a request by its headers. */
 export const requestIdOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string =>

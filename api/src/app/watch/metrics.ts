@@ -17,7 +17,7 @@ interface JobWatch {
 /** Without metrics, a job is run as it is. */
 export const unwatched: JobWatch = { job: (_, work) => work, noteFailure: () => () => undefined }
 
-/** The API's own metrics beside those of its process: answers, pools, statements, messages, the database (decision 223). @returns to count an answer that passes none of the app's hooks */
+/** The API's own metrics beside those of its process: answers, pools, statements, messages, the database (decision 223). @returns to count answers that pass none of the app's hooks */
 export function measureApi(
   app: FastifyInstance,
   registry: Registry,
@@ -25,7 +25,7 @@ export function measureApi(
   messenger: Pick<Messenger, 'state'>,
 ): ReturnType<typeof measureRequests> {
   const registers = [registry]
-  const countAnswer = measureRequests(app, registry)
+  const timesOf = measureRequests(app, registry)
   measureCaches(registry)
   measurePools(registry, {
     calls: database.pool,
@@ -59,7 +59,7 @@ export function measureApi(
   messageGauge('dhadha_messages_lost', 'Messages that this process has given up since its start', 'lost')
   measureDatabase(registry, database.watcher.pool)
   if (database.reads.done) measureStandby(registry, database.reads)
-  return countAnswer
+  return timesOf
 }
 
 function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {

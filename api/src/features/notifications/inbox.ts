@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cacheUses } from '@dhadha/server'
 import type { Notifications } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../platform/feature.ts'
+import { etagOf } from '../../platform/http/conditional.ts'
 import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
 import { listNotifications, markNotificationsRead, type StoredNotification } from './store/notifications.ts'
 
@@ -9,8 +10,8 @@ import { listNotifications, markNotificationsRead, type StoredNotification } fro
 const SHOWN = 100
 /** Number of learners whose notifications one instance caches. */
 const REMEMBERED = 20_000
-/** Number of learners whose version it knows, which is all that most polls need; polls of others read the database. */
-const KNOWN_VERSIONS = 200_000
+/** Number of learners whose ETag it knows, which is all that most polls need; polls of others read the database. */
+const KNOWN_ETAGS = 200_000
 /** Maximum age of a cache entry, in case a change is ever not published. */
 const TRUSTED_MS = 5 * 60_000
 
@@ -60,15 +61,15 @@ function keep<Entry>(entries: Map<string, Entry>, key: string, entry: Entry, mos
  */
 export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'changes'>) {
   const remembered = new Map<string, Remembered>()
-  const versions = new Map<string, { readonly version: string; readonly at: number }>()
+  const etags = new Map<string, { readonly etag: string; readonly at: number }>()
 
   function forget(learnerId: string) {
     remembered.delete(learnerId)
-    versions.delete(learnerId)
+    etags.delete(learnerId)
   }
   function forgetAll() {
     remembered.clear()
-    versions.clear()
+    etags.clear()
   }
   changes.on(NOTIFICATION_CHANGE, {
     changed: (learnerId) => (learnerId === EVERYBODY ? forgetAll() : forget(learnerId)),
@@ -83,20 +84,20 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
     const entry = { inbox: load(learnerId), at: performance.now() }
     forget(learnerId)
     keep(remembered, learnerId, entry, REMEMBERED)
-    void noteVersion(learnerId, entry)
+    void noteEtag(learnerId, entry)
     return entry.inbox
   }
 
-  async function noteVersion(learnerId: string, entry: Remembered) {
-    const version = await entry.inbox.then(
-      (inbox) => inbox.version,
+  async function noteEtag(learnerId: string, entry: Remembered) {
+    const etag = await entry.inbox.then(
+      ({ version }) => etagOf(version),
       () => null,
     )
     // A change that came meanwhile has taken the entry away: what was read may be older.
     if (remembered.get(learnerId) !== entry) return
     // A failed read must not be cached; its callers get the error.
-    if (version === null) forget(learnerId)
-    else keep(versions, learnerId, { version, at: entry.at }, KNOWN_VERSIONS)
+    if (etag === null) forget(learnerId)
+    else keep(etags, learnerId, { etag, at: entry.at }, KNOWN_ETAGS)
   }
 
   function recall(learnerId: string): Promise<Inbox> {
@@ -113,12 +114,12 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
   }
 
   return {
-    /** The version that `read` would find, where memory alone tells; else null. */
-    knownVersion(learnerId: string): string | null {
-      const known = changes.isFresh() ? versions.get(learnerId) : undefined
+    /** The ETag of what `read` would find, where memory alone tells; else null. */
+    knownEtag(learnerId: string): string | null {
+      const known = changes.isFresh() ? etags.get(learnerId) : undefined
       if (!known || performance.now() - known.at >= TRUSTED_MS) return null
       uses.hits += 1
-      return known.version
+      return known.etag
     },
     read: (learnerId: string): Promise<Inbox> => (changes.isFresh() ? recall(learnerId) : load(learnerId)),
     markRead,

@@ -11,19 +11,23 @@ let isRetiring = false
 let counted = 0
 let routed = 0
 
-const app = Fastify()
-app.get('/news', async (_, reply) => {
-  routed += 1
-  return reply.header('etag', ETAG).send('news')
-})
-answerUnchanged(app, {
-  url: '/news',
-  etagOf: (authorization) => (authorization === 'Bearer pupil' ? ETAG : null),
-  isRetiring: () => isRetiring,
-  onAnswer: () => (counted += 1),
-})
-const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-cleanUp(() => app.close())
+async function serve({ isTraced }: { isTraced: boolean }) {
+  const app = Fastify()
+  app.get('/news', async (_, reply) => {
+    routed += 1
+    return reply.header('etag', ETAG).send('news')
+  })
+  answerUnchanged(app, {
+    url: '/news',
+    etagOf: (authorization) => (authorization === 'Bearer pupil' ? ETAG : null),
+    isRetiring: () => isRetiring,
+    isTraced,
+    onAnswer: () => (counted += 1),
+  })
+  cleanUp(() => app.close())
+  return new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port
+}
+const port = await serve({ isTraced: false })
 
 beforeEach(() => {
   isRetiring = false
@@ -32,8 +36,11 @@ beforeEach(() => {
 })
 
 /** The answer as it is on the wire. */
-async function answerTo(head: string, { line = 'GET /news HTTP/1.1', body = '' } = {}): Promise<string> {
-  const socket = connect(Number(port), '127.0.0.1')
+async function answerTo(
+  head: string,
+  { line = 'GET /news HTTP/1.1', body = '', at = port } = {},
+): Promise<string> {
+  const socket = connect(Number(at), '127.0.0.1')
   socket.end(`${line}\r\n${head}\r\nConnection: close\r\n\r\n${body}`)
   return text(socket)
 }
@@ -66,6 +73,17 @@ it('decision 215 an instance that is about to end lets the connection go', async
   expect([last.status, last.headers.get('connection'), routed]).toEqual([304, 'close', 0])
 })
 
+it('decision 290 a call whose trace is kept is left to the route, which has a span', async () => {
+  const at = await serve({ isTraced: true })
+  const trace = 'Traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-'
+  await answerTo(`${KEPT}\r\n${trace}00`, { at })
+  expect({ routed, counted }).toEqual({ routed: 0, counted: 1 })
+  await answerTo(`${KEPT}\r\n${trace}01`, { at })
+  // A trace that begins here.
+  await answerTo(KEPT, { at })
+  expect({ routed, counted }).toEqual({ routed: 2, counted: 1 })
+})
+
 const AUTHORIZED = 'Host: a.example\r\nAuthorization: Bearer pupil'
 
 it.each([
@@ -78,6 +96,7 @@ it.each([
   ['of two learners', `${KEPT}\r\nAuthorization: Bearer other`],
   ['for two hosts', `${KEPT}\r\nHost: b.example`],
   ['with two ids', `${KEPT}\r\nTraceparent: a\r\nTraceparent: b`],
+  ['with an id that is none', `${KEPT}\r\nTraceparent: a`],
 ])('decision 310 a call %s is left to its route', async (_, head) => {
   await answerTo(head)
   expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { idBy, REQUEST_ID_HEADER } from '@dhadha/server'
+import { REQUEST_ID_HEADER, traceOf } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
+import { answerEarly } from './early.ts'
 
 interface Unchanged {
   /** The whole URL of the calls, which read. Their route answers everything that this does not. */
@@ -11,75 +12,79 @@ interface Unchanged {
    */
   readonly etagOf: (authorization: string) => string | null
   readonly isRetiring: () => boolean
+  /** A call whose sender keeps its trace is left to the route, which has a span. */
+  readonly isTraced: boolean
   /** Told of each answer, with the seconds that it took; null: nobody counts. */
   readonly onAnswer: ((seconds: number) => void) | null
 }
 
 interface Asked {
-  readonly authorization: string
-  readonly etag: string
-  readonly traceparent: string | undefined
+  readonly authorization: string | undefined
+  readonly etag: string | undefined
+  readonly traceparent: string | string[] | undefined
 }
 
 /**
- * What decides the answer, out of the headers as they came: the object of all headers, which Node makes when it is first
- * asked for, costs more than the rest. Null for a call that has a body or lacks something, and for one that says something
- * twice: the route knows what that means.
+ * Whether a call says twice which site it is for, or who it is from: the route knows what that means. Other headers that come
+ * twice are one text in the object of headers, which then is not what is looked for.
  */
-function read(rawHeaders: readonly string[]): Asked | null {
-  let authorization: string | undefined
-  let etag: string | undefined
-  let traceparent: string | undefined
+function isAmbiguous(rawHeaders: readonly string[]): boolean {
   let hosts = 0
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    const value = rawHeaders[index + 1]
-    switch ((rawHeaders[index] ?? '').toLowerCase()) {
-      case 'host':
-        hosts += 1
-        break
-      case 'authorization':
-        if (authorization !== undefined) return null
-        authorization = value
-        break
-      case 'if-none-match':
-        if (etag !== undefined) return null
-        etag = value
-        break
-      case 'traceparent':
-        if (traceparent !== undefined) return null
-        traceparent = value
-        break
-      case 'content-length':
-      case 'transfer-encoding':
-        return null
-    }
+  let senders = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+    else if (name.length === 13 && name.toLowerCase() === 'authorization') senders += 1
   }
-  return authorization === undefined || etag === undefined || hosts !== 1
-    ? null
-    : { authorization, etag, traceparent }
+  return hosts !== 1 || senders !== 1
+}
+
+/** The time as `Date` says it; a second is told once. */
+function createDate(): () => string {
+  let second = 0
+  let told = ''
+  return () => {
+    const now = Math.floor(Date.now() / 1_000)
+    if (now !== second) told = new Date(now * 1_000).toUTCString()
+    second = now
+    return told
+  }
 }
 
 /**
  * Answers `304` before the router is asked, where memory alone tells that nothing has changed: hooks, validation and
  * serialization cost several times as much as the answer. Whatever is not as expected is left to the route, so that this
- * may give up at any doubt. Its answer has the headers that the route's would have (decision 310).
+ * may give up at any doubt. Its answer has the headers that the route's would have (decision 310). Most calls on a
+ * connection are answered before Node parses them (decision 307), the others before Fastify sees them.
  */
 export function answerUnchanged(
   app: FastifyInstance,
-  { url, etagOf, isRetiring, onAnswer }: Unchanged,
+  { url, etagOf, isRetiring, isTraced, onAnswer }: Unchanged,
 ): void {
   const { server } = app
   const listeners = server.listeners('request')
+  const date = createDate()
+
+  /** The id of the call, where it is to be answered here; else null. */
+  function idOf({ authorization, etag, traceparent }: Asked): string | null {
+    if (authorization === undefined || etag === undefined) return null
+    const trace = traceOf(traceparent)
+    if (trace === null || (isTraced && trace.isKept)) return null
+    return etagOf(authorization) === etag ? trace.id : null
+  }
 
   function isAnswered(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.url !== url || request.method !== 'GET') return false
     const begun = onAnswer && performance.now()
-    const asked = read(request.rawHeaders)
-    if (asked === null || etagOf(asked.authorization) !== asked.etag) return false
-    const id = idBy(asked.traceparent)
-    const headers = [REQUEST_ID_HEADER, id, 'cache-control', 'no-store', 'etag', asked.etag]
-    if (isRetiring()) headers.push('connection', 'close')
-    response.writeHead(304, headers).end()
+    // Node has made this object already, to look for the host.
+    const { headers, rawHeaders } = request
+    const { authorization, 'if-none-match': etag, traceparent } = headers
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
+    const id = isAmbiguous(rawHeaders) ? null : idOf({ authorization, etag, traceparent })
+    if (id === null) return false
+    const fields = [REQUEST_ID_HEADER, id, 'cache-control', 'no-store', 'etag', etag ?? '']
+    if (isRetiring()) fields.push('connection', 'close')
+    response.writeHead(304, fields).end()
     if (onAnswer && begun !== null) onAnswer((performance.now() - begun) / 1_000)
     return true
   }
@@ -89,5 +94,24 @@ export function answerUnchanged(
   server.on('request', (request, response) => {
     if (isAnswered(request, response)) return
     for (const listener of listeners) listener.call(server, request, response)
+  })
+
+  const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(server.keepAliveTimeout / 1_000)}\r\n\r\n`
+  answerEarly(server, {
+    line: `GET ${url} HTTP/1.1\r\n`,
+    answerTo(headers) {
+      // Node closes the connection after its answer.
+      if (isRetiring()) return null
+      const begun = onAnswer && performance.now()
+      const etag = headers.get('if-none-match')
+      const id = idOf({
+        authorization: headers.get('authorization'),
+        etag,
+        traceparent: headers.get('traceparent'),
+      })
+      if (id === null) return null
+      if (onAnswer && begun !== null) onAnswer((performance.now() - begun) / 1_000)
+      return `HTTP/1.1 304 Not Modified\r\n${REQUEST_ID_HEADER}: ${id}\r\ncache-control: no-store\r\netag: ${etag}\r\nDate: ${date()}\r\n${keepAlive}`
+    },
   })
 }

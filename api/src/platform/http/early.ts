@@ -1,0 +1,134 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What an answer is decided by. Names are in lower case; a header that came twice is not in here, but in `twice`. */
+export interface Head {
+  readonly headers: ReadonlyMap<string, string>
+  /** Where in the text the next request begins. */
+  readonly end: number
+}
+
+/** A header of visible ASCII; anything that is written in another way is for Node's parser. */
+const FIELD = /([\w-]+):[ \t]*([\x20-\x7e]*)\r\n/y
+/** A request with one of these is not over at the end of its head, or changes what becomes of the connection. */
+const NOT_PLAIN = new Set(['content-length', 'transfer-encoding', 'upgrade', 'expect', 'trailer', 'te'])
+/** Longer heads are for Node's parser, which has limits. */
+const LONGEST = 4_096
+const END = '\r\n\r\n'
+
+/**
+ * The head of a request without a body that begins at a place of the text with this line. Null for one that is not complete,
+ * has a header twice, or is in any other way not as plain as a browser's or the gateway's: Node's parser knows what it means.
+ */
+export function readHead(text: string, at: number, line: string): Head | null {
+  if (!text.startsWith(line, at)) return null
+  const headers = new Map<string, string>()
+  FIELD.lastIndex = at + line.length
+  for (;;) {
+    const end = FIELD.lastIndex
+    if (end - at > LONGEST) return null
+    if (text.startsWith('\r\n', end)) return headers.has('host') ? { headers, end: end + 2 } : null
+    const [, name = '', value = ''] = FIELD.exec(text) ?? []
+    const known = name.toLowerCase()
+    if (known === '' || headers.has(known) || NOT_PLAIN.has(known)) return null
+    if (known === 'connection' && value.toLowerCase() !== 'keep-alive') return null
+    headers.set(known, value.trimEnd())
+  }
+}
+
+interface Early {
+  /** The first line of the requests, with its end. */
+  readonly line: string
+  /** A whole answer without a body; null: the request goes its usual way. */
+  readonly answerTo: (headers: Head['headers']) => string | null
+}
+
+/**
+ * Answers some requests before `node:http` parses them: its parser, the two streams that it makes for each request and
+ * their events cost several times as much as an answer that is known (decision 307).
+ *
+ * A request is answered here only where nothing of the connection is with Node: it has parsed one request at least, so
+ * that its limits of time are those of an idle connection; what it was given ended with the head of a request without a
+ * body; and all that it was given is answered. What is not answered here is handed to Node as it came, and with it
+ * everything that comes until this is so again.
+ */
+export function answerEarly(server: Server, { line, answerTo }: Early): void {
+  const connections = new WeakMap<Socket, Connection>()
+
+  server.on('connection', (socket) => {
+    const [parse] = socket.listeners('data') as ((chunk: Buffer) => void)[]
+    if (!parse) return
+    const connection = new Connection()
+    connections.set(socket, connection)
+    // Node gives up reading from below the socket as soon as somebody listens, and takes chunks from its own listener.
+    socket.removeListener('data', parse)
+    socket.on('data', (chunk) => {
+      const rest = connection.isFree && !socket.writableNeedDrain ? answered(socket, chunk) : chunk
+      if (rest === null) return
+      connection.begin()
+      parse.call(socket, rest)
+      connection.endsWith(rest)
+    })
+  })
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(request.socket)
+    if (!connection) return
+    connection.take(request)
+    response.once('close', () => connection.letGo())
+  })
+
+  /** @returns what is left for Node; null: nothing */
+  function answered(socket: Socket, chunk: Buffer): Buffer | null {
+    const text = chunk.toString('latin1')
+    let at = 0
+    let answers = ''
+    while (at < text.length) {
+      const head = readHead(text, at, line)
+      const answer = head && answerTo(head.headers)
+      if (head === null || answer === null) break
+      answers += answer
+      at = head.end
+    }
+    if (answers !== '') socket.write(answers, 'latin1')
+    return at === text.length ? null : chunk.subarray(at)
+  }
+}
+
+/** What Node knows of one connection. */
+class Connection {
+  #underWay = 0
+  #last: IncomingMessage | null = null
+  #isBetween = false
+
+  /** Nothing is with Node. */
+  get isFree(): boolean {
+    return this.#isBetween && this.#underWay === 0
+  }
+
+  begin(): void {
+    this.#last = null
+  }
+
+  /** Node has parsed the head of a request. */
+  take(request: IncomingMessage): void {
+    this.#underWay += 1
+    this.#last = request
+  }
+
+  letGo(): void {
+    this.#underWay -= 1
+  }
+
+  /**
+   * Node was given this. Where the last request whose head was in it has no body, and it ends as a head does, it ends between
+   * two requests.
+   */
+  endsWith(chunk: Buffer): void {
+    const { method, headers } = this.#last ?? {}
+    this.#isBetween =
+      method === 'GET' &&
+      ![...NOT_PLAIN].some((name) => headers?.[name] !== undefined) &&
+      chunk.toString('latin1', Math.max(0, chunk.length - END.length)) === END
+    this.#last = null
+  }
+}
