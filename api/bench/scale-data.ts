@@ -4,7 +4,7 @@ type Connection = Pool | ClientBase
 
 /** Attempts of one learner, unless something else is wanted. */
 export const ROUNDS = 20
-/** Rows of one statement: a step can be ended between two of them. */
+/** Learners of one statement: the step can be ended between two of them. */
 const PORTION = 50_000
 
 /**
@@ -35,59 +35,95 @@ export async function addLearners(pool: Connection, count: number): Promise<void
   await pool.query('analyze learner')
 }
 
-/**
- * One attempt of each learner, as one evening of a school year: so the attempts of a learner lie far apart in the table,
- * as they do in life. A round that was ended half-way is done again from its beginning. The problem follows from learner and round; two of three are right, and pay.
- */
-export async function addRound(pool: Connection, round: number, count: number): Promise<void> {
-  for (let from = 0; from < count; from += PORTION)
-    await pool.query(
-      `with numbered as materialized (
-         select id, level, topic_id, (row_number() over (order by id) - 1)::int as place,
-           (count(*) over ())::int as total
-         from (select p.id, s.level, s.topic_id from problem p join series s on s.id = p.series_id
-           where p.retired_at is null and p.pool is null) listed),
-       tried as materialized (
-         select l.id as learner_id, p.id as problem_id, p.level, p.topic_id, n % 3 > 0 as correct,
-           now() - make_interval(days => 300 - $1::int * 14, secs => n % 36000) as at
-         from generate_series($2::int + 1, $3::int) n
-         join learner l on l.handle = 'scale-' || n
-         join numbered p on p.place = (n * 31 + $1::int) % p.total),
-       kept as (
-         insert into learner_problem (learner_id, problem_id, viewed_seconds, tries, solved_at, solved_on_try, paid_by,
-           last_outcomes, last_attempted_at)
-         select learner_id, problem_id, 60, 1, case when correct then at end, case when correct then 1 end,
-           case when correct then 'scale-' || $1::int end, array[correct], at from tried on conflict do nothing),
-       paid as (
-         insert into ledger (learner_id, kind, what_for, points, level, topic_id, created_at)
-         select learner_id, 'problem', problem_id, 10 * level, level, topic_id, at from tried where correct
-         on conflict do nothing)
-       insert into attempt (learner_id, attempt_key, problem_id, fingerprint, answer, created_at, correct, seconds,
-         base, speed_bonus, first_try_bonus, streak_bonus, current_streak, max_streak)
-       select learner_id, md5(learner_id || '-' || $1::int)::uuid::text, problem_id, 'scale', '42', at, correct, 60,
-         case when correct then 10 * level else 0 end, 0, 0, 0, 1, 5 from tried
-       on conflict do nothing`,
-      [round, from, Math.min(from + PORTION, count)],
-    )
+/** Tables whose rows come with attempts. */
+const FILLED = ['attempt', 'ledger', 'learner_problem', 'level_score', 'notification']
+
+interface Made {
+  readonly drop: string
+  readonly make: string
 }
 
-/** What triggers would have counted, two notifications for each learner, and statistics for the planner. */
-export async function finish(pool: Connection): Promise<void> {
-  await pool.query(
-    `insert into level_score (learner_id, level, points, reached_at, listed)
-     select l.id, s.level, sum(s.points), max(s.created_at), not l.hides_from_leaderboards
-     from ledger s join learner l on l.id = s.learner_id where s.level is not null and l.handle like 'scale-%'
-     group by l.id, s.level on conflict do nothing`,
+/** Keys and indexes of the tables, as SQL; references and checks stay. */
+async function indexesOf(client: Connection): Promise<Made[]> {
+  const { rows } = await client.query<Made>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+     from pg_constraint where contype in ('p', 'u') and conrelid = any ($1::regclass[])
+     union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+     from pg_index where indrelid = any ($1::regclass[])
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [FILLED],
   )
-  await pool.query('truncate level_crowd')
-  await pool.query(
+  return rows
+}
+
+/** One attempt of each learner. The problem follows from learner and round; two of three are right, and pay. */
+const ROUND = `with tried as materialized (
+     select c.id as learner_id, p.id as problem_id, p.level, p.topic_id, n % 3 > 0 as correct,
+       now() - make_interval(days => 300 - $1::int * 14, secs => n % 36000) as at
+     from caller c join listed p on p.place = (c.n * 31 + $1::int) % p.total),
+   kept as (
+     insert into learner_problem (learner_id, problem_id, viewed_seconds, tries, solved_at, solved_on_try, paid_by,
+       last_outcomes, last_attempted_at)
+     select learner_id, problem_id, 60, 1, case when correct then at end, case when correct then 1 end,
+       case when correct then 'scale-' || $1::int end, array[correct], at from tried),
+   paid as (
+     insert into ledger (learner_id, kind, what_for, points, level, topic_id, created_at)
+     select learner_id, 'problem', problem_id, 10 * level, level, topic_id, at from tried where correct)
+   insert into attempt (learner_id, attempt_key, problem_id, fingerprint, answer, created_at, correct, seconds,
+     base, speed_bonus, first_try_bonus, streak_bonus, current_streak, max_streak)
+   select learner_id, md5(learner_id || '-' || $1::int)::uuid::text, problem_id, 'scale', '42', at, correct, 60,
+     case when correct then 10 * level else 0 end, 0, 0, 0, 1, 5 from tried`
+
+/**
+ * As many attempts of each learner as rounds, with what they paid, and two notifications for each. A round is one evening of
+ * a school year: so the attempts of a learner lie far apart in the table, as they do in life. All of it in one
+ * transaction, while the tables have no indexes.
+ */
+export async function addAttempts(
+  client: Connection,
+  { rounds, say }: { readonly rounds: number; readonly say: (what: string) => void },
+): Promise<void> {
+  await client.query('begin')
+  await client.query(`truncate ${FILLED.join(', ')}, level_crowd`)
+  const indexes = await indexesOf(client)
+  for (const { drop } of indexes) await client.query(drop)
+  await client.query(
+    `create temporary table caller on commit drop as
+       select id, substr(handle, 7)::int as n, hides_from_leaderboards from learner where handle like 'scale-%' order by 2`,
+  )
+  await client.query(
+    `create temporary table listed on commit drop as
+       select p.id, s.level, s.topic_id, (row_number() over (order by p.id) - 1)::int as place,
+         (count(*) over ())::int as total
+       from problem p join series s on s.id = p.series_id where p.retired_at is null and p.pool is null`,
+  )
+  await client.query('analyze caller, listed')
+  for (let round = 0; round < rounds; round++) {
+    const { rowCount } = await client.query(ROUND, [round])
+    say(`round ${round + 1} of ${rounds}, ${rowCount} attempts`)
+  }
+  // What triggers would have counted.
+  await client.query(
+    `insert into level_score (learner_id, level, points, reached_at, listed)
+     select c.id, s.level, sum(s.points), max(s.created_at), not c.hides_from_leaderboards
+     from ledger s join caller c on c.id = s.learner_id group by c.id, s.level, c.hides_from_leaderboards`,
+  )
+  await client.query(
     `insert into level_crowd (level, points, shard, learners)
      select level, points, crowd_shard(learner_id), count(*)::int from level_score where listed group by 1, 2, 3`,
   )
-  await pool.query(
+  await client.query(
     `insert into notification (learner_id, occasion, type, content, bangla_content, created_at)
-     select id, 'scale-' || k, 'other', 'News', 'খবর', now() - make_interval(days => k)
-     from learner, generate_series(1, 2) k where handle like 'scale-%' on conflict do nothing`,
+     select id, 'scale-' || k, 'other', 'News', 'খবর', now() - make_interval(days => k) from caller, generate_series(1, 2) k`,
   )
-  await pool.query('vacuum analyze')
+  say('scores and notifications')
+  for (const { make } of indexes) {
+    await client.query(make)
+    say(make.replace(/ (?:ADD CONSTRAINT|USING|add constraint) .*/s, ' …'))
+  }
+  await client.query('commit')
+  await client.query('vacuum analyze')
+  say('statistics')
 }

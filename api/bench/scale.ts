@@ -2,8 +2,7 @@
  * What a country's rows cost:
  * `node api/bench/scale.ts FOLDER generate|measure|backup|size [--learners 500000] [--rounds 20]`.
  *
- * - `generate` fills a database of its own below the folder, with as many attempts of each learner as rounds; it may be
- *   ended at any time, and goes on where it stopped.
+ * - `generate` fills a database of its own below the folder, with as many attempts of each learner as rounds.
  * - `size` prints how large its tables are.
  * - `measure` calls every hot route on it and, by turns, on an empty site with the same problems, and prints both medians.
  * - `backup` writes a back-up of it and restores that into another database.
@@ -19,7 +18,7 @@ import { restore } from '../src/app/operator/restore.ts'
 import { importLibrary } from '../src/features/content-import/index.ts'
 import { openEmbedded } from '../src/platform/database/embedded/index.ts'
 import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts'
-import { addLearners, addRound, finish, ROUNDS } from './scale-data.ts'
+import { addAttempts, addLearners, ROUNDS } from './scale-data.ts'
 import { measure } from './scale-routes.ts'
 
 /** Learners whose calls are measured. */
@@ -55,24 +54,19 @@ async function opened(url: string, name: string): Promise<OpenDatabase & { url: 
 }
 
 async function generate(database: OpenDatabase): Promise<void> {
-  // Settings of one connection: no triggers, no checks of references, no waiting for the disk.
+  // Settings of one connection: no triggers, no checks of references, no waiting for the disk, room to sort for indexes.
   const client = await database.pool.connect()
-  await client.query('set session_replication_role = replica; set synchronous_commit = off')
-  const began = performance.now()
-  await addLearners(client, learners)
-  console.log(`${learners} learners: ${seconds(began)}`)
-  const { rows } = await client.query<{ done: number }>(
-    `select count(*)::int as done from attempt where learner_id = (select id from learner where handle = $1)`,
-    [`scale-${learners}`],
+  await client.query(
+    `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
   )
-  for (let round = rows[0]?.done ?? 0; round < rounds; round++) {
-    const from = performance.now()
-    await addRound(client, round, learners)
-    console.log(`round ${round + 1} of ${rounds}: ${learners} attempts in ${seconds(from)}`)
+  let from = performance.now()
+  const say = (what: string) => {
+    console.log(`${what}: ${seconds(from)}`)
+    from = performance.now()
   }
-  const from = performance.now()
-  await finish(client)
-  console.log(`scores, notifications, statistics: ${seconds(from)}`)
+  await addLearners(client, learners)
+  say(`${learners} learners`)
+  await addAttempts(client, { rounds, say })
   client.release(true)
 }
 

@@ -5,17 +5,23 @@ import { createToken } from '../src/features/identity/index.ts'
 import { apiProcesses } from '../src/testing/process.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
 import { pupils } from './load.ts'
-import { patroniCluster } from './patroni.ts'
+import { patroniCluster, type Member } from './patroni.ts'
 import { until } from './processes.ts'
 
 /** Writes are back within this time. */
 const BACK_MS = 15_000
+/** After the end of a second primary before the first is repaired: whoever is to acknowledge has to come back first. */
+const BACK_AGAIN_MS = 30_000
+const LONGEST_MS = 120_000
 const LEARNERS = 3_000
 const BEFORE = 200
 const AFTER = 200
 
-/** Kinds of ends: PostgreSQL alone, which Patroni sees at once; and the machine, whose lease has to end first. */
-const KINDS = ['database', 'machine'] as const
+/**
+ * Kinds of ends: PostgreSQL alone, which Patroni sees at once; and the machine, whose lease has to end first. 'again': its
+ * successor ends in the same way as soon as it takes writes; of two machines, one is then started by hand.
+ */
+const KINDS = ['database', 'machine', 'database again', 'machine again'] as const
 
 /** Learners with tokens, by one statement: each commit waits for two servers. */
 async function addLearners(pool: Pool): Promise<string[]> {
@@ -50,6 +56,12 @@ async function attemptsOf(pool: Pool): Promise<Kept[]> {
   return found
 }
 
+/** The longest time without a write from a moment on, in ms. */
+const longestGap = (from: number, writes: readonly number[]): number => {
+  const times = [from, ...writes].toSorted((a, b) => a - b)
+  return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
+}
+
 /**
  * Kills the primary of a cluster under pupils' load, over and over, and looks at what was acknowledged.
  *
@@ -75,17 +87,37 @@ export async function failovers(runs: number, say: (line: string) => void): Prom
           const first = Math.floor((run * KINDS.length + KINDS.indexOf(kind)) * share)
           const seen = pupils(api.url, tokens.slice(first, first + Math.floor(share)))
           await until('attempts', 60_000, async () => seen.acknowledged.size >= BEFORE)
-          const old = await cluster.primary()
-          const killedAt = performance.now()
-          if (kind === 'machine') old.killMachine()
-          else old.killDatabase()
+          const isMachine = kind.startsWith('machine')
+          const end = (one: Member): number => {
+            if (isMachine) one.killMachine()
+            else one.killDatabase()
+            return performance.now()
+          }
           // Answers of statements that were committed before may still come; a gap as long as a second is the failover.
-          const since = () => [...seen.acknowledged.values()].filter((at) => at > killedAt)
-          await until('writes after the kill', 120_000, async () => since().length >= AFTER)
+          const writes = (from: number, to = Infinity) =>
+            [...seen.acknowledged.values()].filter((at) => at > from && at < to)
+          const goOn = (from: number, count: number) =>
+            until('writes after the kill', LONGEST_MS, async () => writes(from).length >= count)
+
+          const old = await cluster.primary()
+          const killedAt = end(old)
+          const gaps: number[] = []
+          if (kind.endsWith('again')) {
+            await goOn(killedAt, BEFORE)
+            const next = await cluster.primary()
+            const againAt = end(next)
+            gaps.push(longestGap(killedAt, writes(killedAt, againAt)))
+            if (isMachine) old.start()
+            await goOn(againAt, AFTER)
+            gaps.push(longestGap(againAt, writes(againAt)))
+            if (isMachine) next.start()
+          } else {
+            await goOn(killedAt, AFTER)
+            gaps.push(longestGap(killedAt, writes(killedAt)))
+            if (isMachine) old.start()
+          }
           await seen.stop()
 
-          const times = [killedAt, ...since()].toSorted((a, b) => a - b)
-          const backMs = Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
           const rows = await attemptsOf(database.pool)
           const kept = new Map(rows.map(({ key, times: count }) => [key, count]))
           const lost = [...seen.acknowledged.keys()].filter((key) => !kept.has(key)).length
@@ -93,15 +125,16 @@ export async function failovers(runs: number, say: (line: string) => void): Prom
           const answers = JSON.stringify(Object.fromEntries(seen.answers))
           say(
             `run ${run + 1}, ${kind} killed: ${seen.acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled; ` +
-              `no write for ${(backMs / 1000).toFixed(1)} s; answers ${answers}`,
+              `no write for ${gaps.map((ms) => (ms / 1000).toFixed(1)).join(' s, and then ')} s; answers ${answers}`,
           )
           const name = `run ${run + 1}, ${kind} killed`
           if (lost + doubled > 0) faults.push(`${name}: ${lost} lost, ${doubled} doubled`)
-          if (backMs > BACK_MS) faults.push(`${name}: no write for ${Math.round(backMs)} ms`)
+          for (const [index, ms] of gaps.entries())
+            if (ms > (index === 0 ? BACK_MS : BACK_AGAIN_MS))
+              faults.push(`${name}: no write for ${Math.round(ms)} ms`)
           // A tab that gets these waits, and sends again what was not acknowledged (decision 220).
           const others = [...seen.answers.keys()].filter((one) => !['200', '503 unavailable'].includes(one))
           if (others.length > 0) faults.push(`${name}: answers ${others.join(', ')}`)
-          if (kind === 'machine') old.start()
         }
     } catch (error) {
       console.error(cluster.said())

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { parse, stringify } from 'yaml'
 import { databaseAccount, type Account } from '../src/platform/database/embedded/account.ts'
-import { background, freePort, until, type Background } from './processes.ts'
+import { freePort } from '../src/testing/free-port.ts'
+import { background, until, type Background } from './processes.ts'
 import { postgresFolder } from './programs.ts'
 
 const SETTINGS = join(import.meta.dirname, '../../deploy/patroni/patroni.yaml')
@@ -16,7 +17,7 @@ interface ClusterState {
 }
 
 /** One server with its Patroni. */
-interface Member {
+export interface Member {
   readonly name: string
   readonly port: number
   readonly start: () => void
@@ -66,20 +67,20 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
   }
   const [client, peer] = [await freePort(), await freePort()]
   const etcdFolder = place('etcd')
-  const etcd = background(
-    'etcd',
-    [
-      `--data-dir=${join(etcdFolder, 'data')}`,
-      '--log-level=error',
-      `--listen-client-urls=http://127.0.0.1:${client}`,
-      `--advertise-client-urls=http://127.0.0.1:${client}`,
-      `--listen-peer-urls=http://127.0.0.1:${peer}`,
-      `--initial-advertise-peer-urls=http://127.0.0.1:${peer}`,
-      `--initial-cluster=default=http://127.0.0.1:${peer}`,
-    ],
-    { account, cwd: etcdFolder, log: join(folder, 'etcd.log') },
-  )
-  await until('etcd', START_MS, async () => (await fetch(`http://127.0.0.1:${client}/health`)).ok)
+  const startEtcd = () =>
+    background(
+      'etcd',
+      [
+        `--data-dir=${join(etcdFolder, 'data')}`,
+        '--log-level=error',
+        `--listen-client-urls=http://127.0.0.1:${client}`,
+        `--advertise-client-urls=http://127.0.0.1:${client}`,
+        `--listen-peer-urls=http://127.0.0.1:${peer}`,
+        `--initial-advertise-peer-urls=http://127.0.0.1:${peer}`,
+        `--initial-cluster=default=http://127.0.0.1:${peer}`,
+      ],
+      { account, cwd: etcdFolder, log: join(folder, 'etcd.log') },
+    )
 
   const superuser = { username: 'postgres', password: 'patroni-test' }
   const urls = new Map<string, string>()
@@ -165,13 +166,16 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
     })
   const said = () =>
     ['etcd', ...names].map((name) => `${name}: ${tail(join(folder, `${name}.log`))}`).join('\n')
+  let etcd: Background | null = null
   const close = async () => {
     for (const one of members) await one.stop()
-    await etcd.end('SIGKILL')
+    await etcd?.end('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
 
   try {
+    etcd = startEtcd()
+    await until('etcd', START_MS, async () => (await fetch(`http://127.0.0.1:${client}/health`)).ok)
     for (const one of members) one.start()
     await whole()
     const primary = async () => {

@@ -1,19 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from '../src/platform/database/embedded/account.ts'
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
-}
 
 /** A program in the background, whose words go to a file. */
 export interface Background {

@@ -7,7 +7,8 @@ import { afterRestore } from '../src/app/operator/after-restore.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
 import { databaseAccount } from '../src/platform/database/embedded/account.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
-import { freePort, until } from './processes.ts'
+import { freePort } from '../src/testing/free-port.ts'
+import { until } from './processes.ts'
 import { postgresFolder } from './programs.ts'
 
 const SETTINGS = join(import.meta.dirname, '../../deploy/pgbackrest/pgbackrest.conf')

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitMemory } from './memory.ts'
+import { overload } from './overload.ts'
 import { childrenOf, signal, titleOf } from './processes.ts'
 import type { Part, Site } from './site.ts'
 
@@ -20,8 +21,8 @@ export interface Fault {
   readonly hitsGateway?: true
   /** Why it cannot be made on this machine; null: it can. */
   readonly missing?: (site: Site) => string | null
-  /** Resolves when the cause is over. */
-  readonly happen: (site: Site, chance: Chance) => Promise<void>
+  /** Resolves when the cause is over. @returns what was wrong meanwhile, where it looks by itself */
+  readonly happen: (site: Site, chance: Chance) => Promise<void | readonly string[]>
 }
 
 const end = ({ pid }: Part, name: NodeJS.Signals) => signal(pid(), name)
@@ -169,6 +170,12 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       }
     },
   },
+  'database-forgotten': {
+    what: 'a router forgets the connections to the database, or the way back: what they carry vanishes, and nobody is told',
+    async happen({ databaseNetwork }, { pick }) {
+      databaseNetwork.forget(pick(['all', 'answers'] as const))
+    },
+  },
   'tables-locked': {
     what: 'somebody locks tables that every pupil needs',
     async happen({ database }, { lastsMs, pick }) {
@@ -204,6 +211,17 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       await sleep(lastsMs)
       for (const network of apiNetworks) await network.set('open')
     },
+  },
+  'apis-forgotten': {
+    what: 'a router forgets the connections between gateway and APIs, or the way back',
+    async happen({ apiNetworks }, { pick }) {
+      const what = pick(['all', 'answers'] as const)
+      for (const network of apiNetworks) network.forget(what)
+    },
+  },
+  overload: {
+    what: '3,000 calls at any time: polls, lists, and answers of a test',
+    happen: (site, { lastsMs }) => overload(site, 2_000 + lastsMs),
   },
   'disk-full': {
     what: 'the disk of database and messages is full, and full again',

@@ -11,14 +11,26 @@ export interface Network {
   readonly set: (state: State) => Promise<void>
   /** Resets every connection, as a restarted router does. */
   readonly reset: () => void
+  /**
+   * What the connections of now carry vanishes from now on, or the answers alone, and neither end is told: as a router does
+   * that has forgotten them. New ones work.
+   */
+  readonly forget: (what: 'all' | 'answers') => void
   readonly close: () => Promise<void>
 }
+
+/** How long an end that nobody told may hold on to a connection that is gone. */
+const FORGOTTEN_MS = 60_000
 
 /** Leads to a port of this machine. */
 export async function networkTo(target: number): Promise<Network> {
   const sockets = new Set<Socket>()
   const now: { state: State } = { state: 'open' }
   const changes = new EventEmitter().setMaxListeners(0)
+  /** Nothing that comes from these is passed on. */
+  const forgotten = new WeakSet<Socket>()
+  /** Those that lead to the target. */
+  const outward = new WeakSet<Socket>()
 
   async function passage(): Promise<void> {
     while (now.state === 'hangs') await once(changes, 'change')
@@ -30,16 +42,18 @@ export async function networkTo(target: number): Promise<Network> {
     try {
       for await (const piece of from as AsyncIterable<Buffer>) {
         await passage()
+        if (forgotten.has(from)) continue
         if (!to.write(piece)) await Promise.race([once(to, 'drain'), once(to, 'close')])
       }
-      to.end()
+      if (!forgotten.has(from)) to.end()
     } catch {
-      to.destroy()
+      if (!forgotten.has(from)) to.destroy()
     }
   }
 
   const server = createServer((socket) => {
     const other = connect(target, '127.0.0.1')
+    outward.add(other)
     for (const [one, peer] of [
       [socket, other],
       [other, socket],
@@ -49,7 +63,7 @@ export async function networkTo(target: number): Promise<Network> {
       one.on('error', () => undefined)
       one.once('close', () => {
         sockets.delete(one)
-        peer.destroy()
+        if (!forgotten.has(one)) peer.destroy()
       })
       void carry(one, peer)
     }
@@ -80,6 +94,13 @@ export async function networkTo(target: number): Promise<Network> {
       if (next !== 'refuses' && before === 'refuses') await listen(port)
     },
     reset,
+    forget(what) {
+      for (const socket of sockets) {
+        if (what === 'all' || outward.has(socket)) forgotten.add(socket)
+        // By then both ends have given up by themselves.
+        setTimeout(() => socket.destroy(), FORGOTTEN_MS).unref()
+      }
+    },
     async close() {
       now.state = 'open'
       changes.emit('change')

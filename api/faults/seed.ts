@@ -141,7 +141,7 @@ export async function runSeed(
   }
   const first = chance.between(3, 30)
   await until(() => done() >= first, FINISH_MS)
-  await fault.happen(site, chance)
+  const meanwhile = (await fault.happen(site, chance)) ?? []
 
   const ended = performance.now()
   const since = done()
@@ -155,6 +155,7 @@ export async function runSeed(
   const lines = site.lines.slice(linesBefore)
   const wrong = [
     ...answers.wrong,
+    ...meanwhile,
     ...(pagesMissed > 0 ? [`${pagesMissed} pages were not served`] : []),
     ...(back && backMs <= mostBackMs ? [] : [`back after ${(backMs / 1_000).toFixed(1)} s`]),
     ...tracesIn(lines),

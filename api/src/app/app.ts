@@ -6,6 +6,7 @@ import {
   REQUEST_ID_HEADER,
   requestIdOf,
   traceRequests,
+  type Pressure,
   type Registry,
   type Telemetry,
 } from '@dhadha/server'
@@ -74,7 +75,7 @@ import { logResponses } from '../platform/security/responses.ts'
 import { repeat } from '../platform/repeat.ts'
 import { keepBudgets } from '../platform/throttle/route-budgets.ts'
 import { serializeResponses } from '../platform/http/serialization.ts'
-import { measurePressure, shedLoad, type Pressure } from '../platform/http/shedding.ts'
+import { measurePressure, shedLoad } from '../platform/http/shedding.ts'
 import { validateRequests } from '../platform/http/validation.ts'
 
 /** Only a picture needs a larger body. */

@@ -1,3 +1,4 @@
+import type { Rank } from '@dhadha/server'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type {
   FastifyBaseLogger,
@@ -58,7 +59,7 @@ export interface RouteConfig {
    */
   readonly security?: RouteSecurity | null
   /** Which calls are sent away first, or last, when more is asked than the process can do (decision 283). */
-  readonly underPressure?: 'first' | 'last'
+  readonly underPressure?: Rank
 }
 
 declare module 'fastify' {

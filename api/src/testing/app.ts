@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Registry, Telemetry } from '@dhadha/server'
+import type { Rank, Registry, Telemetry } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app/app.ts'
 import { readConfig } from '../app/startup/config.ts'
@@ -54,6 +54,8 @@ export interface TestApp {
   readonly budgets: Readonly<Record<string, Budget | null>>
   /** What every route is to the security log; undefined where its configuration does not say. */
   readonly security: Readonly<Record<string, RouteConfig['security']>>
+  /** Which routes are sent away first, and which last. */
+  readonly ranks: Readonly<Record<string, Rank | undefined>>
   readonly database: TestDatabase
   readonly config: Config
   readonly clock: { now: () => Date; set: (now: Date) => void; advance: (ms: number) => void }
@@ -94,6 +96,7 @@ export async function testApp({
   }
   const budgets: Record<string, Budget | null> = {}
   const security: Record<string, RouteConfig['security']> = {}
+  const ranks: Record<string, Rank | undefined> = {}
   const app = await buildApp({
     config,
     database: used,
@@ -110,6 +113,7 @@ export async function testApp({
         const name = `${method} ${route.url}`
         budgets[name] = budgetOf({ ...route, method }, config.limits.changesPerFiveMinutes)
         security[name] = route.config?.security
+        ranks[name] = route.config?.underPressure
       }
     },
   })
@@ -124,6 +128,7 @@ export async function testApp({
     routes: Object.keys(budgets),
     budgets,
     security,
+    ranks,
     database: used,
     config,
     clock,

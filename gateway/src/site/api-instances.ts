@@ -49,6 +49,9 @@ interface Instance {
 /** The instances of the API, as the proxy's HTTP client: it chooses one for each call. */
 export interface ApiInstances {
   readonly request: (options: Dispatcher.RequestOptions, callback: Callback) => void
+  readonly count: number
+  /** Calls that have no answer yet. */
+  readonly waiting: () => number
   readonly destroy: () => void
   /** Why calls would fail now, an entry for each instance that is not ready; asks all of them. */
   readonly reasons: () => Promise<string[]>
@@ -77,6 +80,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   }))
   let turn = 0
   let probesBegun = 0
+  let waiting = 0
 
   /** The next one in turn that is ready and was not tried yet; else any that is left, else any. */
   function choose(tried: ReadonlySet<Instance>): Instance {
@@ -114,6 +118,15 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     }
   }
 
+  async function counted(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    waiting += 1
+    try {
+      return await deliver(options)
+    } finally {
+      waiting -= 1
+    }
+  }
+
   async function probe(instance: Instance): Promise<string | null> {
     probesBegun += 1
     const number = probesBegun
@@ -146,7 +159,9 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   probes?.unref()
 
   return {
-    request: callbackify(deliver),
+    request: callbackify(counted),
+    count: instances.length,
+    waiting: () => waiting,
     destroy() {
       if (probes) clearInterval(probes)
       void agent.destroy()

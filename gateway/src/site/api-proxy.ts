@@ -3,7 +3,14 @@ import { COMPOSITION_HEADER } from '@dhadha/release'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
-import { drain, REQUEST_ID_HEADER, traceparentOf, traceparentOfSpan, wishedLanguage } from '@dhadha/server'
+import {
+  drain,
+  REQUEST_ID_HEADER,
+  traceparentOf,
+  traceparentOfSpan,
+  wishedLanguage,
+  type Pressure,
+} from '@dhadha/server'
 import { compressed, encodingFor } from './api-compression.ts'
 import { passSession, takeSessionNews, type ApiReply, type ApiRequest } from './api-session.ts'
 import type { ApiInstances } from './api-instances.ts'
@@ -13,6 +20,7 @@ import { LOG_OUT_PATH, type EndSignIn } from './left-sign-ins.ts'
 import { siteFor } from './visitors-site.ts'
 import { isForeign } from './same-origin.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
+import { isShed, sendAway } from './shedding.ts'
 import { TEXTS } from './texts.ts'
 
 const UPSTREAM = 'http://api'
@@ -55,6 +63,7 @@ interface ProxyOptions {
   publicUrl: URL
   live: LiveComposition
   endSignIn: EndSignIn
+  pressure: Pressure
 }
 
 /**
@@ -63,7 +72,7 @@ interface ProxyOptions {
  */
 export function proxyApi(
   app: FastifyInstance,
-  { instances, publicUrl, live, endSignIn }: ProxyOptions,
+  { instances, publicUrl, live, endSignIn, pressure }: ProxyOptions,
 ): void {
   const cookies = createSessionCookies(publicUrl)
   const options = {
@@ -83,6 +92,7 @@ export function proxyApi(
       retryDelay: never,
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isShed(request, pressure)) return sendAway(request, reply)
       if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) {
         await drain(request.raw)
         throw Object.assign(new Error('too large'), { statusCode: 413 })

@@ -50,6 +50,7 @@ import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
 import { securityTxt } from './security-txt.ts'
 import { robots, siteMap } from './site-map.ts'
+import { CALLS_EACH, measurePressure } from './shedding.ts'
 import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
 import { takeReports } from './violation-reports.ts'
@@ -71,6 +72,8 @@ export interface Parts {
   registry?: Registry | null
   /** Takes traces and log lines; nothing is traced without it. */
   telemetry?: Telemetry | null
+  /** How many calls may wait for each instance of the API before the first are sent away. */
+  callsEach?: number
   /** Where log lines go; the terminal by default. */
   logTo?: { readonly write: (line: string) => unknown }
 }
@@ -102,6 +105,7 @@ export function createGateway({
   stallTimeout = STALL_TIMEOUT_MS,
   registry = null,
   telemetry = null,
+  callsEach = CALLS_EACH,
   logTo = process.stdout,
 }: Parts): FastifyInstance {
   const app = fastify({
@@ -200,7 +204,13 @@ export function createGateway({
     return files.answerNamed(request, reply, shell.release, WORKER_FILE, WORKER_POLICY)
   })
   app.get(`${RELEASES_PATH}*`, (request, reply) => files.answer(request, reply, pathOf(request)))
-  proxyApi(app, { instances, publicUrl: config.publicUrl, live, endSignIn })
+  proxyApi(app, {
+    instances,
+    publicUrl: config.publicUrl,
+    live,
+    endSignIn,
+    pressure: measurePressure(app, instances, callsEach),
+  })
   void app.register(takeReports(instances, config.publicUrl))
   void app.register(takePageReports({ live, publicUrl: config.publicUrl, registry, figures }))
   app.get('*', async (request, reply) => {

@@ -45,7 +45,7 @@ let siteRoot: Promise<string> | null = null
 export async function openSite(
   config: Partial<Parts['config']> = {},
   apiTimeout?: number,
-  more: Pick<Parts, 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> = {},
+  more: Pick<Parts, 'callsEach' | 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> = {},
 ): Promise<TestGateway> {
   siteRoot ??= releaseSite()
   const root = await temporaryFolder()
@@ -94,7 +94,10 @@ async function releaseSite(): Promise<string> {
 export function openGatewayOn(
   root: string,
   config: Partial<Parts['config']> = {},
-  more: Pick<Parts, 'apiTimeout' | 'disk' | 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> = {},
+  more: Pick<
+    Parts,
+    'apiTimeout' | 'callsEach' | 'disk' | 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'
+  > = {},
 ): TestGateway {
   const store = new DiskStore(root)
   const app = createGateway({

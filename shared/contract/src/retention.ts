@@ -36,6 +36,7 @@ export const RETENTION = {
   count: { keep: days(1), basis: 'safety' },
   securityLog: { keep: days(180), basis: 'safety' },
   notification: { keep: days(180), basis: 'service' },
+  testSteps: { keep: months(12), basis: 'service' },
   share: { keep: months(12), basis: 'service' },
   feedback: { keep: months(12), basis: 'service' },
   friendRefusal: { keep: months(12), basis: 'safety' },

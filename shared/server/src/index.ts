@@ -1,6 +1,6 @@
 // What API and gateway have in common: the environment that they are run with, the language and the id of a request, how the
 // API tells the gateway of sign-ins and of violated policies, the error of an operator's command, what keeps requests and log
-// lines in order, and what is logged of them.
+// lines in order, what is logged of them, and which calls are sent away when there are too many.
 export { logAccess, type AccessLog } from './access-log.ts'
 export { cacheUses, measureCaches } from './cache-uses.ts'
 export { ConfigError, createReader, loadEnvFile, type Environment, type LogLevel } from './environment.ts'
@@ -23,6 +23,7 @@ export { readProcessSettings, type ProcessSettings } from './process-settings.ts
 export { drain, hasSeveralHosts } from './request.ts'
 export { REQUEST_ID_HEADER, requestIdOf, toldNumber, traceOf, traceparentOf } from './request-id.ts'
 export { SESSION_HEADER } from './session.ts'
+export { isTooMuch, measureDelay, rankOf, type Pressure, type Rank } from './shedding.ts'
 export { alsoLogged, traceparentOfSpan, traceRequests, traceStep } from './telemetry/requests.ts'
 export { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 export { MOST_VIOLATIONS, VIOLATED, VIOLATION_TYPES, VIOLATIONS_PATH, type Violation } from './violations.ts'

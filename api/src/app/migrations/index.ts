@@ -36,6 +36,7 @@ import { up as notifyLearner } from './0032_notify_learner.ts'
 import { up as feedback } from './0033_feedback.ts'
 import { up as outgoing } from './0034_outgoing.ts'
 import { up as roomOnPages } from './0035_room_on_pages.ts'
+import { up as oldOperations } from './0036_old_operations.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,6 +75,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_feedback': { up: feedback },
   '0034_outgoing': { up: outgoing },
   '0035_room_on_pages': { up: roomOnPages },
+  '0036_old_operations': { up: oldOperations },
 }
 
 /** What a migration does in batches before its transaction, so that nobody waits for all of it (decision 275). */

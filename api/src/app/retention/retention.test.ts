@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { RETENTION, timeAfter, timeAgo, type Limited } from '@dhadha/contract/retention'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { scheduledTest } from '../../features/assessments/testing/assessments.ts'
+import { fillCatalogue } from '../../features/learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
 import { backUp } from '../operator/backup.ts'
 import { pruneBackUps } from '../operator/prune.ts'
@@ -14,6 +16,7 @@ import { createRetentionJob } from './job.ts'
 const NOW = new Date('2026-11-22T12:00:00Z')
 const api = await testApp({ now: NOW })
 const { db } = api.database
+await fillCatalogue(db)
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-retention-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -128,6 +131,30 @@ const plants: Readonly<Record<Limited, Plant>> = {
       })
       .execute()
     return () => isIn(db.selectFrom('notification').select('id').where('occasion', '=', occasion).execute())
+  },
+  async testSteps(at) {
+    const operation_id = `step-${next()}`
+    await db
+      .insertInto('test_operation')
+      .values({
+        learner_id: await learner(),
+        test_id: 'an-old-test',
+        operation_id,
+        problem_id: 'p',
+        fingerprint: 'x',
+        answer: '4',
+        answer_type: 'text',
+        device: null,
+        device_order: null,
+        waited_ms: null,
+        received_at: at,
+        outcome: 'superseded',
+      })
+      .execute()
+    return () =>
+      isIn(
+        db.selectFrom('test_operation').select('outcome').where('operation_id', '=', operation_id).execute(),
+      )
   },
   async share(at) {
     const [to, from] = [await learner(), await learner()]
@@ -287,6 +314,43 @@ describe('each limit', () => {
       expect([await over(), await under()]).toEqual([false, true])
     },
   )
+})
+
+it('decision 286 of old steps in tests, those of a test that is not graded and answers that came late stay', async () => {
+  const at = timeAgo({ amount: 13, unit: 'month' }, NOW)
+  const learner_id = await learner()
+  const { id: test_id } = await scheduledTest(api)
+  const step = {
+    learner_id,
+    problem_id: 'easy-1',
+    fingerprint: 'x',
+    answer: '4',
+    answer_type: 'text' as const,
+    device: null,
+    device_order: null,
+    waited_ms: null,
+    received_at: at,
+  }
+  await db
+    .insertInto('test_operation')
+    .values([
+      { ...step, test_id, operation_id: 'late', outcome: 'late' },
+      { ...step, test_id, operation_id: 'saved', outcome: 'saved' },
+    ])
+    .execute()
+  const left = async () => {
+    await api.app.runHousekeeping()
+    const rows = await db
+      .selectFrom('test_operation')
+      .select('operation_id')
+      .where('learner_id', '=', learner_id)
+      .orderBy('operation_id')
+      .execute()
+    return rows.map(({ operation_id }) => operation_id)
+  }
+  expect(await left()).toEqual(['late', 'saved'])
+  await db.updateTable('online_test').set({ graded_at: NOW }).where('id', '=', test_id).execute()
+  expect(await left()).toEqual(['late'])
 })
 
 it('decision 147 a limit that fails keeps no other one back, and the run has failed', async () => {

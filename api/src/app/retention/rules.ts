@@ -1,5 +1,6 @@
 import { RETENTION, timeAfter, type Limited } from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
+import { forgetOldOperations } from '../../features/assessments/index.ts'
 import { forgetOldMessages } from '../../features/contact/index.ts'
 import {
   forgetIdleDevices,
@@ -41,6 +42,7 @@ export const rules: Readonly<Record<Ruled, Rule>> = {
   count: forgetOldCounts,
   securityLog: forgetOldEvents,
   notification: forgetOldNotifications,
+  testSteps: forgetOldOperations,
   share: forgetOldShares,
   feedback: forgetOldFeedback,
   friendRefusal: forgetOldRefusals,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { connect, createServer } from 'node:tls'
+import { Socket, type AddressInfo } from 'node:net'
+import { connect, createServer, TLSSocket } from 'node:tls'
 import type { Pool } from 'pg'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -69,5 +69,9 @@ it('decision 291 looks at the certificate of the connection to the database', as
   })
   expect(await databaseCertificate(poolWith({ stream }), daysBefore(9))).toMatchObject({ verdict: 'wrong' })
   expect(await databaseCertificate(poolWith({ stream: {} }), NOW)).toMatchObject({ verdict: 'unknown' })
+  // A connection whose other side has shown no certificate, and one that is gone.
+  const without = { name: 'database tls', verdict: 'unknown', says: 'the server has shown none' }
+  expect(await databaseCertificate(poolWith({ stream: new TLSSocket(new Socket()) }), NOW)).toEqual(without)
   stream.destroy()
+  expect(await databaseCertificate(poolWith({ stream }), NOW)).toEqual(without)
 })

@@ -1,4 +1,4 @@
-import { connect, TLSSocket } from 'node:tls'
+import { connect, TLSSocket, type PeerCertificate } from 'node:tls'
 import type { Pool } from 'pg'
 import { ok, unknown, wrong, type Finding } from './finding.ts'
 
@@ -8,7 +8,8 @@ const LEAST_DAYS = 10
 const ANSWER_MS = 5_000
 
 interface Certificate {
-  readonly validTo: Date
+  /** Null: none was shown. */
+  readonly validTo: Date | null
   /** Why browsers do not trust it; null: they do. */
   readonly fault: string | null
 }
@@ -34,7 +35,7 @@ export async function databaseCertificate(pool: Pool, now: Date): Promise<Findin
     try {
       const { stream } = client.connection
       if (!(stream instanceof TLSSocket)) return unknown('database tls', 'the connection has no TLS')
-      return daysLeft('database tls', 'the server', new Date(stream.getPeerCertificate().valid_to), now)
+      return daysLeft('database tls', 'the server', validTo(stream), now)
     } finally {
       client.release()
     }
@@ -43,8 +44,16 @@ export async function databaseCertificate(pool: Pool, now: Date): Promise<Findin
   }
 }
 
-function daysLeft(name: string, whose: string, validTo: Date, now: Date): Finding {
-  const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS)
+/** Until when the other side's certificate is good; a connection may have none, for example one with a key agreed on before. */
+function validTo(socket: TLSSocket): Date | null {
+  // An empty object, or nothing, where there is none: the types do not say so.
+  const { valid_to: until } = (socket.getPeerCertificate() as Partial<PeerCertificate> | null) ?? {}
+  return until === undefined ? null : new Date(until)
+}
+
+function daysLeft(name: string, whose: string, until: Date | null, now: Date): Finding {
+  if (until === null) return unknown(name, `${whose} has shown none`)
+  const days = Math.floor((until.getTime() - now.getTime()) / DAY_MS)
   const says = `that of ${whose} ends in ${days} days`
   return days < LEAST_DAYS ? wrong(name, `${says}: renew it`) : ok(name, says)
 }
@@ -64,7 +73,7 @@ const certificateAt = (host: string, port: number, ca?: string): Promise<Certifi
     socket
       .once('secureConnect', () => {
         const fault = socket.authorized ? null : String(socket.authorizationError)
-        resolve({ validTo: new Date(socket.getPeerCertificate().valid_to), fault })
+        resolve({ validTo: validTo(socket), fault })
         socket.destroy()
       })
       .once('timeout', () => socket.destroy(new Error('no answer')))

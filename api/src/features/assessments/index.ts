@@ -6,6 +6,7 @@ import type { Withholding } from './withholding.ts'
 
 export { createTestJobs } from './jobs.ts'
 export { createWithholding, withheldFrom } from './withholding.ts'
+export { forgetOldOperations } from './answers/store/forget.ts'
 export { pay } from './grading/pay.ts'
 export { addTestCommands, importSampleTests, readSampleTests } from './schedule/index.ts'
 

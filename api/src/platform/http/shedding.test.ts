@@ -1,3 +1,4 @@
+import { rankOf } from '@dhadha/server'
 import { expect, it } from 'vitest'
 import { answerOf, fillCatalogue } from '../../features/learning/testing/learning.ts'
 import { operation, scheduledTest, sitting } from '../../features/assessments/testing/assessments.ts'
@@ -55,4 +56,14 @@ it('decision 283 measures how far the process is behind', async () => {
     clearInterval(holding)
   }
   await expect.poll(poll, { timeout: 30_000 }).toBe(200)
+})
+
+it('decision 285 the gateway gives every call the rank that its route has here', () => {
+  const routes = Object.entries(api.ranks).filter(([route]) => !/^(?:HEAD|OPTIONS) /.test(route))
+  const byAddress = routes.map(([route]) => {
+    const [method = '', path = ''] = route.split(' ')
+    return [route, rankOf(method, path)]
+  })
+  expect(byAddress).toEqual(routes)
+  expect(new Set(Object.values(api.ranks))).toEqual(new Set([undefined, 'first', 'last']))
 })

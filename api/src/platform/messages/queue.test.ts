@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { DeliveryError } from './delivery.ts'
 import type { Message } from './messenger.ts'
-import { createQueue, eraseOutgoing } from './queue.ts'
+import { AT_ONCE, createQueue, eraseOutgoing } from './queue.ts'
 
 const api = await testApp({ now: new Date('2026-11-22T10:00:00Z') })
 const { clock } = api
@@ -40,7 +40,7 @@ beforeEach(async () => {
   refuse = () => null
 })
 
-describe('decision 282 a message that is kept', () => {
+describe('decision 282 decision 287 a message that is kept', () => {
   it('leaves some time after the call, once, and is then forgotten', async () => {
     await queue.keep(db, message)
     await queue.deliver()
@@ -132,9 +132,10 @@ describe('decision 282 a message that is kept', () => {
     expect(await waiting()).toBe(3)
   })
 
-  it('leaves once though the process ends while it leaves, and no other begins then', async () => {
-    let accept = () => undefined as void
-    const ending = createQueue({
+  /** A mail server that answers when it is told to. */
+  const slowServer = () => {
+    const answers: (() => void)[] = []
+    const slow = createQueue({
       db,
       clock: clock.now,
       log: { error: () => undefined },
@@ -142,20 +143,42 @@ describe('decision 282 a message that is kept', () => {
         () =>
         ({ text }, id) => {
           received.push({ id, text })
-          return new Promise((resolve) => {
-            accept = resolve
-          })
+          return new Promise((resolve) => answers.push(resolve))
         },
     })
-    await ending.keep(db, message)
-    await ending.keep(db, { ...message, text: 'Another' })
+    return { slow, answers }
+  }
+
+  it('keeps no other one waiting: some leave at a time, and no more than the mail server is to have', async () => {
+    const { slow, answers } = slowServer()
+    const texts = Array.from({ length: AT_ONCE + 2 }, (_, index) => `message ${index}`)
+    for (const text of texts) await slow.keep(db, { ...message, text })
     clock.advance(2_000)
-    void ending.deliver()
-    await expect.poll(() => received).toHaveLength(1)
-    const closed = ending.close()
-    accept()
+    const delivered = slow.deliver()
+    await expect.poll(() => answers.length).toBe(AT_ONCE)
+    // All but the first, which hangs: the others leave past it.
+    for (let next = 1; next < texts.length; next++) {
+      await expect.poll(() => answers.length).toBeGreaterThan(next)
+      expect(answers.length - next).toBeLessThanOrEqual(AT_ONCE)
+      answers[next]?.()
+    }
+    await expect.poll(waiting).toBe(1)
+    answers[0]?.()
+    await delivered
+    expect(received.map(({ text }) => text).toSorted()).toEqual(texts)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('leaves once though the process ends while it leaves, and no other begins then', async () => {
+    const { slow, answers } = slowServer()
+    for (let count = 0; count <= AT_ONCE; count++) await slow.keep(db, message)
+    clock.advance(2_000)
+    void slow.deliver()
+    await expect.poll(() => answers.length).toBe(AT_ONCE)
+    const closed = slow.close()
+    for (const answer of answers) answer()
     await closed
-    expect([received.length, await waiting()]).toEqual([1, 1])
+    expect([received.length, await waiting()]).toEqual([AT_ONCE, 1])
   })
 })
 

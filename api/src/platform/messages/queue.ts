@@ -6,13 +6,18 @@ import { DeliveryError, reasonOf, type Carrier } from './delivery.ts'
 import { wholeWord } from './erasure.ts'
 import type { Channel, Message } from './messenger.ts'
 
-/** After the call that causes a message (decision 154), and the same for all, so that they leave in their order. */
+/** After the call that causes a message (decision 154), and the same for all, so that they leave about in their order. */
 const START_MS = 2_000
 /** Another instance tries a message again after this time: the one that had it was killed, as none needs so long. */
 const LEASE_MS = 120_000
 /** Before the second try, the third, and so on; then every hour. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
 const LAST_PAUSE_MS = 3_600_000
+/**
+ * Messages of one channel that an instance hands on at a time (decision 287): as many as it has connections to the mail server. One that
+ * hangs does not hold up the others that are due, and thousands leave within minutes.
+ */
+export const AT_ONCE = 5
 /** The first try is at most so long after a message was queued. */
 const SOON_MS = 5_000
 
@@ -32,7 +37,7 @@ interface Claimed {
 
 /**
  * Messages that wait in the database until they were handed on, for a day (decision 282). Any number of instances may
- * deliver: each claims one row of a channel after the other for a time, so that what a killed one had is tried by another.
+ * deliver: each claims rows of a channel for a time, a few at once, so that what a killed one had is tried by another.
  */
 export function createQueue({ db, carry, clock, log }: QueueOptions) {
   const lost: Record<Channel, number> = { email: 0, sms: 0 }
@@ -76,24 +81,24 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     await remove(id)
   }
 
-  async function deliverAll(channel: Channel, until: Date): Promise<void> {
-    while (!closing.signal.aborted) {
-      const next = await claim(channel, until)
-      if (!next) return
-      await attempt(next)
-    }
+  async function deliverAll(channel: Channel, until: Date, others = AT_ONCE - 1): Promise<void> {
+    const claimNext = async () => (closing.signal.aborted ? undefined : claim(channel, until))
+    const first = await claimNext()
+    if (!first) return
+    // Mostly nothing waits: another one begins only where there was something for this one.
+    const beside = others > 0 ? deliverAll(channel, until, others - 1) : Promise.resolve()
+    const own = (async () => {
+      for (let next: Claimed | undefined = first; next; next = await claimNext()) await attempt(next)
+    })()
+    await whenAllEnd([beside, own])
   }
 
   async function deliverUntil(until: Date): Promise<void> {
     // A provider that hangs keeps no mail waiting.
-    const both = Promise.all([deliverAll('email', until), deliverAll('sms', until)])
-    const done = both.then(
-      () => undefined,
-      () => undefined,
-    )
+    const done = whenAllEnd([deliverAll('email', until), deliverAll('sms', until)])
     underWay.add(done)
     try {
-      await both
+      await done
     } finally {
       underWay.delete(done)
     }
@@ -126,9 +131,15 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     /** Begins no further message; resolves when those under way are done with, and their rows say so. */
     async close(): Promise<void> {
       closing.abort()
-      await Promise.all(underWay)
+      await Promise.allSettled(underWay)
     },
   }
+}
+
+/** Unlike `Promise.all` it waits for the others, too, when one fails. @throws what the first of them has thrown */
+async function whenAllEnd(work: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(work)
+  await Promise.all(work)
 }
 
 /** Erases messages that are addressed to these addresses or name them (decision 5). Part of the caller's transaction. */

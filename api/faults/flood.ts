@@ -1,0 +1,109 @@
+// A process of its own that asks for more than the site can do, told by its parent what and how long; tells what came of it.
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What is asked for, in the order in which it may be sent away (decisions 283 and 285). */
+export const KINDS = ['poll', 'list', 'answer'] as const
+export type Kind = (typeof KINDS)[number]
+
+export interface FloodTask {
+  readonly url: string
+  readonly testId: string
+  readonly problems: readonly string[]
+  readonly tokens: readonly string[]
+  /** Calls that are under way at any time. */
+  readonly lanes: number
+  readonly ms: number
+}
+
+export interface FloodResult {
+  /** By kind: answered, and sent away. */
+  readonly counts: Readonly<Record<Kind, { readonly ok: number; readonly away: number }>>
+  /** Ids of answers that were acknowledged. */
+  readonly acknowledged: readonly string[]
+  /** Answers that nobody should get, each once. */
+  readonly wrong: readonly string[]
+}
+
+/** How long a caller waits who was sent away: less than it was told to, as this is a flood. */
+const PAUSE_MS = 300
+/** A browser's patience. */
+const PATIENCE_MS = 30_000
+
+async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): Promise<FloodResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+  const counts = { poll: { ok: 0, away: 0 }, list: { ok: 0, away: 0 }, answer: { ok: 0, away: 0 } }
+  const acknowledged: string[] = []
+  const wrong = new Set<string>()
+  const end = performance.now() + ms
+
+  const call = (path: string, headers: Record<string, string>, body?: string) =>
+    new Promise<{ status: number; isToldWhen: boolean }>((resolve, reject) => {
+      const asked = request(
+        url + path,
+        { agent, method: body === undefined ? 'GET' : 'POST', headers, timeout: PATIENCE_MS },
+        (answer) => {
+          answer.resume()
+          answer.once('error', reject).once('end', () => {
+            resolve({
+              status: answer.statusCode ?? 0,
+              isToldWhen: answer.headers['retry-after'] !== undefined,
+            })
+          })
+        },
+      )
+      asked
+        .once('timeout', () => asked.destroy(new Error('no answer')))
+        .once('error', reject)
+        .end(body)
+    })
+
+  async function one(kind: Kind, token: string, turn: number): Promise<void> {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const id = randomUUID().replaceAll('-', '')
+    const answer = {
+      answer: String(turn),
+      answerType: 'text',
+      operationId: id,
+      device: id,
+      order: turn,
+      waitedMs: 0,
+    }
+    const path = `/api/v2/app/online-test/${testId}/problems/${problems[turn % problems.length]}/submit`
+    try {
+      const { status, isToldWhen } =
+        kind === 'answer'
+          ? await call(path, { ...headers, 'idempotency-key': id }, JSON.stringify(answer))
+          : await call(kind === 'poll' ? '/api/v2/app/poll-notification' : '/api/v2/app/online-test', headers)
+      if (status === 200) {
+        counts[kind].ok += 1
+        if (kind === 'answer') acknowledged.push(id)
+        return
+      }
+      counts[kind].away += 1
+      if (status !== 503 || !isToldWhen)
+        wrong.add(`the flood's ${kind}: ${status}${isToldWhen ? '' : ' without Retry-After'}`)
+    } catch (error) {
+      counts[kind].away += 1
+      const { code, message } = error as NodeJS.ErrnoException
+      wrong.add(`the flood's ${kind}: ${code ?? message}`)
+    }
+    await sleep(PAUSE_MS * (0.5 + Math.random()))
+  }
+
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      // Half of them poll, as tabs do.
+      const kind = KINDS[[0, 1, 0, 2][lane % 4] ?? 0] ?? 'poll'
+      const token = tokens[lane % tokens.length] ?? ''
+      for (let turn = lane; performance.now() < end; turn++) await one(kind, token, turn)
+    }),
+  )
+  agent.destroy()
+  return { counts, acknowledged, wrong: [...wrong] }
+}
+
+process.once('message', (task: FloodTask) => {
+  void flood(task).then((result) => process.send?.(result, () => process.disconnect()))
+})

@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { registerAll, scheduledTest } from '../src/features/assessments/testing/assessments.ts'
+import { addSignedIn } from '../src/testing/learners.ts'
+import type { FloodResult, FloodTask, Kind } from './flood.ts'
+import { TEST_PROBLEMS } from './pupils.ts'
+import type { Site } from './site.ts'
+
+const FLOOD = join(import.meta.dirname, 'flood.ts')
+const LEARNERS = 60
+/** More than a gateway lets wait for two instances of the API, but for those of tests (decision 285). */
+const LANES = 3_000
+const CLOCK = { now: () => new Date() }
+
+let floods = 0
+
+async function prepare({ database }: Site) {
+  const place = { database, clock: CLOCK }
+  floods += 1
+  const made = Array.from({ length: LEARNERS }, (_, index) =>
+    addSignedIn(database.db, `flood-${Date.now()}-${index}`, new Date()),
+  )
+  const learners = await Promise.all(made)
+  const { id } = await scheduledTest(
+    place,
+    { id: `flood-${floods}-${Date.now()}`, minutes: 60, problems: TEST_PROBLEMS },
+    1,
+  )
+  await registerAll(
+    place,
+    id,
+    learners.map((learner) => learner.id),
+  )
+  return { testId: id, tokens: learners.map(({ token }) => token) }
+}
+
+async function run(task: FloodTask): Promise<FloodResult> {
+  const child = fork(FLOOD, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  try {
+    child.send(task)
+    const [result] = (await once(child, 'message')) as [FloodResult]
+    return result
+  } finally {
+    child.kill()
+  }
+}
+
+/** Share of a kind's calls that were sent away. */
+export const awayOf = ({ counts }: FloodResult, kind: Kind): number => {
+  const { ok, away } = counts[kind]
+  return away / Math.max(1, ok + away)
+}
+
+/** @returns what is wrong with how a flood of calls was answered */
+export function faultsOfFlood(result: FloodResult): string[] {
+  const [poll, list, answer] = [awayOf(result, 'poll'), awayOf(result, 'list'), awayOf(result, 'answer')]
+  const shares = `${[poll, list, answer].map((share) => Math.round(share * 100)).join(', ')} %`
+  return [
+    ...result.wrong,
+    ...(poll > 0 ? [] : ['nothing was sent away under the flood']),
+    ...(poll >= list && list >= answer ? [] : [`of polls, lists and answers were sent away ${shares}`]),
+  ]
+}
+
+/** Asks two APIs for more than they can do. @returns what is wrong */
+export async function overload(site: Site, ms: number): Promise<string[]> {
+  const { testId, tokens } = await prepare(site)
+  const result = await run({ url: site.url, testId, tokens, problems: TEST_PROBLEMS, lanes: LANES, ms })
+  const { rows } = await site.database.pool.query<{ id: string }>(
+    'select operation_id as id from test_operation where test_id = $1',
+    [testId],
+  )
+  const stored = new Set(rows.map(({ id }) => id))
+  const lost = result.acknowledged.filter((id) => !stored.has(id)).length
+  await site.database.pool.query(
+    `update online_test set starts_at = starts_at - interval '3 hours', ends_at = ends_at - interval '3 hours' where id = $1`,
+    [testId],
+  )
+  return [
+    ...faultsOfFlood(result),
+    ...(lost > 0 ? [`${lost} acknowledged answers of the flood are lost`] : []),
+    ...(result.acknowledged.length > 0 ? [] : ['no answer of the flood was acknowledged']),
+  ]
+}

@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../../platform/database/schema.ts'
+
+const DELETED_AT_ONCE = 5_000
+
+/**
+ * Deletes what learners did in tests before `end`, step by step. The answers that count are in `test_work`, and those that
+ * came late stay here: nothing else has them. Nor does anything of a test go that is not graded yet.
+ *
+ * @returns how many steps
+ */
+export async function forgetOldOperations(db: Kysely<Database>, end: Date): Promise<number> {
+  let count = 0
+  for (;;) {
+    // In small batches, so that no other statement waits long for a row.
+    const { rows } = await sql`
+      delete from test_operation where (learner_id, test_id, operation_id) in (
+        select learner_id, test_id, operation_id from test_operation o
+        where received_at < ${end} and outcome <> 'late'
+          and not exists (
+            select from online_test t where t.id = o.test_id and t.graded_at is null and t.cancelled_at is null
+          )
+        limit ${DELETED_AT_ONCE} for update of o skip locked
+      ) returning 1`.execute(db)
+    count += rows.length
+    if (rows.length < DELETED_AT_ONCE) return count
+  }
+}

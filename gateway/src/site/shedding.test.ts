@@ -1,0 +1,60 @@
+import type { RequestListener } from 'node:http'
+import { expect, it } from 'vitest'
+import { json, listen } from '../testing/api.ts'
+import { openSite } from '../testing/gateway.ts'
+
+const POLL = '/api/v2/app/poll-notification'
+const LIST = '/api/v2/app/online-test?page=1'
+const ANSWER = '/api/v2/app/online-test/weekly-1/problems/p-1/submit'
+
+/** An API that answers when it is told to. */
+const slowApi = () => {
+  const answers: (() => void)[] = []
+  const listener: RequestListener = (_request, response) => {
+    answers.push(() => json(response, { ok: true }))
+  }
+  return { listener, answers }
+}
+
+it('decision 285 S8.1a under a flood of calls polls go first, answers of a test last, and pages are served', async () => {
+  const { listener, answers } = slowApi()
+  const { inject, get } = await openSite({ apiUrls: [await listen(listener)] }, undefined, { callsEach: 4 })
+  const waiting: ReturnType<typeof inject>[] = []
+  const flood = async (url: string, count: number) => {
+    for (let call = 0; call < count; call++) waiting.push(inject({ url }))
+    await expect.poll(() => answers.length).toBe(waiting.length)
+  }
+  const sentAway = async (url: string) => {
+    const { statusCode, headers, body } = await inject({ url, headers: { 'accept-language': 'bn' } })
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '3', 'no-store'])
+    expect(JSON.parse(body)).toEqual({
+      error: 'unavailable',
+      message: 'এই মুহূর্তে অনেকে একসঙ্গে এসেছে। একটু পরে আবার চেষ্টা করো।',
+    })
+  }
+
+  await flood(POLL, 4)
+  await sentAway(POLL)
+  await flood(LIST, 6)
+  await sentAway(LIST)
+  await flood(ANSWER, 22)
+  await sentAway(ANSWER)
+  expect((await get('/about')).statusCode).toBe(200)
+  expect((await get('/composition.json')).statusCode).toBe(200)
+
+  for (const answer of answers) answer()
+  expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const again = inject({ url: POLL })
+  await expect.poll(() => answers.length).toBe(waiting.length + 1)
+  answers.at(-1)?.()
+  expect((await again).statusCode).toBe(200)
+})
+
+it('decision 285 a call that fails is no longer counted', async () => {
+  const broken: RequestListener = (request) => request.socket.destroy()
+  const { inject } = await openSite({ apiUrls: [await listen(broken)] }, undefined, { callsEach: 1 })
+  const statuses = []
+  for (let call = 0; call < 4; call++)
+    statuses.push((await inject({ method: 'POST', url: '/api/x', payload: {} })).statusCode)
+  expect(statuses).toEqual([502, 502, 502, 502])
+})

@@ -1,0 +1,38 @@
+import { isTooMuch, measureDelay, rankOf, wishedLanguage, type Pressure } from '@dhadha/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiInstances } from './api-instances.ts'
+import { INERT_POLICY } from './headers.ts'
+import { TEXTS } from './texts.ts'
+
+/** So many calls may wait for each instance of the API before the pressure is 1. Each keeps two connections open. */
+export const CALLS_EACH = 500
+/** Seconds. */
+const RETRY_AFTER = 3
+
+/** @returns the pressure by how late timers are and the calls that wait for the API, whichever is higher */
+export function measurePressure(
+  app: FastifyInstance,
+  { count, waiting }: Pick<ApiInstances, 'count' | 'waiting'>,
+  callsEach: number,
+): Pressure {
+  const delay = measureDelay(app)
+  return () => Math.max(delay(), waiting() / (count * callsEach))
+}
+
+/** Whether a call of the API is sent away, so that pages are still answered (decision 285). */
+export const isShed = (
+  { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
+  pressure: Pressure,
+): boolean => isTooMuch(pressure(), rankOf(method, url.split('?', 1)[0] ?? url))
+
+/** The API's own words for it: whoever calls waits, and comes again. */
+export const sendAway = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .header('retry-after', RETRY_AFTER)
+    .header('content-security-policy', INERT_POLICY)
+    .send({
+      error: 'unavailable',
+      message: TEXTS[wishedLanguage(request.headers['accept-language'])].apiBusy,
+    })

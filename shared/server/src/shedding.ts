@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Which calls are sent away first, or last, when more is asked than can be done (decision 283). */
+export type Rank = 'first' | 'last'
+
+/** From which pressure on: polls come again by themselves, answers of a test are all that counts. */
+const MOST: Readonly<Record<Rank, number>> = { first: 1, last: 8 }
+/** All other calls. */
+const MOST_OF_OTHERS = 2.5
+
+/** So far behind a process may be before the pressure is 1; at the pressure of 8 a call takes seconds. */
+const DELAY_MS = 500
+const SAMPLE_MS = 100
+/** What the newest sample counts for: one long step, or a busy machine for a moment, is no pressure. */
+const NEWEST = 0.2
+
+/** How much more is asked of a process than it can do; 1 is the most that it should take on. */
+export type Pressure = () => number
+
+export const isTooMuch = (pressure: number, rank: Rank | undefined): boolean =>
+  pressure >= (rank === undefined ? MOST_OF_OTHERS : MOST[rank])
+
+/** @returns the pressure by how late timers are */
+export function measureDelay(app: FastifyInstance): Pressure {
+  let behindMs = 0
+  let last = performance.now()
+  const sampling = setInterval(() => {
+    const now = performance.now()
+    behindMs += (Math.max(0, now - last - SAMPLE_MS) - behindMs) * NEWEST
+    last = now
+  }, SAMPLE_MS)
+  sampling.unref()
+  app.addHook('onClose', async () => clearInterval(sampling))
+  return () => behindMs / DELAY_MS
+}
+
+const POLL = '/api/v2/app/poll-notification'
+const TAKING = /^\/api\/v2\/app\/(?:online|practice)-test\/[^/]+\/(?:key|problems(?:\/.+)?)$/
+
+/** The rank of a call by its address, for whoever passes calls on; a test holds it to what the API's routes say. */
+export const rankOf = (method: string, path: string): Rank | undefined => {
+  if (path === POLL) return method === 'GET' ? 'first' : undefined
+  return TAKING.test(path) ? 'last' : undefined
+}
