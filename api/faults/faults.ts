@@ -220,7 +220,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     },
   },
   overload: {
-    what: '3,000 calls at any time: polls, lists, and answers of a test',
+    what: 'four times as many calls at any time as may wait, and a slow database',
     happen: (site, { lastsMs }) => overload(site, 2_000 + lastsMs),
   },
   'disk-full': {

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What is asked for, in the order in which it may be sent away (decisions 283 and 285). */
-export const KINDS = ['poll', 'list', 'answer'] as const
+const KINDS = ['poll', 'list', 'answer'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface FloodTask {
@@ -94,8 +94,7 @@ async function flood({ url, testId, problems, tokens, lanes, ms }: FloodTask): P
 
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
-      // Half of them poll, as tabs do.
-      const kind = KINDS[[0, 1, 0, 2][lane % 4] ?? 0] ?? 'poll'
+      const kind = KINDS[Math.min(lane % 4, 2)] ?? 'poll'
       const token = tokens[lane % tokens.length] ?? ''
       for (let turn = lane; performance.now() < end; turn++) await one(kind, token, turn)
     }),

@@ -5,12 +5,14 @@ import { registerAll, scheduledTest } from '../src/features/assessments/testing/
 import { addSignedIn } from '../src/testing/learners.ts'
 import type { FloodResult, FloodTask, Kind } from './flood.ts'
 import { TEST_PROBLEMS } from './pupils.ts'
-import type { Site } from './site.ts'
+import { CALLS_PER_API, type Site } from './site.ts'
 
 const FLOOD = join(import.meta.dirname, 'flood.ts')
 const LEARNERS = 60
-/** More than a gateway lets wait for two instances of the API, but for those of tests (decision 285). */
-const LANES = 3_000
+/** Three quarters wait for the database: more than the gateway lets wait for two APIs beside polls and lists (decision 285). */
+const LANES = 8 * CALLS_PER_API
+/** So that it is the site that is too slow, and no caller of this machine. */
+const SLOW_MS = 60
 const CLOCK = { now: () => new Date() }
 
 let floods = 0
@@ -47,26 +49,28 @@ async function run(task: FloodTask): Promise<FloodResult> {
 }
 
 /** Share of a kind's calls that were sent away. */
-export const awayOf = ({ counts }: FloodResult, kind: Kind): number => {
+const awayOf = ({ counts }: FloodResult, kind: Kind): number => {
   const { ok, away } = counts[kind]
   return away / Math.max(1, ok + away)
 }
 
 /** @returns what is wrong with how a flood of calls was answered */
-export function faultsOfFlood(result: FloodResult): string[] {
+function faultsOfFlood(result: FloodResult): string[] {
   const [poll, list, answer] = [awayOf(result, 'poll'), awayOf(result, 'list'), awayOf(result, 'answer')]
   const shares = `${[poll, list, answer].map((share) => Math.round(share * 100)).join(', ')} %`
   return [
     ...result.wrong,
     ...(poll > 0 ? [] : ['nothing was sent away under the flood']),
-    ...(poll >= list && list >= answer ? [] : [`of polls, lists and answers were sent away ${shares}`]),
+    ...(answer <= poll ? [] : [`of polls, lists and answers were sent away ${shares}`]),
   ]
 }
 
 /** Asks two APIs for more than they can do. @returns what is wrong */
 export async function overload(site: Site, ms: number): Promise<string[]> {
   const { testId, tokens } = await prepare(site)
+  await site.databaseNetwork.set({ slowMs: SLOW_MS })
   const result = await run({ url: site.url, testId, tokens, problems: TEST_PROBLEMS, lanes: LANES, ms })
+  await site.databaseNetwork.set('open')
   const { rows } = await site.database.pool.query<{ id: string }>(
     'select operation_id as id from test_operation where test_id = $1',
     [testId],
@@ -74,7 +78,8 @@ export async function overload(site: Site, ms: number): Promise<string[]> {
   const stored = new Set(rows.map(({ id }) => id))
   const lost = result.acknowledged.filter((id) => !stored.has(id)).length
   await site.database.pool.query(
-    `update online_test set starts_at = starts_at - interval '3 hours', ends_at = ends_at - interval '3 hours' where id = $1`,
+    // Nobody is to grade it beside the next seeds.
+    'update online_test set cancelled_at = now() where id = $1',
     [testId],
   )
   return [

@@ -17,6 +17,8 @@ import { freePort } from '../src/testing/free-port.ts'
 const MAIN = join(import.meta.dirname, '../src/app/main.ts')
 const GATEWAY = join(import.meta.dirname, '../../gateway/src/main.ts')
 const DISK_MB = 512
+/** Few, so that a flood needs no more of the machine than the other faults do. */
+export const CALLS_PER_API = 30
 
 /**
  * Each seed is an incident of its own, though they follow one another within minutes: the pause before a restart does not
@@ -177,6 +179,7 @@ export async function startSite(): Promise<Site> {
         PORT: String(gatewayPort),
         API_URL: [first, second].map(({ network }) => `http://127.0.0.1:${network.port}`).join(','),
         REGISTRY_DIR: registry,
+        CALLS_PER_API: String(CALLS_PER_API),
         DATA_DIR: folder,
         LOG_LEVEL: 'warn',
       },

@@ -7,6 +7,7 @@ it('needs no setting at all', () => {
     port: 3000,
     host: '127.0.0.1',
     apiUrls: [new URL('http://127.0.0.1:4100')],
+    callsPerApi: 500,
     lameDuckSeconds: 5,
     diskReserveMegabytes: 64,
     registryDir: join(ROOT, 'data/registry'),

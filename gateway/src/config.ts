@@ -13,6 +13,8 @@ export interface Config extends ProcessSettings {
   readonly host: string
   /** The API's instances. */
   readonly apiUrls: readonly URL[]
+  /** How many calls may wait for each instance before the first are sent away. */
+  readonly callsPerApi: number
   /** Absolute folder of the registry. */
   readonly registryDir: string
   /** Where pupils see the site. */
@@ -40,6 +42,7 @@ export function readConfig(environment: Environment): Config {
     port,
     host: given('HOST') ?? '127.0.0.1',
     apiUrls: urls('API_URL') ?? [new URL(`http://127.0.0.1:${apiPort}`)],
+    callsPerApi: integer('CALLS_PER_API', 500, 1, 100_000),
     registryDir: registryDirOf(environment),
     publicUrl: new URL(url('PUBLIC_URL') ?? `http://localhost:${port}`),
     trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   ConfigError,
   createRegistry,
+  LISTEN_BACKLOG,
   loadEnvFile,
   OperatorError,
   openMetrics,
@@ -70,7 +71,7 @@ try {
     app.addHook('onClose', () => metrics.close())
     console.log(`Metrics at ${metrics.url}`)
   }
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
   console.log(`The gateway listens on ${address}; the site is ${config.publicUrl.href}.`)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-import { createRegistry, openMetrics, openTelemetry } from '@dhadha/server'
+import { createRegistry, LISTEN_BACKLOG, openMetrics, openTelemetry } from '@dhadha/server'
 import { buildApp } from './app.ts'
 import { migrate } from './startup/migrate.ts'
 import { countConnections } from '../platform/database/connections.ts'
@@ -79,7 +79,7 @@ async function start() {
       app.addHook('onClose', () => metrics.close())
       app.log.info(`Metrics at ${metrics.url}`)
     }
-    await app.listen({ host: config.host, port: config.port })
+    await app.listen({ host: config.host, port: config.port, backlog: LISTEN_BACKLOG })
     whenAsked(() => {
       // First nobody new is sent here, then nobody is answered any more.
       app.retire()

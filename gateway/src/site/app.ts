@@ -50,7 +50,7 @@ import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
 import { securityTxt } from './security-txt.ts'
 import { robots, siteMap } from './site-map.ts'
-import { CALLS_EACH, measurePressure } from './shedding.ts'
+import { measurePressure } from './shedding.ts'
 import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './texts.ts'
 import { takeReports } from './violation-reports.ts'
@@ -72,8 +72,6 @@ export interface Parts {
   registry?: Registry | null
   /** Takes traces and log lines; nothing is traced without it. */
   telemetry?: Telemetry | null
-  /** How many calls may wait for each instance of the API before the first are sent away. */
-  callsEach?: number
   /** Where log lines go; the terminal by default. */
   logTo?: { readonly write: (line: string) => unknown }
 }
@@ -105,7 +103,6 @@ export function createGateway({
   stallTimeout = STALL_TIMEOUT_MS,
   registry = null,
   telemetry = null,
-  callsEach = CALLS_EACH,
   logTo = process.stdout,
 }: Parts): FastifyInstance {
   const app = fastify({
@@ -209,7 +206,7 @@ export function createGateway({
     publicUrl: config.publicUrl,
     live,
     endSignIn,
-    pressure: measurePressure(app, instances, callsEach),
+    pressure: measurePressure(app, instances, config.callsPerApi),
   })
   void app.register(takeReports(instances, config.publicUrl))
   void app.register(takePageReports({ live, publicUrl: config.publicUrl, registry, figures }))

@@ -106,6 +106,7 @@ it('the log has no control characters of a caller', async () => {
     config: {
       apiUrls: [new URL('http://127.0.0.1:9')],
       publicUrl: new URL('http://localhost:3000'),
+      callsPerApi: 500,
       trustProxy: false,
       logLevel: 'info',
       accessLog: 'failures',

@@ -18,7 +18,7 @@ const slowApi = () => {
 
 it('decision 285 S8.1a under a flood of calls polls go first, answers of a test last, and pages are served', async () => {
   const { listener, answers } = slowApi()
-  const { inject, get } = await openSite({ apiUrls: [await listen(listener)] }, undefined, { callsEach: 4 })
+  const { inject, get } = await openSite({ apiUrls: [await listen(listener)], callsPerApi: 4 })
   const waiting: ReturnType<typeof inject>[] = []
   const flood = async (url: string, count: number) => {
     for (let call = 0; call < count; call++) waiting.push(inject({ url }))
@@ -52,7 +52,7 @@ it('decision 285 S8.1a under a flood of calls polls go first, answers of a test 
 
 it('decision 285 a call that fails is no longer counted', async () => {
   const broken: RequestListener = (request) => request.socket.destroy()
-  const { inject } = await openSite({ apiUrls: [await listen(broken)] }, undefined, { callsEach: 1 })
+  const { inject } = await openSite({ apiUrls: [await listen(broken)], callsPerApi: 1 })
   const statuses = []
   for (let call = 0; call < 4; call++)
     statuses.push((await inject({ method: 'POST', url: '/api/x', payload: {} })).statusCode)

@@ -4,8 +4,6 @@ import type { ApiInstances } from './api-instances.ts'
 import { INERT_POLICY } from './headers.ts'
 import { TEXTS } from './texts.ts'
 
-/** So many calls may wait for each instance of the API before the pressure is 1. Each keeps two connections open. */
-export const CALLS_EACH = 500
 /** Seconds. */
 const RETRY_AFTER = 3
 
@@ -13,10 +11,10 @@ const RETRY_AFTER = 3
 export function measurePressure(
   app: FastifyInstance,
   { count, waiting }: Pick<ApiInstances, 'count' | 'waiting'>,
-  callsEach: number,
+  callsPerApi: number,
 ): Pressure {
   const delay = measureDelay(app)
-  return () => Math.max(delay(), waiting() / (count * callsEach))
+  return () => Math.max(delay(), waiting() / (count * callsPerApi))
 }
 
 /** Whether a call of the API is sent away, so that pages are still answered (decision 285). */

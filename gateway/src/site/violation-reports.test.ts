@@ -23,6 +23,7 @@ async function open(apiUrl?: URL) {
     config: {
       apiUrls: [apiUrl ?? api],
       publicUrl: new URL('http://localhost:3000'),
+      callsPerApi: 500,
       trustProxy: false,
       logLevel: 'warn',
       accessLog: 'failures',

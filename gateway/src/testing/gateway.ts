@@ -45,7 +45,7 @@ let siteRoot: Promise<string> | null = null
 export async function openSite(
   config: Partial<Parts['config']> = {},
   apiTimeout?: number,
-  more: Pick<Parts, 'callsEach' | 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> = {},
+  more: Pick<Parts, 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> = {},
 ): Promise<TestGateway> {
   siteRoot ??= releaseSite()
   const root = await temporaryFolder()
@@ -94,10 +94,7 @@ async function releaseSite(): Promise<string> {
 export function openGatewayOn(
   root: string,
   config: Partial<Parts['config']> = {},
-  more: Pick<
-    Parts,
-    'apiTimeout' | 'callsEach' | 'disk' | 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'
-  > = {},
+  more: Pick<Parts, 'apiTimeout' | 'disk' | 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> = {},
 ): TestGateway {
   const store = new DiskStore(root)
   const app = createGateway({
@@ -105,6 +102,7 @@ export function openGatewayOn(
     config: {
       apiUrls: [new URL('http://127.0.0.1:9')],
       publicUrl: new URL('http://localhost:3000'),
+      callsPerApi: 500,
       trustProxy: false,
       logLevel: 'silent',
       accessLog: 'failures',

@@ -34,6 +34,12 @@ export function measureDelay(app: FastifyInstance): Pressure {
   return () => behindMs / DELAY_MS
 }
 
+/**
+ * Connections that may wait to be taken: a whole school comes within a second, and of more than these the system resets some.
+ * Linux lowers it to `net.core.somaxconn`, 4,096 by default; Node's own is 511.
+ */
+export const LISTEN_BACKLOG = 4_096
+
 const POLL = '/api/v2/app/poll-notification'
 const TAKING = /^\/api\/v2\/app\/(?:online|practice)-test\/[^/]+\/(?:key|problems(?:\/.+)?)$/
 

@@ -41,7 +41,7 @@ export interface Patient {
 const OLDEST_BACKUP_HOURS = 26
 /** Seconds: a test is graded within a minute of its end. */
 const LONGEST_GRADING_LAG = 300
-/** Seconds: those of calls end after 9. */
+/** Seconds: those of calls end after 8. */
 const LONGEST_STATEMENT = 60
 /** Seconds: a message leaves within seconds, and a mail server that is restarted is back by then. */
 const LONGEST_MESSAGE_WAIT = 900

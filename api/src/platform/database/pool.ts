@@ -13,7 +13,14 @@ types.setTypeParser(builtins.DATE, (text) => text)
 types.setTypeParser(builtins.INT8, Number)
 
 const CONNECTION_TIMEOUT_MS = 5_000
-const QUERY_TIMEOUT_MS = 10_000
+/**
+ * An unused connection is closed after this time. The network may have forgotten all connections at once (decision 288): whoever
+ * has given up on an answer must not get another one of these.
+ */
+const UNUSED_MS = 5_000
+const QUERY_TIMEOUT_MS = 9_000
+/** A job may wait for its answer for half an hour: meanwhile the system asks whether the other side is still there. Its own: two hours. */
+const ASK_AFTER_MS = 5_000
 /** Time limit of one query of a call, the wait for a connection included. */
 export const LONGEST_QUERY_MS = CONNECTION_TIMEOUT_MS + QUERY_TIMEOUT_MS
 
@@ -30,8 +37,11 @@ export interface Limits {
   readonly idleInTransactionMs: number
 }
 
-/** Of calls: a pupil waits. Who waits for a lock leaves time for the next in the queue for a connection. */
-export const CALL_LIMITS: Limits = { statementMs: 9_000, lockMs: 1_000, idleInTransactionMs: 30_000 }
+/**
+ * Of calls: a pupil waits, and who has lost an answer is to be served again within ten seconds (decision 288). Who waits for a lock leaves time for the next in
+ * the queue for a connection.
+ */
+export const CALL_LIMITS: Limits = { statementMs: 8_000, lockMs: 1_000, idleInTransactionMs: 30_000 }
 /** Of jobs: a regrade or a clean-up may touch every row of a table, and what ends early would begin anew for ever. */
 export const JOB_LIMITS: Limits = { statementMs: 1_800_000, lockMs: 30_000, idleInTransactionMs: 300_000 }
 /** Of a learner's download of all data. */
@@ -93,7 +103,9 @@ export function openPool(
         ...(!isPooled && settingsOf(limits)),
         max,
         connectionTimeoutMillis: connectionMs,
+        idleTimeoutMillis: UNUSED_MS,
         keepAlive: true,
+        keepAliveInitialDelayMillis: ASK_AFTER_MS,
         ...(limits && { query_timeout: limits.statementMs + LOST_ANSWER_MS }),
         types,
       }),

@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { replicatedPair } from '../../../testing/replicated.ts'
 import { isAway } from '../../errors/away.ts'
 import { openDatabase, waitForDatabase } from '../open.ts'
+import { clientsOf } from './following.ts'
+import type { Host } from './hosts.ts'
 
 const { url, primary, standby } = await replicatedPair()
 const onError = vi.fn<(error: Error) => void>()
@@ -93,6 +95,19 @@ describe('decision 227 a cluster of two servers', () => {
     await database.close()
     for (const socket of sockets) socket.destroy()
     silent.close()
+  })
+
+  it('is not read where a former primary has come back as a standby', async () => {
+    const { hostname, port } = new URL(`postgres://${standby.host}`)
+    const former = { host: hostname, port: Number(port) }
+    const suspect = vi.fn<(host: Host) => void>()
+    const find = () => Promise.resolve(former)
+    const Client = clientsOf({ find, suspect, onMove: () => undefined })
+    const refused = await new Client({ connectionString: url.replace(/@[^/]+/, `@${standby.host}`) })
+      .connect()
+      .catch((error: unknown) => error as Error)
+    expect(isAway(refused as Error)).toBe(true)
+    expect(suspect).toHaveBeenCalledExactlyOnceWith(former)
   })
 
   it('says at the start what no waiting mends', async () => {

@@ -1,7 +1,13 @@
 import pg from 'pg'
 import { isAway } from '../../errors/away.ts'
 import type { Host } from './hosts.ts'
-import { isSame, type Primary } from './primary.ts'
+import { isSame, NoPrimaryError, type Primary } from './primary.ts'
+
+/** What the server says of itself, from PostgreSQL 14 on also whether it is a standby. */
+interface Parameter {
+  readonly parameterName: string
+  readonly parameterValue: string
+}
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
@@ -25,8 +31,18 @@ export const clientsOf = (primary: Primary): typeof pg.Client =>
       const found = await primary.find()
       this.host = found.host
       this.port = found.port
+      let isStandby = false
+      this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Parameter) => {
+        if (parameterName === 'in_hot_standby') isStandby = parameterValue === 'on'
+      })
       try {
-        return await super.connect()
+        const client = await super.connect()
+        // A primary that failed while nobody was connected may be back: nothing would break, and reads would show what was.
+        if (isStandby) {
+          void this.end().catch(() => undefined)
+          throw new NoPrimaryError(`${found.host}:${found.port} is a standby now`)
+        }
+        return client
       } catch (error) {
         primary.suspect(found)
         throw error

@@ -8,7 +8,7 @@ const PROBE_MS = 2_000
 const FINAL = /^(?:28|3D)/
 
 /** The cluster accepts no writes at the moment: to callers the database is away (decision 210). */
-class NoPrimaryError extends Error {
+export class NoPrimaryError extends Error {
   readonly code = '25006'
 }
 
