@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parseLibrary, type PlacedProblem } from '../../api/src/features/content/index.ts'
+import { logicProofs } from './logic.ts'
+import { puzzleProofs } from './puzzle.ts'
+
+const { library } = parseLibrary(join(import.meta.dirname, '..'))
+
+type Label = string | { readonly alt: string }
+type Piece = readonly [string, number, number, number, boolean, number, number, { readonly alt: string }]
+
+const word = (label: Label): string => (typeof label === 'string' ? label : label.alt)
+const words = (labels: readonly Label[]): string => labels.map(word).toSorted().join(', ')
+
+/** The stored answer, written as the proofs write theirs. */
+function storedAnswer({ ansType, interactiveType, solution, data }: PlacedProblem): string {
+  if (solution && 'answers' in solution) return solution.answers[0] ?? ''
+  const payload = data.payload as never
+  if (ansType === 'mcq' && solution && 'option' in solution)
+    return (payload as { options: string[] }).options[solution.option - 1] ?? ''
+  if (interactiveType === 'rearrange') return (payload as { answer: Label[] }).answer.map(word).join(', ')
+  if (interactiveType === 'venn')
+    return (payload as { answer: { sets: string[][] } }).answer.sets
+      .map((circles) => circles.join('+') || 'outside')
+      .toSorted()
+      .join(', ')
+  if (interactiveType === 'dragAndDrop-2')
+    return (payload as { data: Piece[] }).data
+      .filter(([, , , , isLocked]) => !isLocked)
+      .map(([, , , turn, , x, y, { alt }]) => `${alt} ${x},${y}${turn ? ` ${turn}` : ''}`)
+      .toSorted()
+      .join('; ')
+  const { containers, answer, active } = payload as {
+    containers: { label: Label | null }[]
+    answer: { items: Label[] }[]
+    active?: boolean[]
+  }
+  if (interactiveType === 'dragAndDrop-1')
+    return answer
+      .map(({ items }, group) => {
+        const label = containers[group]?.label
+        return label ? `${word(label)}: ${words(items)}` : words(items)
+      })
+      .join('; ')
+  return answer.flatMap(({ items }, cell) => (active?.[cell] ? words(items) || '.' : [])).join(' ')
+}
+
+/** Unlabelled groups may stand in any order. */
+const normal = (answer: string): string =>
+  answer.includes(': ') ? answer : answer.split('; ').toSorted().join('; ')
+
+describe.each(Object.entries({ ...logicProofs, ...puzzleProofs }))('the answer of %s', (id, solve) => {
+  it('is the only one that its statement allows', () => {
+    const problem = library.problems.find((one) => one.id === id)
+    const stored = problem ? normal(storedAnswer(problem)) : 'no such problem'
+    expect([...new Set(solve().map(normal))]).toEqual([stored])
+  })
+})

@@ -1,0 +1,3 @@
+import type { Proofs } from './worlds.ts'
+
+export const puzzleProofs: Proofs = {}
