@@ -67,7 +67,7 @@ function towns(looks: readonly Look[]): string[] {
     all = all.flatMap((above) =>
       rows
         .filter((one) => one.every((height, x) => above.every((other) => other[x] !== height)))
-        .map((one) => [...above, one]),
+        .map((one) => above.concat([one])),
     )
   return all
     .filter((town) => looks.every((look) => seen(line(town, look)) === look[2]))

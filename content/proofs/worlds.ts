@@ -12,7 +12,7 @@ export function choices<Name extends string, Value>(
   const names = Object.keys(domains) as Name[]
   let found: Record<string, Value>[] = [{}]
   for (const name of names)
-    found = found.flatMap((one) => domains[name].map((value) => ({ ...one, [name]: value })))
+    found = found.flatMap((one) => domains[name].map((value) => Object.assign({}, one, { [name]: value })))
   return found
 }
 
@@ -28,10 +28,9 @@ export function worlds<Name extends string>(...names: Name[]): Record<Name, bool
 export function arrangements<Value>(values: readonly Value[], length = values.length): Value[][] {
   if (length === 0) return [[]]
   return values.flatMap((value, index) =>
-    arrangements([...values.slice(0, index), ...values.slice(index + 1)], length - 1).map((rest) => [
-      value,
-      ...rest,
-    ]),
+    arrangements([...values.slice(0, index), ...values.slice(index + 1)], length - 1).map((rest) =>
+      [value].concat(rest),
+    ),
   )
 }
 
