@@ -113,8 +113,11 @@ mkdirSync(REPORTS, { recursive: true })
 if (!wanted.includes(COVERAGE.name)) process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 // Types and lint come from programs in Go, which collect garbage often: this saves a quarter of their processor time.
 process.env['GOGC'] ??= '400'
-// Node's young generation is small, so that tests, which make much that is soon forgotten, would collect it all the time.
-process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ')
+// Node's young generation is small, so that tests, which make much that is soon forgotten, would collect it all the time
+// (decision 274).
+process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], '--max-semi-space-size=64']
+  .filter(Boolean)
+  .join(' ')
 const inMemory = memoryFolder()
 if (inMemory !== null) process.env['TMPDIR'] ??= inMemory
 const began = Date.now()
