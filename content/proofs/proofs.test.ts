@@ -30,6 +30,10 @@ function storedAnswer({ ansType, interactiveType, solution, data }: PlacedProble
       .map(([, , , turn, , x, y, { alt }]) => `${alt} ${x},${y}${turn ? ` ${turn}` : ''}`)
       .toSorted()
       .join('; ')
+  if (interactiveType === 'exclusion_grid') {
+    const { columnHeading, answer } = payload as { columnHeading: Label[]; answer: boolean[][] }
+    return answer.map((row) => word(columnHeading[row.indexOf(true)] ?? '')).join(' ')
+  }
   const { containers, answer, active } = payload as {
     containers: { label: Label | null }[]
     answer: { items: Label[] }[]

@@ -1,3 +1,324 @@
-import type { Proofs } from './worlds.ts'
+import { arrangements, choices, count, inOrder, lying, orders, range, worlds, type Proofs } from './worlds.ts'
 
-export const puzzleProofs: Proofs = {}
+/** The fewest steps from a state to one that is wanted, as states are keyed by their JSON. */
+function fewest<State>(start: State, next: (state: State) => State[], isWanted: (state: State) => boolean) {
+  let reached = [start]
+  const seen = new Set([JSON.stringify(start)])
+  for (let steps = 0; reached.length > 0; steps++) {
+    if (reached.some(isWanted)) return [String(steps)]
+    reached = reached.flatMap(next).filter((state) => {
+      const key = JSON.stringify(state)
+      return !seen.has(key) && seen.add(key)
+    })
+  }
+  return []
+}
+
+/** What lamps or cups become when these of them are switched. */
+const switched = (all: readonly boolean[], which: readonly number[]): boolean[] =>
+  all.map((one, index) => one !== which.includes(index))
+
+const choose = (from: number, howMany: number): number[][] =>
+  range(0, 2 ** from - 1)
+    .map((bits) => range(0, from - 1).filter((index) => (bits >> index) & 1))
+    .filter((chosen) => chosen.length === howMany)
+
+/** Fewest moves until all are switched, each move switching just one of these sets. */
+const switching = (all: number, moves: readonly (readonly number[])[]): string[] =>
+  fewest<boolean[]>(
+    range(1, all).map(() => false),
+    (state) => moves.map((move) => switched(state, move)),
+    (state) => state.every(Boolean),
+  )
+
+const parts = (circles: readonly string[], isIn: (world: Record<string, boolean>) => boolean): string[] => [
+  worlds(...circles)
+    .filter(isIn)
+    .map((world) => circles.filter((circle) => world[circle]).join('+') || 'outside')
+    .toSorted()
+    .join(', '),
+]
+
+/** Fewest moves of a pile of baskets from mat 0 to mat 2; a basket may go as far as `reach` mats at once. */
+const pile = (baskets: number, reach: number): string[] =>
+  fewest<number[]>(
+    range(1, baskets).map(() => 0),
+    (mats) =>
+      mats.flatMap((mat, basket) =>
+        [0, 1, 2]
+          .filter(
+            (to) =>
+              to !== mat &&
+              Math.abs(to - mat) <= reach &&
+              mats.slice(0, basket).every((smaller) => smaller !== mat && smaller !== to),
+          )
+          .map((to) => mats.with(basket, to)),
+      ),
+    (mats) => mats.every((mat) => mat === 2),
+  )
+
+/** Beds with one scarecrow in each row, column and kind, none touching another: the column of each row. */
+const scarecrows = (garden: readonly string[]): string[] =>
+  arrangements(range(0, garden.length - 1))
+    .filter(
+      (columns) =>
+        columns.every((column, row) => row === 0 || Math.abs(column - (columns[row - 1] ?? 0)) > 1) &&
+        new Set(columns.map((column, row) => garden[row]?.[column])).size === garden.length,
+    )
+    .map((columns) => columns.map((column) => 'ABCDEF'[column]).join(' '))
+
+/** How many points of a figure an odd number of lines meet in. */
+const oddPoints = (lines: readonly string[]): number =>
+  [...new Set(lines.join(''))].filter((point) => lines.filter((line) => line.includes(point)).length % 2)
+    .length
+
+/** Whether a number of seeds is lost for whoever moves. */
+function isLost(seeds: number, moves: readonly number[]): boolean {
+  const lost: boolean[] = []
+  for (let number = 0; number <= seeds; number++)
+    lost.push(!moves.some((move) => move <= number && lost[number - move]))
+  return lost[seeds] ?? false
+}
+
+export const puzzleProofs: Proofs = {
+  'the-wind-takes-three-hats': () => {
+    const at = (head: number) => [[18, 50, 82][head % 3] ?? 0, 21] as const
+    return [lying({ 'red hat': at(1), 'blue hat': at(2), 'yellow hat': at(3) })]
+  },
+  'box-in-box': () =>
+    orders(['Yellow', 'Green', 'Red', 'Blue', 'White'])
+      .filter((at) => at.Red < at.Blue && at.Green < at.Red && at.Blue < at.White && at.Yellow < at.Green)
+      .map(inOrder),
+  'the-postmans-code': () =>
+    orders(['sun', 'boat', 'fish', 'kite'])
+      .map((to) => {
+        const after = (name: keyof typeof to) => (['sun', 'boat', 'fish', 'kite'] as const)[to[name] - 1] ?? name
+        return { after, to }
+      })
+      .filter(
+        ({ after, to }) =>
+          after('sun') === 'boat' &&
+          after('boat') === 'fish' &&
+          after('kite') === 'sun' &&
+          Object.values(to).length === 4,
+      )
+      .map(({ after }) => [after('sun'), after('boat'), after(after('boat'))].join(' ')),
+  'bundles-for-three': () =>
+    arrangements([3, 5, 8, 9, 12, 14])
+      .map((all) => [all.slice(0, 2), all.slice(2, 4), all.slice(4)])
+      .filter((shares) => new Set(shares.map(([a = 0, b = 0]) => a + b)).size === 1)
+      .map((shares) => shares.map((share) => share.map(String).toSorted().join(', ')).join('; ')),
+  'a-rubber-stamp': () => [['star', 'dot', 'moon'].toReversed().join(', ')],
+  'shells-made-equal': () =>
+    range(4, 40).flatMap((mina) =>
+      range(0, 40)
+        .filter((rafi) => mina - 4 === rafi + 4)
+        .map((rafi) => String(mina - rafi)),
+    ),
+  'one-red-ball-for-sure': () => {
+    const balls = Array.from('rrrrbbbgg')
+    const isSure = (taken: number) =>
+      choose(9, taken).every((chosen) => chosen.some((index) => balls[index] === 'r'))
+    return [String(range(1, 9).find(isSure))]
+  },
+  'one-big-ring': () => [String((6 * 2) / 2)],
+  'a-village-in-the-pond': () => {
+    // The bank ends at 42; each thing is 18 high and hangs from it, upside down.
+    const below = (x: number) => `${x},${42 + 18 / 2} 180`
+    return [`hut ${below(20)}; palm ${below(50)}`]
+  },
+  'three-switches-one-lamp': () =>
+    parts(['door', 'bed', 'desk'], (up) => count(Object.values(up)) % 2 === 1),
+  'a-die-rolls-home': () => {
+    let [top, front, right] = [1, 2, 3]
+    for (const way of ['right', 'right', 'front', 'right'])
+      if (way === 'right') [top, right] = [7 - right, top]
+      else [top, front] = [7 - front, top]
+    return [String(top)]
+  },
+  'a-ring-of-seven-gears': () => {
+    const ways = worlds('0', '1', '2', '3', '4', '5', '6').filter((turns) =>
+      range(0, 6).every((gear) => turns[`${gear as 0}`] !== turns[`${((gear + 1) % 7) as 0}`]),
+    )
+    return [ways.length === 0 ? 'None of them can turn.' : 'They turn.']
+  },
+  'a-rope-cut-in-the-fold': () => {
+    // Along the rope, 0 to 4: a cut through the middle of a quarter meets every quarter once.
+    const cuts = range(0, 3).map((quarter) => quarter + 0.5)
+    return [String(cuts.length + 1)]
+  },
+  'seven-lamps-in-a-row': () =>
+    switching(
+      7,
+      range(0, 6).map((lamp) => [lamp - 1, lamp, lamp + 1]),
+    ),
+  'fruit-on-the-scales': () =>
+    // Weights in tenths of a coconut.
+    orders(['Guava', 'Coconut', 'Papaya', 'Melon', 'Jackfruit'], [1, 3, 10, 20, 30, 51, 60])
+      .filter(
+        (weight) =>
+          weight.Papaya === 2 * weight.Coconut &&
+          weight.Melon === weight.Papaya + weight.Coconut &&
+          3 * weight.Guava < weight.Coconut &&
+          weight.Jackfruit > weight.Melon + weight.Papaya,
+      )
+      .map(inOrder),
+  'four-cards-held-close': () =>
+    orders(['asif', 'bonna', 'chand', 'dipa'], [3, 4, 6, 9])
+      .filter(
+        ({ asif, bonna, chand, dipa }) => asif + bonna === 10 && chand === 3 * dipa && asif > bonna,
+      )
+      .map((card) => Object.values(card).join(' ')),
+  'stars-for-a-sun': () => [String(3 * 3 + 2 * 3)],
+  'all-the-dominoes': () => [
+    String(
+      range(0, 4)
+        .flatMap((a) => range(a, 4).map((b) => a + b))
+        .reduce((sum, dots) => sum + dots, 0),
+    ),
+  ],
+  'seven-cups-three-hands': () => switching(7, choose(7, 3)),
+  'a-lamp-and-three-switches': () => parts(['a', 'b', 'c'], ({ a, b, c }) => a === true && (b || c) === true),
+  'in-one-stroke': () => {
+    const figures = {
+      'square with both diagonals and a roof on top': ['ab', 'bc', 'cd', 'da', 'ae', 'be', 'ce', 'de', 'df', 'cf'],
+      'two triangles that touch at a corner': ['ab', 'bc', 'ca', 'cd', 'de', 'ec'],
+      'square with one diagonal': ['ab', 'bc', 'cd', 'da', 'ac'],
+      'square with both diagonals': ['ab', 'bc', 'cd', 'da', 'ae', 'be', 'ce', 'de'],
+      'square with a cross inside, like a window': 'ae eb bf fc cg gd dh ha ei fi gi hi'.split(' '),
+      'plus sign': ['ae', 'be', 'ce', 'de'],
+    }
+    const those = (isDrawn: boolean) =>
+      Object.entries(figures)
+        .filter(([, lines]) => oddPoints(lines) <= 2 === isDrawn)
+        .map(([name]) => name)
+        .toSorted()
+        .join(', ')
+    return [`In one stroke: ${those(true)}; Not in one stroke: ${those(false)}`]
+  },
+  'five-flower-beds': () => scarecrows(['BBBBA', 'BBBAA', 'BBECC', 'DEECE', 'DEEEE']),
+  'six-litres-twice': () => {
+    const sizes = [12, 8, 5]
+    return fewest<number[]>(
+      [12, 0, 0],
+      (cans) =>
+        range(0, 2).flatMap((from) =>
+          range(0, 2)
+            .filter((to) => to !== from)
+            .map((to) => {
+              const poured = Math.min(cans[from] ?? 0, (sizes[to] ?? 0) - (cans[to] ?? 0))
+              return cans.with(from, (cans[from] ?? 0) - poured).with(to, (cans[to] ?? 0) + poured)
+            }),
+        ),
+      (cans) => cans.join() === '6,6,0',
+    )
+  },
+  'books-side-by-side': () =>
+    fewest<number[]>(
+      [4, 6, 2, 5, 1, 3],
+      (books) =>
+        range(0, 4).map((left) =>
+          books.with(left, books[left + 1] ?? 0).with(left + 1, books[left] ?? 0),
+        ),
+      (books) => books.join() === '1,2,3,4,5,6',
+    ),
+  'frogs-two-against-three': () =>
+    fewest<string>(
+      'gg.bbb',
+      (stones) =>
+        Array.from(stones).flatMap((frog, place) => {
+          const ahead = frog === 'g' ? 1 : -1
+          const to = stones[place + ahead] === '.' ? place + ahead : place + 2 * ahead
+          const isJump = to === place + 2 * ahead
+          if (frog === '.' || stones[to] !== '.' || (isJump && stones[place + ahead] === frog)) return []
+          return [Array.from(stones).with(to, frog).with(place, '.').join('')]
+        }),
+      (stones) => stones === 'bbb.gg',
+    ),
+  'eight-cups-three-hands': () => switching(8, choose(8, 3)),
+  'through-every-door': () => {
+    const doors = ['hall library', 'hall library', 'hall museum', 'hall museum', 'library museum', 'museum kitchen']
+    const goesOn = (room: string, left: readonly string[]): boolean =>
+      left.length === 0
+        ? room === 'kitchen'
+        : left.some((door, index) => {
+            const rooms = door.split(' ')
+            const other = rooms.find((one) => one !== room) ?? ''
+            return rooms.includes(room) && goesOn(other, left.toSpliced(index, 1))
+          })
+    return ['library', 'hall', 'museum', 'kitchen']
+      .filter((room) => goesOn(room, doors))
+      .map((room) => `in the ${room}`)
+  },
+  'the-horse-in-the-stable': () => {
+    const squares = range(0, 11)
+    const jumps = (from: number) =>
+      squares.filter((to) => {
+        const [dx, dy] = [Math.abs((from % 4) - (to % 4)), Math.abs(Math.floor(from / 4) - Math.floor(to / 4))]
+        return dx * dy === 2
+      })
+    const ways = (way: readonly number[]): number[][] =>
+      way.length === 12
+        ? [[...way]]
+        : jumps(way.at(-1) ?? 0)
+            .filter((to) => !way.includes(to))
+            .flatMap((to) => ways([...way, to]))
+    const told: Readonly<Record<number, number>> = { 11: 1, 5: 4, 9: 6 }
+    return squares
+      .flatMap((start) => ways([start]))
+      .filter((way) => Object.entries(told).every(([number, square]) => way[Number(number) - 1] === square))
+      .map((way) =>
+        squares
+          .filter((square) => !Object.values(told).includes(square))
+          .map((square) => way.indexOf(square) + 1)
+          .join(' '),
+      )
+  },
+  'six-scarecrows-six-crops': () => scarecrows(['CCBAAA', 'CBBBDA', 'CCBDDD', 'ECDDDD', 'ECCDDD', 'EFFDDD']),
+  'one-three-or-four-seeds': () =>
+    [1, 3, 4].filter((taken) => isLost(39 - taken, [1, 3, 4])).map(String),
+  'five-of-six-lamps': () => switching(6, choose(6, 5)),
+  'which-one-is-left': () => {
+    // The sum stays odd; that 7 can be reached is shown by its steps.
+    const steps: readonly (readonly [number, number])[] = [
+      [2, 1],
+      [4, 3],
+      [6, 5],
+      [9, 8],
+      [1, 1],
+      [1, 1],
+      [0, 0],
+      [7, 0],
+    ]
+    let board = range(1, 9)
+    for (const [a, b] of steps) {
+      const without = board.toSpliced(board.indexOf(a), 1)
+      board = [...without.toSpliced(without.indexOf(b), 1), a - b]
+    }
+    return [2, 4, 6, 7].filter((last) => last % 2 === 45 % 2 && board.join() === String(last)).map(String)
+  },
+  'only-to-the-next-mat': () => pile(3, 1),
+  'the-pile-of-three-baskets': () => {
+    // All ways to do it in seven moves, as the names of the moves.
+    const sizes = ['small', 'middle', 'large']
+    const ways = (mats: readonly number[], moves: readonly string[]): string[] => {
+      if (mats.every((mat) => mat === 2)) return moves.length === 7 ? [moves.join(', ')] : []
+      if (moves.length === 7) return []
+      return mats.flatMap((mat, basket) =>
+        [0, 1, 2]
+          .filter((to) => to !== mat && mats.slice(0, basket).every((one) => one !== mat && one !== to))
+          .flatMap((to) => {
+            const name = `${sizes[basket] ?? ''} to ${'ABC'[to] ?? ''}`
+            const isLast = moves.length === 6
+            return ways(mats.with(basket, to), [...moves, isLast ? 'small on top at C' : name])
+          }),
+      )
+    }
+    return ways([0, 0, 0], [])
+  },
+  'ants-on-a-bamboo': () => {
+    // Ants that pass each other leave the bamboo when those that turn round do.
+    const last = choices({ at: range(0, 90), way: [0, 90] }).map(({ at, way }) => Math.abs(way - at) / 3)
+    return [String(Math.max(...last))]
+  },
+}
