@@ -40,6 +40,7 @@ interface Outcome {
   /** Visitors who had the new version when it was over. */
   readonly seen: number
   readonly hours: number
+  readonly why: string
 }
 
 interface Arm {
@@ -70,15 +71,15 @@ function simulate(release: Release, seed: number): Outcome {
       visitOf(release, isIn, random, isIn ? span.canary : span.control)
     }
     known = heard(known, span)
-    const { kind } = verdictOf(known)
-    if (kind === 'worse') return { kind: 'withdrawn', seen, hours: look / LOOKS_IN_AN_HOUR }
+    const { kind, figures } = verdictOf(known)
+    if (kind === 'worse') return { kind: 'withdrawn', seen, hours: look / LOOKS_IN_AN_HOUR, why: figures }
     if (kind === 'fine' && look - begun >= LOOKS_IN_A_STEP) {
       step++
       begun = look
-      if (STEPS[step] === 100) return { kind: 'all', seen, hours: look / LOOKS_IN_AN_HOUR }
+      if (STEPS[step] === 100) return { kind: 'all', seen, hours: look / LOOKS_IN_AN_HOUR, why: '' }
     }
   }
-  return { kind: 'under way', seen, hours: 24 }
+  return { kind: 'under way', seen, hours: 24, why: '' }
 }
 
 function visitOf(
@@ -93,8 +94,8 @@ function visitOf(
   for (let page = 0; page < pages; page++) {
     arm.views++
     const rate = (isOdd ? 0.5 : usual) + (isIn ? broken : 0)
-    // Three an hour count from one address.
-    if (random() < rate && troubles++ < 3) arm.troubled++
+    // One an hour counts from one address.
+    if (random() < rate && troubles++ < 1) arm.troubled++
   }
   // Half a second to some seconds, as phones and connections differ.
   const seconds = 0.6 * Math.exp(1.2 * (random() + random() + random() - 1.5)) * 2 * (isIn ? slower : 1)
@@ -137,4 +138,5 @@ for (const [what, change] of [
   console.log(
     `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('all')} went to all, ${of('under way')} still waited after a day`,
   )
+  for (const { kind, why } of outcomes) if (kind === 'withdrawn') console.log(`  withdrawn for ${why}`)
 }

@@ -19,7 +19,7 @@ it('needs no setting at all', () => {
     telemetry: null,
     developmentParts: new Map(),
     securityContacts: [],
-    troubledViewsPerHour: 3,
+    troubledViewsPerHour: 1,
   })
 })
 

@@ -48,7 +48,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),
     ...readProcessSettings(environment, 'METRICS_PORT'),
     developmentParts: developmentPartsOf(given('DEV_PARTS')),
-    troubledViewsPerHour: integer('TROUBLED_VIEWS_PER_HOUR_FROM_ONE_ADDRESS', 3, 1, 1_000_000),
+    troubledViewsPerHour: integer('TROUBLED_VIEWS_PER_HOUR_FROM_ONE_ADDRESS', 1, 1, 1_000_000),
     securityContacts: contactsOf(given('SECURITY_CONTACT')),
   }
 }

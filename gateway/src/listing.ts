@@ -1,5 +1,8 @@
 import type { Act, Canary } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
+import { askGateways } from './judge/ask.ts'
+import { figuresIn } from './judge/figures.ts'
+import { heard, NEW_CASE, verdictOf } from './judge/judge.ts'
 import type { DiskStore } from './registry/disk-store.ts'
 import type { Place } from './report.ts'
 
@@ -70,17 +73,26 @@ async function versionsOf(store: DiskStore, name: string) {
 }
 
 /** `pnpm release status` */
-export async function status({ store }: Place, { json }: { json?: true }): Promise<void> {
+export async function status({ store, metrics = [] }: Place, { json }: { json?: true }): Promise<void> {
   const { parts } = await store.readComposition()
   const canaries = []
   for (const [name, { active, canary }] of Object.entries(parts))
     if (canary) canaries.push({ name, ...canary, others: active })
-  if (json) console.log(JSON.stringify(canaries, null, 2))
-  else if (canaries.length === 0) console.log('All visitors have the same versions.')
-  for (const { name, version, traffic, since, plan, others } of json ? [] : canaries)
+  if (json) {
+    console.log(JSON.stringify(canaries, null, 2))
+    return
+  }
+  if (canaries.length === 0) console.log('All visitors have the same versions.')
+  const answers =
+    canaries.length === 0 ? [] : await askGateways(metrics, (sentence) => console.error(sentence))
+  for (const canary of canaries) {
+    const { name, version, traffic, since, plan, others } = canary
     console.log(
       `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${sayPlan(plan)}`,
     )
+    const counted = answers.map(({ text }) => figuresIn(text, canary))
+    if (counted.length > 0) console.log(`  ${verdictOf(counted.reduce(heard, NEW_CASE)).figures}`)
+  }
 }
 
 function sayPlan(plan: Canary['plan']): string {

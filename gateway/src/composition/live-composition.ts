@@ -138,7 +138,9 @@ export class LiveComposition {
       if (!canary) continue
       try {
         const part = publishedPart(await read(name, canary.version))
-        found.push({ name, ...canary, pair: { active: part, previous: active, earlier: previous } })
+        // One that was live before is no fallback of its own.
+        const earlier = previous?.release.version === canary.version ? null : previous
+        found.push({ name, ...canary, pair: { active: part, previous: active, earlier } })
       } catch (error) {
         this.#complain(error)
       }

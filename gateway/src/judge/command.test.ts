@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activate } from '../registry/manager.ts'
+import { status } from '../listing.ts'
 import { DiskStore } from '../registry/disk-store.ts'
 import { listen } from '../testing/api.ts'
 import { motive, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
@@ -51,6 +52,12 @@ describe('decision 268 pnpm release watch', () => {
     await watchReleases(store, { metrics: [metrics], webhook, untilSettled: true })
     expect(said.at(-1)).toBe(`The webhook was not told: mf-tests 1.1.0 is withdrawn: ${FIGURES}.`)
     expect(said.join()).not.toContain('secret')
+  })
+
+  it('leaves the figures to status as well, which changes nothing', async () => {
+    await status({ folder: '', store, url: '', metrics: [metrics] }, {})
+    expect(said).toEqual([expect.stringContaining('mf-tests 1.1.0: 5 % of visitors'), `  ${FIGURES}`])
+    expect((await store.readComposition()).parts['mf-tests']).toHaveProperty('canary')
   })
 
   it('does not pretend to watch without gateways', async () => {

@@ -44,7 +44,8 @@ export async function watchReleases(
   const say = once((sentence) => console.log(sentence))
   for (;;) {
     const judged = await watch.look().catch((error: unknown) => {
-      if (!(error instanceof OperatorError)) throw error
+      // The disk is what an operator can put right, too; the next look finds it so.
+      if (!(error instanceof OperatorError || (error instanceof Error && 'syscall' in error))) throw error
       complain(error.message)
       return null
     })

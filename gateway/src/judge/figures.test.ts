@@ -74,6 +74,10 @@ describe('decision 268 what gateways count of a version with some visitors', () 
     for (let number = 0; number < 20; number++) await tell(visitor(number), [error], `10.0.0.${number}`)
     const after = await figures()
     expect(after.canary.troubled + after.control.troubled).toBe(23)
+    for (let number = 0; number < 20; number++)
+      await tell(visitor(number), [error], `2001:db8:1:2::${number}`)
+    const last = await figures()
+    expect(last.canary.troubled + last.control.troubled).toBe(26)
   })
 
   it('counts every page for a shell, and a document that another shell had to take over', async () => {

@@ -43,10 +43,10 @@ describe('decision 268 the judge', () => {
   })
 
   it('takes small spans together, as an error is told after its view', () => {
-    const views = { canary: told(4), control: told(400) }
+    const views = { canary: told(16), control: told(400) }
     const troubles = { canary: told(0, { troubled: 4 }), control: told(0) }
     const more = { canary: told(4, { troubled: 4 }), control: told(0) }
-    expect(after(views, troubles, more).figures).toContain('8 of 8 (100.00 %) against 0 of 400')
+    expect(after(views, troubles, more).figures).toContain('8 of 20 (40.00 %) against 0 of 400')
     expect(after(views, troubles).figures).toBe('0 of 200 views so far')
   })
 
@@ -54,6 +54,15 @@ describe('decision 268 the judge', () => {
     const verdict = after({ canary: told(1_000, { troubled: 7 }), control: told(20_000, { troubled: 20 }) })
     expect(verdict.kind).toBe('waits')
     expect(verdict.figures).toContain('7 of 1000 (0.70 %)')
+  })
+
+  it('gives nobody more while one of 200 views more may break, for all that is known', () => {
+    const known = (times: number) =>
+      after({
+        canary: told(400 * times, { troubled: 4 * times }),
+        control: told(8_000 * times, { troubled: 80 * times }),
+      }).kind
+    expect([known(1), known(5)]).toEqual(['waits', 'fine'])
   })
 
   it('goes on with one that is as good, or better', () => {
@@ -64,7 +73,7 @@ describe('decision 268 the judge', () => {
   })
 
   it.each(['LCP', 'INP'] as const)('withdraws what is slower for a quarter of the visitors: %s', (vital) => {
-    const usual = { canary: told(5), control: told(1_000, { [vital]: measures([3, 800], [6, 200]) }) }
+    const usual = { canary: told(20), control: told(1_000, { [vital]: measures([3, 800], [6, 200]) }) }
     const slower = {
       canary: told(300, { [vital]: measures([3, 120], [6, 180]) }),
       control: told(6_000, { [vital]: measures([3, 4_800], [6, 1_200]) }),

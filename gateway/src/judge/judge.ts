@@ -12,6 +12,8 @@ export interface Verdict {
 const FALSE_ALARM = 1 / 5_000
 /** From so much evidence on nobody more gets the version: one in ten good releases waits a while. */
 const SUSPICION = 10
+/** Nobody more gets a version that may, for all that is known, break so many more of the views. */
+const HARM = 1 / 200
 /** Views of the new version before more visitors get it. */
 const LEAST_VIEWS = 200
 /** Troubled views, or slow ones, before a version is withdrawn: fewer may be one visitor. */
@@ -19,8 +21,11 @@ const LEAST_EVENTS = 5
 /** A new version may be so much worse: its files are in no cache yet, and no two cohorts are alike. */
 const TOLERATED = { troubled: 1.1, slow: 1.5 } as const
 
-/** Spans are taken together until they have so many views: an error is told some seconds after its page. */
-const SPAN_VIEWS = { canary: 5, control: 20 } as const
+/**
+ * Spans are taken together until both cohorts have so many views: an error is told some seconds after its page, and the share
+ * of few views says little.
+ */
+const SPAN_VIEWS = 20
 
 type Vital = 'LCP' | 'INP'
 
@@ -52,8 +57,7 @@ export function heard(before: Case, told: Span): Case {
     control: both(before.pending.control, told.control),
   }
   const { canary, control } = span
-  if (canary.views < SPAN_VIEWS.canary || control.views < SPAN_VIEWS.control)
-    return { ...before, pending: span }
+  if (Math.min(canary.views, control.views) < SPAN_VIEWS) return { ...before, pending: span }
   const { troubled, slow, usual } = before
   const after = (vital: Vital) => added(usual[vital], control[vital])
   return {
@@ -111,9 +115,20 @@ export function verdictOf({ troubled, slow }: Case): Verdict {
   const views = troubled.total.canary.trials
   if (views < LEAST_VIEWS) return { kind: 'waits', figures: `${views} of ${LEAST_VIEWS} views so far` }
   const suspect = tests.find(({ test }) => test.now >= Math.log(SUSPICION))
-  return suspect
-    ? { kind: 'waits', figures: sayTest(suspect) }
-    : { kind: 'fine', figures: sayTest({ what: 'troubled views', test: troubled }) }
+  if (suspect) return { kind: 'waits', figures: sayTest(suspect) }
+  const figures = sayTest({ what: 'troubled views', test: troubled })
+  return { kind: mayHarm(troubled.total) ? 'waits' : 'fine', figures }
+}
+
+/** Whether the difference that was seen, and two standard errors more, reach HARM. */
+function mayHarm({ canary, control }: Compared): boolean {
+  const rate = ({ events, trials }: Counts) => events / Math.max(trials, 1)
+  const all = rate({
+    events: canary.events + control.events,
+    trials: canary.trials + control.trials,
+  })
+  const error = Math.sqrt(all * (1 - all) * (1 / canary.trials + 1 / control.trials))
+  return rate(canary) - rate(control) + 2 * error >= HARM
 }
 
 const sayTest = ({ what, test: { total } }: { what: string; test: Evidence }): string =>

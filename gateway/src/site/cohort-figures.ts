@@ -81,7 +81,7 @@ export function measureCohorts(registry: Registry, troublesPerHour: number): Coh
         // The shell is in every page.
         const own = reports.filter(({ part }) => canary.name === SHELL || part === canary.name)
         views.inc(labels, own.filter(({ kind }) => VIEWS.has(kind)).length)
-        if (own.some(({ kind }) => TROUBLES.has(kind)) && isCounted(`${canary.name} ${teller.ip}`))
+        if (own.some(({ kind }) => TROUBLES.has(kind)) && isCounted(`${canary.name} ${networkOf(teller)}`))
           troubled.inc(labels)
         for (const one of own)
           if (one.kind === 'LCP' || one.kind === 'INP')
@@ -91,7 +91,8 @@ export function measureCohorts(registry: Registry, troublesPerHour: number): Coh
     noteFailedShell(live, teller) {
       forgetOthers(live)
       for (const { canary, isIn } of cohortsOf(live, teller.headers))
-        if (canary.name === SHELL && isCounted(`${SHELL} ${teller.ip}`)) troubled.inc(labelsOf(canary, isIn))
+        if (canary.name === SHELL && isCounted(`${SHELL} ${networkOf(teller)}`))
+          troubled.inc(labelsOf(canary, isIn))
     },
   }
 }
@@ -102,6 +103,9 @@ const labelsOf = ({ name, version, since }: LiveCanary, isIn: boolean) => ({
   since,
   cohort: isIn ? 'canary' : 'control',
 })
+
+/** Whoever has one address of IPv6 has all that begin with the same four groups. */
+const networkOf = ({ ip }: Teller): string => (ip.includes(':') ? ip.split(':', 4).join(':') : ip)
 
 /** One broken browser, or somebody who sends reports by hand, is not many visitors. */
 function countPerAddress(most: number): (key: string) => boolean {

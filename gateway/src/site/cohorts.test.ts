@@ -108,6 +108,14 @@ describe('decision 267 visitors of a version for some', () => {
     expect(tests?.extras.previous?.metadata.version).toBe('1.0.0')
   })
 
+  it('of one that was live before do not fall back to it', async () => {
+    await activate(gateway.store, 'mf-tests', '1.1.0', motive())
+    await give(99, 'mf-tests', '1.0.0')
+    const { microFrontends } = parseDiscovery((await ask(`${COMPOSITION_PATH}?${ALL_COHORTS}`)).body)
+    const { previous, earlier } = microFrontends['mf-tests']?.[1]?.extras ?? {}
+    expect([previous?.metadata.version, earlier]).toEqual(['1.1.0', undefined])
+  })
+
   it('of a shell get the live one where it fails', async () => {
     await publishPart(gateway.store, 'shell', { version: '1.1.0' })
     await give(99, 'shell')
