@@ -139,12 +139,19 @@ export function createProgram(place: Place): Command {
       'metrics of each gateway (default: GATEWAY_METRICS, else those of METRICS_PORT)',
     )
     .option('--until-settled', 'end when all visitors have the same versions')
-    .action(({ metrics, untilSettled }: { metrics?: string[]; untilSettled?: true }) =>
-      watchReleases(store, {
-        metrics: metrics?.map(readUrl) ?? place.metrics ?? [],
-        webhook: place.webhook ?? null,
-        untilSettled: untilSettled ?? false,
-      }),
+    .option(
+      '--for <time>',
+      'end after this time, such as 2h: an error where some version has some visitors still',
+      readEvery,
+    )
+    .action(
+      ({ metrics, untilSettled, for: minutes }: { metrics?: string[]; untilSettled?: true; for?: number }) =>
+        watchReleases(store, {
+          metrics: metrics?.map(readUrl) ?? place.metrics ?? [],
+          webhook: place.webhook ?? null,
+          untilSettled: untilSettled ?? false,
+          minutes: minutes ?? null,
+        }),
     )
 
   program

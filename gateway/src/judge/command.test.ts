@@ -60,6 +60,14 @@ describe('decision 268 pnpm release watch', () => {
     expect((await store.readComposition()).parts['mf-tests']).toHaveProperty('canary')
   })
 
+  it('ends with an error when its time is over and something still under way', async () => {
+    const silent = await listen((_request, response) => response.end(''))
+    await expect(
+      watchReleases(store, { metrics: [silent], webhook: null, untilSettled: true, minutes: 0 }),
+    ).rejects.toThrow('mf-tests 1.1.0 still has 5 % of visitors.')
+    expect(said).toEqual(['mf-tests 1.1.0, 5 % of visitors: waits'])
+  })
+
   it('does not pretend to watch without gateways', async () => {
     await expect(watchReleases(store, { metrics: [], webhook: null, untilSettled: true })).rejects.toThrow(
       'Name where each gateway gives out its metrics',

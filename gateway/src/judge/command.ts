@@ -14,17 +14,19 @@ interface Watching {
   readonly webhook: URL | null
   /** Ends when no version has some visitors only. */
   readonly untilSettled: boolean
+  /** For so many minutes at most; null: as long as it takes. */
+  readonly minutes?: number | null
 }
 
 /**
  * `pnpm release watch`: looks every few seconds, until it is ended. What stands in the way of a look is said once, and looked
  * for again.
  *
- * @throws OperatorError without gateways
+ * @throws OperatorError without gateways, or where the time is over and something still under way
  */
 export async function watchReleases(
   store: ReleaseStore,
-  { metrics, webhook, untilSettled }: Watching,
+  { metrics, webhook, untilSettled, minutes = null }: Watching,
 ): Promise<void> {
   if (metrics.length === 0)
     throw new OperatorError(
@@ -42,6 +44,7 @@ export async function watchReleases(
     },
   })
   const say = once((sentence) => console.log(sentence))
+  const end = minutes === null ? Infinity : Date.now() + minutes * 60_000
   for (;;) {
     const judged = await watch.look().catch((error: unknown) => {
       // The disk is what an operator can put right, too; the next look finds it so.
@@ -52,6 +55,13 @@ export async function watchReleases(
     for (const { name, version, traffic, verdict } of judged ?? [])
       say(`${name} ${version}, ${traffic} % of visitors: ${verdict.kind}`)
     if (untilSettled && judged?.length === 0) break
+    if (Date.now() >= end) {
+      await Promise.all(telling)
+      const [left] = judged ?? []
+      if (left)
+        throw new OperatorError(`${left.name} ${left.version} still has ${left.traffic} % of visitors.`)
+      return
+    }
     await sleep(LOOK_MS)
   }
   await Promise.all(telling)

@@ -133,7 +133,8 @@ describe('decision 267 visitors of a version for some', () => {
 })
 
 describe('decision 267 a browser', () => {
-  const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie'] ?? '')
+  const cookieOf = (headers: { readonly 'set-cookie'?: string | readonly string[] | undefined }) =>
+    [headers['set-cookie']].flat().join(' ')
 
   it('gets no cookie as long as all visitors have the same versions', async () => {
     expect((await ask('/tests')).headers).not.toHaveProperty('set-cookie')
