@@ -36,6 +36,22 @@ describe('one attempt sent many times', () => {
     expect(await countOf(id)).toEqual({ attempts: 1, entries: 1, sum: 20, xp: 20, score: 15 })
   })
 
+  it('decision 17 fifty wrong ones at once are one try', async () => {
+    const { id, token } = await signedIn()
+    const [here, there] = [pupil(api, token), pupil(other, token)]
+    const body = answerOf(clock.now(), '5')
+    const answers = await fifty((index) => (index % 2 ? here : there).attempt('easy-1', body))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, body: { isCorrect: false } })
+    expect(await countOf(id)).toMatchObject({ attempts: 1, entries: 0, xp: 5 })
+    const { tries } = await database.db
+      .selectFrom('learner_problem')
+      .select('tries')
+      .where('learner_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(tries).toBe(1)
+  })
+
   it('decision 17 holds for two instances and no attemptId', async () => {
     const { id, token } = await signedIn()
     const [here, there] = [pupil(api, token), pupil(other, token)]
