@@ -1,0 +1,63 @@
+import { judgeText } from '@dhadha/boards/rules'
+import type { PlacedProblem } from '../../content/index.ts'
+import type { Found } from './search.ts'
+
+interface Stored {
+  readonly active?: readonly boolean[]
+  readonly answer?: unknown
+}
+
+const itemsOf = (answer: unknown): string[][] =>
+  (answer as { items: (string | { alt: string })[] }[]).map(({ items }) =>
+    items.map((item) => (typeof item === 'string' ? item : item.alt)),
+  )
+
+const sorted = (list: readonly (number | string)[]): string[] => list.map(String).toSorted()
+const asText = (groups: readonly (readonly (number | string)[])[]): string[] =>
+  groups.map((group) => sorted(group).join(' | ')).toSorted()
+
+type Placed = readonly [string, number, number, number, boolean, number, number, { alt: string }]
+
+/** Where the pieces that are not locked end, by their names. */
+const placesOf = (payload: unknown): Record<string, readonly [number, number]> =>
+  Object.fromEntries(
+    (payload as { data: Placed[] }).data.flatMap(([, , , , isLocked, x, y, { alt }]) =>
+      isLocked ? [] : [[alt, [x, y] as const]],
+    ),
+  )
+
+const byName = (places: Readonly<Record<string, readonly [number, number]>>) =>
+  Object.entries(places).toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+/** What a proof has to find just once, and what the file says; to be compared. */
+export function compared(problem: PlacedProblem, found: Found): { found: unknown; stored: unknown } {
+  const { solution } = problem
+  const { active = [], answer } = (problem.data.payload ?? {}) as Stored
+  if ('values' in found) {
+    const isRight = (value: number | string) =>
+      solution !== null && 'answers' in solution && judgeText(solution, String(value))
+    return { found: found.values.map((value) => (isRight(value) ? 'right' : value)), stored: ['right'] }
+  }
+  if ('options' in found)
+    return { found: found.options, stored: solution && 'option' in solution ? [solution.option] : [] }
+  if ('orders' in found)
+    return {
+      found: found.orders,
+      stored: [
+        (answer as (string | { alt: string })[]).map((one) => (typeof one === 'string' ? one : one.alt)),
+      ],
+    }
+  if ('fillings' in found)
+    return {
+      found: found.fillings.map((filling) => filling.map(String)),
+      stored: [itemsOf(answer).flatMap((items, cell) => (active[cell] === true ? items : []))],
+    }
+  if ('selections' in found)
+    return {
+      found: found.selections.map(sorted),
+      stored: [sorted((answer as { sets: string[][] }).sets.map((keys) => keys.join(' ') || 'outside'))],
+    }
+  if ('places' in found)
+    return { found: found.places.map(byName), stored: [byName(placesOf(problem.data.payload))] }
+  return { found: found.partitions.map(asText), stored: [asText(itemsOf(answer))] }
+}
