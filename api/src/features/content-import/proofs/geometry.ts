@@ -42,7 +42,21 @@ const isWood = (x: number, y: number, z: number): boolean => {
   return isInside && [x, y, z].filter((one) => one === 1 || one === 2).length < 2
 }
 
-/** Boards of matches and logic grids are searched by the import. */
+/** The matches of a square on the field, from its upper left cell. */
+const matchesOf = (x: number, y: number, side: number): string[] => {
+  const [left, top, right, bottom] = [2 + 2 * x, 2 + 2 * y, 2 + 2 * (x + side), 2 + 2 * (y + side)]
+  return range(0, side - 1).flatMap((step) => {
+    const [a, b] = [left + 2 * step, top + 2 * step]
+    return [
+      `${a},${top}-${a + 2},${top}`,
+      `${a},${bottom}-${a + 2},${bottom}`,
+      `${left},${b}-${left},${b + 2}`,
+      `${right},${b}-${right},${b + 2}`,
+    ]
+  })
+}
+
+/** Other boards of matches, and logic grids, are searched by the import. */
 export const geometryProofs: Proofs = {
   'squares-in-a-window': () => ({
     values: [sum(range(1, 2).map((side) => (3 - side + 1) * (2 - side + 1)))],
@@ -362,5 +376,26 @@ export const geometryProofs: Proofs = {
         'green pin': onBoard(middle),
       })),
     }
+  },
+  'creases-in-a-strip': () => ({ values: [range(1, 3).reduce((pieces) => 2 * pieces, 1) - 1] }),
+  'four-mats-round-a-hole': () => ({ values: [(9 + 3) ** 2 - 4 * 9 * 3] }),
+  'two-that-overlap': () => {
+    // A field of three by three cells, its corners at 2, 4, 6 and 8: every union of its squares.
+    const squares = range(1, 3).flatMap((side) =>
+      pairs(range(0, 3 - side), range(0, 3 - side)).map(([x, y]) => ({
+        side,
+        matches: matchesOf(x, y, side),
+      })),
+    )
+    const field = new Set(squares.flatMap(({ matches }) => matches))
+    const found = new Map<string, readonly string[]>()
+    for (const [one, [two, three]] of pairs(squares, pairs(squares, squares))) {
+      const kept = new Set([one, two, three].flatMap(({ matches }) => matches))
+      const whole = squares.filter(({ matches }) => matches.every((match) => kept.has(match)))
+      const sides = whole.map(({ side }) => side).toSorted()
+      const taken = [...field].filter((match) => !kept.has(match)).toSorted()
+      if (taken.length === 8 && sides.join(' ') === '1 2 2') found.set(taken.join(' '), taken)
+    }
+    return { removals: [...found.values()] }
   },
 }

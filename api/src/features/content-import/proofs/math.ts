@@ -340,4 +340,11 @@ export const mathProofs: Proofs = {
         : []
     }),
   }),
+  'every-third-guest': () => ({ values: [10 - countTo(20, (guest) => guest % 3 === 0)] }),
+  'a-trick-with-any-number': () => ({
+    values: [...new Set(range(-50, 50).map((thought) => (2 * thought + 8) / 2 - thought))],
+  }),
+  'three-remainders-one-number': () => ({
+    values: [range(1, 1_001).find((n) => n % 7 === 3 && n % 11 === 5 && n % 13 === 6) ?? 0],
+  }),
 }

@@ -9,6 +9,8 @@ export type Found =
   | { readonly fillings: readonly (readonly (number | string)[])[] }
   /** Selected parts of a Venn diagram by the keys of their circles; `outside` is the ground. */
   | { readonly selections: readonly (readonly string[])[] }
+  /** Matches that are taken away, such as `2,2-4,2`. */
+  | { readonly removals: readonly (readonly string[])[] }
   /** Places of the pieces on a board, in percent, by their English names. */
   | { readonly places: readonly Readonly<Record<string, readonly [number, number]>>[] }
   /** Groups with what lies in them, in the order of the file. */

@@ -1,4 +1,4 @@
-import { judgeText } from '@dhadha/boards/rules'
+import { judgeText, segmentKey, type Segment } from '@dhadha/boards/rules'
 import type { PlacedProblem } from '../../content/index.ts'
 import type { Found } from './search.ts'
 
@@ -15,6 +15,20 @@ const itemsOf = (answer: unknown): string[][] =>
 const sorted = (list: readonly (number | string)[]): string[] => list.map(String).toSorted()
 const asText = (groups: readonly (readonly (number | string)[])[]): string[] =>
   groups.map((group) => sorted(group).join(' | ')).toSorted()
+
+interface Matches {
+  readonly elements: readonly (Segment & { readonly type: string })[]
+  readonly answers: readonly (readonly Segment[])[]
+}
+
+const removalsOf = (payload: unknown): string[][] => {
+  const { elements, answers } = payload as Matches
+  const laid = elements.filter(({ type }) => type === 'stick').map(segmentKey)
+  return answers.map((answer) => {
+    const kept = new Set(answer.map(segmentKey))
+    return laid.filter((match) => !kept.has(match))
+  })
+}
 
 type Placed = readonly [string, number, number, number, boolean, number, number, { alt: string }]
 
@@ -57,6 +71,8 @@ export function compared(problem: PlacedProblem, found: Found): { found: unknown
       found: found.selections.map(sorted),
       stored: [sorted((answer as { sets: string[][] }).sets.map((keys) => keys.join(' ') || 'outside'))],
     }
+  if ('removals' in found)
+    return { found: asText(found.removals), stored: asText(removalsOf(problem.data.payload)) }
   if ('places' in found)
     return { found: found.places.map(byName), stored: [byName(placesOf(problem.data.payload))] }
   return { found: found.partitions.map(asText), stored: [asText(itemsOf(answer))] }
