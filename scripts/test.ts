@@ -113,8 +113,8 @@ mkdirSync(REPORTS, { recursive: true })
 if (!wanted.includes(COVERAGE.name)) process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 // Types and lint come from programs in Go, which collect garbage often: this saves a quarter of their processor time.
 process.env['GOGC'] ??= '400'
-// Node's young generation is small, so that tests, which make much that is soon forgotten, would collect it all the time
-// (decision 274).
+// Node's young generation is small: tests, which make much that is soon forgotten, would collect it all the time. More
+// room for it saves a tenth to a fifth of their processor time (decision 274).
 process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], '--max-semi-space-size=64']
   .filter(Boolean)
   .join(' ')
