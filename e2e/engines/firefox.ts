@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine, Wire } from './wire.ts'
 
-/** No requests to services of its vendor. */
+/** No requests to services of its vendor, and nothing that moves: it would be drawn sixty times a second. */
 const PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -13,6 +13,7 @@ const PREFERENCES = {
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'toolkit.telemetry.reportingpolicy.firstRun': false,
+  'ui.prefersReducedMotion': 1,
 }
 
 interface Message {
