@@ -543,6 +543,10 @@ export const logicProofs: Proofs = {
     [...tournaments(5)]
       .filter(({ totals }) => totals.every((total, place) => total === (totals[0] ?? 0) - place))
       .map(({ draws }) => String(draws)),
+  'ten-cards-about-lies': () =>
+    range(1, 10)
+      .filter((lies) => range(1, 10).filter((card) => lies % card === 0).length === 10 - lies)
+      .map((lies) => String(10 - lies)),
   'neighbouring-numbers': () => {
     const all = range(1, 60).flatMap((rumi) =>
       [rumi - 1, rumi + 1].filter((sami) => sami > 0).map((sami) => ({ rumi, sami })),

@@ -121,6 +121,7 @@ export const puzzleProofs: Proofs = {
       choose(9, taken).every((chosen) => chosen.some((index) => balls[index] === 'r'))
     return [String(range(1, 9).find(isSure))]
   },
+  'fridays-of-a-month': () => [String(range(1, 31).filter((date) => date % 7 === 3).length)],
   'one-big-ring': () => [String((6 * 2) / 2)],
   'a-village-in-the-pond': () => {
     // The bank ends at 42; each thing is 18 high and hangs from it, upside down.
