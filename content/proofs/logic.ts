@@ -378,7 +378,10 @@ export const logicProofs: Proofs = {
           [box !== 'red', box === 'green'],
           [box !== 'green', box === 'red'],
         ]
-        return labels.map(count).toSorted().join() === '0,1,2'
+        return labels
+          .map(count)
+          .toSorted((a, b) => a - b)
+          .join() === '0,1,2'
       })
       .map((box) => `in the ${box} box`),
   'must-may-never': () => [
