@@ -283,7 +283,13 @@ export async function buildApp({
   const writeOften = () => writeWithdrawals().then(noteSuccess, noteFailure)
   repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(writeOften)))
   const housekeeping = [
-    watch.job('retention', createRetentionJob(jobs, createIdleAccounts(jobs, createErasure(jobs, sessions)))),
+    watch.job(
+      'retention',
+      createRetentionJob(
+        { ...jobs, isEnding: () => isRetiring },
+        createIdleAccounts(jobs, createErasure(jobs, sessions)),
+      ),
+    ),
     watch.job('claims', createClaimCleaner(jobs)),
     writeWithdrawals,
     watch.job('guardians', createGuardianJobs(jobs, createErasure(jobs, sessions))),

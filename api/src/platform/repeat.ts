@@ -21,7 +21,8 @@ export function repeat(app: FastifyInstance, { everyMs, firstMs }: Times, work: 
     if (isClosing) return
     timer = setTimeout(() => {
       work()
-        .then(noteSuccess, noteFailure)
+        // What ends because the app does is no failure.
+        .then(noteSuccess, (error: Error) => (isClosing ? undefined : noteFailure(error)))
         .finally(() => runIn(everyMs))
     }, ms)
     timer.unref()

@@ -16,6 +16,8 @@ export const endOfLog = (now: Date, days: number): Date => {
 
 interface Means extends Pick<Dependencies, 'config' | 'db' | 'clock'> {
   readonly messenger: Pick<Messenger, 'forgetBefore'>
+  /** The process is about to end: the next run does what is left. */
+  readonly isEnding?: () => boolean
   readonly log: {
     readonly info: (about: object, message: string) => void
     readonly error: (about: { readonly what: string; readonly err: unknown }, message: string) => void
@@ -30,13 +32,14 @@ interface Means extends Pick<Dependencies, 'config' | 'db' | 'clock'> {
  * @returns a job that throws, after everything else is done, when a limit was not kept to
  */
 export function createRetentionJob(
-  { config, db, clock, messenger, log }: Means,
+  { config, db, clock, messenger, log, isEnding = () => false }: Means,
   eraseIdle: () => Promise<number>,
 ) {
   return async (): Promise<void> => {
     const now = clock()
     const missed: string[] = []
     const keepTo = async (what: string, work: () => Promise<number>) => {
+      if (isEnding()) return
       try {
         const count = await work()
         if (count > 0) log.info({ what, count }, 'deleted what was kept for long enough')

@@ -373,6 +373,27 @@ it('decision 147 a limit that fails keeps no other one back, and the run has fai
   expect([logged, await over()]).toEqual([['outbox'], false])
 })
 
+it('decision 147 a process that is about to end begins no other limit, and leaves it to the next run', async () => {
+  const over = await plants.contact(less(timeAgo(RETENTION.contact.keep, NOW), 'contact'))
+  let limits = 0
+  const runs = (isEnding: () => boolean) =>
+    createRetentionJob(
+      {
+        config: api.config,
+        db,
+        clock: () => NOW,
+        messenger: { forgetBefore: () => Promise.resolve(0) },
+        isEnding,
+        log: api.app.log,
+      },
+      () => Promise.resolve(0),
+    )()
+  await runs(() => ++limits > 3)
+  expect(await over()).toBe(true)
+  await runs(() => false)
+  expect(await over()).toBe(false)
+})
+
 it('decision 147 the operator sees what is due, and nothing is deleted by looking', async () => {
   const limit = timeAgo(RETENTION.contact.keep, NOW)
   const over = await plants.contact(less(limit, 'contact'))
