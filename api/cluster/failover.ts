@@ -11,7 +11,7 @@ import { until } from './processes.ts'
 /** Writes are back within this time. */
 const BACK_MS = 15_000
 /** After the end of a second primary before the first is repaired: whoever is to acknowledge has to come back first. */
-const BACK_AGAIN_MS = 30_000
+const BACK_AGAIN_MS = 45_000
 const LONGEST_MS = 120_000
 const LEARNERS = 3_000
 const BEFORE = 200

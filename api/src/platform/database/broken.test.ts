@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { networkTo } from '../../testing/severed.ts'
 import { serversAt } from './cluster/index.ts'
+import { createKysely } from './kysely.ts'
 import { openDatabase } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -17,6 +19,20 @@ const pidOf = async (client: Pick<pg.PoolClient, 'query'>) => {
   return rows[0]?.pid
 }
 const terminate = (pid: number | undefined) => database.pool.query('select pg_terminate_backend($1)', [pid])
+
+it('decision 288 a connection whose statement has had no answer is given to nobody else', async () => {
+  const limits = { statementMs: 50, lockMs: 50, idleInTransactionMs: 50 }
+  const pool = openPool(serversAt(database.url), { max: 1, limits, name: 'lost', onError })
+  const db = createKysely(pool)
+  // The server would end it by itself; one whose answer is lost on the way is not heard of.
+  await pool.query('set statement_timeout = 0')
+  const before = await pidOf(pool)
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('Query read timeout')
+  const after = await pidOf(pool)
+  expect([typeof after, after === before]).toEqual(['number', false])
+  await pool.query('select')
+  await db.destroy()
+})
 
 describe('decision 210 a connection that breaks', () => {
   it('while somebody holds it costs one transaction, not the process', async () => {

@@ -76,6 +76,11 @@ interface PoolOptions {
   readonly onError: (error: Error) => void
 }
 
+/** Of the driver's client: whether its last statement has been answered whole. */
+interface Ready {
+  readonly readyForQuery?: boolean
+}
+
 /** What the server holds the statements of one session to. A pooler passes nothing of it on, and refuses the connection. */
 const settingsOf = (limits: Limits | null) => ({
   options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
@@ -115,5 +120,10 @@ export function openPool(
   // it; without a listener, the event would end the process. The pool itself listens only to idle connections.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
+  // Kysely gives a connection back without its error. One whose statement has had no answer is of no use: the next statement
+  // would wait behind it, and get none either. The pool drops a client that is ending.
+  pool.on('release', (_error, client) => {
+    if ((client as pg.PoolClient & Ready).readyForQuery === false) void client.end()
+  })
   return pool
 }
