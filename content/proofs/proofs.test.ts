@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseLibrary, type PlacedProblem } from '../../api/src/features/content/index.ts'
+import { geometryProofs } from './geometry.ts'
 import { logicProofs } from './logic.ts'
+import { mathProofs } from './math.ts'
 import { puzzleProofs } from './puzzle.ts'
+import { compared } from './stored.ts'
 
 const { library } = parseLibrary(join(import.meta.dirname, '..'))
 
@@ -58,5 +61,15 @@ describe.each(Object.entries({ ...logicProofs, ...puzzleProofs }))('the answer o
     const problem = library.problems.find((one) => one.id === id)
     const stored = problem ? normal(storedAnswer(problem)) : 'no such problem'
     expect([...new Set(solve().map(normal))]).toEqual([stored])
+  })
+})
+
+describe.each(Object.entries({ ...mathProofs, ...geometryProofs }))('the answer of %s', (id, search) => {
+  it('decision 247 is the only one that a search finds', () => {
+    const problem = library.problems.find((one) => one.id === id)
+    const { found, stored } = problem
+      ? compared(problem, search())
+      : { found: 'a proof', stored: 'no problem' }
+    expect(found).toEqual(stored)
   })
 })

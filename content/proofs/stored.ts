@@ -1,5 +1,4 @@
-import { judgeText, segmentKey, type Segment } from '@dhadha/boards/rules'
-import type { PlacedProblem } from '../../content/index.ts'
+import type { PlacedProblem } from '../../api/src/features/content/index.ts'
 import type { Found } from './search.ts'
 
 interface Stored {
@@ -15,6 +14,17 @@ const itemsOf = (answer: unknown): string[][] =>
 const sorted = (list: readonly (number | string)[]): string[] => list.map(String).toSorted()
 const asText = (groups: readonly (readonly (number | string)[])[]): string[] =>
   groups.map((group) => sorted(group).join(' | ')).toSorted()
+
+interface Segment {
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
+}
+
+/** `2,2-4,2`, whichever end comes first in the file. */
+const segmentKey = ({ x1, y1, x2, y2 }: Segment): string =>
+  x1 + y1 < x2 + y2 ? `${x1},${y1}-${x2},${y2}` : `${x2},${y2}-${x1},${y1}`
 
 interface Matches {
   readonly elements: readonly (Segment & { readonly type: string })[]
@@ -49,7 +59,7 @@ export function compared(problem: PlacedProblem, found: Found): { found: unknown
   const { active = [], answer } = (problem.data.payload ?? {}) as Stored
   if ('values' in found) {
     const isRight = (value: number | string) =>
-      solution !== null && 'answers' in solution && judgeText(solution, String(value))
+      solution !== null && 'answers' in solution && solution.answers.includes(String(value))
     return { found: found.values.map((value) => (isRight(value) ? 'right' : value)), stored: ['right'] }
   }
   if ('options' in found)
