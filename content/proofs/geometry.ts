@@ -392,7 +392,7 @@ export const geometryProofs: Proofs = {
     for (const [one, [two, three]] of pairs(squares, pairs(squares, squares))) {
       const kept = new Set([one, two, three].flatMap(({ matches }) => matches))
       const whole = squares.filter(({ matches }) => matches.every((match) => kept.has(match)))
-      const sides = whole.map(({ side }) => side).toSorted()
+      const sides = whole.map(({ side }) => side).toSorted((a, b) => a - b)
       const taken = [...field].filter((match) => !kept.has(match)).toSorted()
       if (taken.length === 8 && sides.join(' ') === '1 2 2') found.set(taken.join(' '), taken)
     }
