@@ -29,7 +29,7 @@ test('what flies over a right answer does not make its dialog scroll sideways', 
     // A cancelled animation, whose element is gone, has ended too.
     await Promise.allSettled(flying.map((one) => one.finished))
   })
-  expect(await page.locator('dialog[open] i').count()).toBeGreaterThan(0)
+  expect(await page.getByRole('dialog').locator('i').count()).toBeGreaterThan(0)
   expect(await sidewaysDialogs(page)).toEqual([])
 })
 
@@ -59,8 +59,11 @@ for (const language of LANGUAGES) {
       }
       await page.goto(problem.path)
       await inLanguage(page, language)
+      await press('more')
+      faults.push(...(await faultsInLooks(page, language)).map((fault) => `menu: ${fault}`))
       await press('share')
       await pass('shareTitle', 'close')
+      await press('more')
       await press('feedback')
       await pass('feedback', 'close')
       await press('skipThis')

@@ -118,7 +118,7 @@ export async function showScreen(
 /** Open dialogs that scroll sideways, where nothing shows that there is more. */
 export const sidewaysDialogs = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('dialog[open], dialog[open] *')]
+    [...document.querySelectorAll(':is(dialog[open], [role="dialog"]), :is(dialog[open], [role="dialog"]) *')]
       .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
       .filter((one) => one.scrollWidth > one.clientWidth)
       .map((one) => `a dialog scrolls sideways: ${one.scrollWidth} px in ${one.clientWidth}`),

@@ -15,7 +15,7 @@ export async function expectWholeDialog(tab: Tab): Promise<void> {
       .filter((one) => getComputedStyle(one).overflowY === 'auto')
       .map((one) => one.scrollHeight - one.clientHeight)
       .filter((height) => height > 1)
-  await tab.until({ css: 'dialog[open]' }, hidden, (heights) => heights.length === 0)
+  await tab.until({ css: ':is(dialog[open], [role="dialog"])' }, hidden, (heights) => heights.length === 0)
 }
 
 const submit = (tab: Tab, language: 'en' | 'bn') =>

@@ -92,7 +92,7 @@ function findSeries(what: string, fits: (series: LibrarySeries) => boolean): Lib
 }
 
 /** A problem with its series. */
-type FoundProblem = LibraryProblem & { series: LibrarySeries; path: string }
+export type FoundProblem = LibraryProblem & { series: LibrarySeries; path: string }
 
 /** The first problem of practice that fits, with its series. */
 export function findProblem(

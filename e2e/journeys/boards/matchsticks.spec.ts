@@ -5,7 +5,7 @@ import { expectBangla } from '../bangla.ts'
 import { expectUncoveredFocus, expectVisibleFocus, tabTo } from '../keyboard.ts'
 import { findProblem } from '../library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
-import { expectProblem } from '../practice/steps.ts'
+import { chooseInMenu, expectProblem } from '../practice/steps.ts'
 import { dialogOn, expectNoSidewaysScroll, withoutSizeToast } from '../screen.ts'
 import { fingerDrag, mouseDrag } from './gestures.ts'
 import {
@@ -100,7 +100,7 @@ test(
     await dragMatch(page, from, to)
     const match = matchOn(page, id)
     const there = (await match.getAttribute('transform')) ?? ''
-    await page.getByRole('button', { name: 'বাংলা', exact: true }).click()
+    await chooseInMenu(page, 'বাংলা')
     await expectProblem(page, problem.title.bn)
     await expect(match).toHaveAttribute('transform', there)
     await context.setOffline(true)

@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { findProblem, isPlain, pathOf, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn, failing, toastOn } from '../screen.ts'
 import { signInNewLearner } from './learning.ts'
-import { expectProblem, submit } from './steps.ts'
+import { chooseInMenu, expectProblem, submit } from './steps.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -138,7 +138,7 @@ test(
   async ({ page, site }) => {
     await signInNewLearner(page, site)
     await page.goto(typed.path)
-    await page.getByRole('button', { name: 'Feedback' }).click()
+    await chooseInMenu(page, 'Feedback')
     const feedback = dialogOn(page, 'Feedback')
     await expect(feedback.getByRole('button', { name: 'Send' })).toBeDisabled()
     await expect(feedback.getByRole('group', { name: 'Difficulty' }).getByRole('radio')).toHaveCount(3)
@@ -159,13 +159,13 @@ test(
     await signInNewLearner(page, site)
     await page.goto(typed.path)
     const feedback = dialogOn(page, 'Feedback')
-    const opener = page.getByRole('button', { name: 'Feedback' })
+    const opener = page.getByRole('button', { name: 'More options' })
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => feedback.getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(5, 5),
     ]) {
-      await opener.click()
+      await chooseInMenu(page, 'Feedback')
       await expect(feedback).toBeVisible()
       await close()
       await expect(feedback).toHaveCount(0)
@@ -183,9 +183,10 @@ test.describe('on a phone', () => {
     async ({ page, site }) => {
       await signInNewLearner(page, site)
       await page.goto(typed.path)
+      await page.getByRole('button', { name: 'More options' }).tap()
       await page.getByRole('button', { name: 'Feedback' }).tap()
       await expect(dialogOn(page, 'Feedback')).toBeVisible()
-      // The logo, a link to the dashboard, is there.
+      // The button that leaves the problem is there.
       await page.touchscreen.tap(40, 24)
       await expect(dialogOn(page, 'Feedback')).toHaveCount(0)
       await expect(page).toHaveURL(typed.path)

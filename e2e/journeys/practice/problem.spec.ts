@@ -2,7 +2,7 @@ import { expect, test } from '../../site/test.ts'
 import { findProblem, pathOf, plainSeries, pooledProblem, wrongAnswer } from '../library.ts'
 import { dialogOn, toastOn } from '../screen.ts'
 import { signInNewLearner } from './learning.ts'
-import { enter, expectProblem, submit } from './steps.ts'
+import { chooseInMenu, enter, expectProblem, submit } from './steps.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -21,13 +21,13 @@ test(
     const right = [
       page.getByRole('timer', { name: 'Time' }),
       page.getByRole('button', { name: 'Hint' }),
-      page.getByRole('textbox', { name: 'Your answer' }),
+      page.getByRole('region', { name: 'Your answer' }).getByRole('textbox', { name: 'Your answer' }),
     ]
     const left = await page.getByRole('article').boundingBox()
     for (const part of right)
       expect((await part.boundingBox())?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
-    const bar = ['Feedback', 'Skip This', 'Submit']
-    await expect(page.getByRole('button', { name: /^(?:Feedback|Skip This|Submit)$/ })).toHaveText(bar)
+    const bar = ['Hint', 'Skip This', 'Submit']
+    await expect(page.getByRole('button', { name: /^(?:Hint|Skip This|Submit)$/ })).toHaveText(bar)
     for (const name of bar) await expect(page.getByRole('button', { name })).toBeInViewport()
     await page.goto(typed.path)
     await expect(page.getByText(`Level ${typed.series.level}`, { exact: true })).toBeVisible()
@@ -70,10 +70,10 @@ test('switching the language keeps what was typed', { tag: ['@S2.17', '@S1.2a'] 
   await signInNewLearner(page, site)
   await page.goto(typed.path)
   await enter(page, typed, 'half an answer')
-  await page.getByRole('button', { name: 'বাংলা', exact: true }).click()
+  await chooseInMenu(page, 'বাংলা')
   await expectProblem(page, typed.title.bn)
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an answer')
-  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await chooseInMenu(page, 'English')
   await expectProblem(page, typed.title.en)
 })
 
@@ -88,12 +88,15 @@ test(
       await route.fulfill({ response: answer, json: { ...problem, bangla_title: null, bangla_data: null } })
     })
     await page.goto(pathOf(series, 2))
-    await page.getByRole('button', { name: 'বাংলা', exact: true }).click()
+    await chooseInMenu(page, 'বাংলা')
     await expectProblem(page, second?.title.bn ?? '')
     const steps = page.getByRole('navigation', { name: 'Problems of this series' }).getByRole('link')
     await steps.first().click()
     await expectProblem(page, first?.title.en ?? '')
+    await page.getByRole('button', { name: 'More options' }).click()
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'বাংলা', exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await steps.nth(1).click()
     await expectProblem(page, second?.title.en ?? '')
   },

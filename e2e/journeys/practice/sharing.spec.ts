@@ -4,6 +4,7 @@ import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
 import { dialogOn, toastOn } from '../screen.ts'
 import { problemIds, signInNewLearner } from './learning.ts'
+import { chooseInMenu } from './steps.ts'
 
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 
@@ -36,7 +37,7 @@ test(
       if (pathname.includes('/peer-recommend/all-users/')) asked.push(searchParams.get('q') ?? '')
     })
     await page.goto(typed.path)
-    await page.getByRole('button', { name: 'Share' }).click()
+    await chooseInMenu(page, 'Share')
     const share = dialogOn(page, 'Share Problem')
     const search = share.getByRole('searchbox', { name: 'Search for a friend' })
     await expect(search).toBeFocused()
@@ -77,7 +78,7 @@ test('sharing that fails says so and keeps the choice', { tag: '@S8.4a' }, async
   await makeSchoolmates(site, [friend, me])
   await page.route('**/api/v2/app/peer-recommend/recommend', (route) => route.abort())
   await page.goto(typed.path)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await chooseInMenu(page, 'Share')
   const share = dialogOn(page, 'Share Problem')
   await share.getByRole('listitem').getByRole('button').click()
   await share.getByRole('button', { name: 'Share', exact: true }).click()

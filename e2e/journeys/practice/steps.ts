@@ -32,6 +32,12 @@ export async function submit(
   await page.getByRole('button', { name: say('mf-practice', 'submit'), exact: true }).click()
 }
 
+/** Opens the menu of the problem and presses a button in it. */
+export async function chooseInMenu(page: Page, name: string, say: typeof english = english): Promise<void> {
+  await page.getByRole('button', { name: say('mf-practice', 'more'), exact: true }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
 /** The problem with this title is shown and can be answered. */
 export const expectProblem = (page: Page, title: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

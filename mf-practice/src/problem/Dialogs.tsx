@@ -3,8 +3,6 @@ import type { Problem } from '@dhadha/contract/wire'
 import { ConfirmDialog } from '@dhadha/ui'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useText } from '../text.ts'
-import { SuccessDialog } from './attempt/SuccessDialog.tsx'
-import { WrongDialog } from './attempt/WrongDialog.tsx'
 import type { ProblemDialog } from './dialogs.ts'
 import { FeedbackDialog } from './feedback/FeedbackDialog.tsx'
 import { ExplanationDialog, ExplanationImageDialog, type ShownBoard } from './help/ExplanationDialog.tsx'
@@ -21,14 +19,12 @@ export interface DialogsProps {
   help: ReturnType<typeof useHelp>
   /** Points that a hint takes off (decision 12). */
   penalty: number
-  last: boolean
-  onExplain: () => void
   onNext: () => void
 }
 
 /** Every dialog of the problem page (S2.20). */
 export function Dialogs(props: DialogsProps) {
-  const { dialog, onDialog, problem, language, board, help, last, onExplain, onNext } = props
+  const { dialog, onDialog, problem, language, board, help } = props
   const [unfolded, unfold] = useState(1)
   // A request that ends late closes the dialog it belongs to, not the one that is open by then.
   const close = () => onDialog((open) => (open === dialog ? null : open))
@@ -76,19 +72,10 @@ export function Dialogs(props: DialogsProps) {
         />
       ) : null
     }
+    // They stand beside the board, in the page itself.
     case 'success':
-      return <SuccessDialog reply={dialog.reply} last={last} onNext={onNext} onClose={close} />
     case 'wrong':
-      return (
-        <WrongDialog
-          feedback={dialog.feedback}
-          language={language}
-          last={last}
-          onExplain={onExplain}
-          onNext={onNext}
-          onClose={close}
-        />
-      )
+      return null
   }
 }
 

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useText } from '../text.ts'
-import css from './frame/ProblemHead.module.css'
+import css from './ProblemPage.module.css'
 import { ProblemSkeleton } from './frame/ProblemSkeleton.tsx'
 import { Stepper } from './frame/Stepper.tsx'
 import { ToDashboard } from './frame/ToDashboard.tsx'
@@ -35,7 +35,7 @@ export default function ProblemPage() {
     <div className={css['page']}>
       <div className={css['top']}>
         <Button variant="quiet" icon={<Icon name="back" size={20} />} onClick={goBack}>
-          {text('goBack')}
+          <span className={css['word']}>{text('goBack')}</span>
         </Button>
         {steps.data && steps.data.length > 0 && (
           <Stepper series={series} problems={steps.data} current={serial ?? 0} level={level} />

@@ -1,6 +1,6 @@
-import { decodeBoardData } from '@dhadha/boards/rules'
-import { AnswerArea, Content, inProblemLanguage, useEnterToSubmit } from '@dhadha/boards/views'
-import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
+import { decodeBoardData, parseMcqPayload } from '@dhadha/boards/rules'
+import { AnswerArea, inProblemLanguage, useEnterToSubmit, type Answer } from '@dhadha/boards/views'
+import { useDocumentTitle, useLanguage } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { accentClass, accentOf, BottomBar, Button, Icon } from '@dhadha/ui'
 import { useMemo, useRef, useState, type SyntheticEvent } from 'react'
@@ -10,10 +10,14 @@ import { useText } from '../text.ts'
 import { useKeptSeries } from './ahead/useKeptSeries.ts'
 import { usePrefetchNext } from './ahead/usePrefetchNext.ts'
 import { Judging, Waiting } from './attempt/Waiting.tsx'
-import type { ProblemDialog } from './dialogs.ts'
+import { VerdictBeside } from './attempt/VerdictBeside.tsx'
+import { verdictIn, type ProblemDialog } from './dialogs.ts'
 import { Dialogs } from './Dialogs.tsx'
-import css from './frame/ProblemHead.module.css'
-import { ProblemHead } from './frame/ProblemHead.tsx'
+import { Facts } from './frame/Facts.tsx'
+import { ProblemMenu } from './frame/ProblemMenu.tsx'
+import css from './ProblemPage.module.css'
+import { Statement } from './frame/Statement.tsx'
+import { roomFor } from './frame/statementLength.ts'
 import { Timer } from './frame/Timer.tsx'
 import { useHelp } from './help/useHelp.ts'
 import { OfflineSeries } from './offline/OfflineSeries.tsx'
@@ -52,16 +56,28 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
     () => decodeBoardData(shown.data, shown.questionnaire),
     [shown.data, shown.questionnaire],
   )
-  const { answer, change, error, state, isInMemory, verdict, feedback, submit } = useSubmission({
+  const options = useMemo(() => {
+    const read = parseMcqPayload(payload)
+    return read.ok ? read.value.options : []
+  }, [payload])
+  const {
+    answer,
+    change,
+    tried: triedOptions,
+    error,
+    state,
+    isInMemory,
+    verdict,
+    feedback,
+    submit,
+  } = useSubmission({
     problem,
     language,
     payload,
     start,
     onVerdict: (verdict, reply) => {
       setTried(verdict)
-      setDialog(
-        verdict === 'right' ? { name: 'success', reply } : { name: 'wrong', feedback: reply.feedback },
-      )
+      setDialog({ name: verdict === 'right' ? 'success' : 'wrong', reply })
     },
   })
   const help = useHelp(problem, {
@@ -87,81 +103,111 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
     else if (problem.explanation_viewed || solved) help.explanation.mutate()
     else setDialog({ name: 'explanation-confirm' })
   }
+  const shownVerdict = verdictIn(dialog)
+  // Who goes on playing has read it.
+  const play = (next: Answer) => {
+    setDialog((open) => (verdictIn(open) ? null : open))
+    change(next)
+  }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (dialog === null) submit()
   }
 
   return (
-    <div className={`${css['problem']} ${css[answer.type]} ${accentClass(accentOf(problem.topic.name))}`}>
-      <article className={css['left']}>
-        <ProblemHead
-          problem={problem}
-          title={shown.title}
+    <>
+      <div className={css['tools']}>
+        <Timer start={start} running={!solved || tried === 'no'} />
+        <ProblemMenu
           language={language}
-          level={level}
-          where={`${inLanguage(interfaceLanguage, problem.topic.name, problem.topic.bangla_name)} / ${inLanguage(interfaceLanguage, problem.series.name, problem.series.bangla_name)}`}
           onLanguage={hasBangla ? languageChoice.choose : null}
           onShare={() => setDialog({ name: 'share' })}
+          onFeedback={() => setDialog({ name: 'feedback' })}
         />
-        <Content
-          content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
-          language={language}
-        />
-      </article>
-      <form ref={form} className={css['form']} onSubmit={onSubmit} noValidate>
-        <section className={css['right']} aria-label={text('answerSection')}>
-          <div className={css['tools']}>
-            <Timer start={start} running={!solved || tried === 'no'} />
-            <div className={css['helps']}>
-              {(tried !== 'no' || problem.status !== null) && (
-                <Button variant="quiet" onClick={openExplanation} busy={help.explanation.isPending}>
-                  {text('seeExplanation')}
-                </Button>
-              )}
-              {problem.hint_available && (
-                <Button
-                  variant="secondary"
-                  icon={<Icon name="hint" size={20} />}
-                  onClick={openHints}
-                  busy={help.hints.isPending}
-                >
-                  {text('hint')}
-                </Button>
-              )}
-            </div>
-          </div>
-          <AnswerArea
-            interactiveType={problem.data.interactiveType}
-            payload={payload}
-            answer={answer}
-            onChange={change}
-            language={language}
-            error={error}
-          />
-          {state === 'sending' && <Judging />}
-          {state === 'waiting' && (
-            <Waiting
-              onNext={goOn}
-              last={last}
-              verdict={verdict}
-              feedback={feedback}
+      </div>
+      <form
+        ref={form}
+        className={`${css['problem']} ${css[answer.type]} ${accentClass(accentOf(problem.topic.name))}`}
+        onSubmit={onSubmit}
+        noValidate
+      >
+        <div className={css['stage']}>
+          <article className={css['left']}>
+            <h1 className={css['title']} lang={language}>
+              {shown.title}
+            </h1>
+            <Statement
+              content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
               language={language}
-              isInMemory={isInMemory}
+              room={roomFor(answer.type, options)}
             />
-          )}
-        </section>
-        <div className={css['offline']}>
+          </article>
+          <div className={css['right']}>
+            <AnswerArea
+              interactiveType={problem.data.interactiveType}
+              payload={payload}
+              answer={answer}
+              onChange={play}
+              language={language}
+              error={error}
+              saysError
+              tried={triedOptions}
+            />
+            {state === 'sending' && <Judging />}
+            {state === 'waiting' && (
+              <Waiting
+                onNext={goOn}
+                last={last}
+                verdict={verdict}
+                feedback={feedback}
+                language={language}
+                isInMemory={isInMemory}
+              />
+            )}
+          </div>
+        </div>
+        <div className={css['below']}>
+          <Facts problem={problem} level={level} />
           <OfflineSeries series={series} serial={serial} problem={problem} />
         </div>
-        <BottomBar className={css['bar']}>
-          <Button
-            variant="quiet"
-            icon={<Icon name="flag" size={20} />}
-            onClick={() => setDialog({ name: 'feedback' })}
-          >
-            {text('feedback')}
-          </Button>
+        {shownVerdict && (
+          <VerdictBeside
+            verdict={shownVerdict}
+            language={language}
+            last={last}
+            onHint={problem.hint_available ? openHints : null}
+            onExplain={openExplanation}
+            onNext={goOn}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        <BottomBar className={css['bar']} hidden={shownVerdict !== null}>
+          {error && answer.type !== 'text' && (
+            <p className={css['lacks']} role="alert">
+              <Icon name="info" size={20} />
+              {error}
+            </p>
+          )}
+          {problem.hint_available && (
+            <Button
+              variant="secondary"
+              icon={<Icon name="hint" size={20} />}
+              onClick={openHints}
+              busy={help.hints.isPending}
+            >
+              {text('hint')}
+            </Button>
+          )}
+          {(tried !== 'no' || problem.status !== null) && (
+            <Button
+              variant="quiet"
+              icon={<Icon name="info" size={20} />}
+              onClick={openExplanation}
+              busy={help.explanation.isPending}
+            >
+              <span className={css['word']}>{text('seeExplanation')}</span>
+            </Button>
+          )}
           {!last && (
             <Button variant="secondary" onClick={() => setDialog({ name: 'skip' })}>
               {text('skipThis')}
@@ -180,10 +226,8 @@ export function ProblemView({ series, serial, problem, levelParam, languageChoic
         board={{ interactiveType: problem.data.interactiveType, payload }}
         help={help}
         penalty={problem.series.level}
-        last={last}
-        onExplain={openExplanation}
         onNext={goOn}
       />
-    </div>
+    </>
   )
 }

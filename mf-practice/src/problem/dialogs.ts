@@ -1,4 +1,10 @@
-import type { AnswerFeedback, AttemptReply } from '@dhadha/contract/wire'
+import type { AttemptReply } from '@dhadha/contract/wire'
+
+/** A verdict of the API, which stands beside the board. */
+export interface Verdict {
+  readonly name: 'success' | 'wrong'
+  readonly reply: AttemptReply
+}
 
 /** The one dialog that is open (S2.20); two at a time, as right and wrong (S4.3f), can't be said. */
 export type ProblemDialog =
@@ -10,5 +16,8 @@ export type ProblemDialog =
   | { readonly name: 'explanation-image' }
   | { readonly name: 'skip' }
   | { readonly name: 'feedback' }
-  | { readonly name: 'success'; readonly reply: AttemptReply }
-  | { readonly name: 'wrong'; readonly feedback: AnswerFeedback | undefined }
+  | Verdict
+
+/** The verdict among them, which leaves the board in use. */
+export const verdictIn = (dialog: ProblemDialog | null): Verdict | null =>
+  dialog?.name === 'success' || dialog?.name === 'wrong' ? dialog : null

@@ -22,10 +22,16 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
   const { answer, change, forgetDraft } = useAnswer(problem)
   const [error, setError] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<boolean | null>(null)
+  const [tried, setTried] = useState<readonly string[]>([])
   const [feedback, setFeedback] = useState<AnswerFeedback | undefined>()
   const { state, isInMemory, send } = useAttempt(problem, start, {
     onVerdict: (verdict, reply) => {
       if (verdict === 'right') forgetDraft()
+      // A wrong option keeps no tick: the next press on Submit is not meant for it.
+      else if (answer.type === 'mcq' && answer.option) {
+        setTried([...tried.filter((option) => option !== answer.option), answer.option])
+        change({ type: 'mcq', option: '' })
+      }
       onVerdict(verdict, reply)
     },
     onError: (message) => setError(message),
@@ -37,6 +43,8 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
       setError(null)
       change(next)
     },
+    /** Options that were wrong. */
+    tried,
     /** Why the answer was not sent, or was rejected. */
     error,
     /** State of the last answer; `waiting`: stored until there is a connection. */

@@ -108,7 +108,7 @@ function Loaded({
           language={language}
         />
       </article>
-      <section className={css['answer']} aria-label={text('answerSection')}>
+      <div className={css['answer']}>
         {row.isMarked && (
           <Notice tone="warn" icon="clock">
             {text('markedForLater')}
@@ -123,7 +123,7 @@ function Loaded({
           error={error}
         />
         <AnswerStatus state={state} />
-      </section>
+      </div>
     </form>
   )
 }

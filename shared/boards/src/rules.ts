@@ -10,7 +10,7 @@ export {
   type FeedbackCondition,
   type WrongAnswer,
 } from './rules/feedback.ts'
-export { BoardDataError, type BoardKind, type NotJudged, type Validity } from './rules/kind.ts'
+export { BoardDataError, type BoardKind, type InPlace, type NotJudged, type Validity } from './rules/kind.ts'
 export { labelKey, labelName, type Label } from './rules/label.ts'
 export { boardKindNames, getBoardKind, type BoardKindName } from './rules/registry.ts'
 export { mixed, randomFrom, shuffledOrder, startOrder } from './rules/shuffle.ts'

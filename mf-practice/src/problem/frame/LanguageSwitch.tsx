@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@dhadha/contract'
 import { useText, type TextKey } from '../../text.ts'
-import css from './ProblemHead.module.css'
+import css from './ProblemMenu.module.css'
 
 const NAMES = { en: 'english', bn: 'bangla' } as const satisfies Record<Language, TextKey>
 

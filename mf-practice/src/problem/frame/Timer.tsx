@@ -2,7 +2,7 @@ import { useFormat } from '@dhadha/contract'
 import { Icon } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { useText } from '../../text.ts'
-import css from './ProblemHead.module.css'
+import css from '../ProblemPage.module.css'
 
 /** Time since the problem was opened, counting up in mm:ss (S4.3b), until it is solved. */
 export function Timer({ start, running }: { start: Date; running: boolean }) {
@@ -16,7 +16,7 @@ export function Timer({ start, running }: { start: Date; running: boolean }) {
   }, [running])
   return (
     <p className={css['timer']} role="timer" aria-label={text('time')}>
-      <Icon name="clock" size={22} />
+      <Icon name="clock" size={20} />
       {clock((now - start.getTime()) / 1000)}
     </p>
   )

@@ -16,13 +16,18 @@ export interface AnswerAreaProps {
   language: Language
   /** Why the answer was not sent. */
   error: string | null
+  /** The page itself says what `error` is, beside its button; that of a field stands at the field all the same. */
+  saysError?: boolean | undefined
   disabled?: boolean | undefined
+  /** Options that were wrong, by their numbers. */
+  tried?: readonly string[] | undefined
 }
 
-/** The input for the answer: a text field, options or a board. */
+/** The input for the answer, a region of the page: a text field, options or a board (decision 320). */
 export function AnswerArea(props: AnswerAreaProps) {
-  const { error, answer } = props
-  const area = useRef<HTMLDivElement>(null)
+  const { error, answer, saysError = false } = props
+  const text = useText()
+  const area = useRef<HTMLElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
   // On a phone the error may be out of view: scroll to it. A board with its error may be taller than the screen.
   useEffect(() => {
@@ -32,19 +37,33 @@ export function AnswerArea(props: AnswerAreaProps) {
     area.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
   }, [error])
   return (
-    <div ref={area} className={css['area']}>
+    <section
+      ref={area}
+      className={css['area']}
+      aria-label={text('yourAnswer')}
+      data-unfinished={error !== null}
+    >
       <Control {...props} />
-      {error && answer.type !== 'text' && (
+      {error && !saysError && answer.type !== 'text' && (
         <p ref={note} className={css['error']} role="alert">
           <Icon name="info" size={20} />
           {error}
         </p>
       )}
-    </div>
+    </section>
   )
 }
 
-function Control({ interactiveType, payload, answer, onChange, language, error, disabled }: AnswerAreaProps) {
+function Control({
+  interactiveType,
+  payload,
+  answer,
+  onChange,
+  language,
+  error,
+  disabled,
+  tried,
+}: AnswerAreaProps) {
   const text = useText()
   switch (answer.type) {
     case 'text':
@@ -71,6 +90,7 @@ function Control({ interactiveType, payload, answer, onChange, language, error, 
           onChange={(option) => onChange({ type: 'mcq', option })}
           language={language}
           disabled={disabled}
+          tried={tried}
         />
       )
     case 'interactive':

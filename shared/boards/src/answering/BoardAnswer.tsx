@@ -52,7 +52,7 @@ export function BoardAnswer({
     setView({ state: 'failed', busy: true })
     setRound(round + 1)
   }
-  if (view.state === 'loading') return <Skeleton height="min(80vw, 420px)" />
+  if (view.state === 'loading') return <Skeleton height="15rem" />
   if (view.state === 'failed') return <Failure title={text('boardFailed')} onRetry={again} busy={view.busy} />
   return (
     <view.Board

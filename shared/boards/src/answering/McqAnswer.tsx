@@ -11,10 +11,11 @@ export interface McqAnswerProps {
   onChange: (option: string) => void
   language: Language
   disabled?: boolean | undefined
+  tried?: readonly string[] | undefined
 }
 
 /** Options of a multiple-choice problem; a plain message where they can't be read. */
-export function McqAnswer({ payload, value, onChange, language, disabled }: McqAnswerProps) {
+export function McqAnswer({ payload, value, onChange, language, disabled, tried }: McqAnswerProps) {
   const text = useText()
   const name = useId()
   const read = useMemo(() => parseMcqPayload(payload), [payload])
@@ -28,6 +29,7 @@ export function McqAnswer({ payload, value, onChange, language, disabled }: McqA
       name={name}
       lang={language}
       disabled={disabled}
+      tried={tried}
     />
   )
 }

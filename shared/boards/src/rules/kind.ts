@@ -17,6 +17,15 @@ export const notJudged = (code: RuleTextKey, values: RuleTextValues = {}): NotJu
   values,
 })
 
+/** How many parts of a board lie right, of those that are the pupil's to lay. */
+export interface InPlace {
+  readonly right: number
+  readonly all: number
+}
+
+/** Of fewer parts the number that lie right would nearly say which. */
+const FEWEST_COUNTED = 4
+
 /**
  * The rules of a kind of board: `Payload` is the parsed data of the problem, `Response` what the pupil did, as data with
  * stable ids. Every function is pure and deterministic: the browser and the API run the same.
@@ -37,6 +46,8 @@ export interface BoardKindDefinition<Payload, Response> {
   readonly withoutAnswer: (payload: Payload) => Payload
   /** What is so on this board, in the kind's own short words and the same in both languages: feedback is found by them. */
   readonly facts: (payload: Payload, response: Response) => readonly string[]
+  /** What lies right so far, for a kind whose parts are right or wrong one by one; null without an answer. */
+  readonly inPlace?: (payload: Payload, response: Response) => InPlace | null
 }
 
 /**
@@ -60,6 +71,8 @@ export interface BoardKind {
   readonly withoutAnswer: (payload: unknown) => unknown
   /** None of a payload or response that can't be read. */
   readonly facts: (payload: unknown, response: unknown) => ReadonlySet<string>
+  /** What lies right so far; null where that would give something away, or nothing can be counted (decision 322). */
+  readonly inPlace: (payload: unknown, response: unknown) => InPlace | null
 }
 
 /** A payload or response that its kind can't read. */
@@ -116,6 +129,12 @@ export function defineBoardKind<Payload, Response>(
       const p = payloadOf(payload)
       const r = parseResponse(response)
       return new Set(p.ok && r.ok ? definition.facts(p.value, r.value) : [])
+    },
+    inPlace: (payload, response) => {
+      const p = payloadOf(payload)
+      const r = parseResponse(response)
+      const counted = p.ok && r.ok ? (definition.inPlace?.(p.value, r.value) ?? null) : null
+      return counted && counted.all >= FEWEST_COUNTED ? counted : null
     },
   }
 }

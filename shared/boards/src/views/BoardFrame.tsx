@@ -25,6 +25,8 @@ interface BoardFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   keys: string
   /** What to do now, shown on the screen. */
   note: string
+  /** Everything that the note may say at length: its height is that of the longest, so that the board keeps its size. */
+  notes: readonly string[]
   /** What has just happened, announced to screen readers. */
   message: string
   moves: BoardMoves
@@ -44,6 +46,7 @@ export function BoardFrame({
   state,
   keys,
   note,
+  notes,
   message,
   moves,
   announce,
@@ -68,7 +71,14 @@ export function BoardFrame({
       {!disabled && (
         <>
           <p className={css['note']} aria-hidden="true">
-            {note}
+            <span>{note}</span>
+            {notes
+              .filter((other) => other !== note)
+              .map((other) => (
+                <span key={other} className={css['unsaid']}>
+                  {other}
+                </span>
+              ))}
           </p>
           {controls}
           <MoveButtons

@@ -154,6 +154,8 @@ export const AttemptReply = Type.Object({
   streakInfo: AnswerStreak,
   /** Of a wrong answer that the problem's author foresaw. */
   feedback: Type.Optional(AnswerFeedback),
+  /** Of a wrong board: how many of its parts lie right so far, where that gives nothing away (decision 322). */
+  inPlace: Type.Optional(Type.Object({ right: Type.Integer(), all: Type.Integer() })),
 })
 export type AttemptReply = Static<typeof AttemptReply>
 

@@ -8,8 +8,15 @@ import css from './BottomBar.module.css'
  */
 export const BottomBar = ({
   className,
+  hidden,
   children,
 }: {
   className?: string | undefined
+  /** Something else has its place for now; what had the focus in it can get it back. */
+  hidden?: boolean | undefined
   children: ReactNode
-}) => <div className={classes(css['bar'], className)}>{children}</div>
+}) => (
+  <div className={classes(css['bar'], className)} hidden={hidden} data-actions>
+    {children}
+  </div>
+)

@@ -27,3 +27,19 @@ export function feedbackOf(
   const found = findFeedback(problem.feedback, wrongAnswer(problem, given))
   return found ? { feedback: texts(found) } : {}
 }
+
+/**
+ * How much of a wrong board lies right (decision 322), in the language in which more of it does: its parts have the same
+ * ids in both. Nothing about a right one, nor where the number would give something away.
+ */
+export function inPlaceOf(
+  { public: shown, payloads }: CatalogueProblem,
+  { board }: Given,
+  isCorrect: boolean,
+): Pick<AttemptReply, 'inPlace'> {
+  if (isCorrect || shown.data.ansType !== 'interactive') return {}
+  const kind = getBoardKind(shown.data.interactiveType)
+  const counted = payloads.flatMap((payload) => kind?.inPlace(payload, board) ?? [])
+  const [first] = counted.toSorted((a, b) => b.right - a.right)
+  return first ? { inPlace: first } : {}
+}

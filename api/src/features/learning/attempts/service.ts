@@ -6,7 +6,7 @@ import type { Language } from '../../../platform/texts/index.ts'
 import type { ServedProblem } from '../catalogue/problem-route.ts'
 import { text } from '../texts/index.ts'
 import { claimedSeconds } from './claim.ts'
-import { feedbackOf } from './feedback.ts'
+import { feedbackOf, inPlaceOf } from './feedback.ts'
 import { judge } from './judge.ts'
 import { toReply, type AttemptOutcome } from './reply.ts'
 import { createAttempts, type EarlierAttempt } from './store/attempts.ts'
@@ -68,7 +68,11 @@ export function createAttempting(pool: Pool) {
 
     // The same answer has the same verdict and feedback, also when it arrives again.
     const attempted = (outcome: AttemptOutcome): Attempted => ({
-      reply: { ...toReply(outcome, language), ...feedbackOf(problem, request, outcome.correct) },
+      reply: {
+        ...toReply(outcome, language),
+        ...feedbackOf(problem, request, outcome.correct),
+        ...inPlaceOf(problem, request, outcome.correct),
+      },
       isFirstSolve: outcome.correct && outcome.unpaid_reason !== 'already_solved',
     })
 

@@ -3,7 +3,7 @@ import { validate } from '../../placing/rules/finish.ts'
 import { parseResponse, start } from '../../placing/rules/placing.ts'
 import { describe } from './describe.ts'
 import { facts } from '../../placing/rules/facts.ts'
-import { judge, solutions, withoutAnswer } from './judge.ts'
+import { inPlace, judge, solutions, withoutAnswer } from './judge.ts'
 import { parsePayload } from './payload.ts'
 
 export const grid = defineBoardKind({
@@ -17,4 +17,5 @@ export const grid = defineBoardKind({
   solutions,
   withoutAnswer,
   facts,
+  inPlace,
 })

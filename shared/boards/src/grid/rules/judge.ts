@@ -1,6 +1,7 @@
 import { fill } from '../../placing/rules/fill.ts'
 import { validate } from '../../placing/rules/finish.ts'
 import { groupKey, labelsOf, type PlacingResponse } from '../../placing/rules/placing.ts'
+import type { InPlace } from '../../rules/kind.ts'
 import type { GridPayload } from './payload.ts'
 
 /** Right when every cell holds what the answer has there, by content; what the answer leaves empty is empty. */
@@ -10,6 +11,15 @@ export function judge(payload: GridPayload, response: PlacingResponse): boolean 
   return answer.every(
     ({ items }, cell) => groupKey(items) === groupKey(labelsOf(payload, response.places[cell] ?? [])),
   )
+}
+
+/** Cells that hold what the answer has there, of those that it has something for. */
+export function inPlace({ answer, ...board }: GridPayload, { places }: PlacingResponse): InPlace | null {
+  if (!answer) return null
+  const cells = [...answer.entries()].filter(([, { items }]) => items.length > 0)
+  const isRight = ([cell, { items }]: (typeof cells)[number]) =>
+    groupKey(items) === groupKey(labelsOf(board, places[cell] ?? []))
+  return { right: cells.filter(isRight).length, all: cells.length }
 }
 
 /** The answer as a response. */

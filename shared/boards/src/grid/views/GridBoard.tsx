@@ -92,7 +92,7 @@ export function GridBoard({
       <div className={css['frame']}>
         <table
           className={isCompact ? css['compact'] : css['wide']}
-          style={{ '--cols': nCols } as CSSProperties}
+          style={{ '--cols': nCols, '--rows': nRows } as CSSProperties}
         >
           <tbody>
             {Array.from({ length: nRows }, (_, row) => (

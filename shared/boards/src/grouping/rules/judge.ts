@@ -1,6 +1,7 @@
 import { fill } from '../../placing/rules/fill.ts'
 import { validate } from '../../placing/rules/finish.ts'
 import { groupKey, labelsOf, type PlacingResponse } from '../../placing/rules/placing.ts'
+import type { InPlace } from '../../rules/kind.ts'
 import { labelKey, type Label } from '../../rules/label.ts'
 import type { GroupingPayload } from './payload.ts'
 
@@ -15,6 +16,22 @@ export function judge(payload: GroupingPayload, response: PlacingResponse): bool
   const made = response.places.map((ids) => labelsOf(payload, ids))
   const right = answer.map(({ items }) => items)
   return partition(payload, made) === partition(payload, right)
+}
+
+/** Items that lie in their group, where every group has a label of its own and every item a group. */
+export function inPlace(payload: GroupingPayload, { places }: PlacingResponse): InPlace | null {
+  const { answer, containers, unselected, finish } = payload
+  const labels = containers.flatMap(({ label }) => (label ? [labelKey(label)] : []))
+  if (!answer || finish !== 'all' || new Set(labels).size < containers.length) return null
+  const right = answer.map(({ items }, group) => {
+    const open = items.map(labelKey)
+    return labelsOf(payload, places[group] ?? []).filter((label) => {
+      const found = open.indexOf(labelKey(label))
+      if (found >= 0) open.splice(found, 1)
+      return found >= 0
+    }).length
+  })
+  return { right: right.reduce((sum, count) => sum + count, 0), all: unselected.length }
 }
 
 /** A key that is equal for two groupings exactly when they are the same answer. */

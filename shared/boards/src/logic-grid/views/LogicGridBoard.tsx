@@ -53,6 +53,7 @@ export function LogicGridBoard({
       state={describe(payload, value, lang)}
       keys={text('gridKeys')}
       note={text('gridHelp')}
+      notes={[]}
       message={message}
       moves={{ ...moves, canReset: !isUntouched, reset: () => moves.make({ type: 'reset' }) }}
       announce={setMessage}

@@ -1,8 +1,10 @@
 import { useCallback, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { BoardFrame } from '../../views/BoardFrame.tsx'
+import { Drawing } from '../../views/Drawing.tsx'
 import { isArrow, type Arrow, type Point } from '../../views/plane.ts'
 import { getText } from '../../views/text.ts'
 import { isTurnKey, TurnButton } from '../../views/turning.tsx'
+import { useDropOnSubmit } from '../../views/useDropOnSubmit.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import type { TypedBoardProps } from '../../views/view.tsx'
 import { describe } from '../rules/describe.ts'
@@ -49,6 +51,9 @@ export function MatchstickBoard({
   })
   const hand = disabled ? null : hold.hand
   useScrollGuard(svg)
+  useDropOnSubmit(svg, () => {
+    if (hand) hold.drop(hand)
+  })
 
   const toLattice = (clientX: number, clientY: number): Point => {
     const area = svg.current?.getBoundingClientRect()
@@ -115,6 +120,7 @@ export function MatchstickBoard({
       state={describe(payload, value, lang)}
       keys={text('matchKeys')}
       note={hold.note || text(`matchHelp_${mode}`)}
+      notes={[text(`matchHelp_${mode}`), text('refused_limit')]}
       message={hold.message}
       moves={{
         ...moves,
@@ -136,41 +142,47 @@ export function MatchstickBoard({
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      {count !== null && <p className={css['left']}>{text(`movesLeft_${mode}`, { count })}</p>}
-      <svg ref={svg} className={css['area']} viewBox={`0 0 ${BOARD} ${BOARD}`}>
-        <Ground payload={payload} cell={cell} gone={gone} />
-        <Sticks
-          payload={payload}
-          board={value}
-          cell={cell}
-          lang={lang}
-          disabled={disabled}
-          heldId={hand?.id ?? null}
-          handlersOf={handlersOf}
-        />
-        {hand && (
-          <InHand
-            hand={hand}
-            offered={hold.offered}
+      {(count !== null || mode !== 'move') && (
+        <div className={css['supply']}>
+          {count !== null && <p className={css['left']}>{text(`movesLeft_${mode}`, { count })}</p>}
+          {mode !== 'move' && (
+            <button
+              ref={box}
+              type="button"
+              className={css['boxButton']}
+              aria-label={text(`box_${mode}`, { count: hold.boxIds.length })}
+              disabled={disabled}
+              data-over={hand?.to === 'box'}
+              {...handlersOf('box')}
+            >
+              <Matchbox count={hold.boxIds.length} />
+            </button>
+          )}
+        </div>
+      )}
+      <Drawing>
+        <svg ref={svg} className={css['area']} viewBox={`0 0 ${BOARD} ${BOARD}`}>
+          <Ground payload={payload} cell={cell} gone={gone} />
+          <Sticks
+            payload={payload}
+            board={value}
             cell={cell}
             lang={lang}
-            onPick={(place) => hold.drop(hand, place)}
+            disabled={disabled}
+            heldId={hand?.id ?? null}
+            handlersOf={handlersOf}
           />
-        )}
-      </svg>
-      {mode !== 'move' && (
-        <button
-          ref={box}
-          type="button"
-          className={css['boxButton']}
-          aria-label={text(`box_${mode}`, { count: hold.boxIds.length })}
-          disabled={disabled}
-          data-over={hand?.to === 'box'}
-          {...handlersOf('box')}
-        >
-          <Matchbox count={hold.boxIds.length} />
-        </button>
-      )}
+          {hand && (
+            <InHand
+              hand={hand}
+              offered={hold.offered}
+              cell={cell}
+              lang={lang}
+              onPick={(place) => hold.drop(hand, place)}
+            />
+          )}
+        </svg>
+      </Drawing>
     </BoardFrame>
   )
 }

@@ -6,6 +6,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
+import { isOverActions } from '../../views/overActions.ts'
 import { least, type Point } from '../../views/plane.ts'
 import type { PlacedStick } from '../rules/response.ts'
 import { distanceTo } from './geometry.ts'
@@ -97,7 +98,8 @@ export function usePointer({ hold, toLattice, sticks, onActivate }: PointerOptio
     if (!now || now.pointerId !== event.pointerId) return
     gesture.current = null
     if (now.isOver) return
-    if (now.held) hold.drop(now.held)
+    if (now.held && isOverActions({ x: event.clientX, y: event.clientY })) hold.cancel()
+    else if (now.held) hold.drop(now.held)
     else onActivate(now.source, 'pointer')
   }
 

@@ -60,3 +60,11 @@ it('disabled options can be read and not chosen', () => {
   render(<McqOptions options={short} value="1" onChange={vi.fn()} name="a" lang="en" disabled />)
   expect(screen.getAllByRole<HTMLInputElement>('radio').every((radio) => radio.disabled)).toBe(true)
 })
+
+it('S4.3c a wrong option is marked as tried, in its name too, and can be chosen again', () => {
+  const onChange = vi.fn<(value: string) => void>()
+  render(<McqOptions options={short} value="" onChange={onChange} name="a" lang="en" tried={['2']} />)
+  expect(screen.getAllByText('tried')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('radio', { name: 'B four tried' }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('2')
+})

@@ -14,10 +14,15 @@ export interface McqOptionsProps {
   name: string
   lang: Language
   disabled?: boolean | undefined
+  /** Numbers of the options that were wrong: they are marked, and can be chosen again. */
+  tried?: readonly string[] | undefined
 }
 
 /** Longer options get the whole width (S9.5b). */
 const LONG = 50
+
+/** Options no longer than this stand two in a row on a phone, too. */
+export const SHORT_OPTION = 12
 
 /** The options of a multiple-choice problem: native radio buttons that look like cards. */
 export function McqOptions({
@@ -28,24 +33,27 @@ export function McqOptions({
   name,
   lang,
   disabled = false,
+  tried,
 }: McqOptionsProps) {
   const text = getText(lang)
   const wide = options.some((option) => option.length > LONG)
+  const short = options.every((option) => option.length <= SHORT_OPTION)
   const letters = Array.from(text('optionLetters'))
   return (
     <div
       role="radiogroup"
       aria-label={text('options')}
       lang={lang}
-      className={`${css['options']} ${wide ? css['wide'] : ''}`}
+      className={`${css['options']} ${wide ? css['wide'] : ''} ${short ? css['short'] : ''}`}
       data-wide={wide}
     >
       {options.map((option, index) => {
         const number = String(index + 1)
+        const isTried = tried?.includes(number) ?? false
         const compiled = optionsHtml?.[index]
         const html = compiled === undefined ? null : safeHtml(compiled)
         return (
-          <label key={number} className={css['option']}>
+          <label key={number} className={css['option']} data-tried={isTried}>
             <input
               type="radio"
               className={css['radio']}
@@ -64,6 +72,7 @@ export function McqOptions({
               // oxlint-disable-next-line react/no-danger -- see above
               <span className={css['text']} dangerouslySetInnerHTML={{ __html: html }} />
             )}
+            {isTried && <span className={css['tried']}>{text('optionTried')}</span>}
           </label>
         )
       })}

@@ -162,3 +162,49 @@ describe('free placement by keys', () => {
     expect(screen.queryByRole('button', { name: /meadow/ })).toBeNull()
   })
 })
+
+describe('a page with a form and a bar of actions', () => {
+  const submitted = vi.fn<(isRight: boolean | undefined) => void>()
+
+  function FormPage() {
+    const [value, setValue] = useState<unknown>(null)
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submitted(kind?.judge(english, value))
+        }}
+      >
+        <Board payload={english} value={value} lang="en" onChange={setValue} />
+        <div data-actions>
+          <button type="submit">Submit</button>
+        </div>
+      </form>
+    )
+  }
+
+  it('decision 39 counts a piece in the hand as lying where it is shown', () => {
+    render(<FormPage />)
+    drag([20, 20], [30, 60])
+    tap(30, 60)
+    fireEvent.click(screen.getByRole('button', { name: 'Turn' }))
+    expect(piece('tail').dataset['held']).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(submitted).toHaveBeenLastCalledWith(true)
+    expect(piece('tail').dataset['held']).toBe('false')
+    // It can still be taken back.
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(submitted).toHaveBeenLastCalledWith(false)
+  })
+
+  it('decision 39 drops nothing on the bar of actions', () => {
+    render(<FormPage />)
+    const before = piece('tail').getAttribute('aria-label')
+    const bar = document.querySelector('[data-actions]')
+    vi.spyOn(document, 'elementFromPoint').mockReturnValue(bar)
+    drag([20, 20], [30, 60])
+    expect(piece('tail').getAttribute('aria-label')).toBe(before)
+    expect(live()).toBe('Put back.')
+  })
+})

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react'
 import { BoardFrame } from '../../views/BoardFrame.tsx'
+import { Drawing } from '../../views/Drawing.tsx'
 import { isArrow, STEPS, type Arrow } from '../../views/plane.ts'
 import { getText } from '../../views/text.ts'
 import { isTurnKey, TurnButton } from '../../views/turning.tsx'
+import { useDropOnSubmit } from '../../views/useDropOnSubmit.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import type { TypedBoardProps } from '../../views/view.tsx'
 import { describe } from '../rules/describe.ts'
@@ -39,6 +41,9 @@ export function PlacementBoard({
   const moves = useMoves({ value, onChange, apply })
   const hold = useHand({ payload, board: value, lang, make: moves.make })
   const hand = disabled ? null : hold.hand
+  useDropOnSubmit(area, () => {
+    if (hand) hold.drop(hand)
+  })
   const shown = value.images.map((image) => (image.id === hand?.at.id ? hand.at : image))
 
   const toBoard = (clientX: number, clientY: number) => {
@@ -75,13 +80,13 @@ export function PlacementBoard({
 
   return (
     <BoardFrame
-      className={css['board']}
       lang={lang}
       disabled={disabled}
       title={text('pieceBoard')}
       state={describe(payload, value, lang)}
       keys={text('pieceKeys')}
       note={text(hand ? 'pieceHeld' : 'pieceHelp')}
+      notes={[text('pieceHeld'), text('pieceHelp')]}
       message={hold.message}
       moves={{
         ...moves,
@@ -97,23 +102,25 @@ export function PlacementBoard({
         />
       }
     >
-      <div
-        ref={area}
-        className={css['area']}
-        data-holding={hand !== null && !hand.isDragged}
-        {...(!disabled && pointer)}
-      >
-        <Pieces
-          payload={payload}
-          placed={shown}
-          lang={lang}
-          disabled={disabled}
-          heldId={hand?.at.id ?? null}
-          lastId={hold.lastId}
-          onPress={onPress}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <Drawing>
+        <div
+          ref={area}
+          className={css['area']}
+          data-holding={hand !== null && !hand.isDragged}
+          {...(!disabled && pointer)}
+        >
+          <Pieces
+            payload={payload}
+            placed={shown}
+            lang={lang}
+            disabled={disabled}
+            heldId={hand?.at.id ?? null}
+            lastId={hold.lastId}
+            onPress={onPress}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      </Drawing>
     </BoardFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, type DOMAttributes, type PointerEvent } from 'react'
+import { isOverActions } from '../../views/overActions.ts'
 import type { Point } from '../../views/plane.ts'
 import type { Hand, useHand } from './useHand.ts'
 
@@ -74,7 +75,8 @@ export function usePointer({
       const now = current(event)
       if (!now) return
       gesture.current = null
-      if (now.held) hold.drop(now.held)
+      if (now.held && isOverActions({ x: event.clientX, y: event.clientY })) hold.cancel()
+      else if (now.held) hold.drop(now.held)
       else if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < TAP) tap(now)
     },
     onPointerCancel: (event) => {

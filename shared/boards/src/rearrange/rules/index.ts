@@ -1,7 +1,7 @@
 import { defineBoardKind } from '../../rules/kind.ts'
 import { describe } from './describe.ts'
 import { facts } from './facts.ts'
-import { judge, solutions, withoutAnswer } from './judge.ts'
+import { inPlace, judge, solutions, withoutAnswer } from './judge.ts'
 import { parsePayload } from './payload.ts'
 import { parseResponse, start } from './response.ts'
 import { validate } from './validate.ts'
@@ -17,4 +17,5 @@ export const rearrange = defineBoardKind({
   solutions,
   withoutAnswer,
   facts,
+  inPlace,
 })

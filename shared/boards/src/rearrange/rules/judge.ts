@@ -1,3 +1,4 @@
+import type { InPlace } from '../../rules/kind.ts'
 import { labelKey, type Label } from '../../rules/label.ts'
 import { orderKey, rightOrders, type RearrangePayload } from './payload.ts'
 import { labelsIn, type RearrangeResponse } from './response.ts'
@@ -8,6 +9,15 @@ export function judge(payload: RearrangePayload, response: RearrangeResponse): b
   if (!validate(payload, response).ok) return false
   const made = orderKey(labelsIn(payload, response))
   return rightOrders(payload).some((right) => orderKey(right) === made)
+}
+
+/** Fields at their place in the right order that is most like this one. */
+export function inPlace(payload: RearrangePayload, response: RearrangeResponse): InPlace | null {
+  const made = labelsIn(payload, response).map(labelKey)
+  const counts = rightOrders(payload).map(
+    (right) => right.filter((label, place) => labelKey(label) === made[place]).length,
+  )
+  return counts.length > 0 ? { right: Math.max(...counts), all: made.length } : null
 }
 
 /** One response for each right order. */

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { BoardFrame } from '../../views/BoardFrame.tsx'
+import { Drawing } from '../../views/Drawing.tsx'
 import { LabelView } from '../../views/LabelView.tsx'
 import { isArrow, type Point } from '../../views/plane.ts'
 import { getText } from '../../views/text.ts'
@@ -65,6 +66,7 @@ export function VennBoard({
       state={describe(payload, value, lang)}
       keys={text('vennKeys')}
       note={text('vennHelp')}
+      notes={[]}
       message={message}
       moves={{
         ...moves,
@@ -73,39 +75,41 @@ export function VennBoard({
       }}
       announce={setMessage}
     >
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons in it do the same */}
-      <div ref={area} className={css['area']} data-disabled={disabled} onClick={onClick}>
-        <svg className={css['drawing']} viewBox={`0 0 ${BOARD} ${BOARD}`}>
-          <Circles payload={payload} selected={value.selected} />
-        </svg>
-        {payload.circles.map(({ id, label }, index) => (
-          <span key={id} className={css['name']} data-circle={index} data-of={payload.circles.length}>
-            <LabelView label={label} />
-          </span>
-        ))}
-        {payload.sets.map(({ label, sets }, region) => (
-          <button
-            key={sets.join(' ')}
-            type="button"
-            className={css['region']}
-            style={placed(drawing.buttons[region] ?? { x: 0, y: 0 })}
-            data-region={region}
-            aria-label={regionLabel(payload, region, lang)}
-            aria-pressed={value.selected.includes(region)}
-            disabled={disabled}
-            onKeyDown={(event) => onKeyDown(region, event)}
-            onClick={(event) => {
-              event.stopPropagation()
-              toggle(region)
-            }}
-          >
-            <svg className={css['sign']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <path d={value.selected.includes(region) ? 'm5 12.5 5 5 9.5-11' : 'M12 6v12M6 12h12'} />
-            </svg>
-            {label && <LabelView label={label} decorative />}
-          </button>
-        ))}
-      </div>
+      <Drawing>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons in it do the same */}
+        <div ref={area} className={css['area']} data-disabled={disabled} onClick={onClick}>
+          <svg className={css['drawing']} viewBox={`0 0 ${BOARD} ${BOARD}`}>
+            <Circles payload={payload} selected={value.selected} />
+          </svg>
+          {payload.circles.map(({ id, label }, index) => (
+            <span key={id} className={css['name']} data-circle={index} data-of={payload.circles.length}>
+              <LabelView label={label} />
+            </span>
+          ))}
+          {payload.sets.map(({ label, sets }, region) => (
+            <button
+              key={sets.join(' ')}
+              type="button"
+              className={css['region']}
+              style={placed(drawing.buttons[region] ?? { x: 0, y: 0 })}
+              data-region={region}
+              aria-label={regionLabel(payload, region, lang)}
+              aria-pressed={value.selected.includes(region)}
+              disabled={disabled}
+              onKeyDown={(event) => onKeyDown(region, event)}
+              onClick={(event) => {
+                event.stopPropagation()
+                toggle(region)
+              }}
+            >
+              <svg className={css['sign']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d={value.selected.includes(region) ? 'm5 12.5 5 5 9.5-11' : 'M12 6v12M6 12h12'} />
+              </svg>
+              {label && <LabelView label={label} decorative />}
+            </button>
+          ))}
+        </div>
+      </Drawing>
     </BoardFrame>
   )
 }

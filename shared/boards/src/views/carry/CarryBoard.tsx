@@ -3,6 +3,7 @@ import { BoardFrame, type BoardMoves } from '../BoardFrame.tsx'
 import { LabelView } from '../LabelView.tsx'
 import { isArrow, least, reach, type Arrow, type Point } from '../plane.ts'
 import { getText } from '../text.ts'
+import { useDropOnSubmit } from '../useDropOnSubmit.ts'
 import css from './carry.module.css'
 import type { Carry } from './useCarry.ts'
 import { useCarryPointer } from './useCarryPointer.ts'
@@ -43,6 +44,9 @@ export function CarryBoard({ carry, title, state, help, moves, children }: Carry
   const board = useRef<HTMLDivElement>(null)
   const { handlers, abandon, endsDrag } = useCarryPointer(board, carry)
 
+  useDropOnSubmit(board, () => {
+    if (hand) carry.drop(hand)
+  })
   useLayoutEffect(() => {
     const item = carry.takeLanded()
     if (item !== null)
@@ -100,6 +104,7 @@ export function CarryBoard({ carry, title, state, help, moves, children }: Carry
       state={state}
       keys={text('carryKeys')}
       note={carry.note || help}
+      notes={[help]}
       message={carry.message}
       moves={moves}
       announce={carry.letGo}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { isOverActions } from '../overActions.ts'
 import { least, type Point } from '../plane.ts'
 import type { Carry, Hand } from './useCarry.ts'
 
@@ -64,10 +65,12 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
     const pointer = { x: now.pointer.x - corner.x, y: now.pointer.y - corner.y }
     const { item } = now.held
     const home = carry.placeOf(item)
-    const meant = least(now.places, (place) => {
+    const nearest = least(now.places, (place) => {
       const distance = distanceTo(place, pointer)
       return distance > NEAR ? Infinity : distance
     })
+    // A place may lie under the bar of actions; who lets go there means none.
+    const meant = isOverActions(now.pointer) ? null : nearest
     now.held = carry.dragTo(now.held, meant?.place ?? home, {
       x: pointer.x + now.grip.x,
       y: pointer.y + now.grip.y,

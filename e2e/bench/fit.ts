@@ -1,0 +1,158 @@
+// Whether a problem can be seen and answered without scrolling when it opens: `node e2e/bench/fit.ts [--only matchstick]
+// [--sizes 360x740,390x844,768x1024,1366x768] [--language en] [--shots FOLDER]`. Every problem of practice is opened by a
+// move inside one page, and measured at every size: its answer area ('Your answer') and Submit have to be wholly in view.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { library, pathOf, type FoundProblem } from '../journeys/library.ts'
+import { withoutSizeToast } from '../journeys/screen.ts'
+import { wordingOf } from '../journeys/wording.ts'
+import { createLearner, tokenCookie } from '../site/learner.ts'
+import { launchOptions, say, withSite } from '../site/stage.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    sizes: { type: 'string', default: '360x740,390x844,768x1024,1366x768' },
+    language: { type: 'string', default: 'en' },
+    theme: { type: 'string', default: 'light' },
+    shots: { type: 'string', default: '' },
+  },
+})
+/** The share of problems that has to fit at each size. */
+const GOAL = 0.95
+const LANGUAGE = values.language === 'bn' ? 'bn' : 'en'
+const WORDING = wordingOf(LANGUAGE)
+const SIZES = values.sizes.split(',').map((name) => {
+  const [width = 0, height = 0] = name.split('x').map(Number)
+  return { name, width, height }
+})
+
+interface Outcome {
+  readonly size: string
+  readonly problem: FoundProblem
+  /** Null: it fits. */
+  readonly fault: string | null
+}
+
+/** Goes to a path inside the page that is open, as a link would. */
+const moveTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+
+/** The problem is there: its heading, its board or field, and its pictures. */
+const untilShown = (page: Page, title: string) =>
+  page.waitForFunction(
+    (title) =>
+      document.querySelector('main h1')?.textContent === title &&
+      document.querySelector('main section :is([role="group"], [role="radiogroup"], input)') !== null &&
+      [...document.querySelectorAll<HTMLImageElement>('main img')].every(({ complete }) => complete),
+    title,
+    { timeout: 120_000 },
+  )
+
+/** Why the answer area or Submit is not wholly in view; null when both are. */
+const faultOf = (page: Page, names: { area: string; submit: string }): Promise<string | null> =>
+  page.evaluate(({ area: areaName, submit: submitName }) => {
+    const area = document.querySelector(`main section[aria-label="${areaName}"]`)
+    const submit = [...document.querySelectorAll('main button')].find(
+      ({ textContent }) => textContent === submitName,
+    )
+    if (!area || !submit) return `no ${area ? submitName : areaName}`
+    const whole = (element: Element, name: string): string | null => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      if (top < 0 || left < 0) return `${name} begins above the window`
+      if (bottom > innerHeight + 0.5)
+        return `${name} ends ${Math.round(bottom - innerHeight)} px below the window`
+      if (right > innerWidth + 0.5)
+        return `${name} ends ${Math.round(right - innerWidth)} px beside the window`
+      // A bar that sticks to an edge may lie over it.
+      const middle = (left + right) / 2
+      for (const y of [top + 1, bottom - 1]) {
+        const found = document.elementFromPoint(middle, y)
+        if (found !== null && !element.contains(found) && !found.contains(element))
+          return `${name} lies under ${found.tagName} ${found.textContent.slice(0, 20)}, of ${Math.round(bottom - top)} px`
+      }
+      return null
+    }
+    const cut = [...area.querySelectorAll('*')].find(
+      (one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1,
+    )
+    return (
+      whole(area, areaName) ??
+      whole(submit, submitName) ??
+      (cut ? `the board scrolls sideways: ${cut.scrollWidth} px in ${cut.clientWidth}` : null)
+    )
+  }, names)
+
+const table = (outcomes: readonly Outcome[]) => {
+  const share = (some: readonly Outcome[]) =>
+    `${some.filter(({ fault }) => fault === null).length}/${some.length}`
+  const kinds = [...new Set(outcomes.map(({ problem }) => problem.kind))].toSorted()
+  const row = (name: string, fits: (outcome: Outcome) => boolean) =>
+    `| ${name} | ${SIZES.map((size) => share(outcomes.filter((one) => one.size === size.name && fits(one)))).join(' | ')} |`
+  return [
+    `| kind | ${SIZES.map(({ name }) => name).join(' | ')} |`,
+    `|---|${SIZES.map(() => '--:|').join('')}`,
+    ...kinds.map((kind) => row(kind, ({ problem }) => problem.kind === kind)),
+    row('all', () => true),
+  ].join('\n')
+}
+
+const problems = library
+  .flatMap((series) =>
+    series.problems.map((problem) => ({ ...problem, series, path: pathOf(series, problem.serial) })),
+  )
+  .filter(({ kind, path }) => values.only === '' || kind === values.only || path.includes(values.only))
+
+await withSite(async (site) => {
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+    await context.addCookies([
+      tokenCookie(site, await createLearner(site)),
+      { name: 'lang', value: LANGUAGE, url: site.url },
+    ])
+    const page = await context.newPage()
+    await page.emulateMedia({ colorScheme: values.theme === 'dark' ? 'dark' : 'light' })
+    await withoutSizeToast(page)
+    const names = {
+      area: WORDING('shared/boards', 'yourAnswer'),
+      submit: WORDING('mf-practice', 'submit'),
+    }
+    if (values.shots) mkdirSync(values.shots, { recursive: true })
+    const outcomes: Outcome[] = []
+    await page.goto(site.url + (problems[0]?.path ?? ''))
+    for (const problem of problems) {
+      await moveTo(page, problem.path)
+      await untilShown(page, problem.title[LANGUAGE])
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await page.evaluate(() => scrollTo(0, 0))
+        const fault = await faultOf(page, names)
+        outcomes.push({ size: size.name, problem, fault })
+        if (fault) say(`${size.name} ${problem.path} (${problem.kind}): ${fault}`)
+        if (values.shots)
+          await page.screenshot({
+            path: join(values.shots, `${problem.kind}.${problem.id}.${size.name}.${LANGUAGE}.jpg`),
+            type: 'jpeg',
+            quality: 60,
+          })
+      }
+    }
+    console.log(table(outcomes))
+    const short = SIZES.filter(({ name }) => {
+      const some = outcomes.filter(({ size }) => size === name)
+      return some.filter(({ fault }) => fault === null).length < GOAL * some.length
+    })
+    if (short.length > 0) {
+      say(`less than ${100 * GOAL} % fit at ${short.map(({ name }) => name).join(', ')}`)
+      process.exitCode = 1
+    }
+  } finally {
+    await browser.close()
+  }
+})

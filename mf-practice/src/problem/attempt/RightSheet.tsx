@@ -1,0 +1,113 @@
+import type { AttemptReply, Points } from '@dhadha/contract/wire'
+import { useFormat } from '@dhadha/contract'
+import { Button, Confetti, Icon, levelBar, ProgressBar } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { levelProgressQuery } from '../../dashboard/requests.ts'
+import { useText, type TextKey } from '../../text.ts'
+import { VerdictSheet } from './VerdictSheet.tsx'
+import css from './VerdictSheet.module.css'
+
+export interface RightSheetProps {
+  reply: AttemptReply
+  /** At the last problem of the series the next page is the dashboard (S4.3c). */
+  last: boolean
+  onExplain: () => void
+  onNext: () => void
+  onClose: () => void
+}
+
+const BONUSES = [
+  ['speedBonus', 'speedBonus'],
+  ['firstTryBonus', 'firstTryBonus'],
+  ['streakBonus', 'streakBonus'],
+] as const satisfies readonly (readonly [keyof Points, TextKey])[]
+
+/** Celebrates a right answer and says where its points come from (S4.3c, S1.4a). */
+export function RightSheet({ reply, last, onExplain, onNext, onClose }: RightSheetProps) {
+  const text = useText()
+  const { clock } = useFormat()
+  const { points, timeTakenInMin, streakInfo } = reply
+  return (
+    <VerdictSheet
+      title={text('rightTitle')}
+      mood="cheering"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onNext} data-autofocus>
+            {text(last ? 'goToDashboard' : 'nextProblem')}
+            <Icon name="chevron-right" size={20} />
+          </Button>
+          <Button variant="secondary" onClick={onExplain}>
+            {text('whyItWorks')}
+          </Button>
+        </>
+      }
+    >
+      <Confetti />
+      {points.total > 0 ? (
+        <p className={css['total']}>{text('pointsEarned', { points: points.total })}</p>
+      ) : (
+        <p className={css['soft']}>{text('noPointsEarned')}</p>
+      )}
+      {points.total > 0 && <LevelGain />}
+      {points.total > 0 && reply.message !== undefined && <p className={css['soft']}>{reply.message}</p>}
+      {points.total > 0 && (
+        <dl className={css['breakdown']}>
+          <Row label={text('basePoints')} points={points.base} />
+          {BONUSES.filter(([bonus]) => points[bonus] > 0).map(([bonus, label]) => (
+            <Row key={bonus} label={text(label)} points={points[bonus]} />
+          ))}
+        </dl>
+      )}
+      <p className={css['facts']}>
+        <span>
+          <Icon name="clock" size={18} />
+          {text('timeTaken', { time: clock(timeTakenInMin * 60) })}
+        </span>
+        {streakInfo.current_streak > 1 && (
+          <span>
+            <Icon name="flame" size={18} />
+            {text('inARow', { count: streakInfo.current_streak })}
+          </span>
+        )}
+      </p>
+    </VerdictSheet>
+  )
+}
+
+/** The bar of the learner's level, into which the points fly. Its place is kept while it is fetched. */
+function LevelGain() {
+  const text = useText()
+  const { data: progress } = useQuery({ ...levelProgressQuery, meta: { quiet: true } })
+  const bar = progress && levelBar(progress)
+  return (
+    <div className={css['gain']}>
+      {bar && (
+        <>
+          <span className={css['sparks']} aria-hidden="true">
+            <Icon name="star" size={16} />
+            <Icon name="star" size={16} />
+            <Icon name="star" size={16} />
+          </span>
+          <ProgressBar
+            value={bar.value}
+            max={bar.max}
+            label={text('scoreBarLabel', { level: progress.level, value: bar.value, max: bar.max })}
+          />
+          <span className={css['soft']}>{text('levelName', { level: progress.level })}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Row({ label, points }: { label: string; points: number }) {
+  const { number } = useFormat()
+  return (
+    <div className={css['row']}>
+      <dt>{label}</dt>
+      <dd>+{number(points)}</dd>
+    </div>
+  )
+}

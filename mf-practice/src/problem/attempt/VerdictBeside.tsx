@@ -1,0 +1,22 @@
+import type { Language } from '@dhadha/contract'
+import type { Verdict } from '../dialogs.ts'
+import { RightSheet } from './RightSheet.tsx'
+import { WrongSheet } from './WrongSheet.tsx'
+
+interface VerdictBesideProps {
+  verdict: Verdict
+  language: Language
+  last: boolean
+  onHint: (() => void) | null
+  onExplain: () => void
+  onNext: () => void
+  onClose: () => void
+}
+
+/** The verdict on the last answer, beside the board (decision 41). */
+export const VerdictBeside = ({ verdict, language, onHint, ...rest }: VerdictBesideProps) =>
+  verdict.name === 'success' ? (
+    <RightSheet reply={verdict.reply} {...rest} />
+  ) : (
+    <WrongSheet reply={verdict.reply} language={language} onHint={onHint} {...rest} />
+  )

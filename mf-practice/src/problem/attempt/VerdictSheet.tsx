@@ -1,0 +1,71 @@
+import { Icon, IconButton, Mascot, type MascotMood } from '@dhadha/ui'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useText } from '../../text.ts'
+import css from './VerdictSheet.module.css'
+
+export interface VerdictSheetProps {
+  title: string
+  mood: MascotMood
+  /** Esc, or the cross. */
+  onClose: () => void
+  /** Buttons, the main one first; it has `data-autofocus`. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A verdict in a sheet beside the board, below it on a phone (decision 41). A dialog that is not modal: the board stays
+ * to be looked at and played on. The focus goes to the main button, and back when the sheet closes.
+ */
+export function VerdictSheet({ title, mood, onClose, actions, children }: VerdictSheetProps) {
+  const text = useText()
+  const titleId = useId()
+  const sheet = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const opener = document.activeElement
+    const shown = sheet.current
+    if (shown) uncover(shown)
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it, as any dialog
+    <section
+      ref={sheet}
+      role="dialog"
+      aria-labelledby={titleId}
+      className={css['sheet']}
+      onKeyDown={onKeyDown}
+      data-actions
+    >
+      <div className={css['head']}>
+        <Mascot mood={mood} size={64} />
+        <h2 className={css['title']} id={titleId}>
+          {title}
+        </h2>
+        <IconButton label={text('closeVerdict')} icon={<Icon name="cross" />} onClick={onClose} />
+      </div>
+      <div className={css['body']}>{children}</div>
+      <div className={css['actions']}>{actions}</div>
+    </section>
+  )
+}
+
+/** Scrolls the board out from under the sheet, as far as its upper edge stays in sight. */
+function uncover(sheet: Element): void {
+  const board = sheet.parentElement?.querySelector('section:not([role])')?.getBoundingClientRect()
+  const { top, left } = sheet.getBoundingClientRect()
+  if (!board || left >= board.right || board.left >= sheet.getBoundingClientRect().right) return
+  const hidden = Math.min(board.bottom - top, board.top)
+  if (hidden > 0) window.scrollBy({ top: hidden })
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@dhadha/contract'
+import { Icon, IconButton } from '@dhadha/ui'
+import { useRef } from 'react'
+import { useText } from '../../text.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import css from './ProblemMenu.module.css'
+
+const MENU = 'problem-menu'
+
+export interface ProblemMenuProps {
+  language: Language
+  /** Null: there is no Bangla, and so no switch (S2.17). */
+  onLanguage: ((language: Language) => void) | null
+  onShare: () => void
+  onFeedback: () => void
+}
+
+/** What a problem is seldom needed for: its language, sharing and feedback (decision 321). */
+export function ProblemMenu({ language, onLanguage, onShare, onFeedback }: ProblemMenuProps) {
+  const text = useText()
+  const panel = useRef<HTMLDivElement>(null)
+  // Closed first: a dialog gives the focus back to what had it, which is then the button of this menu.
+  const choose = (what: () => void) => () => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    what()
+  }
+  return (
+    <>
+      <IconButton label={text('more')} icon={<Icon name="more" />} popoverTarget={MENU} />
+      <div ref={panel} id={MENU} popover="auto" className={css['menu']}>
+        {onLanguage && (
+          <LanguageSwitch language={language} onChoose={(chosen) => choose(() => onLanguage(chosen))()} />
+        )}
+        <button type="button" className={css['item']} onClick={choose(onShare)}>
+          <Icon name="share" size={20} />
+          {text('share')}
+        </button>
+        <button type="button" className={css['item']} onClick={choose(onFeedback)}>
+          <Icon name="flag" size={20} />
+          {text('feedback')}
+        </button>
+      </div>
+    </>
+  )
+}
