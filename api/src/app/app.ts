@@ -330,7 +330,7 @@ export async function buildApp({
   await app.register(learnerScope(guardianRoutes(guardians)))
   await app.register(learnerScope(schoolRoutes(deps)))
   await app.register(learnerScope(relationRoutes(deps)))
-  const learning = withheldFrom(learningRoutes(deps, library), deps, library, withholding)
+  const learning = withheldFrom(learningRoutes(deps, library, withholding.at), deps, library, withholding)
   await app.register(learnerScope(withBadges(learning, badges)))
   await app.register(learnerScope(withBadges(progressRoutes(deps, library, badges), badges)))
   await app.register(learnerScope(withBadges(testRoutes(deps, library, withholding), badges)))

@@ -37,6 +37,7 @@ import { up as feedback } from './0033_feedback.ts'
 import { up as outgoing } from './0034_outgoing.ts'
 import { up as roomOnPages } from './0035_room_on_pages.ts'
 import { up as oldOperations } from './0036_old_operations.ts'
+import { up as dailyPuzzle } from './0037_daily_puzzle.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034_outgoing': { up: outgoing },
   '0035_room_on_pages': { up: roomOnPages },
   '0036_old_operations': { up: oldOperations },
+  '0037_daily_puzzle': { up: dailyPuzzle },
 }
 
 /** What a migration does in batches before its transaction, so that nobody waits for all of it (decision 275). */

@@ -36,6 +36,7 @@ export { UNTOUCHED } from './catalogue/store/states.ts'
 export { problemPage, seriesProblem } from './catalogue/views.ts'
 export { explanationReply, hintReply } from './help/replies.ts'
 export { LEVELS } from './points/constants.ts'
+export { dayStreak } from './points/days.ts'
 export { standingOf } from './points/levels.ts'
 export { NO_POINTS, pointsForSolve, type Solve } from './points/points.ts'
 export type {
@@ -50,9 +51,13 @@ export type {
   TutorialTable,
 } from './tables.ts'
 
-/** Routes of the catalogue and of learning, for signed-in learners. */
+/**
+ * Routes of the catalogue and of learning, for signed-in learners.
+ *
+ * @param withheld problems that running tests have, which no list proposes
+ */
 export const learningRoutes =
-  (deps: Dependencies, library: Library): Feature =>
+  (deps: Dependencies, library: Library, withheld: (now: Date) => Promise<ReadonlySet<string>>): Feature =>
   async (api) => {
     api.addHook('onRoute', (route) => {
       route.schema = { tags: ['learning'], ...route.schema }
@@ -62,7 +67,7 @@ export const learningRoutes =
     await attemptRoutes(deps, library)(api)
     await helpRoutes(deps, library)(api)
     await feedbackRoutes(deps, library)(api)
-    await listRoutes(deps, library)(api)
+    await listRoutes(deps, library, withheld)(api)
     await offlineRoutes(deps, library)(api)
     await peerRoutes(deps, library)(api)
   }

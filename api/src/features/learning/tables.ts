@@ -269,6 +269,14 @@ interface RecommendationTable {
   recommended_at: Date
 }
 
+/** The puzzle of a day and level, the same for everybody (decision 327). */
+interface DailyPuzzleTable {
+  /** YYYY-MM-DD in the site's time zone. */
+  day: string
+  level: number
+  problem_id: string
+}
+
 interface LearningTables {
   topic: TopicTable
   series: SeriesTable
@@ -285,6 +293,7 @@ interface LearningTables {
   level_score: LevelScoreTable
   ledger: LedgerTable
   recommendation: RecommendationTable
+  daily_puzzle: DailyPuzzleTable
 }
 
 declare module '../../platform/database/schema.ts' {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { DayStreak } from './scoring.ts'
 import { bangla, orNull } from './shapes.ts'
 
 /** Subject (S3.15a). `logo` is a URL; `accent` names one of the four fixed accents (S9.12b). */
@@ -90,3 +91,27 @@ export type ProblemCard = Static<typeof ProblemCard>
 /** GET /api/v2/app/problem/unsolved and /api/v2/app/problem/recommended (S7.16g, S7.18c) */
 export const ProblemCards = Type.Object({ problems: Type.Array(ProblemCard) })
 export type ProblemCards = Static<typeof ProblemCards>
+
+/** Why a problem is next: tried and open; the next one of the series that was worked at; the first recommendation. */
+export const NextReason = Type.Union([
+  Type.Literal('unfinished'),
+  Type.Literal('series'),
+  Type.Literal('recommended'),
+])
+export type NextReason = Static<typeof NextReason>
+
+/** GET /api/v2/app/problem/next?level_id={level+5} (decision 327) */
+export const NextProblems = Type.Object({
+  /** Where to go on; null: everything is solved. */
+  next: orNull(Type.Object({ problem: ProblemCard, reason: NextReason })),
+  /** The puzzle of the day of that level; null while a test has it, or the level has none. */
+  today: orNull(
+    Type.Object({
+      problem: ProblemCard,
+      /** On this day. */
+      is_solved: Type.Boolean(),
+      streak: DayStreak,
+    }),
+  ),
+})
+export type NextProblems = Static<typeof NextProblems>

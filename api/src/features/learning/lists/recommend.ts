@@ -1,33 +1,41 @@
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
+import type { Level } from '../points/constants.ts'
 import type { ProblemRecord } from './store/records.ts'
+
+/** What there is to know of a learner who asks what to solve next. */
+export interface Standing {
+  /** The learner's, the latest tried first. */
+  readonly records: readonly ProblemRecord[]
+  /** Problems that peers shared, the latest first. */
+  readonly sharedIds: readonly string[]
+  /** Where a newcomer begins. */
+  readonly level: Level
+  /** Problems that running tests have. */
+  readonly withheld: ReadonlySet<string>
+}
 
 /**
  * What to solve next, by rules alone (decision 22): what peers shared, then the next one of every series begun, the
- * latest first, then the others of the level the learner is on. Solved problems never.
- *
- * @param records the learner's, the latest tried first
- * @param sharedIds problems that peers shared, the latest first
+ * latest first, then the others of the level the learner is on. Solved problems never, nor those that a running test has.
  */
 export function recommend(
   catalogue: Catalogue,
-  records: readonly ProblemRecord[],
-  sharedIds: readonly string[],
-  limit: number,
+  { records, sharedIds, level: first, withheld }: Standing,
 ): CatalogueProblem[] {
-  const solved = new Set(records.filter((record) => record.isSolved).map((record) => record.problemId))
+  const solved = new Set(records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId))
   const isOpen = (problem: CatalogueProblem | undefined): problem is CatalogueProblem =>
-    problem?.place === 'listed' && !solved.has(problem.id)
+    problem?.place === 'listed' && !solved.has(problem.id) && !withheld.has(problem.id)
 
   const tried = records
     .filter((record) => record.tries > 0)
     .map((record) => catalogue.problem(record.problemId)?.series)
     .filter((series) => series !== undefined)
-  const level = tried[0]?.level ?? 1
+  const level = tried[0]?.level ?? first
 
   const candidates = [
     ...sharedIds.map((id) => catalogue.problem(id)),
     ...tried.map((series) => series.problems.find(isOpen)),
     ...catalogue.series.filter((series) => series.level === level).flatMap((series) => series.problems),
   ]
-  return [...new Set(candidates.filter(isOpen))].slice(0, limit)
+  return [...new Set(candidates.filter(isOpen))]
 }

@@ -1,4 +1,4 @@
-import type { ProblemCards, Stats } from '@dhadha/contract/wire'
+import type { NextProblems, ProblemCards, Stats } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
@@ -81,5 +81,60 @@ describe('counts and recommendations', () => {
       ['easy-1', 1],
       ['easy-2', 0],
     ])
+  })
+})
+
+describe('what is next, and the puzzle of the day', () => {
+  const NEXT = '/api/v2/app/problem/next'
+
+  it('decision 327 says where to go on, and why', async () => {
+    const me = await newcomer()
+    const next = async (query = '') => (await me.get<NextProblems>(`${NEXT}${query}`)).body.next
+    expect(await next('?level_id=8')).toMatchObject({ reason: 'recommended', problem: { problem_id: 'hard-1' } })
+    await me.fail('easy-1')
+    expect(await next()).toMatchObject({
+      reason: 'unfinished',
+      problem: { problem_id: 'easy-1', attempt_count: 1 },
+    })
+    await me.solve('easy-1')
+    expect(await next('?level_id=8')).toMatchObject({ reason: 'series', problem: { problem_id: 'easy-2' } })
+  })
+
+  it('decision 327 has one puzzle a day for all of a level', async () => {
+    const [one, other] = [await newcomer(), await newcomer()]
+    const today = async (me: typeof one) => (await me.get<NextProblems>(NEXT)).body.today?.problem.problem_id
+    const first = await today(one)
+    expect(await today(other)).toBe(first)
+    api.clock.advance(24 * 3_600_000)
+    expect(await today(other)).not.toBe(first)
+    expect((await one.get<NextProblems>(`${NEXT}?level_id=7`)).body.today?.problem.level).toBe(2)
+  })
+
+  it('decision 327 counts days with the puzzle solved, also once more', async () => {
+    const me = await newcomer()
+    const today = async () => {
+      const { body } = await me.get<NextProblems>(`${NEXT}?level_id=8`)
+      return { id: body.today?.problem.problem_id, solved: body.today?.is_solved, days: body.today?.streak.current }
+    }
+    const aDayLater = (days = 1) => api.clock.advance(days * 24 * 3_600_000)
+    expect(await today()).toEqual({ id: 'hard-1', solved: false, days: 0 })
+    await me.solve('hard-1')
+    expect(await today()).toEqual({ id: 'hard-1', solved: true, days: 1 })
+    // The level has no other one.
+    aDayLater()
+    expect(await today()).toEqual({ id: 'hard-1', solved: false, days: 1 })
+    await me.fail('hard-1')
+    expect(await today()).toMatchObject({ solved: false })
+    await me.solve('hard-1')
+    expect(await today()).toMatchObject({ solved: true })
+    // Two days in which nobody solves anything may be rest days, four cannot.
+    aDayLater(5)
+    expect(await today()).toEqual({ id: 'hard-1', solved: false, days: 0 })
+  })
+
+  it('decision 327 refuses a level that there is not', async () => {
+    const me = await newcomer()
+    expect((await me.get(`${NEXT}?level_id=5`)).status).toBe(404)
+    expect((await me.get(`${NEXT}?level_id=x`)).status).toBe(400)
   })
 })

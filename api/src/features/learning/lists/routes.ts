@@ -1,21 +1,46 @@
-import { ProblemCards, Stats } from '@dhadha/contract/wire'
+import { NextProblems, ProblemCards, Stats } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
 import type { Library } from '../catalogue/library.ts'
+import { levelOfPath } from '../catalogue/find.ts'
+import { createDaily } from '../daily/daily.ts'
 import { createSharing } from '../peers/sharing.ts'
 import { problemCard } from './card.ts'
 import { countProblems } from './store/counts.ts'
-import { readRecords } from './store/records.ts'
+import { nextProblem } from './next.ts'
 import { recommend } from './recommend.ts'
+import { readRecords } from './store/records.ts'
 
 /** Most problems of a list; the page asks for as many, which is all there are (S9.4b). */
 const MOST = 10_000
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: MOST }))
+/** Level plus 5 (S9.3a). */
+const FIRST_LEVEL = 6
+const levelNumber = Type.Optional(
+  Type.Integer({ description: 'Where a newcomer begins: level plus 5, 6 to 9 (S9.3a).', default: FIRST_LEVEL }),
+)
 
-/** The dashboard's lists and counts: stuck, recommended, solved (S7.10, S7.16g, S7.18c, decision 22). */
+/**
+ * The dashboard's lists and counts: stuck, recommended, next, solved (S7.10, S7.16g, S7.18c, decisions 22 and 327).
+ *
+ * @param withheld problems that running tests have
+ */
 export const listRoutes =
-  ({ reads }: Dependencies, library: Library): Feature =>
+  (deps: Dependencies, library: Library, withheld: (now: Date) => Promise<ReadonlySet<string>>): Feature =>
   (api) => {
+    const { reads, clock } = deps
+    const dailyAt = createDaily(deps, withheld)
+
+    /** What is known of a learner who asks what is next. */
+    const standingOf = async (learnerId: string, levelId: number) => {
+      const level = levelOfPath(levelId)
+      const { records, sharedIds } = await reads.run(async ({ db }) => ({
+        records: await readRecords(db, learnerId),
+        sharedIds: await createSharing(db).receivedBy(learnerId),
+      }))
+      return { records, sharedIds, level, withheld: await withheld(clock()) }
+    }
+
     api.get(
       '/api/v2/app/problem/unsolved',
       {
@@ -32,7 +57,7 @@ export const listRoutes =
         const catalogue = await library()
         const records = await reads.run(({ db }) => readRecords(db, learner.id))
         const cards = records
-          .filter((record) => record.tries > 0 && !record.isSolved)
+          .filter(({ tries, solvedAt }) => tries > 0 && solvedAt === null)
           .flatMap((record) => {
             const problem = catalogue.problem(record.problemId)
             if (problem?.place !== 'listed') return []
@@ -49,19 +74,49 @@ export const listRoutes =
       {
         schema: {
           summary: 'What to solve next (decision 22)',
-          querystring: Type.Object({ limit }),
+          querystring: Type.Object({ limit, level_id: levelNumber }),
           response: { 200: ProblemCards },
         },
       },
       async ({ learner, query }) => {
-        const catalogue = await library()
-        const { records, shared } = await reads.run(async ({ db }) => ({
-          records: await readRecords(db, learner.id),
-          shared: await createSharing(db).receivedBy(learner.id),
-        }))
-        const recordOf = new Map(records.map((record) => [record.problemId, record]))
-        const problems = recommend(catalogue, records, shared, query.limit ?? MOST)
+        const standing = await standingOf(learner.id, query.level_id ?? FIRST_LEVEL)
+        const problems = recommend(await library(), standing).slice(0, query.limit ?? MOST)
+        const recordOf = new Map(standing.records.map((record) => [record.problemId, record]))
         return { problems: problems.map((problem) => problemCard(problem, recordOf.get(problem.id))) }
+      },
+    )
+
+    api.get(
+      '/api/v2/app/problem/next',
+      {
+        schema: {
+          summary: 'Where to go on, and the puzzle of the day (decision 327)',
+          querystring: Type.Object({ level_id: levelNumber }),
+          response: { 200: NextProblems },
+        },
+      },
+      async ({ learner, query }) => {
+        const catalogue = await library()
+        const standing = await standingOf(learner.id, query.level_id ?? FIRST_LEVEL)
+        const daily = await dailyAt(clock(), catalogue)
+        const recordOf = new Map(standing.records.map((record) => [record.problemId, record]))
+
+        const next = nextProblem(catalogue, standing)
+        const puzzle = catalogue.problem(daily.puzzleOf(standing.level)?.problemId ?? '')
+        const isShown = puzzle?.place === 'listed' && !standing.withheld.has(puzzle.id)
+        return {
+          next: next && {
+            problem: problemCard(next.problem, recordOf.get(next.problem.id)),
+            reason: next.reason,
+          },
+          today: isShown
+            ? {
+                problem: problemCard(puzzle, recordOf.get(puzzle.id)),
+                is_solved: daily.isSolved(recordOf.get(puzzle.id)),
+                streak: daily.streakOf(standing.records),
+              }
+            : null,
+        }
       },
     )
 

@@ -1,9 +1,8 @@
 import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
-import { type Catalogue, countProblems, standingOf } from '../../learning/index.ts'
+import { type Catalogue, countProblems, dayStreak, standingOf } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { listLoginDays, readProgress, sumPointsByTopic } from './store.ts'
-import { dayStreak } from './days.ts'
 
 /** What a learner has earned so far, out of the ledger and its sums. */
 export function createStanding(db: Kysely<Database>) {

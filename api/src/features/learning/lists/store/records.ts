@@ -5,7 +5,8 @@ import type { Database } from '../../../../platform/database/schema.ts'
 export interface ProblemRecord {
   readonly problemId: string
   readonly tries: number
-  readonly isSolved: boolean
+  /** The first time. */
+  readonly solvedAt: Date | null
   /** The last three tries, oldest first (S9.7c). */
   readonly outcomes: readonly boolean[]
   readonly lastAttemptedAt: Date | null
@@ -23,7 +24,7 @@ export async function readRecords(db: Kysely<Database>, learnerId: string): Prom
   return rows.map((row) => ({
     problemId: row.problem_id,
     tries: row.tries,
-    isSolved: row.solved_at !== null,
+    solvedAt: row.solved_at,
     outcomes: row.last_outcomes,
     lastAttemptedAt: row.last_attempted_at,
   }))

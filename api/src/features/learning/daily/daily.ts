@@ -1,0 +1,84 @@
+import type { DayStreak } from '@dhadha/contract/wire'
+import type { Dependencies } from '../../../platform/feature.ts'
+import { createDayOf } from '../../../platform/calendar.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { ProblemRecord } from '../lists/store/records.ts'
+import { LEVELS, type Level } from '../points/constants.ts'
+import { dayStreak } from '../points/days.ts'
+import { chooseDaily } from './choose.ts'
+import { addDailyPuzzles, listDailyPuzzles, type DailyPuzzle } from './store.ts'
+
+/** A streak is counted over so many days at most. */
+const DAYS = 400
+const DAY_MS = 86_400_000
+
+/** The puzzle of a day, and a learner's run of days with one. */
+export interface Daily {
+  readonly puzzleOf: (level: Level) => DailyPuzzle | undefined
+  readonly isSolved: (record: ProblemRecord | undefined) => boolean
+  readonly streakOf: (records: readonly ProblemRecord[]) => DayStreak
+}
+
+/**
+ * The puzzles of the day: one for each level, the same for everybody (decision 327). The first call of a day sets them;
+ * each instance then has them in memory until the next day.
+ *
+ * @param withheld problems that running tests have
+ */
+export function createDaily(
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+  withheld: (now: Date) => Promise<ReadonlySet<string>>,
+) {
+  const dayOf = createDayOf(config.timeZone)
+  let known: { readonly day: string; readonly puzzles: Promise<readonly DailyPuzzle[]> } | null = null
+
+  const read = async (now: Date, day: string, catalogue: Catalogue): Promise<readonly DailyPuzzle[]> => {
+    const from = dayOf(new Date(now.getTime() - DAYS * DAY_MS))
+    const puzzles = await listDailyPuzzles(db, from)
+    const missing = LEVELS.filter((level) => !puzzles.some((one) => one.day === day && one.level === level))
+    if (missing.length === 0) return puzzles
+    const kept = await withheld(now)
+    const chosen = missing.flatMap((level) => {
+      const open = catalogue.series
+        .filter((series) => series.level === level)
+        .flatMap(({ problems }) => problems.map(({ id }) => id))
+        .filter((id) => !kept.has(id))
+      const used = puzzles.filter((one) => one.level === level).map(({ problemId }) => problemId)
+      const problemId = chooseDaily(open, used, day)
+      return problemId === null ? [] : [{ day, level, problemId }]
+    })
+    await addDailyPuzzles(db, chosen)
+    // Another instance may have been faster, with another library.
+    return listDailyPuzzles(db, from)
+  }
+
+  return async (now: Date, catalogue: Catalogue): Promise<Daily> => {
+    const day = dayOf(now)
+    if (known?.day !== day) {
+      const puzzles = read(now, day, catalogue)
+      known = { day, puzzles }
+      // A failed read must not be kept; its callers get the error.
+      puzzles.catch(() => {
+        if (known?.puzzles === puzzles) known = null
+      })
+    }
+    const puzzles = await known.puzzles
+    const daysOf = new Map<string, string[]>()
+    for (const { day: one, problemId } of puzzles)
+      daysOf.set(problemId, [...(daysOf.get(problemId) ?? []), one])
+
+    /** Days on which this problem was the puzzle and the learner solved it, once more perhaps. */
+    const solvedOn = ({ problemId, solvedAt, outcomes, lastAttemptedAt }: ProblemRecord): string[] => {
+      const days = daysOf.get(problemId) ?? []
+      const right = outcomes.at(-1) === true ? lastAttemptedAt : null
+      const solved = [solvedAt, right].flatMap((moment) => (moment ? [dayOf(moment)] : []))
+      return days.filter((one) => solved.includes(one))
+    }
+
+    return {
+      puzzleOf: (level) => puzzles.find((one) => one.day === day && one.level === level),
+      isSolved: (record) => record !== undefined && solvedOn(record).includes(day),
+      streakOf: (records) => dayStreak([...new Set(records.flatMap(solvedOn))].toSorted(), day),
+    }
+  }
+}

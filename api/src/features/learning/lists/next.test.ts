@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../../../testing/database.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import { fillCatalogue } from '../testing/learning.ts'
+import { nextProblem } from './next.ts'
+import type { Standing } from './recommend.ts'
+import type { ProblemRecord } from './store/records.ts'
+
+const { db } = await testDatabase()
+await fillCatalogue(db)
+const catalogue = await loadCatalogue(db)
+
+const tried = (problemId: string, part: Partial<ProblemRecord> = {}): ProblemRecord => ({
+  problemId,
+  tries: 1,
+  solvedAt: null,
+  outcomes: [false],
+  lastAttemptedAt: new Date(),
+  ...part,
+})
+const solved = (problemId: string) => tried(problemId, { solvedAt: new Date() })
+const next = (records: ProblemRecord[], rest: Partial<Standing> = {}) => {
+  const found = nextProblem(catalogue, { records, sharedIds: [], level: 1, withheld: new Set(), ...rest })
+  return found && [found.problem.id, found.reason]
+}
+
+describe('where Continue leads', () => {
+  it('decision 327 to the problem that was tried last, while it is open', () => {
+    expect(next([tried('row-3'), tried('easy-1')])).toEqual(['row-3', 'unfinished'])
+  })
+
+  it('decision 327 on in the series of what was solved last, past what is solved', () => {
+    expect(next([solved('row-3'), solved('row-4'), tried('easy-1')])).toEqual(['row-5', 'series'])
+  })
+
+  it('decision 327 back to what was left out when the series is at its end', () => {
+    expect(next([solved('easy-3'), solved('easy-1')])).toEqual(['easy-2', 'series'])
+  })
+
+  it('decision 327 to a recommendation after a whole series, and for a newcomer', () => {
+    expect(next([solved('medium-1')])?.[1]).toBe('recommended')
+    expect(next([], { level: 3 })).toEqual(['hard-1', 'recommended'])
+    expect(next([], { sharedIds: ['expert-1'] })).toEqual(['expert-1', 'recommended'])
+  })
+
+  it('decision 327 never to a retired problem, or one that a running test has', () => {
+    expect(next([tried('easy-old')])).toEqual(['easy-1', 'series'])
+    expect(next([tried('row-3')], { withheld: new Set(['row-3', 'row-4']) })).toEqual(['row-5', 'series'])
+  })
+
+  it('decision 327 nowhere when everything is solved', () => {
+    const all = catalogue.series.flatMap(({ problems }) => problems.map(({ id }) => solved(id)))
+    expect(next(all)).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+import type { NextReason } from '@dhadha/contract/wire'
+import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
+import { recommend, type Standing } from './recommend.ts'
+
+/**
+ * Where 'Continue' leads (decision 327): to the problem that was tried last and is open, else on in its series, else to the
+ * first recommendation. Never to a problem that a running test has.
+ */
+export function nextProblem(
+  catalogue: Catalogue,
+  standing: Standing,
+): { problem: CatalogueProblem; reason: NextReason } | null {
+  const { records, withheld } = standing
+  const solved = new Set(records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId))
+  const isOpen = ({ id, place }: CatalogueProblem) =>
+    place === 'listed' && !solved.has(id) && !withheld.has(id)
+
+  const latest = records.find(({ tries }) => tries > 0)
+  const last = latest && catalogue.problem(latest.problemId)
+  if (last && isOpen(last)) return { problem: last, reason: 'unfinished' }
+  const open = last?.series.problems.filter(isOpen) ?? []
+  const onward = open.find(({ public: { serial } }) => serial > (last?.public.serial ?? 0)) ?? open[0]
+  if (onward) return { problem: onward, reason: 'series' }
+  const recommended = recommend(catalogue, standing)[0]
+  return recommended ? { problem: recommended, reason: 'recommended' } : null
+}
