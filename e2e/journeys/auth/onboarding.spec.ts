@@ -56,7 +56,8 @@ test(
       page.getByText('We are preparing your personalised dashboard based on your inputs'),
     ).toBeVisible()
     release()
-    await expect(page).toHaveURL('/lang/en/level/1')
+    // The level of the class (decision 327).
+    await expect(page).toHaveURL('/lang/en/level/3')
     await expect(page.getByRole('heading', { name: 'Welcome, Tuli Akter!' })).toBeVisible()
     expect(
       await callsOf(site, { token: await secretOf(page.context()) }).get('/api/v2/app/user/profile'),

@@ -89,7 +89,7 @@ test(
     await expect(rows).toHaveCount(4)
     for (const [place, title] of titles.slice(0, 4).entries())
       await expect(rows.nth(place)).toContainText(title)
-    await expect(rows.first().locator('[data-mark="wrong"]')).toHaveCount(1)
+    await expect(rows.first().locator('[data-mark="tried"]')).toHaveCount(1)
     await expect(rows.first().locator('[data-mark="none"]')).toHaveCount(2)
 
     await panel.getByRole('link', { name: 'See All' }).click()
@@ -126,9 +126,9 @@ test('empty lists say so kindly', { tag: ['@S8.9a', '@S8.9b'] }, async ({ page, 
   await signInNewLearner(page, site)
   await failing(page, '/api/v2/app/problem/recommended', 200, { problems: [] })
   await page.goto(DASHBOARD)
-  await expect(page.getByText("You haven't started solving problems yet!")).toBeVisible()
-  await page.getByRole('tab', { name: 'Incomplete' }).press('ArrowRight')
   await expect(page.getByText('No recommendations available at the moment')).toBeVisible()
+  await page.getByRole('tab', { name: 'Recommendation' }).press('ArrowLeft')
+  await expect(page.getByText("You haven't started solving problems yet!")).toBeVisible()
 })
 
 test(
@@ -151,9 +151,12 @@ test(
   { tag: ['@S2.13', '@S9.3a'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
-    for (const path of ['/dashboard', '/lang/en/level/9', '/lang/fr/level/1']) {
+    for (const path of ['/lang/en/level/9', '/lang/fr/level/1']) {
       await page.goto(path)
       await expect(page).toHaveURL(DASHBOARD)
     }
+    // The learner is in class 6.
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/lang/en/level/2')
   },
 )

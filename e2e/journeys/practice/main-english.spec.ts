@@ -57,7 +57,7 @@ test(
     await test.step('tells a little about herself', async () => {
       await page.getByLabel('Your Name').fill('Tuli Akter')
       await page.getByLabel('Birth year').selectOption('2015')
-      await page.getByLabel('Class', { exact: true }).selectOption('Class 5')
+      await page.getByLabel('Class', { exact: true }).selectOption('Class 4')
       await page.getByLabel('School Name').fill('Hill Top School')
       await page.getByRole('button', { name: 'Submit & Continue' }).click()
       await expect(page.getByRole('heading', { name: 'Welcome, Tuli Akter!' })).toBeVisible()

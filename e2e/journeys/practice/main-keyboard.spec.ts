@@ -42,7 +42,7 @@ test(
       await expectVisibleFocus(page)
       await expect(birthYear).toHaveValue('2015')
       await tabTo(page, page.getByLabel('Class', { exact: true }))
-      await page.keyboard.type('Class 5')
+      await page.keyboard.type('Class 4')
       await typeInto(page, page.getByLabel('School Name'), 'Hill Top School')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Welcome, Tuli Akter!' })).toBeVisible()

@@ -48,7 +48,7 @@ it('S2.11c S3.13b S7.9 saves and goes on to the dashboard', async () => {
   open()
   fill()
   press('Submit & Continue')
-  expect(await elsewhere()).toBe('/lang/en/level/1')
+  expect(await elsewhere()).toBe('/dashboard')
   expect(post.mock.calls).toEqual([
     ['/api/v2/app/user/profile/info', { name: 'Rima', dob: null, grade: 5, institute: 'Zilla School' }],
   ])
@@ -83,7 +83,7 @@ it('decision 146 goes on with every field left empty', async () => {
   const post = answerPosts({ message: 'saved' })
   open()
   press('Submit & Continue')
-  expect(await elsewhere()).toBe('/lang/en/level/1')
+  expect(await elsewhere()).toBe('/dashboard')
   expect(post.mock.calls[0]?.[1]).toEqual({ name: '', dob: null, grade: 0, institute: '' })
 })
 
@@ -116,7 +116,7 @@ describe('under 13', () => {
     fill()
     write(field, 'ma@example.com')
     press('Submit & Continue')
-    expect(await elsewhere()).toBe('/lang/en/level/1')
+    expect(await elsewhere()).toBe('/dashboard')
     expect(post.mock.calls.map(([url]) => url)).toEqual([
       '/api/v2/app/user/profile/info',
       '/api/v2/app/user/guardian',
@@ -156,7 +156,7 @@ describe('under 13', () => {
     await screen.findByLabelText(field)
     fill()
     press('Submit & Continue')
-    expect(await elsewhere()).toBe('/lang/en/level/1')
+    expect(await elsewhere()).toBe('/dashboard')
     expect(post).toHaveBeenCalledTimes(1)
   })
 

@@ -1,4 +1,4 @@
-import { toast, useDocumentTitle, useLanguage } from '@dhadha/contract'
+import { toast, useDocumentTitle } from '@dhadha/contract'
 import { Button, buttonClass, Mascot } from '@dhadha/ui'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -14,7 +14,6 @@ import { Steps } from './Steps.tsx'
 /** /onboarding: asks a new learner for name, birth year, class and school, once (S2.11, S2.12, S4.16). */
 export default function OnboardingPage() {
   const text = useText()
-  const language = useLanguage()
   const navigate = useNavigate()
   const form = useProfileForm()
   const main = useRef<HTMLElement>(null)
@@ -30,7 +29,8 @@ export default function OnboardingPage() {
   const save = () =>
     form.save(
       async () => {
-        await navigate(`/lang/${language}/level/1`, { replace: true })
+        // The class that was given says which level.
+        await navigate('/dashboard', { replace: true })
         return false
       },
       () => toast.error(text('onboardingFailed')),

@@ -1,5 +1,5 @@
 import { HttpError } from '@dhadha/contract'
-import type { LevelProgress } from '@dhadha/contract/wire'
+import type { LevelProgress, NextProblems } from '@dhadha/contract/wire'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aCard, aTopic, fakeReads, openPage } from '../testing/site.tsx'
@@ -28,6 +28,7 @@ const reads = (rest: Record<string, unknown> = {}) =>
     'level-summary': { topicList: [aTopic(1), aTopic(2, { name: 'Geometry', bangla_name: 'জ্যামিতি' })] },
     'problem/unsolved': { problems: [] },
     'problem/recommended': { problems: [] },
+    'problem/next': { next: null, today: null },
     ...rest,
   })
 const open = (at = '/lang/en/level/1', language: 'en' | 'bn' = 'en') =>
@@ -111,13 +112,14 @@ it('S2.15a S2.15b S9.7b lists the four most recently attempted problems', async 
   ])
   const [first] = rows
   expect(first?.querySelector('a')?.getAttribute('href')).toBe('/series/s1/problem/3')
-  expect(first?.querySelectorAll('[data-mark="wrong"]')).toHaveLength(2)
+  expect(first?.querySelectorAll('[data-mark="tried"]')).toHaveLength(2)
   expect(first?.querySelectorAll('[data-mark]')).toHaveLength(3)
 })
 
 it('S7.16g S9.4b asks for all unsolved problems', async () => {
   const get = reads()
   open()
+  fireEvent.click(await screen.findByRole('tab', { name: 'Incomplete' }))
   await screen.findByText('Nothing is left unfinished. Well done!')
   const call = get.mock.calls.find(([url]) => url.endsWith('/problem/unsolved'))
   expect(call?.[1]?.params).toEqual({ lang: 'all', limit: 10_000 })
@@ -126,9 +128,10 @@ it('S7.16g S9.4b asks for all unsolved problems', async () => {
 it('S2.15a S8.9a S8.9b says why there is nothing to list', async () => {
   reads({ 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } })
   open()
-  expect(await screen.findByText("You haven't started solving problems yet!")).toBeTruthy()
-  fireEvent.click(screen.getByRole('tab', { name: 'Recommendation' }))
+  // Nothing is open, so that the other tab is.
   expect(await screen.findByText('No recommendations available at the moment')).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Incomplete' }))
+  expect(await screen.findByText("You haven't started solving problems yet!")).toBeTruthy()
 })
 
 it('S2.15a shows the full list of a tab and goes back', async () => {
@@ -172,4 +175,62 @@ it('S9.3a leads an unknown level or language to the first level', async () => {
   reads()
   open('/lang/fr/level/9')
   expect(await screen.findByRole('combobox', { name: 'Difficulty' })).toBeTruthy()
+})
+
+const nextProblems = (rest: Partial<NextProblems> = {}): NextProblems => ({
+  next: { problem: aCard('Six gates', { attempt_count: 2 }), reason: 'unfinished' },
+  today: {
+    problem: aCard('Three hats', { series_id: 'hats', serial: 2 }),
+    is_solved: false,
+    streak: { current: 3, best: 5, rested_on: null },
+  },
+  ...rest,
+})
+
+it('decision 327 goes on with one press, and has the puzzle of the day', async () => {
+  reads({ 'problem/next': nextProblems() })
+  open()
+  const go = await screen.findByRole('link', { name: 'Continue' })
+  expect(go.getAttribute('href')).toBe('/series/s1/problem/3')
+  expect(within(screen.getByRole('region', { name: 'Six gates' })).getByText('Not solved yet')).toBeTruthy()
+  const today = within(screen.getByRole('region', { name: 'Three hats' }))
+  expect(today.getByText('Puzzle of the day')).toBeTruthy()
+  expect(today.getByText('3 days in a row')).toBeTruthy()
+  expect(today.getByRole('link', { name: 'Solve it' }).getAttribute('href')).toBe('/series/hats/problem/2')
+})
+
+it('decision 327 asks for the level of the class, else for that of the page', async () => {
+  const levels = async (profile: unknown) => {
+    const get = reads({ 'user/profile': profile })
+    open('/lang/en/level/2')
+    await screen.findByText('You have solved everything!')
+    const asked = get.mock.calls.findLast(([url]) => url.endsWith('/problem/next'))
+    cleanup()
+    return asked?.[1]?.params
+  }
+  expect(await levels({ name: 'Rafi', grade: 9 })).toEqual({ level_id: 9 })
+  expect(await levels({ name: 'Rafi', grade: 0 })).toEqual({ level_id: 7 })
+})
+
+it('decision 327 says so when the puzzle of the day is solved, and when there is none', async () => {
+  const { today } = nextProblems()
+  reads({ 'problem/next': nextProblems({ today: today && { ...today, is_solved: true } }) })
+  open('/lang/bn/level/1', 'bn')
+  expect(await screen.findByText('আজকের ধাঁধার সমাধান হয়েছে!')).toBeTruthy()
+  expect(screen.getByText('একটানা ৩ দিন')).toBeTruthy()
+  cleanup()
+  reads({ 'problem/next': nextProblems({ today: null }) })
+  open()
+  await screen.findByRole('link', { name: 'Continue' })
+  expect(screen.queryByText('Puzzle of the day')).toBeNull()
+})
+
+it('S8.7b what is next can be asked for again', async () => {
+  const next = vi.fn<() => unknown>(() => new HttpError('no-response', 0, '', ''))
+  reads({ 'problem/next': next })
+  open()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  next.mockReturnValue(nextProblems())
+  fireEvent.click(retry)
+  expect(await screen.findByRole('link', { name: 'Continue' })).toBeTruthy()
 })

@@ -1,12 +1,16 @@
 import { useProfile, useRead, type Level } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ProgressPanel } from './ProgressPanel.tsx'
+import { NextPanel } from './NextPanel.tsx'
+import { Greeting, ProgressPanel } from './ProgressPanel.tsx'
 import { levelProgressQuery, scoreSummaryQuery } from './requests.ts'
 import { WelcomePanel } from './WelcomePanel.tsx'
 import css from './Header.module.css'
 
-/** Welcome until the first problem is solved, then how far the learner has come (S2.13, S4.15). */
+/**
+ * Welcome until the first problem is solved, then how far the learner has come (S2.13, S4.15); and what is next, before
+ * anything that has to be scrolled to (decision 327).
+ */
 export function Header({ level }: { level: Level }) {
   const summary = useRead(useQuery(scoreSummaryQuery))
   const progress = useRead(useQuery(levelProgressQuery))
@@ -14,15 +18,19 @@ export function Header({ level }: { level: Level }) {
   const name = profile.data?.name || profile.data?.login || ''
 
   if (summary.data && summary.data.total_problems_solved === 0)
-    return <WelcomePanel name={name} level={level} />
+    return (
+      <>
+        <WelcomePanel name={name} level={level} />
+        <NextPanel level={level} />
+      </>
+    )
   if (summary.data && progress.data)
     return (
-      <ProgressPanel
-        name={name}
-        image={profile.data?.image}
-        summary={summary.data}
-        progress={progress.data}
-      />
+      <>
+        <Greeting name={name} image={profile.data?.image} points={summary.data.total_score} />
+        <NextPanel level={level} />
+        <ProgressPanel summary={summary.data} progress={progress.data} />
+      </>
     )
   // A failed refetch keeps the summary: its error counts only where there is no summary to show.
   const error = (summary.data ? null : summary.error) ?? progress.error

@@ -57,6 +57,6 @@ function Attempts({ problem }: { problem: ProblemCard }) {
 
 const Mark = ({ mark }: { mark: AttemptMark }) => (
   <span className={`${css['mark']} ${css[mark]}`} data-mark={mark}>
-    {mark !== 'none' && <Icon name={mark === 'right' ? 'check' : 'cross'} size={13} />}
+    {mark === 'right' && <Icon name="check" size={13} />}
   </span>
 )

@@ -4,11 +4,10 @@ import { Avatar, Icon, levelBar, ProgressBar, type IconName, type LevelBar } fro
 import { useText, type TextKey } from '../text.ts'
 import css from './Header.module.css'
 
-export interface ProgressPanelProps {
+interface GreetingProps {
   name: string
   image: string | null | undefined
-  summary: ScoreSummary
-  progress: LevelProgress
+  points: number
 }
 
 const GOAL_TEXTS = {
@@ -17,22 +16,29 @@ const GOAL_TEXTS = {
   top: 'scoreTop',
 } as const satisfies Record<LevelBar['goal'], TextKey>
 
+/** The learner by name, with all points so far (S2.13). */
+export function Greeting({ name, image, points }: GreetingProps) {
+  const text = useText()
+  return (
+    <div className={css['who']}>
+      <Avatar name={name} image={image} size={64} />
+      <div>
+        <h1 className={css['hello']}>
+          {name ? text('progressTitle', { name }) : text('progressTitleNoName')}
+        </h1>
+        <p className={css['soft']}>{text('progressTotal', { points })}</p>
+      </div>
+    </div>
+  )
+}
+
 /** Level, points, streaks and what is solved (S2.13, S1.5, S9.7a). */
-export function ProgressPanel({ name, image, summary, progress }: ProgressPanelProps) {
+export function ProgressPanel({ summary, progress }: { summary: ScoreSummary; progress: LevelProgress }) {
   const text = useText()
   const { number } = useFormat()
   const bar = levelBar(progress)
   return (
     <section className={`${css['panel']} ${css['progress']}`}>
-      <div className={css['who']}>
-        <Avatar name={name} image={image} size={64} />
-        <div>
-          <h1 className={css['hello']}>
-            {name ? text('progressTitle', { name }) : text('progressTitleNoName')}
-          </h1>
-          <p className={css['soft']}>{text('progressTotal', { points: summary.total_score })}</p>
-        </div>
-      </div>
       <div className={css['level']}>
         <p className={css['badge']}>
           <Icon name="star" size={20} />

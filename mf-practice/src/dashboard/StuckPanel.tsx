@@ -11,7 +11,10 @@ import { useProblemList } from './useProblemList.ts'
 /** What to solve next: problems begun and problems recommended (S2.15a). */
 export function StuckPanel() {
   const text = useText()
-  const [list, setList] = useState<ListName>('incomplete')
+  const [chosen, setList] = useState<ListName | null>(null)
+  const incomplete = useProblemList('incomplete')
+  // Who has nothing open sees what there is to begin with (decision 327).
+  const list = chosen ?? (incomplete.problems?.length === 0 ? 'recommended' : 'incomplete')
   const { problems } = useProblemList(list)
   return (
     <Card as="section" aria-labelledby="go-on">

@@ -1,5 +1,5 @@
 import { useLanguage, type Level } from '@dhadha/contract'
-import { buttonClass, Icon, Mascot } from '@dhadha/ui'
+import { Mascot } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
@@ -15,14 +15,11 @@ export function WelcomePanel({ name, level }: { name: string; level: Level }) {
         <h1>{name ? text('welcomeTitle', { name }) : text('welcomeTitleNoName')}</h1>
         <p>{text('welcomeBody')}</p>
         <p>
-          <Link className={buttonClass('primary', 'l')} to={topicPath(language, level, ALL_TOPICS)}>
-            {text('welcomeStart')}
-            <Icon name="chevron-right" size={20} />
-          </Link>
+          <Link to={topicPath(language, level, ALL_TOPICS)}>{text('welcomeStart')}</Link>
         </p>
       </div>
       <div className={css['mascot']}>
-        <Mascot mood="waving" size={168} />
+        <Mascot mood="waving" size={120} />
       </div>
     </section>
   )

@@ -16,6 +16,6 @@ it('S9.7b puts the most recently attempted problems first', () => {
 
 it('S9.7c shows three marks, whatever the number of attempts', () => {
   expect(attemptMarks([])).toEqual(['none', 'none', 'none'])
-  expect(attemptMarks([false])).toEqual(['wrong', 'none', 'none'])
-  expect(attemptMarks([false, false, false, true])).toEqual(['wrong', 'wrong', 'right'])
+  expect(attemptMarks([false])).toEqual(['tried', 'none', 'none'])
+  expect(attemptMarks([false, false, false, true])).toEqual(['tried', 'tried', 'right'])
 })

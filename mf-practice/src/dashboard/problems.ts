@@ -8,12 +8,12 @@ export const byLastAttempt = (problems: readonly ProblemCard[]): ProblemCard[] =
   // oxlint-disable-next-line unicorn/no-array-sort -- browsers of cheap phones have no toSorted
   [...problems].sort((a, b) => (b.last_attempted_at ?? '').localeCompare(a.last_attempted_at ?? ''))
 
-export type AttemptMark = 'right' | 'wrong' | 'none'
+export type AttemptMark = 'right' | 'tried' | 'none'
 
 /** The last three attempts as marks, oldest first, filled up with empty ones (S9.7c). */
 export function attemptMarks(attempts: readonly boolean[]): [AttemptMark, AttemptMark, AttemptMark] {
   const [first = 'none', second = 'none', third = 'none'] = attempts
     .slice(-3)
-    .map((right) => (right ? 'right' : 'wrong'))
+    .map((right) => (right ? 'right' : 'tried'))
   return [first, second, third]
 }

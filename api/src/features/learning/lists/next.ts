@@ -11,7 +11,9 @@ export function nextProblem(
   standing: Standing,
 ): { problem: CatalogueProblem; reason: NextReason } | null {
   const { records, withheld } = standing
-  const solved = new Set(records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId))
+  const solved = new Set(
+    records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId),
+  )
   const isOpen = ({ id, place }: CatalogueProblem) =>
     place === 'listed' && !solved.has(id) && !withheld.has(id)
 

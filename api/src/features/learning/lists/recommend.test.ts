@@ -51,11 +51,7 @@ describe('what to solve next', () => {
   })
 
   it('decision 22 goes on with series begun, the latest first, then that level', () => {
-    const records = [
-      record('row-1', SOLVED),
-      record('easy-1', SOLVED),
-      record('hard-1', { tries: 0 }),
-    ]
+    const records = [record('row-1', SOLVED), record('easy-1', SOLVED), record('hard-1', { tries: 0 })]
     expect(ids(records).slice(0, 6)).toEqual(['row-2', 'easy-2', 'medium-1', 'row-3', 'row-4', 'row-5'])
   })
 

@@ -22,7 +22,9 @@ export function recommend(
   catalogue: Catalogue,
   { records, sharedIds, level: first, withheld }: Standing,
 ): CatalogueProblem[] {
-  const solved = new Set(records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId))
+  const solved = new Set(
+    records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId),
+  )
   const isOpen = (problem: CatalogueProblem | undefined): problem is CatalogueProblem =>
     problem?.place === 'listed' && !solved.has(problem.id) && !withheld.has(problem.id)
 

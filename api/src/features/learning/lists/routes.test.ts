@@ -90,7 +90,10 @@ describe('what is next, and the puzzle of the day', () => {
   it('decision 327 says where to go on, and why', async () => {
     const me = await newcomer()
     const next = async (query = '') => (await me.get<NextProblems>(`${NEXT}${query}`)).body.next
-    expect(await next('?level_id=8')).toMatchObject({ reason: 'recommended', problem: { problem_id: 'hard-1' } })
+    expect(await next('?level_id=8')).toMatchObject({
+      reason: 'recommended',
+      problem: { problem_id: 'hard-1' },
+    })
     await me.fail('easy-1')
     expect(await next()).toMatchObject({
       reason: 'unfinished',
@@ -114,7 +117,11 @@ describe('what is next, and the puzzle of the day', () => {
     const me = await newcomer()
     const today = async () => {
       const { body } = await me.get<NextProblems>(`${NEXT}?level_id=8`)
-      return { id: body.today?.problem.problem_id, solved: body.today?.is_solved, days: body.today?.streak.current }
+      return {
+        id: body.today?.problem.problem_id,
+        solved: body.today?.is_solved,
+        days: body.today?.streak.current,
+      }
     }
     const aDayLater = (days = 1) => api.clock.advance(days * 24 * 3_600_000)
     expect(await today()).toEqual({ id: 'hard-1', solved: false, days: 0 })

@@ -17,7 +17,10 @@ const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: MOST }))
 /** Level plus 5 (S9.3a). */
 const FIRST_LEVEL = 6
 const levelNumber = Type.Optional(
-  Type.Integer({ description: 'Where a newcomer begins: level plus 5, 6 to 9 (S9.3a).', default: FIRST_LEVEL }),
+  Type.Integer({
+    description: 'Where a newcomer begins: level plus 5, 6 to 9 (S9.3a).',
+    default: FIRST_LEVEL,
+  }),
 )
 
 /**

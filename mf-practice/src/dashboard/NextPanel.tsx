@@ -1,0 +1,103 @@
+import { inLanguage, useLanguage, useRead, type Level } from '@dhadha/contract'
+import type { NextProblems, NextReason, ProblemCard } from '@dhadha/contract/wire'
+import { accentClass, accentOf, buttonClass, Card, Failure, Icon, Skeleton, SubjectEmblem } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { problemPath } from '../paths.ts'
+import { useText, type TextKey } from '../text.ts'
+import css from './NextPanel.module.css'
+import { nextQuery } from './requests.ts'
+import { useOwnLevel } from './useOwnLevel.ts'
+
+const REASONS = {
+  unfinished: 'nextUnfinished',
+  series: 'nextInSeries',
+  recommended: 'nextRecommended',
+} as const satisfies Record<NextReason, TextKey>
+
+/** One press to the next puzzle, and to that of the day (decision 327). */
+export function NextPanel({ level }: { level: Level }) {
+  const ownLevel = useOwnLevel(level)
+  const { data, error, isFetching, refetch } = useRead(
+    useQuery({ ...nextQuery(ownLevel ?? 1), enabled: ownLevel !== null }),
+  )
+  if (data) return <Cards {...data} />
+  if (!error)
+    return (
+      <div className={css['cards']}>
+        <Skeleton height="9.5rem" />
+        <Skeleton height="9.5rem" />
+      </div>
+    )
+  return (
+    <Card>
+      <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+    </Card>
+  )
+}
+
+const Cards = ({ next, today }: NextProblems) => (
+  <div className={css['cards']}>
+    {next ? <Continue {...next} /> : <AllSolved />}
+    {today && <Today {...today} />}
+  </div>
+)
+
+function Continue({ problem, reason }: { problem: ProblemCard; reason: NextReason }) {
+  const text = useText()
+  const language = useLanguage()
+  const accent = accentOf(problem.topic_name)
+  return (
+    <section className={`${css['card']} ${css['next']} ${accentClass(accent)}`} aria-labelledby="next-title">
+      <SubjectEmblem accent={accent} size={56} />
+      <div className={css['words']}>
+        <p className={css['soft']}>{text(REASONS[reason])}</p>
+        <h2 id="next-title">{inLanguage(language, problem.title, problem.bangla_title)}</h2>
+        <p className={css['soft']}>{inLanguage(language, problem.series_name, problem.bangla_series_name)}</p>
+      </div>
+      <Link
+        className={`${buttonClass('primary', 'l')} ${css['go']}`}
+        to={problemPath(problem.series_id, problem.serial)}
+        aria-describedby="next-title"
+      >
+        {text(problem.attempt_count > 0 || reason === 'series' ? 'nextGo' : 'nextStart')}
+        <Icon name="chevron-right" size={20} />
+      </Link>
+    </section>
+  )
+}
+
+function AllSolved() {
+  const text = useText()
+  return (
+    <section className={`${css['card']} ${css['next']}`}>
+      <Icon name="star" size={40} />
+      <div className={css['words']}>
+        <h2>{text('nextNone')}</h2>
+        <p className={css['soft']}>{text('nextNoneBody')}</p>
+      </div>
+    </section>
+  )
+}
+
+function Today({ problem, is_solved: isSolved, streak }: NonNullable<NextProblems['today']>) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <section className={`${css['card']} ${css['today']}`} aria-labelledby="today-title">
+      <Icon name={isSolved ? 'check' : 'sun'} size={40} />
+      <div className={css['words']}>
+        <p className={css['soft']}>{text(isSolved ? 'todaySolved' : 'todayTitle')}</p>
+        <h2 id="today-title">{inLanguage(language, problem.title, problem.bangla_title)}</h2>
+        {streak.current > 0 && <p className={css['soft']}>{text('todayStreak', { days: streak.current })}</p>}
+      </div>
+      <Link
+        className={`${buttonClass('secondary', 'l')} ${css['go']}`}
+        to={problemPath(problem.series_id, problem.serial)}
+        aria-describedby="today-title"
+      >
+        {text(isSolved ? 'todayAgain' : 'todayGo')}
+      </Link>
+    </section>
+  )
+}
