@@ -207,6 +207,7 @@ it('decision 292 answers reports, leaderboards and lists from the standby, with 
     '/api/v2/app/progress/report/unsolved-problems',
     '/api/scores/problem/easy-1',
     '/api/v2/app/problem/recommended',
+    '/api/v2/app/problem/next',
     '/api/user/stats',
     '/api/v2/app/leaderboard/level/1',
     '/api/v2/app/online-test',

@@ -40,14 +40,21 @@ export function Header({ level }: { level: Level }) {
       void progress.refetch()
     }
     return (
-      <Card>
-        <Failure error={error} onRetry={retry} busy={summary.isFetching || progress.isFetching} />
-      </Card>
+      <>
+        <Card>
+          <Failure error={error} onRetry={retry} busy={summary.isFetching || progress.isFetching} />
+        </Card>
+        <NextPanel level={level} />
+      </>
     )
   }
   return (
-    <div className={css['waiting']}>
-      <Skeleton height="100%" />
-    </div>
+    <>
+      <Skeleton height="4rem" />
+      <NextPanel level={level} />
+      <div className={css['waiting']}>
+        <Skeleton height="100%" />
+      </div>
+    </>
   )
 }

@@ -25,8 +25,8 @@ export function NextPanel({ level }: { level: Level }) {
   if (!error)
     return (
       <div className={css['cards']}>
-        <Skeleton height="9.5rem" />
-        <Skeleton height="9.5rem" />
+        <Skeleton height="10.5rem" />
+        <Skeleton height="10.5rem" />
       </div>
     )
   return (

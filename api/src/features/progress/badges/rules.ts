@@ -26,7 +26,7 @@ export interface Feats {
   readonly series: number
   /** The most right answers in a row. */
   readonly streak: number
-  /** The most days in a row, rest days forgiven (standing/days.ts). */
+  /** The most days in a row, rest days forgiven (learning/points/days.ts). */
   readonly days: number
   /** Graded online tests with an answer, and those among them that ended on place 1 to 3 with something right. */
   readonly onlineTests: number

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import { findLevel } from '../catalogue/find.ts'
-import type { Level } from '../points/constants.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
+import { findLevel } from '../../catalogue/find.ts'
+import type { Level } from '../../points/constants.ts'
 
 /** The puzzle of one day and level. */
 export interface DailyPuzzle {
