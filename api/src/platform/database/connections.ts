@@ -1,8 +1,12 @@
 import type { Pool } from 'pg'
-import type { Config } from '../configuration/config.ts'
 import { CONNECTIONS_BESIDE_CALLS } from './open.ts'
 
-type Settings = Pick<Config, 'apiWorkers' | 'databasePoolSize' | 'databaseDirectUrl'>
+/** Of the configuration. */
+interface Settings {
+  readonly apiWorkers: number
+  readonly databasePoolSize: number
+  readonly databaseDirectUrl: string | null
+}
 
 /** What the processes of this machine may open at PostgreSQL together, and what it has for them. */
 export interface Connections {
