@@ -66,7 +66,7 @@ test(
     await test.step('tells a little about himself', async () => {
       await page.getByLabel(auth('nameLabel')).fill('রাফি হাসান')
       await page.getByLabel(auth('birthYearLabel')).selectOption('২০১৪')
-      await page.getByLabel(auth('classLabel'), { exact: true }).selectOption('6')
+      await page.getByLabel(auth('classLabel'), { exact: true }).selectOption('4')
       await page.getByLabel(auth('schoolLabel')).fill('নদীর পাড় বিদ্যালয়')
       await expectBangla(page)
       await button(auth('onboardingButton')).tap()
