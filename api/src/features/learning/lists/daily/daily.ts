@@ -71,8 +71,8 @@ export function createDaily(
     const solvedOn = ({ problemId, solvedAt, outcomes, lastAttemptedAt }: ProblemRecord): string[] => {
       const days = daysOf.get(problemId) ?? []
       const right = outcomes.at(-1) === true ? lastAttemptedAt : null
-      const solved = [solvedAt, right].flatMap((moment) => (moment ? [dayOf(moment)] : []))
-      return days.filter((one) => solved.includes(one))
+      const solved = new Set([solvedAt, right].flatMap((moment) => (moment ? [dayOf(moment)] : [])))
+      return days.filter((one) => solved.has(one))
     }
 
     return {
