@@ -148,7 +148,7 @@ export const geometryProofs: Proofs = {
   'angles-by-other-names': () =>
     byWorth({
       'half a right angle': 90 / 2,
-      'a corner of a triangle with equal sides': 180 / 3,
+      'an angle of a triangle with three equal sides': 180 / 3,
       'a quarter of a full turn': 360 / 4,
       'a third of a full turn': 360 / 3,
       'one and a half right angles': 90 * 1.5,
