@@ -78,6 +78,26 @@ describe('decision 268 what gateways count of a version with some visitors', () 
       await tell(visitor(number), [error], `2001:db8:1:2::${number}`)
     const last = await figures()
     expect(last.canary.troubled + last.control.troubled).toBe(26)
+    // The same network, whose third and fourth group are zero, in the short form of an address.
+    for (let number = 1; number <= 20; number++)
+      await tell(visitor(number), [error], `2001:db8::${number}:2:3:4`)
+    const short = await figures()
+    expect(short.canary.troubled + short.control.troubled).toBe(29)
+  })
+
+  it('counts no more views and measures of one address than a class has, whoever tells of more', async () => {
+    await give('mf-tests', 99)
+    const slow: PageReport = { ...PAGE, kind: 'LCP', value: 9_000 }
+    const many = (report: PageReport) => Array.from({ length: 40 }, () => report)
+    for (let message = 0; message < 25; message++) await tell(visitor(1), many(shown))
+    await tell(visitor(1), many(slow))
+    await tell(visitor(1), many({ ...slow, kind: 'INP' }))
+    const { canary } = await figures()
+    expect(canary.views).toBe(900)
+    expect([canary.LCP, canary.INP].map((measures) => Math.max(...measures))).toEqual([12, 12])
+    await tell(visitor(1), [shown, slow], '10.0.0.1')
+    const after = await figures()
+    expect([after.canary.views, Math.max(...after.canary.LCP)]).toEqual([901, 13])
   })
 
   it('counts every page for a shell, and a document that another shell had to take over', async () => {

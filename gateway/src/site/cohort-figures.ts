@@ -1,5 +1,5 @@
 import { SHELL, type PageReport } from '@dhadha/release'
-import { Counter, Histogram, type Registry } from '@dhadha/server'
+import { Counter, Histogram, networkOf, type Registry } from '@dhadha/server'
 import type { LiveSite } from '../composition/live-composition.ts'
 import type { LiveCanary } from '../composition/public-form.ts'
 import { COHORT_METRICS, VITAL_ENDS } from '../judge/figures.ts'
@@ -7,7 +7,12 @@ import { cohortsOf } from './cohorts.ts'
 
 const HOUR_MS = 3_600_000
 /** Addresses that are remembered, for an hour at most. */
-const MOST_ADDRESSES = 50_000
+const MOST_ADDRESSES = 200_000
+/**
+ * What counts from one address in an hour for each troubled view that does: enough for a class, and too little for a program
+ * that tells of slow pages, or of many good ones.
+ */
+const BESIDE_TROUBLED = { views: 300, LCP: 4, INP: 4 } as const
 const LABELS = ['part', 'version', 'since', 'cohort'] as const
 
 /** What went wrong in a page. */
@@ -34,7 +39,8 @@ export interface CohortFigures {
  * Counts what browsers of both cohorts tell of a version that some visitors have (decision 268). A browser without a cohort
  * is left out: who comes for the first time has nothing in its cache, and would be among the others alone.
  *
- * @param troublesPerHour so many troubled views of one part count from one address, whichever version they had
+ * @param troublesPerHour so many troubled views of one part count from one address, whichever version they had; of the rest,
+ *   so much as BESIDE_TROUBLED says for each
  */
 export function measureCohorts(registry: Registry, troublesPerHour: number): CohortFigures {
   const registers = [registry]
@@ -57,7 +63,12 @@ export function measureCohorts(registry: Registry, troublesPerHour: number): Coh
     buckets: [...VITAL_ENDS],
     registers,
   })
-  const isCounted = countPerAddress(troublesPerHour)
+  const countedOf = countPerAddress({
+    troubled: troublesPerHour,
+    views: troublesPerHour * BESIDE_TROUBLED.views,
+    LCP: troublesPerHour * BESIDE_TROUBLED.LCP,
+    INP: troublesPerHour * BESIDE_TROUBLED.INP,
+  })
   let counted: readonly LiveCanary[] = []
 
   /** Series of versions that have no cohort any more are dropped, so that releases do not add up. */
@@ -80,19 +91,21 @@ export function measureCohorts(registry: Registry, troublesPerHour: number): Coh
         const labels = labelsOf(canary, isIn)
         // The shell is in every page.
         const own = reports.filter(({ part }) => canary.name === SHELL || part === canary.name)
-        views.inc(labels, own.filter(({ kind }) => VIEWS.has(kind)).length)
-        if (own.some(({ kind }) => TROUBLES.has(kind)) && isCounted(`${canary.name} ${networkOf(teller)}`))
-          troubled.inc(labels)
+        const from = `${canary.name} ${networkOf(teller.ip)}`
+        const shown = own.filter(({ kind }) => VIEWS.has(kind)).length
+        views.inc(labels, countedOf(from, 'views', shown))
+        const isTroubled = own.some(({ kind }) => TROUBLES.has(kind))
+        troubled.inc(labels, countedOf(from, 'troubled', isTroubled ? 1 : 0))
         for (const one of own)
-          if (one.kind === 'LCP' || one.kind === 'INP')
+          if ((one.kind === 'LCP' || one.kind === 'INP') && countedOf(from, one.kind, 1) > 0)
             vitals.observe({ ...labels, vital: one.kind }, one.value / 1_000)
       }
     },
     noteFailedShell(live, teller) {
       forgetOthers(live)
       for (const { canary, isIn } of cohortsOf(live, teller.headers))
-        if (canary.name === SHELL && isCounted(`${SHELL} ${networkOf(teller)}`))
-          troubled.inc(labelsOf(canary, isIn))
+        if (canary.name === SHELL)
+          troubled.inc(labelsOf(canary, isIn), countedOf(`${SHELL} ${networkOf(teller.ip)}`, 'troubled', 1))
     },
   }
 }
@@ -104,19 +117,31 @@ const labelsOf = ({ name, version, since }: LiveCanary, isIn: boolean) => ({
   cohort: isIn ? 'canary' : 'control',
 })
 
-/** Whoever has one address of IPv6 has all that begin with the same four groups. */
-const networkOf = ({ ip }: Teller): string => (ip.includes(':') ? ip.split(':', 4).join(':') : ip)
+/** What is told from one address. */
+interface FromAddress {
+  troubled: number
+  views: number
+  LCP: number
+  INP: number
+}
 
-/** One broken browser, or somebody who sends reports by hand, is not many visitors. */
-function countPerAddress(most: number): (key: string) => boolean {
-  const counts = new Map<string, number>()
+/**
+ * One broken browser, or somebody who sends reports by hand, is not many visitors.
+ *
+ * @returns how many of so many are counted, by what was counted from that address in this hour
+ */
+function countPerAddress(
+  most: Readonly<FromAddress>,
+): (key: string, what: keyof FromAddress, times: number) => number {
+  const addresses = new Map<string, FromAddress>()
   let hour = 0
-  return (key) => {
+  return (key, what, times) => {
     const now = Math.floor(Date.now() / HOUR_MS)
-    if (now !== hour || counts.size >= MOST_ADDRESSES) counts.clear()
+    if (now !== hour || addresses.size >= MOST_ADDRESSES) addresses.clear()
     hour = now
-    const before = counts.get(key) ?? 0
-    counts.set(key, before + 1)
-    return before < most
+    const before = addresses.get(key) ?? { troubled: 0, views: 0, LCP: 0, INP: 0 }
+    const counted = Math.min(times, most[what] - before[what])
+    addresses.set(key, { ...before, [what]: before[what] + counted })
+    return counted
   }
 }

@@ -1,6 +1,6 @@
 // What API and gateway have in common: the environment that they are run with, the language and the id of a request, how the
 // API tells the gateway of sign-ins and of violated policies, the error of an operator's command, what keeps requests and log
-// lines in order, what is logged of them, and which calls are sent away when there are too many.
+// lines in order, what is logged of them, whose calls count together, and which are sent away when there are too many.
 export { logAccess, type AccessLog } from './access-log.ts'
 export { cacheUses, measureCaches } from './cache-uses.ts'
 export { ConfigError, createReader, loadEnvFile, type Environment, type LogLevel } from './environment.ts'
@@ -17,6 +17,7 @@ export {
   type OpenMetrics,
   type Registry,
 } from './metrics.ts'
+export { networkOf } from './network.ts'
 export { OperatorError } from './operator-error.ts'
 export { printable, printableLines } from './printable.ts'
 export { readProcessSettings, type ProcessSettings } from './process-settings.ts'

@@ -1,9 +1,10 @@
 import { ContactRequest, MessageReply } from '@dhadha/contract/wire'
+import { networkOf } from '@dhadha/server'
 import { readEmail } from '../identity/index.ts'
 import type { Dependencies, Feature } from '../../platform/feature.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'
 import { createTexts } from '../../platform/texts/index.ts'
-import { networkOf, takeOrThrow } from '../../platform/throttle/throttle.ts'
+import { takeOrThrow } from '../../platform/throttle/throttle.ts'
 import { createContactMessages, type ContactMessage } from './store.ts'
 import bn from './texts/bn.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }

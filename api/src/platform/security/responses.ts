@@ -1,7 +1,7 @@
+import { networkOf } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Afterwards } from '../afterwards.ts'
 import type { RouteSecurity } from '../feature.ts'
-import { networkOf } from '../throttle/throttle.ts'
 import type { SecurityEvent, SecurityLog } from './log.ts'
 
 interface Options {

@@ -1,8 +1,9 @@
+import { networkOf } from '@dhadha/server'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Budget } from '../feature.ts'
 import { ApiError } from '../errors/api-error.ts'
-import { networkOf, waitSentence } from './throttle.ts'
+import { waitSentence } from './throttle.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const GENERAL_SECONDS = 300

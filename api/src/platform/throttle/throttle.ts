@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
 import type { Dependencies } from '../feature.ts'
 import type { Database } from '../database/schema.ts'
@@ -71,26 +70,6 @@ export async function takeOrThrow(
 ): Promise<void> {
   const seconds = await take(db, throttle, clock())
   if (seconds > 0) throw new ApiError(429, 'too_soon', sentence(seconds), { retryAfter: seconds })
-}
-
-/**
- * Whose calls count together: an IPv4 address, or the 64 bits of an IPv6 address that one household or school has for
- * itself (of the other 64 anybody takes a new one for every call).
- */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(ip)) return ip
-  // Eight groups, the ones that `::` stands for written out.
-  const [before = '', after] = ip.split('%', 1).join('').split('::')
-  const groups = (text: string | undefined) => (text ? text.split(':') : [])
-  const [left, right] = [groups(before), groups(after)]
-  const between = after === undefined ? 0 : 8 - left.length - right.length
-  const all = [...left, ...Array.from({ length: Math.max(0, between) }, () => '0'), ...right]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }
 
 /** Resets the count: a right password makes up for the wrong ones before it. */
