@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import { Agent, type Dispatcher } from 'undici'
@@ -50,7 +51,7 @@ interface Instance {
 export interface ApiInstances {
   readonly request: (options: Dispatcher.RequestOptions, callback: Callback) => void
   readonly count: number
-  /** Calls that have no answer yet. */
+  /** Calls that were written to their end and have no answer yet. */
   readonly waiting: () => number
   readonly destroy: () => void
   /** Why calls would fail now, an entry for each instance that is not ready; asks all of them. */
@@ -92,8 +93,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     return found
   }
 
-  async function deliver(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-    const call = await repeatable(options)
+  async function deliver(call: Repeatable): Promise<Dispatcher.ResponseData> {
     const tried = new Set<Instance>()
     for (let attempt = 0; ; attempt++) {
       const instance = choose(tried)
@@ -119,11 +119,20 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   }
 
   async function counted(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-    waiting += 1
+    const call = await repeatable(options)
+    let own = 0
+    const count = () => {
+      own = 1
+      waiting += own
+    }
+    // Who writes slowly takes nothing from others.
+    if (call.rest) call.rest.once('end', count)
+    else count()
     try {
-      return await deliver(options)
+      return await deliver(call)
     } finally {
-      waiting -= 1
+      call.rest?.off('end', count)
+      waiting -= own
     }
   }
 
@@ -172,6 +181,8 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
 
 interface Repeatable {
   readonly options: Dispatcher.RequestOptions
+  /** The body, where it is passed on as it comes; null: its caller has written all of it. */
+  readonly rest: Readable | null
   /** The whole body is here, so that it can be sent again. */
   readonly isWhole: boolean
   /** A second delivery changes nothing. */
@@ -183,11 +194,10 @@ async function repeatable(options: Dispatcher.RequestOptions): Promise<Repeatabl
   const headers = options.headers as Record<string, string | undefined>
   const isSafe = options.method === 'GET' || options.method === 'HEAD' || CALL_ID_HEADER in headers
   const { body } = options
-  const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body
-  if (!isStream) return { options, isWhole: true, isSafe }
+  if (!(body instanceof Readable)) return { options, rest: null, isWhole: true, isSafe }
   const length = Number(headers['content-length'] ?? Infinity)
-  if (length > MOST_REPEATED_BYTES) return { options, isWhole: false, isSafe }
+  if (length > MOST_REPEATED_BYTES) return { options, rest: body, isWhole: false, isSafe }
   const pieces: Uint8Array[] = []
   for await (const piece of body as AsyncIterable<Uint8Array>) pieces.push(piece)
-  return { options: { ...options, body: Buffer.concat(pieces) }, isWhole: true, isSafe }
+  return { options: { ...options, body: Buffer.concat(pieces) }, rest: null, isWhole: true, isSafe }
 }

@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http'
+import { once } from 'node:events'
+import { request, type IncomingMessage, type RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
 import { json, listen } from '../testing/api.ts'
 import { openSite } from '../testing/gateway.ts'
@@ -57,4 +58,34 @@ it('decision 285 a call that fails is no longer counted', async () => {
   for (let call = 0; call < 4; call++)
     statuses.push((await inject({ method: 'POST', url: '/api/x', payload: {} })).statusCode)
   expect(statuses).toEqual([502, 502, 502, 502])
+})
+
+it.each([
+  ['of a known length', { 'content-length': '2' }],
+  ['of an unknown length', { 'transfer-encoding': 'chunked' }],
+])('decision 285 who writes a call %s slowly takes nothing from others', async (_, headers) => {
+  const api: RequestListener = (call, response) => {
+    call.resume().once('end', () => json(response, { ok: true }))
+  }
+  const { app, inject } = await openSite({ apiUrls: [await listen(api)], callsPerApi: 1 })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const slow = request(`${url}/api/x`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  slow.once('error', () => undefined)
+  try {
+    const arrived = once(app.server, 'request')
+    slow.write('{')
+    await arrived
+    // Whatever is asked after it finds it where it waits.
+    expect((await inject({ url: '/api/y' })).statusCode).toBe(200)
+    expect((await inject({ url: POLL })).statusCode).toBe(200)
+    const answered = once(slow, 'response') as Promise<[IncomingMessage]>
+    slow.end('}')
+    const [answer] = await answered
+    expect(answer.resume().statusCode).toBe(200)
+  } finally {
+    slow.destroy()
+  }
 })
