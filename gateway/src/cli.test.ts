@@ -29,9 +29,9 @@ async function release(args: string[], url = 'http://localhost:9'): Promise<Outc
 }
 
 /** The same as a process, which gets registry and port from its environment. */
-async function releaseAsProcess(args: string[]): Promise<Outcome> {
+async function releaseAsProcess(args: string[], settings: Record<string, string> = {}): Promise<Outcome> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-    env: { ...process.env, REGISTRY_DIR: gateway.root, PORT: '9' },
+    env: { ...process.env, REGISTRY_DIR: gateway.root, PORT: '9', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
@@ -194,13 +194,29 @@ describe('decision 268 steps', () => {
 
   it('need a watch, which wants to know the gateways', async () => {
     expect((await release(['watch'])).err).toContain('Name where each gateway gives out its metrics')
-    expect((await release(['watch', '--metrics', 'here'])).err).toContain('no address')
+    const { err } = await release(['watch', '--metrics', 'here'])
+    expect(err).toMatch(/^error: option '--metrics <urls\.\.\.>' argument 'here' is invalid\. .*no address/)
     expect(await release(['watch', '--metrics', 'http://127.0.0.1:9/', '--until-settled'])).toEqual({
       code: 0,
       out: '',
       err: '',
     })
   })
+})
+
+it('decision 268 settings of the watch that are wrong stop the watch, and nothing else', async () => {
+  await publishPart(gateway.store, 'mf-tests')
+  const settings = { METRICS_PORT: 'x', RELEASE_WEBHOOK_URL: 'here' }
+  const activate = ['activate', 'mf-tests', '1.0.0', '--why', 'first', '--no-site']
+  expect(await releaseAsProcess(activate, settings)).toMatchObject({ code: 0, err: '' })
+  expect(await releaseAsProcess(['watch'], settings)).toEqual({
+    code: 1,
+    out: '',
+    err: 'METRICS_PORT must be a whole number from 0 to 65535, not "x".',
+  })
+  expect((await releaseAsProcess(['watch', '--metrics', 'http://127.0.0.1:9/'], settings)).err).toBe(
+    'RELEASE_WEBHOOK_URL must be an address that begins with http:// or https://.',
+  )
 })
 
 describe('list and history', () => {

@@ -6,16 +6,22 @@ import { DiskStore } from './registry/disk-store.ts'
 
 loadEnvFile(join(ROOT, '.env'))
 
-function watched() {
-  const { given, secretUrl, urls } = createReader(process.env)
+const { metrics: metricsAt, secretUrl, urls } = createReader(process.env)
+
+function ownMetrics(): URL[] {
+  const own = metricsAt('METRICS_PORT')
+  return own ? [new URL(`http://127.0.0.1:${own.port}/metrics`)] : []
+}
+
+function webhookUrl(): URL | null {
+  const webhook = secretUrl('RELEASE_WEBHOOK_URL', ['http:', 'https:'])
+  return webhook === undefined ? null : new URL(webhook)
+}
+
+/** A setting that is wrong is for its operator to put right. */
+function checked<Value>(read: () => Value): Value {
   try {
-    const webhook = secretUrl('RELEASE_WEBHOOK_URL', ['http:', 'https:'])
-    const port = given('METRICS_PORT')
-    const own = port === undefined ? [] : [new URL(`http://127.0.0.1:${port}/metrics`)]
-    return {
-      metrics: urls('GATEWAY_METRICS') ?? own,
-      webhook: webhook === undefined ? null : new URL(webhook),
-    }
+    return read()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     throw new OperatorError(error.message)
@@ -25,7 +31,18 @@ function watched() {
 try {
   const folder = registryDirOf(process.env)
   const url = `http://localhost:${process.env['PORT'] ?? 3000}`
-  await createProgram({ folder, store: new DiskStore(folder), url, ...watched() }).parseAsync()
+  await createProgram({
+    folder,
+    store: new DiskStore(folder),
+    url,
+    // Read by the commands that need them: nothing wrong with these may stand in the way of a rollback.
+    get metrics() {
+      return checked(() => urls('GATEWAY_METRICS') ?? ownMetrics())
+    },
+    get webhook() {
+      return checked(webhookUrl)
+    },
+  }).parseAsync()
 } catch (error) {
   fail(error)
 }

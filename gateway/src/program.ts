@@ -137,6 +137,7 @@ export function createProgram(place: Place): Command {
     .option(
       '--metrics <urls...>',
       'metrics of each gateway (default: GATEWAY_METRICS, else those of METRICS_PORT)',
+      (url: string, before: readonly URL[] | undefined) => [...(before ?? []), readUrl(url)],
     )
     .option('--until-settled', 'end when all visitors have the same versions')
     .option(
@@ -145,9 +146,9 @@ export function createProgram(place: Place): Command {
       readEvery,
     )
     .action(
-      ({ metrics, untilSettled, for: minutes }: { metrics?: string[]; untilSettled?: true; for?: number }) =>
+      ({ metrics, untilSettled, for: minutes }: { metrics?: URL[]; untilSettled?: true; for?: number }) =>
         watchReleases(store, {
-          metrics: metrics?.map(readUrl) ?? place.metrics ?? [],
+          metrics: metrics ?? place.metrics ?? [],
           webhook: place.webhook ?? null,
           untilSettled: untilSettled ?? false,
           minutes: minutes ?? null,

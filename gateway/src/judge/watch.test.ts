@@ -18,6 +18,8 @@ let now: number
 let told: string[]
 let complaints: string[]
 let isDown: boolean
+/** Done while the gateway is asked. */
+let meanwhile: () => Promise<unknown>
 let inside: string
 let outside: string
 
@@ -73,8 +75,11 @@ beforeEach(async () => {
   told = []
   complaints = []
   isDown = false
+  meanwhile = () => Promise.resolve()
   const url = await listen((_request, response) => {
-    void registry.metrics().then((text) => response.writeHead(isDown ? 500 : 200).end(text))
+    void meanwhile()
+      .then(() => registry.metrics())
+      .then((text) => response.writeHead(isDown ? 500 : 200).end(text))
   })
   watch = new Watch({
     store: gateway.store,
@@ -166,6 +171,19 @@ describe('decision 268 the watch', () => {
     await Promise.all([watch.look(), watch.look()])
     expect(told).toHaveLength(1)
     expect((await history(gateway.store)).filter(({ act }) => act === 'rollback')).toHaveLength(1)
+  })
+
+  it('goes on with a bad version that somebody has given to more visitors meanwhile, and withdraws it next', async () => {
+    await tell(outside, shown, 400)
+    await tell(inside, shown, 40)
+    await watch.look()
+    await breakPages()
+    meanwhile = () => activate(gateway.store, 'mf-tests', '1.1.0', motive(), { traffic: 60 })
+    expect(await watch.look()).toMatchObject([{ name: 'mf-tests', verdict: { kind: 'worse' } }])
+    expect(await traffic()).toBe(60)
+    meanwhile = () => Promise.resolve()
+    expect(await watch.look()).toEqual([])
+    expect(await traffic()).toBe('1.0.0')
   })
 
   it('complains of a step that cannot be taken, and stays where it is', async () => {

@@ -92,7 +92,8 @@ export class Watch {
       if (kind === 'worse') {
         const { changed } = await withdraw(store, name, canary, motive)
         if (changed) tell(`${name} ${version} is withdrawn: ${figures}.`)
-        return false
+        // Somebody was faster, perhaps with more visitors: the next look says.
+        return !changed
       }
       const next = kind === 'fine' ? this.#due(canary) : null
       if (next === null) return true
@@ -101,7 +102,7 @@ export class Watch {
         tell(
           `${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`,
         )
-      return next < EVERYBODY
+      return !changed || next < EVERYBODY
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error
       complain(error.message)
