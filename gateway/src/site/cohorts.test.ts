@@ -100,6 +100,17 @@ describe('decision 267 visitors of a version for some', () => {
     expect((await ask(WORKER_PATH, inside)).statusCode).toBe((await ask(WORKER_PATH)).statusCode)
   })
 
+  it('of a shell get its service worker, which caches keep apart from that of the others', async () => {
+    await releasePart(gateway.store, 'shell', { version: '1.1.0', files: { 'sw.js': '/* 1.1.0 */' } })
+    await publishPart(gateway.store, 'shell', { version: '1.2.0', files: { 'sw.js': '/* 1.2.0 */' } })
+    await give(50, 'shell', '1.2.0')
+    const answers = await Promise.all(numbers.map((cookie) => ask(WORKER_PATH, cookie)))
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['/* 1.1.0 */', '/* 1.2.0 */']))
+    expect(new Set(answers.map(({ headers }) => headers['vary']))).toEqual(
+      new Set(['Cookie, Accept-Encoding']),
+    )
+  })
+
   it('fall back to the version of all others, in the browser where it fails', async () => {
     await give(99)
     const [inside = ''] = await visitorsIn()

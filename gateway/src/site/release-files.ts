@@ -89,7 +89,8 @@ export class ReleaseFiles {
     const tag = facts.integrity.slice('sha384-'.length, 'sha384-'.length + 22)
     void reply
       .header('cache-control', caching)
-      .header('vary', 'Accept-Encoding')
+      // Which release a name that outlives versions stands for is decided by cookies (decisions 263 and 267).
+      .header('vary', caching === FOR_EVER ? 'Accept-Encoding' : 'Cookie, Accept-Encoding')
       .header('content-security-policy', contentPolicy)
       .type(TYPES[extname(path)] ?? 'application/octet-stream')
     for (const encoding of acceptedEncodings(request.headers['accept-encoding'])) {
