@@ -1,5 +1,5 @@
 import { Icon, IconButton, Mascot, type MascotMood } from '@dhadha/ui'
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../../text.ts'
 import css from './VerdictSheet.module.css'
 
@@ -21,15 +21,20 @@ export function VerdictSheet({ title, mood, onClose, actions, children }: Verdic
   const text = useText()
   const titleId = useId()
   const sheet = useRef<HTMLElement>(null)
+  const opener = useRef<Element>(null)
 
+  // Before the screen is painted: what is hidden with the bar of actions has lost the focus then.
+  useLayoutEffect(() => {
+    opener.current = document.activeElement
+  }, [])
   useEffect(() => {
-    const opener = document.activeElement
+    const before = opener.current
     const shown = sheet.current
     if (shown) uncover(shown)
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     return () => {
       const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
 

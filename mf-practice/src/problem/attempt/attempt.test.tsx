@@ -350,13 +350,16 @@ it('decision 41 gives the focus back when a verdict is closed by Esc', async () 
   await waitFor(() => expect(document.activeElement).toBe(button('Submit')))
 })
 
-it('decision 322 says how much of a wrong board is right, and offers a hint', async () => {
-  fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, inPlace: { right: 7, all: 9 } }) })
+it.each([
+  [7, '7 of 9 are in place.'],
+  [1, '1 of 9 is in place.'],
+])('decision 322 says how much of a wrong board is right, and offers a hint: %i', async (right, sentence) => {
+  fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, inPlace: { right, all: 9 } }) })
   await openProblem()
   type('7')
   press('Submit')
   const sheet = await screen.findByRole('dialog', { name: 'Oops!' })
-  expect(sheet.textContent).toContain('7 of 9 are in place.')
+  expect(sheet.textContent).toContain(sentence)
   press('Hint')
   expect(screen.getByRole('dialog', { name: 'Use Hint?' })).toBeTruthy()
 })
