@@ -20,7 +20,17 @@ const places = {
 const isDocument = (path: string): boolean => path.endsWith('.md') && !/^content\/.+\//.test(path)
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path)
 
+/** Of a merge that was left halfway, also as the formatter writes them in Markdown. */
+const MERGE_MARK = /^(?:<{7} |\|{7} |(?:> ?){7} ?[\da-f]{7})/
+
 describe('the law book', () => {
+  it('stands in a tree without marks of a merge that was left halfway', () => {
+    const marked = [...tree].flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, at) => (MERGE_MARK.test(line) ? [`${path}:${at + 1}`] : [])),
+    )
+    expect(marked).toEqual([])
+  })
+
   it('has every statement and every decision once', () => {
     expect(book.repeated).toEqual([])
     expect(book.statements.size).toBeGreaterThan(300)
