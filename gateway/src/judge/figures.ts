@@ -34,7 +34,8 @@ const NOTHING: Told = { views: 0, troubled: 0, LCP: [], INP: [] }
 
 /** What a gateway has counted of a version so far. @param metrics its metrics, in Prometheus' text format */
 export function figuresIn(metrics: string, { name, version, since }: Watched): Span {
-  const own = metrics.split('\n').filter((line) => line.startsWith('dhadha_cohort_'))
+  const names = Object.values(COHORT_METRICS)
+  const own = metrics.split('\n').filter((line) => names.some((metric) => line.startsWith(metric)))
   const values = new Map(own.flatMap((line) => readLine(line) ?? []))
   const of = (cohort: string): Told => {
     const labels = { part: name, version, since, cohort }
