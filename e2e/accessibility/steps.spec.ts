@@ -59,6 +59,7 @@ for (const look of TWO_LOOKS)
       await expect(page).toHaveURL(`/lang/${look.language}/level/1`)
 
       await page.goto(problem.path)
+      await page.getByRole('button', { name: say('mf-practice', 'more'), exact: true }).click()
       const share = page.getByRole('button', { name: say('mf-practice', 'share'), exact: true })
       await share.first().click()
       const closed = dialogOn(page, say('mf-practice', 'shareTitle')).getByRole('link')

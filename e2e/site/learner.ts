@@ -53,7 +53,7 @@ export interface Learner {
   token: string
 }
 
-const PROFILE = { name: 'Nadia Rahman', dob: '2010-05-06', grade: 6, institute: 'River Bank School' }
+const PROFILE = { name: 'Nadia Rahman', dob: '2010-05-06', grade: 4, institute: 'River Bank School' }
 
 /** Under 13: what meets others waits for a guardian's yes (decision 35). */
 export const CHILD = { dob: '2014-05-06' }

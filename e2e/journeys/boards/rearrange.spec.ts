@@ -97,10 +97,13 @@ test.describe('on a phone', () => {
           await dragByFinger(page, itemOn(page, id), placeOn(page, place))
         await expect(placeOn(page, place).locator(`[data-item="${id}"]`)).toBeVisible()
       })
+      // Lower, so that there is something to scroll to.
+      await page.setViewportSize({ width: 360, height: 420 })
       await page.evaluate(() => window.scrollTo(0, 0))
       const ground = await boardOn(page).locator('ol').boundingBox()
       if (!ground) throw new Error('the list is not on the screen')
-      await expectScrollsFrom(page, { x: ground.x + 4, y: Math.min(ground.y + 30, 560) })
+      await expectScrollsFrom(page, { x: ground.x + 4, y: Math.min(ground.y + 30, 330) })
+      await page.setViewportSize({ width: 360, height: 740 })
       await expectVerdict(page, 'right')
     },
   )

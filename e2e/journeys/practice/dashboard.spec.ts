@@ -150,12 +150,12 @@ test(
   'an address of no level leads to the first one, /dashboard to the dashboard',
   { tag: ['@S2.13', '@S9.3a'] },
   async ({ page, site }) => {
-    await signInNewLearner(page, site)
+    await signInNewLearner(page, site, { grade: 6 })
     for (const path of ['/lang/en/level/9', '/lang/fr/level/1']) {
       await page.goto(path)
       await expect(page).toHaveURL(DASHBOARD)
     }
-    // The learner is in class 6.
+    // Where a pupil of class 6 begins.
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/lang/en/level/2')
   },
