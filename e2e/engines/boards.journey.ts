@@ -124,7 +124,7 @@ test('pieces are dragged and turned', { tag: ['@S3.5', '@S9.5a'] }, async ({ tab
   )
   const { payload, questionnaire } = await open(tab, shared, learner, problem)
   const targets = (payload as Piece[]).filter(([, , , , locked]) => !locked)
-  const ground: Query = { css: '[role="group"]:has([data-image]) > div', nth: 0 }
+  const ground: Query = { css: '[role="group"] div:has(> [data-image])', nth: 0 }
   await tab.sees({ css: '[data-image="1"]' })
   for (const [id, from] of (questionnaire as Piece[]).entries()) {
     if (from[4]) continue

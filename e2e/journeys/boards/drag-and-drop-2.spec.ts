@@ -34,7 +34,7 @@ interface Piece {
 }
 
 const board = (page: Page): Locator => page.locator('[role="group"]:has([data-image])')
-const ground = (page: Page): Locator => board(page).locator('> div').first()
+const ground = (page: Page): Locator => board(page).locator('div:has(> [data-image])')
 const pieceOf = (page: Page, id: number): Locator => board(page).locator(`[data-image="${id}"]`)
 const turnButton = (page: Page, name = 'Turn') => board(page).getByRole('button', { name, exact: true })
 
