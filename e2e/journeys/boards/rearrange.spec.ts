@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       const ground = await boardOn(page).locator('ol').boundingBox()
       if (!ground) throw new Error('the list is not on the screen')
-      await expectScrollsFrom(page, { x: ground.x + 4, y: Math.min(ground.y + 30, 330) })
+      await expectScrollsFrom(page, { x: ground.x + 8, y: ground.y + ground.height - 20 })
       await page.setViewportSize({ width: 360, height: 740 })
       await expectVerdict(page, 'right')
     },
