@@ -186,6 +186,24 @@ describe('decision 268 the watch', () => {
     expect(await traffic()).toBe('1.0.0')
   })
 
+  it('tells once of a bad version that it cannot withdraw, and tries again', async () => {
+    await tell(outside, shown, 400)
+    await tell(inside, shown, 40)
+    await watch.look()
+    await breakPages()
+    const write = gateway.store.writeComposition.bind(gateway.store)
+    gateway.store.writeComposition = () =>
+      Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { syscall: 'open' }))
+    await expect(watch.look()).rejects.toThrow('EROFS')
+    await expect(watch.look()).rejects.toThrow('EROFS')
+    expect(told).toEqual([
+      expect.stringMatching(/^mf-tests 1\.1\.0 is worse: .*\. It could not be withdrawn: EROFS: .*$/),
+    ])
+    gateway.store.writeComposition = write
+    expect(await watch.look()).toEqual([])
+    expect(told.at(-1)).toContain('mf-tests 1.1.0 is withdrawn')
+  })
+
   it('complains of a step that cannot be taken, and stays where it is', async () => {
     await begin([100])
     await tell(outside, shown, 400)

@@ -28,6 +28,8 @@ interface Watching {
   known: Case
   /** What each gateway had counted at the last look, by its address. */
   readonly last: Map<string, Span>
+  /** Whether it was told that this version is worse and stays all the same. */
+  isStuck: boolean
 }
 
 /** A version with some visitors, and what the judge says of it. */
@@ -78,7 +80,11 @@ export class Watch {
 
   #recordOf(canary: Watched): Watching {
     const key = keyOf(canary)
-    const record = this.#records.get(key) ?? { known: NEW_CASE, last: new Map<string, Span>() }
+    const record = this.#records.get(key) ?? {
+      known: NEW_CASE,
+      last: new Map<string, Span>(),
+      isStuck: false,
+    }
     this.#records.set(key, record)
     return record
   }
@@ -104,10 +110,19 @@ export class Watch {
         )
       return !changed || next < EVERYBODY
     } catch (error) {
+      const { message } = error as Error
+      if (kind === 'worse') this.#tellStuck(canary, `${figures}. It could not be withdrawn: ${message}`)
       if (!(error instanceof OperatorError)) throw error
-      complain(error.message)
+      complain(message)
       return true
     }
+  }
+
+  /** Once: the withdrawal is tried again at each look. */
+  #tellStuck(canary: Watched, why: string): void {
+    const record = this.#recordOf(canary)
+    if (!record.isStuck) this.#post.tell(`${canary.name} ${canary.version} is worse: ${why}`)
+    record.isStuck = true
   }
 
   /** The next step, when it is time for it; null: not yet, or a person says when. */
