@@ -224,7 +224,7 @@ export const logicProofs: Proofs = {
       4,
       'frog',
     ),
-  'one-honest-voice': () =>
+  'four-voices-at-the-ferry': () =>
     worlds('Asif', 'Babul', 'Chameli', 'Dipa')
       .filter(
         ({ Asif, Babul, Chameli, Dipa }) =>
@@ -336,12 +336,6 @@ export const logicProofs: Proofs = {
         const who = (kind: string) => ['Kolpona', 'Lipi', 'Mamun'][kinds.indexOf(kind)] ?? ''
         return `${who('always')} tells the truth, ${who('never')} lies.`
       }),
-  'six-keys-four-locks': () => {
-    // The worst case: each lock is opened by the last of its keys, which need not be tried.
-    const tries = (locks: number, keys: number): number =>
-      locks === 0 ? 0 : Math.max(...range(1, keys - 1), 0) + tries(locks - 1, keys - 1)
-    return [String(tries(4, 6))]
-  },
   'right-and-wrong-answers': () => {
     const sheets = { asha: 'nnynnn', binod: 'nnnnny', chaya: 'nnyyny', dipu: 'nnyyyy' }
     const keys = range(0, 63).map((bits) =>

@@ -4,7 +4,9 @@ import { parseLibrary, type PlacedProblem } from '../../api/src/features/content
 import { geometryProofs } from './geometry.ts'
 import { logicProofs } from './logic.ts'
 import { mathProofs } from './math.ts'
+import { measureProofs } from './measures.ts'
 import { puzzleProofs } from './puzzle.ts'
+import { sentenceProofs } from './sentences.ts'
 import { compared } from './stored.ts'
 
 const { library } = parseLibrary(join(import.meta.dirname, '..'))
@@ -56,7 +58,9 @@ function storedAnswer({ ansType, interactiveType, solution, data }: PlacedProble
 const normal = (answer: string): string =>
   answer.includes(': ') ? answer : answer.split('; ').toSorted().join('; ')
 
-describe.each(Object.entries({ ...logicProofs, ...puzzleProofs }))('the answer of %s', (id, solve) => {
+const allProofs = { ...logicProofs, ...puzzleProofs, ...sentenceProofs, ...measureProofs }
+
+describe.each(Object.entries(allProofs))('the answer of %s', (id, solve) => {
   it('is the only one that its statement allows', () => {
     const problem = library.problems.find((one) => one.id === id)
     const stored = problem ? normal(storedAnswer(problem)) : 'no such problem'
