@@ -171,7 +171,7 @@ export const logicProofs: Proofs = {
     const mangoes = (taken: readonly string[]) => taken.filter((fruit) => fruit === 'mango').length
     return [
       sorted(fruits, ['Certainly true', 'Perhaps', 'Cannot be'], {
-        'One of them is a mango.': (taken) => mangoes(taken) >= 1,
+        'At least one is a mango.': (taken) => mangoes(taken) >= 1,
         'One fruit is left in the bag.': (taken) => 3 - taken.length === 1,
         'Both are mangoes.': (taken) => mangoes(taken) === 2,
         'One of them is a guava.': (taken) => mangoes(taken) < 2,

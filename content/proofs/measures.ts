@@ -1,4 +1,4 @@
-import { arrangements, range, type Proofs } from './worlds.ts'
+import { range, type Proofs } from './worlds.ts'
 
 const SIZES = { short: 3, long: 5 } as const
 type Glass = keyof typeof SIZES
@@ -48,17 +48,16 @@ const waysToOpen = (locks: number, keys: readonly number[], lock = 0): number =>
         .map((no, index) => ((no >> lock) & 1 ? 0 : waysToOpen(locks, keys.toSpliced(index, 1), lock + 1)))
         .reduce((all, ways) => all + ways, 0)
 
+const refusals = (keys: readonly number[], lock: number): number => keys.filter((no) => (no >> lock) & 1).length
+
 /** The fewest tries that are enough with the worst luck, for whoever chooses each try best. */
 function fewestTries(locks: number, keys: readonly number[], known: Map<string, number>): number {
-  const [same = ''] = arrangements(range(0, locks - 1))
-    .map((order) =>
-      keys
-        .map((no) => order.reduce((bits, from, to) => bits | (((no >> from) & 1) << to), 0))
-        .toSorted((one, other) => one - other)
-        .join(),
-    )
-    .toSorted()
-  const name = `${locks}: ${same}`
+  // Locks whose refused keys are many come first: states that differ by the order of locks alone are mostly one.
+  const byRefusals = range(0, locks - 1).toSorted((one, other) => refusals(keys, other) - refusals(keys, one))
+  const same = keys
+    .map((no) => byRefusals.reduce((bits, from, to) => bits | (((no >> from) & 1) << to), 0))
+    .toSorted((one, other) => one - other)
+  const name = `${locks}: ${same.join()}`
   const before = known.get(name)
   if (before !== undefined) return before
   const ways = waysToOpen(locks, keys)
@@ -66,17 +65,17 @@ function fewestTries(locks: number, keys: readonly number[], known: Map<string, 
   if (ways > 1)
     for (const lock of range(0, locks - 1))
       for (const [index, no] of keys.entries()) {
-        if ((no >> lock) & 1) continue
+        // Of keys of which as much is known, one stands for all.
+        if ((no >> lock) & 1 || keys.indexOf(no) < index) continue
         const opened = keys
           .toSpliced(index, 1)
           .map((other) => (other & ((1 << lock) - 1)) | ((other >> (lock + 1)) << lock))
         const waysOpened = waysToOpen(locks - 1, opened)
         if (waysOpened === 0 || waysOpened === ways) continue
+        const withLuck = 1 + fewestTries(locks - 1, opened, known)
+        if (withLuck >= fewest) continue
         const refused = keys.with(index, no | (1 << lock))
-        fewest = Math.min(
-          fewest,
-          1 + Math.max(fewestTries(locks - 1, opened, known), fewestTries(locks, refused, known)),
-        )
+        fewest = Math.min(fewest, Math.max(withLuck, 1 + fewestTries(locks, refused, known)))
       }
   known.set(name, fewest)
   return fewest

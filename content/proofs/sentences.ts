@@ -59,7 +59,7 @@ export const sentenceProofs: Proofs = {
   },
   'lamps-in-the-lanes': () => {
     // Two lanes of two houses each.
-    const lanes = (dark: Readonly<Record<string, boolean>>) => [
+    const lanes = (dark: Readonly<Record<'a' | 'b' | 'c' | 'd', boolean>>) => [
       [dark.a, dark.b],
       [dark.c, dark.d],
     ]
