@@ -14,6 +14,7 @@ const error: PageReport = { ...shown, kind: 'error' }
 
 let gateway: TestGateway
 let watch: Watch
+let post: ConstructorParameters<typeof Watch>[0]
 let now: number
 let told: string[]
 let complaints: string[]
@@ -81,13 +82,14 @@ beforeEach(async () => {
       .then(() => registry.metrics())
       .then((text) => response.writeHead(isDown ? 500 : 200).end(text))
   })
-  watch = new Watch({
+  post = {
     store: gateway.store,
     metrics: [url],
     now: () => new Date(now),
     tell: (sentence) => told.push(sentence),
     complain: (sentence) => complaints.push(sentence),
-  })
+  }
+  watch = new Watch(post)
   await begin()
   const numbers = Array.from({ length: 30 }, (_, index) => String(index))
   const versions = await Promise.all(numbers.map(versionFor))
@@ -183,6 +185,25 @@ describe('decision 268 the watch', () => {
     expect(await traffic()).toBe(60)
     meanwhile = () => Promise.resolve()
     expect(await watch.look()).toEqual([])
+    expect(await traffic()).toBe('1.0.0')
+  })
+
+  it('that starts anew at a later step judges by what comes from then on', async () => {
+    await begin([80, 100])
+    await tell(outside, shown, 2_000)
+    await tell(inside, shown, 240)
+    await watch.look()
+    now += 30 * 60_000
+    await watch.look()
+    expect(await traffic()).toBe(80)
+    // The API is away, for all alike.
+    await tell(inside, shown, 320)
+    await tell(outside, shown, 80)
+    for (let view = 0; view < 40; view++) await tell(view % 5 === 0 ? outside : inside, error, 1)
+    const anew = new Watch(post)
+    expect(await anew.look()).toMatchObject([{ traffic: 80, verdict: { kind: 'waits' } }])
+    await breakPages()
+    expect(await anew.look()).toEqual([])
     expect(await traffic()).toBe('1.0.0')
   })
 

@@ -68,7 +68,8 @@ export class Watch {
       const record = this.#recordOf(canary)
       for (const { url, text } of answers) {
         const counted = figuresIn(text, canary)
-        record.known = heard(record.known, between(record.last.get(url) ?? null, counted))
+        const before = record.last.get(url) ?? null
+        if (before || hasOneShare(canary)) record.known = heard(record.known, between(before, counted))
         record.last.set(url, counted)
       }
       const verdict = verdictOf(record.known)
@@ -141,5 +142,11 @@ function canariesIn({ parts }: RegistryComposition): Watched[] {
   for (const [name, { canary }] of Object.entries(parts)) if (canary) canaries.push({ name, ...canary })
   return canaries
 }
+
+/**
+ * Whether as many visitors have had it all the time. Else what was counted so far is no span to judge by: trouble that all
+ * have in one step falls on both as the visitors of that step are divided, not as all views are.
+ */
+const hasOneShare = ({ since, plan }: Canary): boolean => !plan || plan.at === since
 
 const keyOf = ({ name, version, since }: Watched): string => `${name} ${version} ${since}`
