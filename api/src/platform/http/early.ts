@@ -1,17 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What an answer is decided by. Names are in lower case; a header that came twice is not in here, but in `twice`. */
+/** What an answer is decided by. Names are in lower case, and each has come once. */
 export interface Head {
   readonly headers: ReadonlyMap<string, string>
   /** Where in the text the next request begins. */
   readonly end: number
 }
 
-/** A header of visible ASCII; anything that is written in another way is for Node's parser. */
-const FIELD = /([\w-]+):[ \t]*([\x20-\x7e]*)\r\n/y
+/**
+ * A header of visible ASCII; anything that is written in another way is for Node's parser. A value begins with no blank, so
+ * that there is one way only to read it: blanks that two parts of this could take would cost their number squared.
+ */
+const FIELD = /([\w-]+):[ \t]*((?:[\x21-\x7e][\x20-\x7e]*)?)\r\n/y
 /** A request with one of these is not over at the end of its head, or changes what becomes of the connection. */
-const NOT_PLAIN = new Set(['content-length', 'transfer-encoding', 'upgrade', 'expect', 'trailer', 'te'])
+const NOT_PLAIN = new Set([
+  'content-length',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'trailer',
+  'te',
+  'proxy-connection',
+])
 /** Longer heads are for Node's parser, which has limits. */
 const LONGEST = 4_096
 const END = '\r\n\r\n'
@@ -63,18 +74,25 @@ export function answerEarly(server: Server, { line, answerTo }: Early): void {
     // Node gives up reading from below the socket as soon as somebody listens, and takes chunks from its own listener.
     socket.removeListener('data', parse)
     socket.on('data', (chunk) => {
-      const rest = connection.isFree && !socket.writableNeedDrain ? answered(socket, chunk) : chunk
+      const isOurs = connection.isFree && socket.writable && !socket.writableNeedDrain
+      const rest = isOurs ? answered(socket, chunk) : chunk
       if (rest === null) return
       connection.begin()
       parse.call(socket, rest)
       connection.endsWith(rest)
     })
   })
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+  const take = (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket)
     if (!connection) return
     connection.take(request)
     response.once('close', () => connection.letGo())
+  }
+  server.prependListener('request', take)
+  // Without a listener Node answers so by itself, and nobody is told of the request, which may have a body.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    take(request, response)
+    response.writeHead(417).end()
   })
 
   /** @returns what is left for Node; null: nothing */
@@ -120,14 +138,13 @@ class Connection {
   }
 
   /**
-   * Node was given this. Where the last request whose head was in it has no body, and it ends as a head does, it ends between
-   * two requests.
+   * Node was given this. Where it has read the last request whose head was in it to its end, and this ends as a head does, it
+   * ends between two requests.
    */
   endsWith(chunk: Buffer): void {
-    const { method, headers } = this.#last ?? {}
     this.#isBetween =
-      method === 'GET' &&
-      ![...NOT_PLAIN].some((name) => headers?.[name] !== undefined) &&
+      this.#last?.method === 'GET' &&
+      this.#last.complete &&
       chunk.toString('latin1', Math.max(0, chunk.length - END.length)) === END
     this.#last = null
   }
