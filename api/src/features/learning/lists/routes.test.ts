@@ -1,13 +1,19 @@
 import type { NextProblems, ProblemCards, Stats } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import { LEVELS } from '../points/constants.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
+import { createDaily } from './daily/daily.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 
 beforeAll(() => fillCatalogue(api.database.db))
 
 const newcomer = async () => pupil(api, (await api.signedIn()).token)
+/** Instances have heard of it within a second. */
+const SOON = { timeout: 5_000 }
 const UNSOLVED = '/api/v2/app/problem/unsolved?lang=all&limit=10000'
 
 describe('problems the learner is stuck at', () => {
@@ -137,6 +143,65 @@ describe('what is next, and the puzzle of the day', () => {
     // Two days in which nobody solves anything may be rest days, four cannot.
     aDayLater(5)
     expect(await today()).toEqual({ id: 'hard-1', solved: false, days: 0 })
+  })
+
+  it('decision 327 has a puzzle as soon as the level has a problem', async () => {
+    const me = await newcomer()
+    const { db } = api.database
+    const asked = async () => (await me.get<NextProblems>(`${NEXT}?level_id=9`)).body
+    const retire = async (retired_at: Date | null) => {
+      await db.updateTable('problem').set({ retired_at }).where('id', '=', 'expert-1').execute()
+      await db.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'test' }).execute()
+    }
+    await retire(api.clock.now())
+    await expect.poll(asked, SOON).toMatchObject({ next: null })
+    api.clock.advance(24 * 3_600_000)
+    expect((await asked()).today).toBeNull()
+    await retire(null)
+    await expect.poll(asked, SOON).toMatchObject({ today: { problem: { problem_id: 'expert-1' } } })
+  })
+
+  it('decision 327 has the same puzzles at all instances, whatever they know of tests', async () => {
+    const { db } = api.database
+    api.clock.advance(24 * 3_600_000)
+    const catalogue = await loadCatalogue(db)
+    const instance = async (withheld: readonly string[]) =>
+      createDaily({ db, config: api.config }, () => Promise.resolve(new Set(withheld)))(
+        api.clock.now(),
+        catalogue,
+      )
+    const [one, other] = await Promise.all([instance(['easy-1', 'easy-2', 'expert-1']), instance([])])
+    for (const level of LEVELS) expect(one.puzzleOf(level)).toEqual(other.puzzleOf(level))
+    expect(one.puzzleOf(4)).toMatchObject({ problemId: 'expert-1' })
+  })
+
+  it('decision 327 has a puzzle after a test that has all problems of the level', async () => {
+    const { db } = api.database
+    api.clock.advance(24 * 3_600_000)
+    const withheld = () => Promise.resolve(new Set(['expert-1']))
+    const daily = await createDaily({ db, config: api.config }, withheld)(
+      api.clock.now(),
+      await loadCatalogue(db),
+    )
+    expect(daily.puzzleOf(4)).toMatchObject({ problemId: 'expert-1' })
+  })
+
+  it('decision 327 says where to go on while no puzzle can be chosen', async () => {
+    const me = await newcomer()
+    const asked = async () => me.get<NextProblems>(NEXT)
+    api.clock.advance(24 * 3_600_000)
+    const holder = await api.database.pool.connect()
+    try {
+      await holder.query('begin; lock table daily_puzzle')
+      expect(await asked()).toMatchObject({
+        status: 200,
+        body: { next: { reason: 'recommended' }, today: null },
+      })
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    expect((await asked()).body.today).not.toBeNull()
   })
 
   it('decision 327 refuses a level that there is not', async () => {

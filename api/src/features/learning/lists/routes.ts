@@ -1,6 +1,9 @@
 import { NextProblems, ProblemCards, Stats } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
+import { isAway } from '../../../platform/errors/away.ts'
+import { createRepeatedLog } from '../../../platform/errors/repeated.ts'
 import type { Dependencies, Feature } from '../../../platform/feature.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Library } from '../catalogue/library.ts'
 import { levelOfPath } from '../catalogue/find.ts'
 import { createDaily } from './daily/daily.ts'
@@ -33,6 +36,23 @@ export const listRoutes =
   (api) => {
     const { reads, clock } = deps
     const dailyAt = createDaily(deps, withheld)
+    const { noteFailure, noteSuccess } = createRepeatedLog(deps.log, {
+      failed: 'the puzzle of the day was not read',
+      goesOn: 'the puzzle of the day is read again',
+    })
+
+    /** Null while the database is away, or cannot be written to: where to go on is told all the same. */
+    const dailyOrNone = async (catalogue: Catalogue) => {
+      try {
+        const daily = await dailyAt(clock(), catalogue)
+        noteSuccess()
+        return daily
+      } catch (error) {
+        if (!(error instanceof Error) || !isAway(error)) throw error
+        noteFailure(error)
+        return null
+      }
+    }
 
     /** What is known of a learner who asks what is next. */
     const standingOf = async (learnerId: string, levelId: number) => {
@@ -101,24 +121,25 @@ export const listRoutes =
       async ({ learner, query }) => {
         const catalogue = await library()
         const standing = await standingOf(learner.id, query.level_id ?? FIRST_LEVEL)
-        const daily = await dailyAt(clock(), catalogue)
+        const daily = await dailyOrNone(catalogue)
         const recordOf = new Map(standing.records.map((record) => [record.problemId, record]))
 
         const next = nextProblem(catalogue, standing)
-        const puzzle = catalogue.problem(daily.puzzleOf(standing.level)?.problemId ?? '')
+        const puzzle = catalogue.problem(daily?.puzzleOf(standing.level)?.problemId ?? '')
         const isShown = puzzle?.place === 'listed' && !standing.withheld.has(puzzle.id)
         return {
           next: next && {
             problem: problemCard(next.problem, recordOf.get(next.problem.id)),
             reason: next.reason,
           },
-          today: isShown
-            ? {
-                problem: problemCard(puzzle, recordOf.get(puzzle.id)),
-                is_solved: daily.isSolved(recordOf.get(puzzle.id)),
-                streak: daily.streakOf(standing.records),
-              }
-            : null,
+          today:
+            daily && isShown
+              ? {
+                  problem: problemCard(puzzle, recordOf.get(puzzle.id)),
+                  is_solved: daily.isSolved(recordOf.get(puzzle.id)),
+                  streak: daily.streakOf(standing.records),
+                }
+              : null,
         }
       },
     )

@@ -19,9 +19,15 @@ export interface Daily {
   readonly streakOf: (records: readonly ProblemRecord[]) => DayStreak
 }
 
+interface Known {
+  readonly day: string
+  readonly catalogue: Catalogue
+  readonly puzzles: Promise<readonly DailyPuzzle[]>
+}
+
 /**
  * The puzzles of the day: one for each level, the same for everybody (decision 327). The first call of a day sets them;
- * each instance then has them in memory until the next day.
+ * each instance then has them in memory until the next day, or until the library changes.
  *
  * @param withheld problems that running tests have
  */
@@ -30,7 +36,7 @@ export function createDaily(
   withheld: (now: Date) => Promise<ReadonlySet<string>>,
 ) {
   const dayOf = createDayOf(config.timeZone)
-  let known: { readonly day: string; readonly puzzles: Promise<readonly DailyPuzzle[]> } | null = null
+  let known: Known | null = null
 
   const read = async (now: Date, day: string, catalogue: Catalogue): Promise<readonly DailyPuzzle[]> => {
     const from = dayOf(new Date(now.getTime() - DAYS * DAY_MS))
@@ -39,12 +45,13 @@ export function createDaily(
     if (missing.length === 0) return puzzles
     const kept = await withheld(now)
     const chosen = missing.flatMap((level) => {
-      const open = catalogue.series
+      const listed = catalogue.series
         .filter((series) => series.level === level)
         .flatMap(({ problems }) => problems.map(({ id }) => id))
-        .filter((id) => !kept.has(id))
+      const open = listed.filter((id) => !kept.has(id))
       const used = puzzles.filter((one) => one.level === level).map(({ problemId }) => problemId)
-      const problemId = chooseDaily(open, used, day)
+      // Where a test has all of them, the day has a puzzle when it is over, and at every instance the same.
+      const problemId = chooseDaily(open.length > 0 ? open : listed, used, day)
       return problemId === null ? [] : [{ day, level, problemId }]
     })
     await addDailyPuzzles(db, chosen)
@@ -54,9 +61,10 @@ export function createDaily(
 
   return async (now: Date, catalogue: Catalogue): Promise<Daily> => {
     const day = dayOf(now)
-    if (known?.day !== day) {
+    // A level may have got its first problems since.
+    if (known?.day !== day || known.catalogue !== catalogue) {
       const puzzles = read(now, day, catalogue)
-      known = { day, puzzles }
+      known = { day, catalogue, puzzles }
       // A failed read must not be kept; its callers get the error.
       puzzles.catch(() => {
         if (known?.puzzles === puzzles) known = null
