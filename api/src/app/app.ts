@@ -66,7 +66,7 @@ import { createRetentionJob } from './retention/job.ts'
 import { violationRoutes } from './violations.ts'
 import { measureApi, unwatched, watchJobs } from './watch/metrics.ts'
 import { traceStatements } from './watch/traces.ts'
-import { createMessenger } from '../platform/messages/index.ts'
+import { CHANNELS, createMessenger } from '../platform/messages/index.ts'
 import { describeApi } from './openapi.ts'
 import { decorateLanguage } from '../platform/http/language.ts'
 import { createSecurityWatch } from '../platform/security/alerts.ts'
@@ -89,7 +89,7 @@ const HOUSEKEEPING_MS = 3_600_000
 const FIRST_HOUSEKEEPING_MS = 15_000
 const SECURITY_MS = 60_000
 const TEST_JOBS_MS = 2_000
-/** How often kept messages are looked for. */
+/** How often kept messages are looked for, of each channel by itself: a provider that hangs keeps no mail waiting. */
 const MESSAGES_MS = 1_000
 /** What was taken back is in the database at once, and in the file beside it after this time. */
 const WITHDRAWALS_MS = 2_000
@@ -257,7 +257,11 @@ export async function buildApp({
     if (repeats && config.runsJobs) repeat(app, { everyMs, firstMs }, work)
   }
   repeated(SECURITY_MS, watch.job('security', createSecurityWatch(jobs, config.operatorEmail)))
-  repeated(MESSAGES_MS, watch.job('messages', messenger.deliverKept))
+  for (const channel of CHANNELS)
+    repeated(
+      MESSAGES_MS,
+      watch.job('messages', () => messenger.deliverKept(channel)),
+    )
   repeated(ANNOUNCING_MS, watch.job('announcing', createAnnouncer(jobs)))
 
   // Features

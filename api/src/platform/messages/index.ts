@@ -9,6 +9,7 @@ import { createQueue } from './queue.ts'
 import { createTextCarrier } from './texting.ts'
 
 export { countLinesBefore } from './erasure.ts'
+export { CHANNELS } from './messenger.ts'
 
 export { eraseOutgoing, forgetOldOutgoing } from './queue.ts'
 
@@ -46,7 +47,7 @@ export async function createMessenger({
       return { waiting, lost: lost + kept.lost(channel) }
     },
     keep: (trx, message) => kept.keep(trx, message),
-    deliverKept: () => kept.deliver(),
+    deliverKept: kept.deliver,
     send: (message) => ways[message.channel].send(message),
     pretend: (message) => ways[message.channel].pretend(message),
     // Delivered messages are not stored here; the program keeps those of the outbox.

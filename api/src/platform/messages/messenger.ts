@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Carrier } from './delivery.ts'
 
-/** How a person can be reached; also what they sign in with. */
-export type Channel = 'email' | 'sms'
+/** What messages go by. */
+export const CHANNELS = ['email', 'sms'] as const
+/** One of them: how a person can be reached; also what they sign in with. */
+export type Channel = (typeof CHANNELS)[number]
 
 /** One message to one person. */
 export interface Message {
@@ -51,8 +53,8 @@ export interface Messenger {
    * that are of no use later. Part of the caller's transaction.
    */
   keep: (trx: Kysely<Database>, message: Message) => Promise<void>
-  /** Hands on kept messages that are due. */
-  deliverKept: () => Promise<void>
+  /** Hands on kept messages of a channel that are due; resolves when none of these is left. */
+  deliverKept: (channel: Channel) => Promise<void>
   /**
    * Queues a message and returns at once, so that the response time is the same whether there is a recipient or not
    * (decision 6). A message that cannot be delivered is logged.

@@ -169,6 +169,24 @@ describe('decision 282 decision 287 a message that is kept', () => {
     expect(await waiting()).toBe(0)
   })
 
+  it('waits for no other channel, whose provider hangs', async () => {
+    const { slow, answers } = slowServer()
+    await slow.keep(db, message)
+    clock.advance(2_000)
+    const mails = slow.deliver('email')
+    await expect.poll(() => answers.length).toBe(1)
+    await slow.keep(db, { ...message, text: 'A second mail' })
+    await slow.keep(db, { ...message, channel: 'sms', text: 'A text' })
+    clock.advance(2_000)
+    const texts = slow.deliver('sms')
+    await expect.poll(() => answers.length).toBe(2)
+    answers[1]?.()
+    await texts
+    expect(received.map(({ text }) => text)).toEqual(['Please', 'A text'])
+    answers[0]?.()
+    await mails
+  })
+
   it('leaves once though the process ends while it leaves, and no other begins then', async () => {
     const { slow, answers } = slowServer()
     for (let count = 0; count <= AT_ONCE; count++) await slow.keep(db, message)

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { DeliveryError, reasonOf, type Carrier } from './delivery.ts'
 import { wholeWord } from './erasure.ts'
-import type { Channel, Message } from './messenger.ts'
+import { CHANNELS, type Channel, type Message } from './messenger.ts'
 
 /** After the call that causes a message (decision 154), and the same for all, so that they leave about in their order. */
 const START_MS = 2_000
@@ -93,9 +93,8 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     await whenAllEnd([beside, own])
   }
 
-  async function deliverUntil(until: Date): Promise<void> {
-    // A provider that hangs keeps no mail waiting.
-    const done = whenAllEnd([deliverAll('email', until), deliverAll('sms', until)])
+  async function deliverUntil(until: Date, channels: readonly Channel[] = CHANNELS): Promise<void> {
+    const done = whenAllEnd(channels.map((channel) => deliverAll(channel, until)))
     underWay.add(done)
     try {
       await done
@@ -122,8 +121,8 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
         .execute()
     },
 
-    /** Hands on what is due. */
-    deliver: () => deliverUntil(clock()),
+    /** Hands on what is due, of one channel or of all. */
+    deliver: (channel?: Channel) => deliverUntil(clock(), channel && [channel]),
 
     /** Also what is to leave in a moment. */
     deliverSoon: () => deliverUntil(new Date(clock().getTime() + SOON_MS)),
