@@ -121,7 +121,8 @@ export function openPool(
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
   // Kysely gives a connection back without its error. One whose statement has had no answer is of no use: the next statement
-  // would wait behind it, and get none either. The pool drops a client that is ending.
+  // would wait behind it, and get none either. The pool drops a client that is ending. The driver tells of an error before the
+  // server is ready again: such a connection may be closed, too, which costs the next caller a new one.
   pool.on('release', (_error, client) => {
     if ((client as pg.PoolClient & Ready).readyForQuery === false) void client.end()
   })
