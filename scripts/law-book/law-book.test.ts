@@ -21,7 +21,7 @@ const isDocument = (path: string): boolean => path.endsWith('.md') && !/^content
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path)
 
 /** Of a merge that was left halfway, also as the formatter writes them in Markdown. */
-const MERGE_MARK = /^(?:<{7} |\|{7} |(?:> ?){7} ?[\da-f]{7})/
+const MERGE_MARK = /^ *(?:<{7} |\|{7} |\\?={7}$|(?:> ?){7} ?[\da-f]{7})/
 
 describe('the law book', () => {
   it('stands in a tree without marks of a merge that was left halfway', () => {
