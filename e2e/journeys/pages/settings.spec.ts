@@ -20,7 +20,7 @@ test(
     await page.goto('/settings')
     await expect(page.getByLabel('Your Name')).toHaveValue('Nadia Rahman')
     await expect(page.getByLabel('Birth year')).toHaveValue('2010')
-    await expect(page.getByLabel('Class', { exact: true })).toHaveValue('6')
+    await expect(page.getByLabel('Class', { exact: true })).toHaveValue('4')
     await page.getByLabel('Your Name').fill('Nadia R.')
     await page.getByLabel('Class', { exact: true }).selectOption('Class 9')
     await page.getByLabel('Birth year').selectOption('Choose the year')
