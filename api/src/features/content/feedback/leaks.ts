@@ -43,15 +43,20 @@ function answerIn(
   const solution = { ...asked, unit: asked.unit ?? 'piece' }
   const told = wordings(statement)
   const names = solution.answers.filter((answer) => !DIGIT.test(answer) && answer.length > 1)
+  const isOne = (wording: string) =>
+    !DIGIT.test(wording) && judgeText({ ...solution, answers: ['1'] }, wording)
   return [...wordings(text)].find((wording) => {
     // A name stands in a Bangla statement with its case endings.
     if (DIGIT.test(wording) ? told.has(wording) : statement.includes(wording)) return false
-    if (!DIGIT.test(wording) && judgeText({ ...solution, answers: ['1'] }, wording)) return false
-    const isStated = isOneThing(wording, solution) && judgeText(solution, wording)
-    if (isStated && (isTerse || names.length > 0 || DIGIT.test(wording))) return true
-    return names.some(
+    const isNamed = names.some(
       (name) => wording.toLowerCase().startsWith(name.toLowerCase()) && !statement.includes(name),
     )
+    const isStated =
+      (isTerse || names.length > 0 || DIGIT.test(wording)) &&
+      isOneThing(wording, solution) &&
+      judgeText(solution, wording)
+    // Asked last: judging is what takes the time, and few wordings come this far.
+    return (isNamed || isStated) && !isOne(wording)
   })
 }
 
