@@ -7,6 +7,7 @@ import { mathProofs } from './math.ts'
 import { measureProofs } from './measures.ts'
 import { puzzleProofs } from './puzzle.ts'
 import { sentenceProofs } from './sentences.ts'
+import { upperLogicProofs } from './upper-logic.ts'
 import { compared } from './stored.ts'
 
 const { library } = parseLibrary(join(import.meta.dirname, '..'))
@@ -58,7 +59,7 @@ function storedAnswer({ ansType, interactiveType, solution, data }: PlacedProble
 const normal = (answer: string): string =>
   answer.includes(': ') ? answer : answer.split('; ').toSorted().join('; ')
 
-const allProofs = { ...logicProofs, ...puzzleProofs, ...sentenceProofs, ...measureProofs }
+const allProofs = { ...logicProofs, ...upperLogicProofs, ...puzzleProofs, ...sentenceProofs, ...measureProofs }
 
 describe.each(Object.entries(allProofs))('the answer of %s', (id, solve) => {
   it('is the only one that its statement allows', () => {

@@ -286,14 +286,9 @@ export async function buildApp({
   })
   const writeOften = () => writeWithdrawals().then(noteSuccess, noteFailure)
   repeated(WITHDRAWALS_MS, () => Promise.resolve(afterwards.run(writeOften)))
+  const idleAccounts = createIdleAccounts(jobs, createErasure(jobs, sessions))
   const housekeeping = [
-    watch.job(
-      'retention',
-      createRetentionJob(
-        { ...jobs, isEnding: () => isRetiring },
-        createIdleAccounts(jobs, createErasure(jobs, sessions)),
-      ),
-    ),
+    watch.job('retention', createRetentionJob({ ...jobs, isEnding: () => isRetiring }, idleAccounts)),
     watch.job('claims', createClaimCleaner(jobs)),
     writeWithdrawals,
     watch.job('guardians', createGuardianJobs(jobs, createErasure(jobs, sessions))),

@@ -7,7 +7,7 @@ import { problemPath } from '../paths.ts'
 import { useText, type TextKey } from '../text.ts'
 import css from './NextPanel.module.css'
 import { nextQuery } from './requests.ts'
-import { useOwnLevel } from './useOwnLevel.ts'
+import { useOwnLevel } from '../home/useOwnLevel.ts'
 
 const REASONS = {
   unfinished: 'nextUnfinished',

@@ -1,5 +1,5 @@
 import { useProfile, type Level } from '@dhadha/contract'
-import { levelOfGrade } from '../home/levelOfGrade.ts'
+import { levelOfGrade } from './levelOfGrade.ts'
 
 /**
  * The level of the learner's class, which decides where to begin (decision 327); `otherwise` where no class is given or the

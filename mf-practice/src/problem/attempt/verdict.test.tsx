@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import {
+  aProblem,
+  aReply,
+  button,
+  fakeApi,
+  mcqProblem,
+  openProblem,
+  press,
+  type,
+} from '../../testing/problem.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+it('decision 41 leaves the page in use beside a verdict, which goes when the pupil plays on', async () => {
+  fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
+  await openProblem()
+  type('7')
+  press('Submit')
+  const sheet = await screen.findByRole('dialog', { name: 'Oops!' })
+  expect(sheet.matches('dialog')).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+  type('8')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(button('Submit')).toBeTruthy()
+})
+
+it('decision 41 gives the focus back when a verdict is closed by Esc', async () => {
+  fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
+  await openProblem()
+  type('7')
+  button('Submit').focus()
+  press('Submit')
+  await screen.findByRole('dialog', { name: 'Oops!' })
+  fireEvent.keyDown(button('Try again'), { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(button('Submit')))
+})
+
+it.each([
+  [7, '7 of 9 are in place.'],
+  [1, '1 of 9 is in place.'],
+])('decision 322 says how much of a wrong board is right, and offers a hint: %i', async (right, sentence) => {
+  fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, inPlace: { right, all: 9 } }) })
+  await openProblem()
+  type('7')
+  press('Submit')
+  const sheet = await screen.findByRole('dialog', { name: 'Oops!' })
+  expect(sheet.textContent).toContain(sentence)
+  press('Hint')
+  expect(screen.getByRole('dialog', { name: 'Use Hint?' })).toBeTruthy()
+})
+
+it('S4.3c keeps no tick at a wrong option, and marks it as tried', async () => {
+  fakeApi(mcqProblem(['three', 'four', 'five']), { '/attempts': aReply({ isCorrect: false }) })
+  await openProblem()
+  fireEvent.click(screen.getByRole('radio', { name: 'B four' }))
+  press('Submit')
+  await screen.findByRole('dialog', { name: 'Oops!' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B four tried' }).checked).toBe(false)
+  press('Try again')
+  press('Submit')
+  expect(screen.getByRole('alert').textContent).toContain('Please Select an Option')
+})
