@@ -39,7 +39,7 @@ export function buried(rows: readonly (readonly (number | null)[])[], pieces: nu
 }
 
 /** How many towers are seen along a row, the first one nearest. */
-export const seen = (towers: readonly number[]): number =>
+const seen = (towers: readonly number[]): number =>
   towers.filter((height, index) => towers.slice(0, index).every((nearer) => nearer < height)).length
 
 type Look = readonly [side: 'top' | 'bottom' | 'left' | 'right', line: number, number: number]
