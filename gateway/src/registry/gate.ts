@@ -9,6 +9,7 @@ import {
   type Route,
 } from '@dhadha/release'
 import semver from 'semver'
+import { packageFaults } from './packages.ts'
 
 /**
  * Why a release may not live beside the others that are live, each reason a sentence; empty: it may.
@@ -17,6 +18,7 @@ import semver from 'semver'
  */
 export const objections = (candidate: Release, live: readonly Release[]): string[] => [
   ...contractObjections(candidate, live),
+  ...packageObjections(candidate, live),
   ...routeObjections(candidate, live),
   ...containerObjections(candidate, live),
 ]
@@ -25,22 +27,35 @@ const titled = ({ name, version }: Release) => `${name} ${version}`
 
 /** Whether a remote can live on what a shell provides. */
 export const runsOn = (remote: Release, shell: Release): boolean =>
+  keepsContract(remote, shell) && packageFaults(remote, shell).length === 0
+
+const keepsContract = (remote: Release, shell: Release): boolean =>
   semver.satisfies(shell.contract, remote.contract, { includePrerelease: true })
 
 function contractObjections(candidate: Release, live: readonly Release[]): string[] {
   if (candidate.kind === 'shell') {
     return live
-      .filter((remote) => remote.kind === 'remote' && !runsOn(remote, candidate))
+      .filter((remote) => remote.kind === 'remote' && !keepsContract(remote, candidate))
       .map(
         (remote) =>
           `${titled(candidate)} provides contract ${candidate.contract}, but the live ${titled(remote)} needs ${remote.contract}.`,
       )
   }
   const shell = live.find(({ kind }) => kind === 'shell')
-  if (!shell || runsOn(candidate, shell)) return []
+  if (!shell || keepsContract(candidate, shell)) return []
   return [
     `${titled(candidate)} needs contract ${candidate.contract}, but the live ${titled(shell)} provides ${shell.contract}.`,
   ]
+}
+
+function packageObjections(candidate: Release, live: readonly Release[]): string[] {
+  const [shell, remotes] =
+    candidate.kind === 'shell'
+      ? [candidate, live.filter(({ kind }) => kind === 'remote')]
+      : [live.find(({ kind }) => kind === 'shell'), [candidate]]
+  return shell
+    ? remotes.flatMap((remote) => packageFaults(remote, shell).map((fault) => `${titled(remote)} ${fault}.`))
+    : []
 }
 
 /** What the gateway answers itself, before it looks for a page. */

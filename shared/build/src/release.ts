@@ -11,7 +11,8 @@ import {
 } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
-import { WEB } from './base.ts'
+import { DEV_PORT, WEB } from './base.ts'
+import { PackagesPlugin, type PackageFacts } from './packages.ts'
 import { prerenderPages } from './prerender.ts'
 
 export interface ReleaseOptions extends Pick<
@@ -29,6 +30,11 @@ export interface ReleaseOptions extends Pick<
 export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
   name: 'dhadha:release',
   setup(api) {
+    let packages: PackageFacts = {}
+    api.modifyRspackConfig((_config, { environment, appendPlugins }) => {
+      if (environment.name !== WEB || DEV_PORT > 0) return
+      appendPlugins(new PackagesPlugin(options.kind, api.context.rootPath, (facts) => (packages = facts)))
+    })
     api.onAfterBuild(async ({ stats, environments }) => {
       if (!stats || stats.hasErrors()) return
       const dist = environments[WEB]?.distPath
@@ -39,6 +45,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
       ])
       const release: Release = {
         ...describe(options, statsOf(stats), listFiles(dist)),
+        ...packages,
         prerendered,
         files: hashFiles(dist),
       }

@@ -34,6 +34,16 @@ const FileFactsSchema = Type.Object({ integrity: integrity(), bytes: count() })
 /** The facts by which a file is known: what a build writes down and a browser checks. */
 export type FileFacts = Static<typeof FileFactsSchema>
 
+const ImportSchema = Type.Object({
+  range: text('Semantic range of the package that the build was made for.'),
+  names: listOf(text(), 'What the code imports of it.'),
+})
+
+const ProvidedSchema = Type.Object({
+  version: text(),
+  names: listOf(text(), 'What others may import of it.'),
+})
+
 export const ReleaseSchema = Type.Object(
   {
     format: always(1),
@@ -56,6 +66,15 @@ export const ReleaseSchema = Type.Object(
       }),
     ),
     fonts: listOf(filePath()),
+    imports: Type.Optional(
+      recordOf(ImportSchema, text(), 'Remote: the packages that it expects of the shell (decision 365).'),
+    ),
+    provides: Type.Optional(
+      recordOf(ProvidedSchema, text(), 'Shell: the packages that remotes find there (decision 365).'),
+    ),
+    packages: Type.Optional(
+      recordOf(text(), text(), 'The published packages whose code is in its files, with their versions.'),
+    ),
     prerendered: recordOf(perLanguage(PrerenderedSchema), text()),
     files: recordOf(FileFactsSchema, filePath(), 'Every file but release.json.'),
   },

@@ -1,0 +1,64 @@
+import { remoteRelease as remote } from '@dhadha/release/testing'
+import type { Release } from '@dhadha/release'
+import { describe, expect, it } from 'vitest'
+import { objections, runsOn } from './gate.ts'
+import { packageFaults } from './packages.ts'
+
+const shell = {
+  version: '1.0.0',
+  provides: {
+    react: { version: '19.3.1', names: ['useState', 'useId'] },
+    '@tanstack/react-query': { version: '5.108.0', names: ['useQuery'] },
+  },
+} satisfies Partial<Release>
+
+const uses = (name: string, range: string, ...names: string[]) => ({ imports: { [name]: { range, names } } })
+
+describe('decision 365: packages by their names and versions', () => {
+  it('accepts what the shell provides', () => {
+    expect(packageFaults(uses('react', '^19.0.0', 'useState'), shell)).toEqual([])
+    expect(packageFaults({ packages: { clsx: '2.1.1' } }, shell)).toEqual([])
+  })
+
+  it.each([
+    [
+      'another React',
+      uses('react', '^20.0.0', 'useState'),
+      'imports react ^20.0.0, but the shell 1.0.0 provides 19.3.1',
+    ],
+    [
+      'names that are not there',
+      uses('@tanstack/react-query', '^5.0.0', 'useQuery', 'useInfiniteQuery'),
+      'imports useInfiniteQuery of @tanstack/react-query, which the shell 1.0.0 does not provide',
+    ],
+    [
+      'packages that are not there',
+      uses('dayjs', '*', 'utc'),
+      'imports dayjs, which the shell 1.0.0 does not provide',
+    ],
+    [
+      'a second React',
+      { packages: { react: '18.3.1' } },
+      'contains a copy of its own of react (18.3.1), which the shell 1.0.0 provides',
+    ],
+  ])('refuses %s', (_what, facts, fault) => {
+    expect(packageFaults(facts, shell)).toEqual([fault])
+  })
+
+  it('asks nothing of builds that did not say it yet', () => {
+    expect(packageFaults({}, shell)).toEqual([])
+    expect(packageFaults(uses('react', '^20.0.0'), { version: '1.0.0' })).toEqual([])
+  })
+
+  it('lets neither the remote nor the shell go live, and no such version be a fallback', () => {
+    const candidate = remote((release) => Object.assign(release, uses('react', '^20.0.0', 'use')))
+    const host = remote((release) =>
+      Object.assign(release, { kind: 'shell', name: 'shell', contract: '1.0.0', routes: [], ...shell }),
+    )
+    expect(objections(candidate, [host])).toEqual([
+      'mf-practice 1.0.0 imports react ^20.0.0, but the shell 1.0.0 provides 19.3.1.',
+    ])
+    expect(objections(host, [candidate])).toHaveLength(1)
+    expect(runsOn(candidate, host)).toBe(false)
+  })
+})

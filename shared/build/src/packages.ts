@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Release } from '@dhadha/release'
+import type { Rspack } from '@rsbuild/core'
+import { exportedNames, importedNames } from './imported-names.ts'
+import { SHARED_PACKAGES, type SharedPackage } from './policy.ts'
+
+/** What a build says of packages, for the checks at activation (decision 365). */
+export type PackageFacts = Pick<Release, 'imports' | 'provides' | 'packages'>
+
+const POLICY: Readonly<Record<string, SharedPackage>> = SHARED_PACKAGES
+const CONTRACT = '@dhadha/contract'
+
+/** Reads from a build's own modules what it imports of the shell's packages, or provides, and which packages it contains. */
+export class PackagesPlugin {
+  readonly name = 'dhadha:packages'
+  readonly #kind: Release['kind']
+  readonly #dir: string
+  readonly #take: (facts: PackageFacts) => void
+
+  constructor(kind: Release['kind'], dir: string, take: (facts: PackageFacts) => void) {
+    this.#kind = kind
+    this.#dir = dir
+    this.#take = take
+  }
+
+  apply(compiler: Rspack.Compiler): void {
+    compiler.hooks.compilation.tap(this.name, (compilation) => {
+      // Afterwards several modules are joined to one.
+      compilation.hooks.finishModules.tap(this.name, (modules) => {
+        const found = [...modules].flatMap((module) => moduleOf(module) ?? [])
+        this.#take({
+          ...(this.#kind === 'remote'
+            ? { imports: importsOf(found.map(({ source }) => source)) }
+            : { provides: providedFrom(this.#dir, found) }),
+          packages: packagesIn(found.map(({ path }) => path)),
+        })
+      })
+    })
+  }
+}
+
+interface Module {
+  readonly path: string
+  /** As the loaders have left it: JavaScript without types. */
+  readonly source: string
+}
+
+function moduleOf(module: Rspack.Module): Module | null {
+  if (!('resource' in module) || typeof module.resource !== 'string') return null
+  const source = module.type.startsWith('javascript/') ? module.originalSource()?.source() : ''
+  return { path: module.resource, source: source?.toString() ?? '' }
+}
+
+/** What modules import of the packages that the shell provides. */
+function importsOf(sources: readonly string[]): NonNullable<Release['imports']> {
+  const names = new Map<string, Set<string>>()
+  for (const source of sources)
+    for (const [request, found] of importedNames(source, Object.keys(POLICY)))
+      names.set(request, new Set([...(names.get(request) ?? []), ...found]))
+  return Object.fromEntries(
+    [...names]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, found]) => [
+        name,
+        { range: POLICY[name]?.requiredVersion ?? '*', names: [...found].toSorted() },
+      ]),
+  )
+}
+
+/** What a shell gives to remotes: of a facade the names that the policy lists, else all that the package exports. */
+function providedFrom(dir: string, modules: readonly Module[]): NonNullable<Release['provides']> {
+  const near = createRequire(join(dir, 'package.json'))
+  return Object.fromEntries(
+    Object.entries(POLICY).map(([name, { names }]) => {
+      const entry = near.resolve(name)
+      const version = packageAt(entry)?.version ?? ''
+      if (names) return [name, { version, names: [...names] }]
+      const own = modules.find(({ path }) => path === entry)
+      // The contract is this repository's own source, which only the bundler can read; the others are CommonJS.
+      const all = name === CONTRACT ? exportedNames(own?.source ?? '') : Object.keys(near(name) as object)
+      return [name, { version, names: all.toSorted() }]
+    }),
+  )
+}
+
+/** Packages whose files are among these, with their versions. */
+const packagesIn = (paths: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    paths
+      .filter((path) => path.includes('/node_modules/'))
+      .flatMap((path) => {
+        const found = packageAt(path)
+        return found ? [[found.name, found.version] as const] : []
+      })
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+const known = new Map<string, { name: string; version: string } | null>()
+
+/** The package that a file belongs to, by the nearest package.json that has a name and a version; null: none. */
+function packageAt(path: string): { name: string; version: string } | null {
+  const folder = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')))
+  if (folder === '') return null
+  const before = known.get(folder)
+  if (before !== undefined) return before
+  const found = namedIn(folder) ?? packageAt(folder)
+  known.set(folder, found)
+  return found
+}
+
+function namedIn(folder: string): { name: string; version: string } | null {
+  try {
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      name?: string
+      version?: string
+    }
+    return name !== undefined && version !== undefined ? { name, version } : null
+  } catch {
+    return null
+  }
+}
