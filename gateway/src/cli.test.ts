@@ -254,6 +254,16 @@ describe('list and history', () => {
     const last = (await release(['history', '--json'])).out.split('\n').at(-1) ?? ''
     expect(JSON.parse(last)).toMatchObject({ act: 'rollback', who: 'Jamal', from: '1.1.0', to: '1.0.0' })
   })
+
+  it('decision 385 say where the history was changed afterwards', async () => {
+    const file = join(gateway.root, 'history.jsonl')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('Rokeya', 'Nobody'))
+    const { code, out, err } = await release(['history'])
+    expect([code, out.split('\n').length]).toEqual([1, 5])
+    expect(err).toBe(
+      'The history is not as it was written: line 2 does not follow line 1: one of them was changed, or lines between them are missing.',
+    )
+  })
 })
 
 describe('a registry that is not as it should be', () => {

@@ -6,7 +6,9 @@ import { ROOT } from './config.ts'
 import { watchReleases } from './judge/command.ts'
 import { list, sayAct, status } from './listing.ts'
 import type { Motive } from './registry/composition.ts'
+import { historyFaults } from './registry/history.ts'
 import { activate, history, publish, rollback } from './registry/manager.ts'
+import { sayFaults } from './release/faults.ts'
 import { report, type Place } from './report.ts'
 import { readEvery, readSteps, readTraffic, readUrl, scopeOf, type Given } from './scope.ts'
 
@@ -157,7 +159,7 @@ export function createProgram(place: Place): Command {
 
   program
     .command('history')
-    .description('Show all acts, the oldest first.')
+    .description('Show all acts, the oldest first, and where the record was changed afterwards.')
     .argument('[name]', 'one part only')
     .option('--json', 'one act per line, as JSON')
     .action(async (name: string | undefined, { json }: { json?: true }) => {
@@ -165,6 +167,9 @@ export function createProgram(place: Place): Command {
       if (name !== undefined && acts.length === 0) throw new OperatorError(`${name} has not been published.`)
       if (acts.length === 0 && !json) console.log(`Nothing has been published in ${folder}.`)
       for (const act of acts) console.log(json ? JSON.stringify(act) : sayAct(act))
+      const faults = await historyFaults(store)
+      if (faults.length > 0)
+        throw new OperatorError(`The history is not as it was written: ${sayFaults(faults)}.`)
     })
 
   return program

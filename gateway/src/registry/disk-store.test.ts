@@ -7,6 +7,7 @@ import { buildPart, motive, publishPart, releasePart, temporaryFolder } from '..
 import { readDescription } from '../release/folder.ts'
 import { activated, EMPTY_COMPOSITION } from './composition.ts'
 import { DiskStore } from './disk-store.ts'
+import { historyFaults } from './history.ts'
 import { activate, history, publish } from './manager.ts'
 import { ConflictError } from './store.ts'
 
@@ -243,6 +244,45 @@ describe('the history', () => {
     await rm(join(root, 'history.jsonl'))
     expect(await history(store)).toEqual(acts)
     expect(await store.readHistory()).toEqual(acts)
+  })
+
+  it('decision 385 is missed where lines are changed, taken out or cut off', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releasePart(store, 'mf-tests', { version })
+    const file = join(root, 'history.jsonl')
+    const whole = await readFile(file, 'utf8')
+    expect(await historyFaults(store)).toEqual([])
+    const lines = whole.trimEnd().split('\n')
+    const after = async (changed: readonly string[]) => {
+      await writeFile(file, changed.map((line) => `${line}\n`).join(''))
+      return historyFaults(store)
+    }
+    expect(await after(lines.with(1, (lines[1] ?? '').replace('Rokeya', 'Nobody')))).toEqual([
+      'line 3 does not follow line 2: one of them was changed, or lines between them are missing',
+    ])
+    expect(await after(lines.toSpliced(2, 1))).toEqual([
+      'line 3 does not follow line 2: one of them was changed, or lines between them are missing',
+    ])
+    const cut = 'the line that was the last one at the latest change is missing'
+    expect(await after(lines.slice(0, -3))).toEqual([cut])
+    // What is published and live is written again, which makes a chain that looks whole by itself.
+    await history(store)
+    expect(await historyFaults(store)).toEqual([cut])
+  })
+
+  it('decision 385 without hashes, as earlier gateways wrote it, is taken as it is and goes on with them', async () => {
+    await releasePart(store, 'mf-tests')
+    const file = join(root, 'history.jsonl')
+    const old = (await readFile(file, 'utf8')).replaceAll(/,"before":"[^"]*"/g, '')
+    expect(old).not.toContain('before')
+    await writeFile(file, old)
+    const composition = join(root, 'composition.json')
+    const { history: _, ...before } = JSON.parse(await readFile(composition, 'utf8')) as { history: string }
+    await writeFile(composition, JSON.stringify(before))
+    expect(await historyFaults(store)).toEqual([])
+    await releasePart(store, 'mf-tests', { version: '1.1.0' })
+    expect(await historyFaults(store)).toEqual([])
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"why":"test"', '"why":"no"'))
+    expect(await historyFaults(store)).toHaveLength(1)
   })
 
   it('of a part does not touch another one', async () => {

@@ -11,6 +11,7 @@ import {
   type RegistryComposition,
   type Release,
 } from '@dhadha/release'
+import { chainedLine } from '@dhadha/release/history'
 import { parseAct, parsePublication, parseRegistryComposition, ShapeError } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server'
 import { readDescription } from '../release/folder.ts'
@@ -159,17 +160,20 @@ export class DiskStore implements ReleaseStore {
     await this.#steps.rename(fresh, this.#composition)
   }
 
+  async historyLines(): Promise<string[]> {
+    return linesOf(await this.#historyText())
+  }
+
   async readHistory(): Promise<Act[]> {
-    const lines = (await this.#historyText()).split('\n')
-    // What follows the last line end was cut off by a crash.
-    return lines.slice(0, -1).map((line, index) => whole(`${this.#history}:${index + 1}`, parseAct, line))
+    const lines = await this.historyLines()
+    return lines.map((line, index) => whole(`${this.#history}:${index + 1}`, parseAct, line))
   }
 
   async appendHistory(act: Act): Promise<void> {
     const text = await this.#historyText()
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     if (whole !== text) await truncate(this.#history, Buffer.byteLength(whole))
-    await this.#steps.append(this.#history, `${JSON.stringify(act)}\n`)
+    await this.#steps.append(this.#history, `${chainedLine(act, linesOf(whole).at(-1))}\n`)
   }
 
   async #historyText(): Promise<string> {
@@ -185,6 +189,9 @@ export class DiskStore implements ReleaseStore {
     return withLock(join(this.#root, 'lock'), work)
   }
 }
+
+/** What follows the last line end was cut off by a crash. */
+const linesOf = (text: string): string[] => text.split('\n').slice(0, -1)
 
 async function namesIn(folder: string): Promise<string[]> {
   try {

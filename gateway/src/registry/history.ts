@@ -1,4 +1,5 @@
 import type { Act } from '@dhadha/release'
+import { chainFaults } from '@dhadha/release/history'
 import type { ReleaseStore } from './store.ts'
 
 /**
@@ -39,4 +40,10 @@ async function publicationsOf(store: ReleaseStore): Promise<Act[]> {
 async function publicationOf(store: ReleaseStore, name: string, version: string): Promise<Act> {
   const { at, who } = await store.published(name, version)
   return { at, who, act: 'publish', name, from: null, to: version, why: '', revision: null }
+}
+
+/** Where the history is not what was written (decision 385): each fault the end of a sentence; empty: nowhere. */
+export async function historyFaults(store: ReleaseStore): Promise<string[]> {
+  const { history } = await store.readComposition()
+  return chainFaults(await store.historyLines(), history)
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Act, Canary, FileFacts, RegistryComposition, Release } from '@dhadha/release'
 import { factsOf } from '@dhadha/release/files'
+import { hashOfLine } from '@dhadha/release/history'
 import { OperatorError } from '@dhadha/server'
 import { describeFaults, fileFaults, sayFaults } from '../release/faults.ts'
 import { measureFolder, readDescription } from '../release/folder.ts'
@@ -132,7 +133,8 @@ async function change(
     const { from = null, to: version = '' } = next.lastAct ?? {}
     // What stays live is not asked for: nothing may keep a version from being withdrawn.
     if (version !== live) await pass(store, now, name, version)
-    await store.writeComposition(next, now.revision)
+    const history = hashOfLine((await store.historyLines()).at(-1))
+    await store.writeComposition({ ...next, history }, now.revision)
     if (next.lastAct) await store.appendHistory(next.lastAct).catch(liveAllTheSame(`${name} ${version}`))
     return { composition: next, version, from, changed: true }
   })

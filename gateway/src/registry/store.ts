@@ -47,6 +47,9 @@ export interface ReleaseStore {
   writeComposition: (next: RegistryComposition, expected: number) => Promise<void>
 
   readHistory: () => Promise<Act[]>
+  /** The lines of the history as they are stored, without line ends (decision 385). */
+  historyLines: () => Promise<string[]>
+  /** Adds an act as a line that carries the hash of the line before it. */
   appendHistory: (act: Act) => Promise<void>
 
   /** Runs `work` while nobody else changes the composition or the history. @throws OperatorError when another one does so for too long */

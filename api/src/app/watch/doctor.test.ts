@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chainedLine } from '@dhadha/release/history'
 import { Command } from 'commander'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { DatabaseError } from '../../platform/database/embedded/index.ts'
@@ -157,6 +158,20 @@ it('decision 224 finds a test that waits too long to be graded, and a statement 
   expect(await faults(state(299, 59))).toEqual([])
   expect(await faults(state(301, 59))).toEqual(['grading'])
   expect(await faults(state(299, 61))).toEqual(['statements'])
+})
+
+it('decision 385 finds a history of releases that was changed', async () => {
+  const file = join(registry, 'history.jsonl')
+  const [first, second] = [chainedLine({ who: 'Rokeya' }, undefined), chainedLine({ who: 'Jamal' }, '{}')]
+  writeFileSync(file, `${first}\n`)
+  expect(await faults()).toEqual([])
+  writeFileSync(file, `${first}\n${second}\n`)
+  expect(await examine(patient())).toContainEqual({
+    name: 'registry',
+    verdict: 'wrong',
+    says: 'the history is not as it was written: line 2 does not follow line 1: one of them was changed, or lines between them are missing',
+  })
+  rmSync(file)
 })
 
 it('decision 224 answers every question while the database is away', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chainFaults } from '@dhadha/release/history'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from '../../platform/configuration/config.ts'
@@ -181,10 +182,18 @@ async function backup({ backups, now }: Pick<Patient, 'backups' | 'now'>): Promi
 
 async function registry(folder: string): Promise<Finding> {
   try {
-    const { revision, parts } = JSON.parse(await readFile(join(folder, 'composition.json'), 'utf8')) as {
+    const { revision, parts, history } = JSON.parse(
+      await readFile(join(folder, 'composition.json'), 'utf8'),
+    ) as {
       revision: number
       parts: Record<string, { active: string }>
+      history?: string
     }
+    const lines = (await readFile(join(folder, 'history.jsonl'), 'utf8').catch(() => ''))
+      .split('\n')
+      .slice(0, -1)
+    const [fault] = chainFaults(lines, history)
+    if (fault !== undefined) return wrong('registry', `the history is not as it was written: ${fault}`)
     const versions = Object.entries(parts).map(([name, { active }]) => `${name} ${active}`)
     return 'shell' in parts
       ? ok('registry', `revision ${revision}: ${versions.join(', ')}`)

@@ -78,6 +78,9 @@ export const RegistryCompositionSchema = Type.Object(
       'an act, or null',
       'The act that made this revision; what the history lacks after a crash is taken from here.',
     ),
+    history: Type.Optional(
+      text('Hash of the last line of the history before this act, so that lines cut off its end are missed.'),
+    ),
   },
   {
     description:
