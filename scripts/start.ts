@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -32,6 +33,14 @@ const readState = (): State => {
   } catch {
     return { parts: {}, content: '' }
   }
+}
+
+/** What the servers of this site know each other by (decision 375); made once, unless the environment has one. */
+function internalKey(): Record<string, string> {
+  if (process.env['INTERNAL_KEY'] || process.env['INTERNAL_KEY_FILE']) return {}
+  const file = join(data, 'internal-key')
+  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  return { INTERNAL_KEY_FILE: file }
 }
 
 async function checkPort(): Promise<void> {
@@ -108,6 +117,7 @@ async function start(): Promise<void> {
     writeFileSync(stateFile, JSON.stringify(state, null, 2))
   }
 
+  const key = internalKey()
   const [firstWorker, ...otherWorkers] = await apiWorkers(process.env, freePort)
   const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
   const startApi = ({ name, url, environment }: ApiWorker) =>
@@ -116,6 +126,7 @@ async function start(): Promise<void> {
         startService(name, 'api/src/app/main.ts', {
           ...LAME_DUCK,
           ...environment,
+          ...key,
           DATA_DIR: data,
           PUBLIC_URL: publicUrl,
         }),
@@ -137,6 +148,7 @@ async function start(): Promise<void> {
   const startGateway = () =>
     startService('gateway', 'gateway/src/main.ts', {
       ...LAME_DUCK,
+      ...key,
       PORT: String(port),
       API_URL: [firstWorker, ...otherWorkers].map(({ url }) => url).join(','),
       DATA_DIR: data,

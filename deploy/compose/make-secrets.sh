@@ -18,6 +18,7 @@ url() { printf '%s://%s:%s@%s/dhadha\n' postgres dhadha "$password" "$1"; }
 url pgbouncer:6432 | keep database_url
 url postgres:5432 | keep database_direct_url
 random 12 | keep grafana_password
+random 32 | keep internal_key
 
 random 10 | keep store_key_id
 random 20 | keep store_key_secret

@@ -2,7 +2,7 @@
 //
 //   node gateway/bench/judge.ts            all of it, some minutes
 //   node gateway/bench/judge.ts 2000       so many good releases of each kind
-import { VITAL_ENDS } from '../src/judge/figures.ts'
+import { VITAL_ENDS } from '@dhadha/server'
 import { heard, NEW_CASE, verdictOf } from '../src/judge/judge.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)

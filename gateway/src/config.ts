@@ -3,6 +3,7 @@ import { isPartName } from '@dhadha/release'
 import {
   ConfigError,
   createReader,
+  readInternalKey,
   readProcessSettings,
   type Environment,
   type ProcessSettings,
@@ -25,6 +26,8 @@ export interface Config extends ProcessSettings {
   readonly developmentParts: ReadonlyMap<string, URL>
   /** Troubled views of a part that count from one address for the judge of releases (decision 268). */
   readonly troubledViewsPerHour: number
+  /** What the API knows this gateway by; null: figures of pages are not passed on (decision 375). */
+  readonly internalKey: string | null
   /** Where researchers report vulnerabilities, as URIs; empty: by the contact form. */
   readonly securityContacts: readonly string[]
 }
@@ -49,6 +52,7 @@ export function readConfig(environment: Environment): Config {
     ...readProcessSettings(environment, 'METRICS_PORT'),
     developmentParts: developmentPartsOf(given('DEV_PARTS')),
     troubledViewsPerHour: integer('TROUBLED_VIEWS_PER_HOUR_FROM_ONE_ADDRESS', 1, 1, 1_000_000),
+    internalKey: readInternalKey(environment),
     securityContacts: contactsOf(given('SECURITY_CONTACT')),
   }
 }

@@ -18,7 +18,11 @@ function fullValues(): Record<string, unknown> {
     backups: { ...values['backups'], enabled: true },
     monitoring: { ...values['monitoring'], enabled: true },
     api: { ...values['api'], secret: { name: 'mail', keys: ['SMTP_URL', 'SMS_URL'] } },
-    gateway: { ...values['gateway'], settings: { SECURITY_CONTACT: 'security@dhadha.example' } },
+    gateway: {
+      ...values['gateway'],
+      settings: { SECURITY_CONTACT: 'security@dhadha.example' },
+      secret: { name: 'gateway', keys: ['INTERNAL_KEY'] },
+    },
     image: { ...values['image'], pullSecrets: [{ name: 'registry' }] },
   }
 }

@@ -15,6 +15,8 @@ export type Access =
   | { readonly who: 'anybody' }
   /** Signed-in learners; it shows and changes nothing but the caller's own. */
   | { readonly who: 'learner' }
+  /** Only a server of the site that knows the internal key (decision 375). */
+  | { readonly who: 'server' }
   /** Only the one learner to whom the thing in the path belongs; to any other it does not exist (404). */
   | {
       readonly who: 'owner'
@@ -26,6 +28,7 @@ export type Access =
 
 const anybody: Access = { who: 'anybody' }
 const learner: Access = { who: 'learner' }
+const internal: Access = { who: 'server' }
 
 const CUSTOM_TESTS = '/api/v2/app/practice-test'
 
@@ -65,6 +68,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/v2/app/site/operator': anybody,
   'POST /api/v2/app/contact': anybody,
   'POST /api/v2/app/violations': anybody,
+  'POST /api/internal/page-figures': internal,
   'GET /api/v2/app/photo/:key': anybody,
   'POST /api/v2/app/guardian/look': anybody,
   'POST /api/v2/app/guardian/answer': anybody,
@@ -213,6 +217,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   'POST /api/v2/app/contact': 'own',
   'POST /api/v2/app/violations': { calls: 300, seconds: 300 },
+  'POST /api/internal/page-figures': { calls: 3_000, seconds: 300 },
   'POST /api/v2/app/guardian/look': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/answer': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/correct': { calls: 300, seconds: 600 },

@@ -1,7 +1,5 @@
+import { VITAL_ENDS } from '@dhadha/server'
 import type { LiveCanary } from '../composition/public-form.ts'
-
-/** Upper ends of the buckets in which LCP and INP are counted, in seconds; one more bucket has what is longer. */
-export const VITAL_ENDS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10] as const
 
 /** What gateways count of a version with some visitors (decision 268). */
 export const COHORT_METRICS = {

@@ -1,5 +1,6 @@
+import { VITAL_ENDS } from '@dhadha/server'
 import { describe, expect, it } from 'vitest'
-import { VITAL_ENDS, type Span, type Told } from './figures.ts'
+import type { Span, Told } from './figures.ts'
 import { heard, NEW_CASE, verdictOf } from './judge.ts'
 
 /** Measures, `[bucket, times]` each. */

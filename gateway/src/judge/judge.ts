@@ -1,4 +1,5 @@
-import { VITAL_ENDS, type Span, type Told } from './figures.ts'
+import { VITAL_ENDS } from '@dhadha/server'
+import type { Span, Told } from './figures.ts'
 import { noEvidence, withSpan, type Compared, type Counts, type Evidence } from './sequential.ts'
 
 export interface Verdict {

@@ -45,6 +45,7 @@ import { reasonsAgainst, remembered } from './health.ts'
 import { createEndSignIn } from './left-sign-ins.ts'
 import { measureComposition, measureOlderShell } from './metrics.ts'
 import { renderNotice } from './page.ts'
+import { createPageMinutes } from './page-figures.ts'
 import { takePageReports } from './page-reports.ts'
 import { Pages } from './pages.ts'
 import { notFound, ReleaseFiles } from './release-files.ts'
@@ -131,6 +132,18 @@ export function createGateway({
   app.addHook('onClose', async () => instances.destroy())
   const endSignIn = createEndSignIn(instances)
   const figures = registry && measureCohorts(registry, config.troubledViewsPerHour)
+  const minutes =
+    config.internalKey === null
+      ? null
+      : createPageMinutes({
+          api: instances,
+          key: config.internalKey,
+          complain: (error) => app.log.warn(error, 'figures of pages wait'),
+        })
+  if (minutes) {
+    const end = minutes.start()
+    app.addHook('preClose', end)
+  }
   const countOlderShell = registry && measureOlderShell(registry)
   const pages = new Pages(live, store, {
     publicUrl: config.publicUrl,
@@ -209,7 +222,7 @@ export function createGateway({
     pressure: measurePressure(app, instances, config.callsPerApi),
   })
   void app.register(takeReports(instances, config.publicUrl))
-  void app.register(takePageReports({ live, publicUrl: config.publicUrl, registry, figures }))
+  void app.register(takePageReports({ live, publicUrl: config.publicUrl, registry, figures, minutes }))
   app.get('*', async (request, reply) => {
     const path = pathOf(request)
     if (!isFilePath(path))

@@ -1,8 +1,8 @@
 import { SHELL, type PageReport } from '@dhadha/release'
-import { Counter, Histogram, networkOf, type Registry } from '@dhadha/server'
+import { Counter, Histogram, networkOf, VITAL_ENDS, type Registry } from '@dhadha/server'
 import type { LiveSite } from '../composition/live-composition.ts'
 import type { LiveCanary } from '../composition/public-form.ts'
-import { COHORT_METRICS, VITAL_ENDS } from '../judge/figures.ts'
+import { COHORT_METRICS } from '../judge/figures.ts'
 import { cohortsOf } from './cohorts.ts'
 
 const HOUR_MS = 3_600_000

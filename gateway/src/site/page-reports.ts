@@ -1,11 +1,15 @@
 import { MOST_PAGE_REPORTS, PAGE_EVENTS, PAGE_REPORTS_PATH, VITALS, type PageReport } from '@dhadha/release'
-import { Counter, Histogram, type Registry } from '@dhadha/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Histogram, SHIFT_ENDS, VITAL_ENDS, type Registry } from '@dhadha/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
 import type { CohortFigures } from './cohort-figures.ts'
+import type { PageMinutes } from './page-figures.ts'
 import { isForeign } from './same-origin.ts'
 
 const MOST_BYTES = 16 * 1024
+/** Messages that one gateway reads in a second, and their bytes: beyond it, those that are read stand for all. */
+const MOST_READ = { messages: 1_000, bytes: 1024 * 1024 } as const
+const SECOND_MS = 1_000
 /** Errors of all browsers that are logged in a minute; all are counted. */
 const MOST_LOGGED = 60
 const MINUTE_MS = 60_000
@@ -87,12 +91,27 @@ function dropUnknown(
     }
 }
 
+/** @returns whether one more message of so many bytes is read in this second */
+function createBudget(): (bytes: number) => boolean {
+  let second = 0
+  let left: Record<keyof typeof MOST_READ, number> = MOST_READ
+  return (bytes) => {
+    const now = Math.floor(Date.now() / SECOND_MS)
+    if (now !== second) [second, left] = [now, { ...MOST_READ }]
+    left.messages -= 1
+    left.bytes -= bytes
+    return left.messages >= 0 && left.bytes >= 0
+  }
+}
+
 interface Watched {
   readonly live: LiveComposition
   readonly publicUrl: URL
   /** Null: reports are taken and only errors are logged. */
   readonly registry: Registry | null
   readonly figures: Pick<CohortFigures, 'note'> | null
+  /** Keeps them by the minute; null: nobody does. */
+  readonly minutes: Pick<PageMinutes, 'count'> | null
 }
 
 function createMeters(registry: Registry | null) {
@@ -107,14 +126,14 @@ function createMeters(registry: Registry | null) {
     name: 'dhadha_page_vital_seconds',
     help: 'Web vitals of first pages in seconds: LCP, INP and TTFB',
     labelNames: [...LABELS, 'vital'] as const,
-    buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10],
+    buckets: [...VITAL_ENDS],
     registers,
   })
   const shifts = new Histogram({
     name: 'dhadha_page_layout_shift',
     help: 'Web vital CLS of first pages',
     labelNames: LABELS,
-    buckets: [0, 0.01, 0.05, 0.1, 0.25, 0.5],
+    buckets: [...SHIFT_ENDS],
     registers,
   })
   const seen = new Map(
@@ -151,7 +170,7 @@ function createMeters(registry: Registry | null) {
  * A minute in which everything fails costs what a good one does: counters of a bounded number and a bounded log.
  */
 export const takePageReports =
-  ({ live, publicUrl, registry, figures }: Watched) =>
+  ({ live, publicUrl, registry, figures, minutes }: Watched) =>
   async (app: FastifyInstance): Promise<void> => {
     const meters = createMeters(registry)
     let known: Known | null = null
@@ -164,6 +183,13 @@ export const takePageReports =
       (_, body, done) => done(null, body),
     )
 
+    const isRead = createBudget()
+    const unread = new Counter({
+      name: 'dhadha_tab_messages_unread_total',
+      help: 'Messages of tabs beyond what the gateway reads in a second',
+      registers: registry ? [registry] : [],
+    })
+
     function logError({ log, headers }: FastifyRequest, error: PageReport): void {
       const now = Math.floor(Date.now() / MINUTE_MS)
       if (now !== minute) [minute, logged] = [now, 0]
@@ -171,7 +197,14 @@ export const takePageReports =
         log.warn({ ...error, browser: familyOf(headers['user-agent']) }, 'an error in a page')
     }
 
-    app.post(PAGE_REPORTS_PATH, async (request, reply) => {
+    // Before the body is read: that is what costs.
+    const admit = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+      if (isRead(Number(headers['content-length'] ?? MOST_BYTES))) return undefined
+      unread.inc()
+      return reply.code(204).send()
+    }
+
+    app.post(PAGE_REPORTS_PATH, { onRequest: admit }, async (request, reply) => {
       if (isForeign(request, publicUrl, true)) return reply.code(403).send()
       const site = await live.current()
       if (known?.site !== site) {
@@ -182,6 +215,7 @@ export const takePageReports =
       figures?.note(site, request, reports)
       for (const one of reports) {
         meters.count(one)
+        minutes?.count(one)
         if (one.kind === 'error') logError(request, one)
       }
       return reply.code(204).send()

@@ -111,6 +111,7 @@ it('the log has no control characters of a caller', async () => {
       logLevel: 'info',
       accessLog: 'failures',
       developmentParts: new Map(),
+      internalKey: null,
       troubledViewsPerHour: 3,
       securityContacts: [],
     },

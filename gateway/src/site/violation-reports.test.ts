@@ -28,6 +28,7 @@ async function open(apiUrl?: URL) {
       logLevel: 'warn',
       accessLog: 'failures',
       developmentParts: new Map(),
+      internalKey: null,
       troubledViewsPerHour: 3,
       securityContacts: [],
     },

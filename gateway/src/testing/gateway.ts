@@ -108,6 +108,7 @@ export function openGatewayOn(
       accessLog: 'failures',
       developmentParts: new Map(),
       troubledViewsPerHour: 3,
+      internalKey: null,
       securityContacts: [],
       ...config,
     },

@@ -4,6 +4,7 @@
 export { logAccess, type AccessLog } from './access-log.ts'
 export { cacheUses, measureCaches } from './cache-uses.ts'
 export { ConfigError, createReader, loadEnvFile, type Environment, type LogLevel } from './environment.ts'
+export { internalHeaders, isInternal, readInternalKey } from './internal-key.ts'
 export { wishedLanguage } from './language.ts'
 export { loggedError, loggedRequest } from './logged.ts'
 export {
@@ -19,6 +20,19 @@ export {
 } from './metrics.ts'
 export { networkOf } from './network.ts'
 export { OperatorError } from './operator-error.ts'
+export {
+  COUNTED,
+  FIGURES_LATE_MS,
+  MEASURED,
+  MEASURES,
+  MOST_FIGURES,
+  PAGE_FIGURES_PATH,
+  SHIFT_ENDS,
+  VITAL_ENDS,
+  type PageHistogram,
+  type Measured,
+  type PageFigures,
+} from './page-figures.ts'
 export { printable, printableLines } from './printable.ts'
 export { readProcessSettings, type ProcessSettings } from './process-settings.ts'
 export { drain, hasSeveralHosts } from './request.ts'

@@ -51,6 +51,16 @@ it('decision 265 what happens within five seconds is one message', async () => {
   expect(beacon).toHaveBeenCalledOnce()
 })
 
+it('decision 375 what goes on going wrong is told at once, and then once a minute', async () => {
+  for (let second = 0; second < 30; second++) {
+    health.report({ ...PAGE, kind: 'error' })
+    vi.advanceTimersByTime(1_000)
+  }
+  expect((await sent()).map(({ length }) => length)).toEqual([5])
+  vi.advanceTimersByTime(60_000)
+  expect((await sent()).map(({ length }) => length)).toEqual([5, 25])
+})
+
 it('decision 265 what waits is sent when the page is left', async () => {
   health.watchHealth(60_000)
   health.report(shown)

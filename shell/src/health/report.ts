@@ -8,18 +8,25 @@ import {
 
 /** Until what is told first is sent; the rest goes with it. */
 const SEND_MS = 5_000
+/** The same after something went wrong: what goes wrong all the time is known by then, and all browsers may tell of it. */
+const SEND_AFTER_TROUBLE_MS = 60_000
 
 const waiting: PageReport[] = []
 let told = 0
+let sendMs = SEND_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The first page that this document has shown: measures of loading are its own. */
 let first: ReportedPage | null = null
+
+const isTrouble = (kind: PageReport['kind']): boolean =>
+  kind === 'error' || kind === 'retried' || kind === 'fell-back' || kind === 'failed'
 
 /** Sends what waits. A beacon outlives the page and holds nothing up; where there is none, nothing is told. */
 function send(): void {
   clearTimeout(timer)
   timer = undefined
   if (waiting.length === 0) return
+  if (waiting.some(({ kind }) => isTrouble(kind))) sendMs = SEND_AFTER_TROUBLE_MS
   const body = JSON.stringify({ reports: waiting.splice(0) })
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- browsers and extensions may lack it
   navigator.sendBeacon?.(PAGE_REPORTS_PATH, new Blob([body], { type: 'application/json' }))
@@ -33,7 +40,7 @@ export function report(one: PageReport): void {
   waiting.push(one)
   // What is measured until the page is left is told while it is left: no timer would run any more.
   if (document.hidden) queueMicrotask(send)
-  else timer ??= setTimeout(send, SEND_MS)
+  else timer ??= setTimeout(send, sendMs)
 }
 
 /** Where an error was thrown, by the first place of a release in a text such as a stack. */

@@ -116,6 +116,29 @@ const plants: Readonly<Record<Limited, Plant>> = {
       .execute()
     return () => isIn(db.selectFrom('security_event').select('at').where('what', '=', what).execute())
   },
+  async pageFigures(at) {
+    const source = `source-${next()}`
+    await db
+      .insertInto('page_minute')
+      .values({
+        minute: at,
+        part: 'shell',
+        version: '1.0.0',
+        source,
+        shown: 1,
+        retried: 0,
+        fell_back: 0,
+        failed: 0,
+        error: 0,
+        sums: [],
+        lcp: [],
+        inp: [],
+        ttfb: [],
+        cls: [],
+      })
+      .execute()
+    return () => isIn(db.selectFrom('page_minute').select('part').where('source', '=', source).execute())
+  },
   async notification(at) {
     const occasion = `occasion-${next()}`
     await db

@@ -3,6 +3,7 @@ import { readContactLimits, readContactSettings } from '../../features/contact/i
 import { readIdentityLimits, readIdentitySettings } from '../../features/identity/index.ts'
 import { readPeopleSettings } from '../../features/people/index.ts'
 import { readTutorialSettings } from '../../features/progress/index.ts'
+import { readReleaseSettings } from '../../features/releases/index.ts'
 import { readPlatformConfig, type Config } from '../../platform/configuration/config.ts'
 import { readMessageSettings } from '../../platform/messages/settings.ts'
 import { readSecuritySettings } from '../../platform/security/settings.ts'
@@ -19,6 +20,7 @@ export function readConfig(environment: Environment): Config {
     ...readContactSettings(environment),
     ...readPeopleSettings(environment, platform),
     ...readTutorialSettings(environment),
+    ...readReleaseSettings(environment),
     limits: {
       ...readThrottleLimits(environment),
       ...readIdentityLimits(environment),

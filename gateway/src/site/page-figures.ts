@@ -1,0 +1,140 @@
+import { promisify } from 'node:util'
+import type { PageReport } from '@dhadha/release'
+import {
+  COUNTED,
+  FIGURES_LATE_MS,
+  internalHeaders,
+  MEASURED,
+  MEASURES,
+  MOST_FIGURES,
+  PAGE_FIGURES_PATH,
+  type Measured,
+  type PageFigures,
+} from '@dhadha/server'
+import { randomBytes } from 'node:crypto'
+import type { ApiInstances } from './api-instances.ts'
+
+const MINUTE_MS = 60_000
+const LOOK_MS = 5_000
+const TELL_MS = 10_000
+/** Minutes of versions that wait while the API is away; then the oldest are forgotten. */
+const MOST_WAITING = 20 * MOST_FIGURES
+
+/** A row that is still being counted. */
+type Counting = { -readonly [Key in keyof PageFigures]: PageFigures[Key] } & Record<
+  Measured,
+  { sum: number; readonly buckets: number[] }
+>
+
+interface Passing {
+  readonly api: Pick<ApiInstances, 'request'>
+  readonly key: string
+  readonly complain: (error: unknown) => void
+}
+
+export interface PageMinutes {
+  readonly count: (report: PageReport) => void
+  /** Passes on the minutes that are over. @param all those that are not over, too */
+  readonly passOn: (all?: boolean) => Promise<void>
+  /** Passes them on from now on, soon after each minute. @returns passes on what is left, and ends */
+  readonly start: () => () => Promise<void>
+}
+
+const bucketOf = (measure: Measured, value: number): number => {
+  const at = MEASURES[measure].findIndex((end) => value <= end)
+  return at < 0 ? MEASURES[measure].length : at
+}
+
+const newRow = (minute: number, part: string, version: string): Counting => ({
+  minute,
+  part,
+  version,
+  ...(Object.fromEntries(COUNTED.map((what) => [what, 0])) as Record<(typeof COUNTED)[number], number>),
+  ...(Object.fromEntries(
+    MEASURED.map((measure) => [
+      measure,
+      { sum: 0, buckets: Array.from({ length: MEASURES[measure].length + 1 }, () => 0) },
+    ]),
+  ) as Record<Measured, { sum: number; buckets: number[] }>),
+})
+
+/**
+ * Adds up what tabs tell, by part, version and minute, and passes each minute on to the API once it is over (decision 375):
+ * one message and one statement, however much was told. What could not be passed on waits for an hour. A minute that is
+ * passed on twice counts once, as it names the process that counted it.
+ */
+export function createPageMinutes({ api, key, complain }: Passing, now = Date.now): PageMinutes {
+  const source = randomBytes(6).toString('hex')
+  let rows = new Map<string, Counting>()
+  let piece = 0
+  let passing: Promise<void> = Promise.resolve()
+
+  function rowOf(part: string, version: string): Counting {
+    const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS
+    const name = `${minute} ${part} ${version} ${piece}`
+    const row = rows.get(name) ?? newRow(minute, part, version)
+    rows.set(name, row)
+    return row
+  }
+
+  /** What waits too long is forgotten, the oldest first. */
+  function forget(): void {
+    for (const [name, { minute }] of rows)
+      if (rows.size > MOST_WAITING || minute < now() - FIGURES_LATE_MS) rows.delete(name)
+  }
+
+  async function pass(all: boolean): Promise<void> {
+    forget()
+    const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS
+    const due = [...rows].filter(([, row]) => all || row.minute < minute)
+    // What comes in the same minute after this is told by another name.
+    if (all) piece++
+    for (let at = 0; at < due.length; at += MOST_FIGURES) {
+      const batch = due.slice(at, at + MOST_FIGURES)
+      await tell(batch.map(([name, row]) => ({ ...row, source: `${source}${name.split(' ')[3]}` })))
+      for (const [name] of batch) rows.delete(name)
+    }
+  }
+
+  async function tell(figures: readonly object[]): Promise<void> {
+    const { statusCode, body } = await promisify(api.request)({
+      method: 'POST',
+      path: PAGE_FIGURES_PATH,
+      headers: { 'content-type': 'application/json', ...internalHeaders(key) },
+      body: JSON.stringify({ figures }),
+      signal: AbortSignal.timeout(TELL_MS),
+    })
+    await body.dump()
+    if (statusCode >= 300) throw new Error(`the API takes no figures of pages: it answers ${statusCode}`)
+  }
+
+  const passOn = (all = false): Promise<void> => {
+    // One after the other: else a row would be told twice at the same time.
+    passing = passing.then(() => pass(all)).catch(complain)
+    return passing
+  }
+
+  return {
+    count(report) {
+      const row = rowOf(report.part, report.version)
+      if (!('value' in report)) {
+        row[report.kind] += 1
+        return
+      }
+      const { kind, value } = report
+      const measured = kind === 'CLS' ? value : value / 1_000
+      row[kind].sum += measured
+      const at = bucketOf(kind, measured)
+      row[kind].buckets[at] = (row[kind].buckets[at] ?? 0) + 1
+    },
+    passOn,
+    start() {
+      const timer = setInterval(() => void passOn(), LOOK_MS)
+      return async () => {
+        clearInterval(timer)
+        await passOn(true)
+        rows = new Map()
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { ConfigError, createReader, type Environment } from './environment.ts'
+
+const SHORTEST = 32
+
+/**
+ * The key that servers of this site prove themselves by to each other (decision 375).
+ *
+ * @returns null: there is none, and nothing is passed on that needs it
+ * @throws ConfigError
+ */
+export function readInternalKey(environment: Environment): string | null {
+  const key = createReader(environment).secret('INTERNAL_KEY')
+  if (key !== undefined && (key.length < SHORTEST || !/^[\x21-\x7e]+$/.test(key)))
+    throw new ConfigError(
+      `INTERNAL_KEY must be at least ${SHORTEST} letters, digits or signs; "openssl rand -hex 32" makes one.`,
+    )
+  return key ?? null
+}
+
+/** The header that proves it. */
+export const internalHeaders = (key: string): { authorization: string } => ({
+  authorization: `Internal ${key}`,
+})
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether a call comes from a server of this site; takes as long for any wrong key. */
+export const isInternal = (key: string | null, authorization: string | undefined): boolean =>
+  key !== null && timingSafeEqual(digest(internalHeaders(key).authorization), digest(authorization ?? ''))

@@ -1,0 +1,36 @@
+/** Where gateways pass on to the API what tabs told them of pages (decision 375). */
+export const PAGE_FIGURES_PATH = '/api/internal/page-figures'
+
+/** Upper ends of the buckets in which LCP, INP and TTFB are counted, in seconds; one more bucket has what is longer. */
+export const VITAL_ENDS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10] as const
+
+/** The same for CLS, in shares of the window. */
+export const SHIFT_ENDS = [0, 0.01, 0.05, 0.1, 0.25, 0.5] as const
+
+/** What is measured, with the ends of its buckets. */
+export const MEASURES = { LCP: VITAL_ENDS, INP: VITAL_ENDS, TTFB: VITAL_ENDS, CLS: SHIFT_ENDS } as const
+export type Measured = keyof typeof MEASURES
+export const MEASURED = Object.keys(MEASURES) as readonly Measured[]
+
+/** What is counted. */
+export const COUNTED = ['shown', 'retried', 'fell-back', 'failed', 'error'] as const
+
+/** Measures of one minute: their sum, in seconds (CLS: shares), and how many fell into each bucket. */
+export interface PageHistogram {
+  readonly sum: number
+  readonly buckets: readonly number[]
+}
+
+/** What tabs told one gateway of one version in one minute. */
+export type PageFigures = Readonly<Record<(typeof COUNTED)[number], number>> & {
+  /** Start of the minute, in ms. */
+  readonly minute: number
+  readonly part: string
+  readonly version: string
+} & Readonly<Record<Measured, PageHistogram>>
+
+/** Minutes of versions in one message. */
+export const MOST_FIGURES = 200
+
+/** A minute that is longer ago is not taken any more; gateways keep what they could not pass on for so long. */
+export const FIGURES_LATE_MS = 3_600_000
