@@ -5,6 +5,7 @@ import {
   faultyFiles,
   isClean,
   parseLibrary,
+  readBoardWords,
   readAvoidedWords,
   reportLines,
   reportOn,
@@ -25,7 +26,7 @@ import { migrate } from './startup/migrate.ts'
 import { addDoctorCommand } from './watch/command.ts'
 
 const importLines = (report: Extract<ImportReport, { ok: true }>): string[] =>
-  (['topics', 'series', 'problems', 'tutorials', 'files'] as const).map((kind) => {
+  (['topics', 'series', 'concepts', 'problems', 'tutorials', 'files'] as const).map((kind) => {
     const { added, updated, retired, unchanged } = report[kind]
     return `${kind.padEnd(10)} ${added} new, ${updated} changed, ${retired} removed, ${unchanged} unchanged`
   })
@@ -63,7 +64,8 @@ function addContentCommands(program: Command, { loadConfig, withDatabase }: Prog
     .argument('[folder]', 'the library', LIBRARY)
     .option('--json', 'print JSON', false)
     .action((folder: string, { json }: { json: boolean }) => {
-      const report = reportOn(parseLibrary(resolve(folder)), readAvoidedWords(resolve(folder)))
+      const library = resolve(folder)
+      const report = reportOn(parseLibrary(library), readAvoidedWords(library), readBoardWords(library))
       printLines(json ? JSON.stringify(report, null, 2).split('\n') : reportLines(report))
       if (!isClean(report)) process.exitCode = 1
     })

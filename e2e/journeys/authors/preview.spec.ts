@@ -16,7 +16,7 @@ if (!series || !problem) throw new Error('the content library has no series that
 /** A library with that one series; returns the path of its first problem. */
 function copySeries(folder: string, id: string): string {
   mkdirSync(join(folder, 'series'))
-  for (const name of ['topics.yaml', 'topics', `series/${id}`])
+  for (const name of ['topics.yaml', 'concepts.yaml', 'topics', `series/${id}`])
     cpSync(join(ROOT, 'content', name), join(folder, name), { recursive: true })
   const name = library.find((one) => one.id === id)?.problems[0]?.file ?? ''
   return join(folder, 'series', id, name)

@@ -30,6 +30,21 @@ describe('content import', () => {
     )
   })
 
+  it('decision 430 brings concepts in, and says what a problem is about', async () => {
+    const stored = await db.selectFrom('concept').selectAll().orderBy('position').execute()
+    expect(stored).toMatchObject([
+      { id: 'numbers', group_id: null, first_class: null },
+      { id: 'adding', group_id: 'numbers', bangla_name: 'যোগ', first_class: 3, last_class: 4, needs: [] },
+      { id: 'divisibility', group_id: 'numbers', taught: true, needs: ['adding'] },
+    ])
+    const { concepts } = await db
+      .selectFrom('problem')
+      .select('concepts')
+      .where('id', '=', 'odd-one')
+      .executeTakeFirstOrThrow()
+    expect(concepts).toEqual(['divisibility', 'adding'])
+  })
+
   it('imported again it changes nothing and says so', async () => {
     const before = await everythingIn(db)
     const report = await importLibrary(db, folder)

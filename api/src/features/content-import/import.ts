@@ -3,15 +3,17 @@ import { importSampleTests, readSampleTests } from '../assessments/index.ts'
 import { type Fault, type Library, parseLibrary } from '../content/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { announceNewContent, newContentIn } from './new-content.ts'
-import { problemRow, tutorialRow } from './rows.ts'
+import { conceptRow, problemRow, tutorialRow } from './rows.ts'
 import {
   addFiles,
+  listConcepts,
   listEntries,
   listFileNames,
   listSeries,
   listTopics,
   lockLibrary,
   publishLibrary,
+  putConcepts,
   putProblems,
   putSeries,
   putTopics,
@@ -38,6 +40,7 @@ export type ImportReport =
       readonly changed: boolean
       readonly topics: Changes
       readonly series: Changes
+      readonly concepts: Changes
       readonly problems: Changes
       readonly tutorials: Changes
       readonly files: Changes
@@ -102,9 +105,10 @@ async function writeLibrary(write: Transaction<Database>, library: Library) {
   const files = await writeFiles(write, library)
   const topics = await writeTopics(write, library)
   const series = await writeSeries(write, library)
+  const concepts = await writeConcepts(write, library)
   const problems = await writeProblems(write, library)
   const tutorials = await writeTutorials(write, library)
-  return { topics, series, problems, tutorials, files }
+  return { topics, series, concepts, problems, tutorials, files }
 }
 
 /** Files of older libraries stay: a page that was opened before the import may still ask for them. */
@@ -132,6 +136,20 @@ async function writeSeries(write: Transaction<Database>, { series }: Library): P
   const found = compare(series, text, new Map(kept.map((row) => [row.id, text(row)])))
   await putSeries(write, found.write)
   return countOf(series.length, found)
+}
+
+async function writeConcepts(write: Transaction<Database>, library: Library): Promise<Changes> {
+  const rows = library.concepts.map((concept, index) => conceptRow(concept, index + 1))
+  const text = ({ group_id: group, name, bangla_name: bangla, taught, ...row }: (typeof rows)[number]) =>
+    JSON.stringify([group, name, bangla, taught, row.first_class, row.last_class, row.needs, row.position])
+  const kept = await listConcepts(write)
+  const found = compare(rows, text, new Map(kept.map((row) => [row.id, text(row)])))
+  const gone = goneFrom(
+    kept.map(({ id }) => ({ id, retired_at: null })),
+    rows,
+  )
+  await putConcepts(write, found.write, gone)
+  return countOf(rows.length, found, gone.length)
 }
 
 const writeProblems = (write: Transaction<Database>, { problems }: Library): Promise<Changes> =>
@@ -163,7 +181,10 @@ async function writeEntries<Row extends { readonly id: string; readonly content_
 const hashes = (kept: readonly StoredEntry[]): Stored =>
   new Map(kept.map(({ id, content_hash, retired_at }) => [id, retired_at ? 'retired' : content_hash]))
 
-function goneFrom(kept: readonly StoredEntry[], rows: readonly { id: string }[]): string[] {
+function goneFrom(
+  kept: readonly Pick<StoredEntry, 'id' | 'retired_at'>[],
+  rows: readonly { id: string }[],
+): string[] {
   const ids = new Set(rows.map(({ id }) => id))
   return kept.filter(({ id, retired_at }) => !retired_at && !ids.has(id)).map(({ id }) => id)
 }

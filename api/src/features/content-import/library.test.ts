@@ -71,6 +71,11 @@ it('the description of the format shows problems that can be imported', () => {
   expect(examples.length).toBeGreaterThanOrEqual(6)
   const files = examples.map((text, index) => [`series/first-steps/0${index + 1}-example.md`, text])
   const none = { [TEXT]: null, [MCQ]: null, [STICKS]: null, 'series/first-steps/basket.svg': null }
-  const shown = libraryFolder({ ...none, ...Object.fromEntries(files), 'series/first-steps/path.svg': svg })
+  const shown = libraryFolder({
+    ...none,
+    ...Object.fromEntries(files),
+    'concepts.yaml': readFileSync(join(LIBRARY, 'concepts.yaml'), 'utf8'),
+    'series/first-steps/path.svg': svg,
+  })
   expect(parseLibrary(shown)).toMatchObject({ ok: true })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { LibraryTutorial, PlacedProblem } from '../content/index.ts'
-import type { ProblemTable, TutorialTable } from '../learning/index.ts'
+import type { LibraryConcept, LibraryTutorial, PlacedProblem } from '../content/index.ts'
+import type { ConceptTable, ProblemTable, TutorialTable } from '../learning/index.ts'
 
 const hash = (row: object): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32)
@@ -22,6 +22,7 @@ export function problemRow(problem: PlacedProblem): Insertable<ProblemTable> {
     solution: problem.solution && JSON.stringify(problem.solution),
     hints: JSON.stringify(problem.hints),
     explanation: JSON.stringify(problem.explanation),
+    concepts: [...problem.concepts],
     ...(problem.pool === null ? {} : { pool: problem.pool }),
     ...(problem.feedback.length === 0 ? {} : { feedback: JSON.stringify(problem.feedback) }),
   }
@@ -45,3 +46,16 @@ export function tutorialRow(tutorial: LibraryTutorial, position: number): Insert
   }
   return { ...row, content_hash: hash(row), retired_at: null }
 }
+
+/** A concept's row; `position` is its place in the file. */
+export const conceptRow = (concept: LibraryConcept, position: number): ConceptTable => ({
+  id: concept.id,
+  group_id: concept.group,
+  name: concept.name.en,
+  bangla_name: concept.name.bn,
+  first_class: concept.classes?.[0] ?? null,
+  last_class: concept.classes?.[1] ?? null,
+  taught: concept.taught,
+  needs: [...concept.needs],
+  position,
+})

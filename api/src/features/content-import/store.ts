@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ContentFile } from '../content/index.ts'
-import { CATALOGUE_CHANGE, type SeriesTable, type TopicTable } from '../learning/index.ts'
+import { CATALOGUE_CHANGE, type ConceptTable, type SeriesTable, type TopicTable } from '../learning/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { problemRow, tutorialRow } from './rows.ts'
 
@@ -54,6 +54,24 @@ export async function putSeries(trx: Executor, rows: readonly SeriesTable[]): Pr
   for (const row of rows)
     await trx
       .insertInto('series')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+}
+
+export const listConcepts = (trx: Executor): Promise<ConceptTable[]> =>
+  trx.selectFrom('concept').selectAll().execute()
+
+/** Nothing refers to a concept but problems, which the same import writes: those that are gone are deleted. */
+export async function putConcepts(
+  trx: Executor,
+  rows: readonly ConceptTable[],
+  gone: readonly string[],
+): Promise<void> {
+  if (gone.length > 0) await trx.deleteFrom('concept').where('id', 'in', gone).execute()
+  for (const row of rows)
+    await trx
+      .insertInto('concept')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()

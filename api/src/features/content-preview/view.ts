@@ -22,7 +22,12 @@ export function readView({ library: folder, seriesId, file: name }: Subject): Pr
     : missing(parseSeries(folder, seriesId).library, file)
   const { library } = parsed
   const all = parsed.ok ? [] : parsed.faults
-  const needed = new Set([file, posix.join('series', seriesId, 'series.yaml'), 'topics.yaml'])
+  const needed = new Set([
+    file,
+    posix.join('series', seriesId, 'series.yaml'),
+    'topics.yaml',
+    'concepts.yaml',
+  ])
   const faults = all.filter((fault) => needed.has(fault.file))
   const serial = Number(name.slice(0, 2))
   const isThere = faults.length === 0 && library.problems.some((problem) => problem.serial === serial)
@@ -46,7 +51,7 @@ const missing = (library: Library, file: string) => ({
 
 /** The catalogue that the API would hold after an import. */
 const catalogueOf = ({ topics, series, problems }: Library): Catalogue =>
-  arrangeCatalogue({ topics, series, problems: problems.map(keptRow), tutorials: [] })
+  arrangeCatalogue({ topics, series, concepts: [], problems: problems.map(keptRow), tutorials: [] })
 
 /** A problem's row as the database gives it back. */
 const keptRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
@@ -58,6 +63,7 @@ const keptRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
   solution: problem.solution,
   hints: [...problem.hints],
   explanation: problem.explanation,
+  concepts: [...problem.concepts],
   feedback: [...problem.feedback],
   // An author sees a problem of the pool, too.
   pool: null,

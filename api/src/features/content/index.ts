@@ -1,11 +1,12 @@
 // The problem library as files: reading, checking, rendering, and serving its pictures.
 export { parseLibrary } from './library.ts'
-export { isClean, reportLines, reportOn } from './report/index.ts'
+export { isClean, readBoardWords, reportLines, reportOn } from './report/index.ts'
 export { readAvoidedWords } from './words.ts'
 export { contentRoutes } from './routes.ts'
 export { contentFile, contentUrl, type ContentFile } from './file.ts'
 export { parseSeries, type Library, type PlacedProblem } from './library.ts'
 export { sendPicture } from './routes.ts'
+export { CLASSES, type LibraryConcept } from './concepts.ts'
 export { faultLine, type Fault, type Report } from './source/faults.ts'
 export { Field, readYaml } from './source/yaml.ts'
 export { text } from './texts/index.ts'

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { SeriesTable, TopicTable } from '../learning/index.ts'
+import { readConcepts, type LibraryConcept } from './concepts.ts'
 import type { ContentFile } from './file.ts'
 import { readProblem, type LibraryProblem } from './problem.ts'
 import type { Fault, Report } from './source/faults.ts'
@@ -18,6 +19,8 @@ export interface PlacedProblem extends LibraryProblem {
 /** The whole library, read, rendered and checked. */
 export interface Library {
   readonly topics: readonly TopicTable[]
+  /** Groups, each followed by its concepts. */
+  readonly concepts: readonly LibraryConcept[]
   readonly series: readonly SeriesTable[]
   readonly problems: readonly PlacedProblem[]
   readonly tutorials: readonly LibraryTutorial[]
@@ -35,6 +38,7 @@ interface Reading {
   readonly folder: string
   readonly faults: Fault[]
   readonly pictures: Pictures
+  readonly concepts: readonly LibraryConcept[]
 }
 
 /** Reads the library in a folder. Nothing but files is read, nothing is written; the same files give the same library. */
@@ -66,13 +70,15 @@ export function parseSeries(folder: string, id: string): ParsedLibrary {
 
 function beginReading(folder: string): Reading {
   const faults: Fault[] = []
-  return { folder, faults, pictures: new Pictures(folder, (fault) => faults.push(fault)) }
+  const pictures = new Pictures(folder, (fault) => faults.push(fault))
+  const concepts = readFile('concepts.yaml', { folder, faults }, readConcepts) ?? []
+  return { folder, faults, pictures, concepts }
 }
 
 const byId = (topics: readonly TopicTable[]) => new Map(topics.map((topic) => [topic.id, topic]))
 
 function finishReading(
-  { faults, pictures }: Reading,
+  { faults, pictures, concepts }: Reading,
   topics: readonly TopicTable[],
   read: readonly SeriesRead[],
   tutorials: readonly LibraryTutorial[],
@@ -81,6 +87,7 @@ function finishReading(
   refuseRepeated(problems, faults)
   const library: Library = {
     topics,
+    concepts,
     series: read.flatMap(({ series }) => series ?? []),
     problems: problems.map(({ problem }) => problem),
     tutorials,
@@ -98,12 +105,16 @@ const list = (folder: string, name: string): string[] =>
     : []
 
 const reportOf =
-  (file: string, { faults }: Reading): Report =>
+  (file: string, { faults }: Pick<Reading, 'faults'>): Report =>
   (line, field, message) =>
     faults.push({ file, line, field, message })
 
 /** Reads a YAML file; undefined when it is missing or no YAML (reported). */
-function readFile<T>(file: string, reading: Reading, read: (field: Field) => T): T | undefined {
+function readFile<T>(
+  file: string,
+  reading: Pick<Reading, 'folder' | 'faults'>,
+  read: (field: Field) => T,
+): T | undefined {
   const report = reportOf(file, reading)
   const path = join(reading.folder, file)
   if (!existsSync(path)) {
@@ -171,6 +182,8 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
   const files = list(reading.folder, folder)
     .filter((name) => name.endsWith('.md'))
     .toSorted()
+  const inGroups = reading.concepts.filter(({ group }) => group !== null).map(({ id }) => id)
+  const concepts = inGroups.length > 0 ? new Set(inGroups) : null
   if (files.length === 0) reportOf(folder, reading)(1, 'problems', 'are missing; a series has at least one')
   const problems = files.flatMap((name, index) => {
     const file = posix.join(folder, name)
@@ -181,6 +194,7 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
       report(1, 'serial', `is ${serial}, but ${index + 1} comes next; numbers are used once and without gaps`)
     const problem = readProblem(readFileSync(join(reading.folder, file), 'utf8'), {
       report,
+      concepts,
       findPicture: (source) => reading.pictures.find(folder, source),
     })
     return problem ? [{ file, problem: { ...problem, seriesId: id, serial } }] : []

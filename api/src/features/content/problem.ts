@@ -8,6 +8,7 @@ import type {
 } from '../learning/index.ts'
 import type { BoardPayload } from './boards/payload.ts'
 import { boardReaders } from './boards/registry.ts'
+import { readProblemConcepts } from './concepts.ts'
 import { readExplanation } from './explanation.ts'
 import { refuseLeaks, refuseTellingHints } from './feedback/leaks.ts'
 import { readFeedback, type Answerable } from './feedback/read.ts'
@@ -25,6 +26,8 @@ export interface LibraryProblem {
   readonly idLine: number
   /** `tests`: kept for online tests, and in practice after the first one that has it (decision 173). */
   readonly pool: 'tests' | null
+  /** One to three, the main one first (decision 430). */
+  readonly concepts: readonly string[]
   readonly ansType: 'text' | 'mcq' | 'interactive'
   readonly interactiveType: string
   readonly author: string
@@ -46,6 +49,8 @@ interface Answering {
 
 interface Reading {
   readonly report: Report
+  /** Those that a problem may name; null where they could not be read. */
+  readonly concepts: ReadonlySet<string> | null
   readonly findPicture: FindPicture
 }
 
@@ -63,6 +68,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     id: id?.id(),
     title: title?.bilingual(80),
     author: fields.get('author'),
+    concepts: readProblemConcepts(fields.need('concepts'), reading.concepts),
     pool: fields.get('pool'),
     feedback: fields.get('feedback'),
     answering: readAnswering(fields, reading),
@@ -78,6 +84,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     !title ||
     !read.id ||
     !read.title ||
+    !read.concepts ||
     !read.answering ||
     !read.texts ||
     author === undefined ||
@@ -94,6 +101,7 @@ export function readProblem(text: string, reading: Reading): LibraryProblem | un
     id: read.id,
     idLine: id.line,
     pool,
+    concepts: read.concepts,
     title: read.title,
     titleLines: { en: title.lineOf('en'), bn: title.lineOf('bn') },
     author,

@@ -40,6 +40,7 @@ export { dayStreak } from './points/days.ts'
 export { standingOf } from './points/levels.ts'
 export { NO_POINTS, pointsForSolve, type Solve } from './points/points.ts'
 export type {
+  ConceptTable,
   ProblemTable,
   SeriesTable,
   StoredExplanation,

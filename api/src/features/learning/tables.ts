@@ -30,6 +30,23 @@ export interface SeriesTable {
   position: number
 }
 
+/** What problems are about: a group, or a concept inside one (decision 430). */
+export interface ConceptTable {
+  id: string
+  /** Null: it is a group. */
+  group_id: string | null
+  name: string
+  bangla_name: string
+  /** Classes of the national curriculum that have it; null for a group. */
+  first_class: number | null
+  last_class: number | null
+  /** False: the curriculum has no chapter on it, and the classes are those that it suits. */
+  taught: boolean
+  /** Concepts to know before. */
+  needs: string[]
+  position: number
+}
+
 /** A statement as written and as rendered (decision 21), and the board or options: the payload of design/boards. */
 export interface StoredStatement {
   statement: string
@@ -85,6 +102,8 @@ export interface ProblemTable {
   solution: OptionalJson<StoredSolution>
   hints: JSONColumnType<StoredHint[], string | undefined>
   explanation: OptionalJson<StoredExplanation>
+  /** What it is about, the main concept first. */
+  concepts: Generated<string[]>
   /** The first one that is for an answer counts. */
   feedback: JSONColumnType<StoredFeedback[], string | undefined>
   /** Of everything above: an import writes only what changed. */
@@ -280,6 +299,7 @@ interface DailyPuzzleTable {
 interface LearningTables {
   topic: TopicTable
   series: SeriesTable
+  concept: ConceptTable
   problem: ProblemTable
   tutorial: TutorialTable
   tutorial_video: TutorialVideoTable

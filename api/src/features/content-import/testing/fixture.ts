@@ -10,8 +10,8 @@ title:
   bn: দশটি আম
 kind: text
 answers: [10]
+concepts: [adding]
 ---
-
 # statement.en
 
 Rina has $7 + 3$ mangoes. How many?
@@ -62,8 +62,8 @@ options:
     - "৮"
 answer: 2
 author: Nadia
+concepts: [divisibility, adding]
 ---
-
 # statement.en
 
 Which one is odd?
@@ -103,8 +103,8 @@ board:
     - 0+4=4
     - 8-4=4
     - 5+4=9
+concepts: [adding]
 ---
-
 # statement.en
 
 Move one match.
@@ -145,6 +145,12 @@ export const smallLibrary: Readonly<Record<string, string>> = {
   name: { en: Math, bn: গণিত }
   accent: math
   logo: math.svg
+`,
+  'concepts.yaml': `- id: numbers
+  name: { en: Numbers, bn: সংখ্যা }
+  concepts:
+    - { id: adding, name: { en: Adding, bn: যোগ }, classes: [3, 4] }
+    - { id: divisibility, name: { en: Multiples, bn: গুণিতক }, classes: [4, 7], needs: [adding] }
 `,
   'topics/math.svg': svg,
   [SERIES]: `name: First steps

@@ -66,6 +66,20 @@ export function reportLines(report: LibraryReport): string[] {
         ]),
       ),
     ),
+    ...titled(
+      'Concepts (classes of the national curriculum; in brackets: not in it)',
+      table(
+        ['concept', 'group', 'classes', 'problems', 'level 1', '2', '3', '4'],
+        report.concepts.map((one) => [one.id, one.group, one.classes, one.problems, ...one.levels]),
+      ),
+    ),
+    ...titled(
+      'Difficulty for a class',
+      table(
+        ['class', 'easy', 'right', 'hard', 'too early'],
+        report.classes.map((one) => [one.schoolClass, one.easy, one.right, one.hard, one.tooEarly]),
+      ),
+    ),
     ...titled('Missing or wrong', [
       ...report.faults.map(faultLine),
       ...report.empty.map(({ topic, level }) => `${topic} has no problem on level ${level}`),
@@ -85,6 +99,21 @@ export function reportLines(report: LibraryReport): string[] {
     ...titled(
       'Words that are not used',
       report.avoided.map(({ id, language, find, say }) => `${id} (${language}): ${say} instead of ${find}`),
+    ),
+    ...titled(
+      'Concepts that the classes of a level have not had',
+      report.early.map(
+        ({ id, level, concept, from }) =>
+          `${id}: ${concept} is taught from class ${from}, it is on level ${level}`,
+      ),
+    ),
+    ...titled('Concepts without a problem', report.unused),
+    ...titled(
+      'Boards that are new in their series and not introduced',
+      report.unintroduced.map(
+        ({ id, kind, language, words }) =>
+          `${id} (${language}): a word such as ${words.join(', ')} for ${kind}`,
+      ),
     ),
     ...(isClean(report) ? ['', 'Nothing to mend.'] : []),
   ]

@@ -1,10 +1,12 @@
+import { boardKindNames } from '@dhadha/boards/rules'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../app/startup/config.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { LIBRARY } from '../../../testing/database.ts'
 import { edited, libraryFolder, smallLibrary } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library.ts'
-import { isClean, reportLines, reportOn } from './index.ts'
+import { difficultyForClass } from './concepts.ts'
+import { isClean, readBoardWords, reportLines, reportOn } from './index.ts'
 import { readAvoidedWords } from '../words.ts'
 import { findNearPairs } from './similar.ts'
 import { wordsOf } from '../../learning/index.ts'
@@ -63,6 +65,65 @@ describe('counts of a library', () => {
       average: { en: 4, bn: 4 },
       longest: { en: 6, bn: 7 },
     })
+  })
+})
+
+describe('concepts (decision 430)', () => {
+  it('are counted by level', () => {
+    expect(reported().concepts).toEqual([
+      { id: 'adding', group: 'numbers', classes: '3-4', problems: 3, levels: [3, 0, 0, 0] },
+      { id: 'divisibility', group: 'numbers', classes: '4-7', problems: 1, levels: [1, 0, 0, 0] },
+    ])
+  })
+
+  it('say how hard a problem is for a class, harder while it is not taught yet', () => {
+    const main = { classes: [5, 8], taught: true } as const
+    expect([3, 4, 5, 6, 7].map((one) => difficultyForClass(one, 2, main))).toEqual([
+      'tooEarly',
+      'tooEarly',
+      'right',
+      'right',
+      'easy',
+    ])
+    expect(difficultyForClass(3, 2, { ...main, taught: false })).toBe('hard')
+  })
+
+  it('are named when the classes of the level have not had them, or no problem is about them', () => {
+    const report = reported({
+      ...edited('concepts.yaml', 'classes: [4, 7]', 'classes: [5, 7]'),
+      [TEXT]: (smallLibrary[TEXT] ?? '').replace('[adding]', '[divisibility]'),
+    })
+    expect(report.early).toContainEqual({ id: 'ten-mangoes', level: 1, concept: 'divisibility', from: 5 })
+    const unused = reported(edited('series/first-steps/02-odd-one.md', '[divisibility, adding]', '[adding]'))
+    expect(unused.unused).toEqual(['divisibility'])
+    expect(isClean({ ...unused, empty: [] })).toBe(false)
+    expect(reportLines(unused)).toContain('  divisibility')
+  })
+})
+
+describe('boards that are new in a series', () => {
+  const boards = { matchstick: { en: ['move'], bn: ['সর'] } }
+  const STICKS = 'series/first-steps/03-six-and-four.md'
+  const reportedWith = (changes: Readonly<Record<string, string>> = {}) =>
+    reportOn(parseLibrary(libraryFolder(changes)), [], boards)
+
+  it('are introduced by a statement that says what hands do', () => {
+    expect(reportedWith().unintroduced).toEqual([])
+  })
+
+  it('are named in the language that does not say it, once in a series', () => {
+    const silent = edited(STICKS, 'Move one match.', 'Make it true.')
+    const report = reportedWith({
+      ...silent,
+      'series/first-steps/04-again.md': (silent[STICKS] ?? '')
+        .replace('six-plus-four', 'again')
+        .replace('Six and four', 'Again')
+        .replace('ছয় আর চার', 'আবার'),
+    })
+    expect(report.unintroduced).toEqual([
+      { id: 'six-plus-four', kind: 'matchstick', language: 'en', words: ['move'] },
+    ])
+    expect(isClean({ ...report, empty: [], unused: [] })).toBe(false)
   })
 })
 
@@ -181,15 +242,9 @@ describe('the report on a terminal', () => {
 })
 
 it('the library of this site has nothing to mend', () => {
-  const { faults, empty, long, nearDuplicates, avoided } = reportOn(
-    parseLibrary(LIBRARY),
-    readAvoidedWords(LIBRARY),
-  )
-  expect({ faults, empty, long, nearDuplicates, avoided }).toEqual({
-    faults: [],
-    empty: [],
-    long: [],
-    nearDuplicates: [],
-    avoided: [],
-  })
+  const report = reportOn(parseLibrary(LIBRARY), readAvoidedWords(LIBRARY), readBoardWords(LIBRARY))
+  const { faults, empty, long, nearDuplicates, avoided, early, unused, unintroduced } = report
+  const lists = { faults, empty, long, nearDuplicates, avoided, early, unused, unintroduced }
+  expect(Object.entries(lists).filter(([, list]) => list.length > 0)).toEqual([])
+  expect(Object.keys(readBoardWords(LIBRARY)).toSorted()).toEqual([...boardKindNames].toSorted())
 })

@@ -3,6 +3,8 @@ import type { Fault } from '../source/faults.ts'
 import { findNearPairs, type NearPair } from './similar.ts'
 import { wordsOf } from '../../learning/index.ts'
 import { avoidedIn, type AvoidedWord } from '../words.ts'
+import { conceptReport, type ClassReading, type ConceptCount, type EarlyConcept } from './concepts.ts'
+import { unintroducedBoards, type BoardWords, type UnintroducedBoard } from './introductions.ts'
 
 const LEVELS = [1, 2, 3, 4] as const
 const LANGUAGES = ['en', 'bn'] as const
@@ -76,17 +78,40 @@ export interface LibraryReport {
   readonly long: readonly LongStatement[]
   readonly nearDuplicates: readonly NearPair[]
   readonly avoided: readonly AvoidedUse[]
+  readonly concepts: readonly ConceptCount[]
+  readonly classes: readonly ClassReading[]
+  readonly early: readonly EarlyConcept[]
+  /** Concepts that no problem is about. */
+  readonly unused: readonly string[]
+  readonly unintroduced: readonly UnintroducedBoard[]
 }
 
 /** Whether nothing needs fixing. */
-export const isClean = ({ faults, empty, long, nearDuplicates, avoided }: LibraryReport): boolean =>
-  [faults, empty, long, nearDuplicates, avoided].every((list) => list.length === 0)
+export const isClean = (report: LibraryReport): boolean =>
+  [
+    report.faults,
+    report.empty,
+    report.long,
+    report.nearDuplicates,
+    report.avoided,
+    report.early,
+    report.unused,
+    report.unintroduced,
+  ].every((list) => list.length === 0)
 
-/** @param words what texts don't use */
-export function reportOn(parsed: ParsedLibrary, words: readonly AvoidedWord[] = []): LibraryReport {
+/**
+ * @param words what texts don't use
+ * @param boards what a series says about a board that is new in it
+ */
+export function reportOn(
+  parsed: ParsedLibrary,
+  words: readonly AvoidedWord[] = [],
+  boards: BoardWords = {},
+): LibraryReport {
   const { library } = parsed
   const leveled = levelProblems(library)
   const places = placesOf(library)
+  const { counts, classes, early, unused } = conceptReport(library)
   return {
     series: library.series.length,
     problems: library.problems.length,
@@ -99,6 +124,11 @@ export function reportOn(parsed: ParsedLibrary, words: readonly AvoidedWord[] = 
     long: longStatements(leveled),
     nearDuplicates: nearDuplicates(library.problems),
     avoided: avoidedUses(library.problems, words),
+    concepts: counts,
+    classes,
+    early,
+    unused,
+    unintroduced: unintroducedBoards(library.problems, boards),
   }
 }
 

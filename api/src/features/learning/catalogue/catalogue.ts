@@ -1,6 +1,7 @@
 import type { BanglaData, Problem, ProblemData } from '@dhadha/contract/wire'
 import type { Level } from '../points/constants.ts'
 import type {
+  ConceptTable,
   StoredExplanation,
   StoredFeedback,
   StoredHint,
@@ -15,6 +16,8 @@ export interface Catalogue {
   readonly topics: readonly Topic[]
   /** In their order: by topic, then by position. Those without a listed problem are left out. */
   readonly series: readonly Series[]
+  /** In their order: groups, each followed by its concepts. */
+  readonly concepts: readonly Concept[]
   readonly tutorials: readonly CatalogueTutorial[]
   readonly topic: (id: string) => Topic | undefined
   readonly seriesById: (id: string) => Series | undefined
@@ -25,6 +28,8 @@ export interface Catalogue {
 }
 
 export type Topic = TopicTable
+
+export type Concept = Omit<ConceptTable, 'position'>
 
 /** A tutorial with the data of its video: from the video service, else from the library's file (S2.22b). */
 export type CatalogueTutorial = Omit<TutorialTable, 'poster' | 'content_hash' | 'retired_at'> & {
@@ -57,6 +62,8 @@ export interface CatalogueProblem {
    */
   readonly place: 'listed' | 'retired' | 'held'
   readonly public: PublicProblem
+  /** What it is about, the main concept first. */
+  readonly concepts: readonly string[]
   /** Boards or options as the importer left them, English first; what a response is judged against. Never leaves the API. */
   readonly payloads: readonly unknown[]
   readonly solution: StoredSolution | null

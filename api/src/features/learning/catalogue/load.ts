@@ -24,6 +24,7 @@ function toProblem(
     id: row.id,
     series,
     place,
+    concepts: row.concepts,
     public: {
       problem_id: row.id,
       title: row.title,
@@ -58,6 +59,7 @@ function toProblem(
 export function arrangeCatalogue({
   topics,
   series: seriesRows,
+  concepts,
   problems: problemRows,
   tutorials,
 }: Rows): Catalogue {
@@ -90,6 +92,7 @@ export function arrangeCatalogue({
   return {
     topics,
     series: topics.flatMap((topic) => listed.filter((series) => series.topic === topic)),
+    concepts,
     tutorials,
     topic: (id) => topicById.get(id),
     seriesById: (id) => seriesById.get(id),

@@ -1,12 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
-import type { ProblemTable, SeriesTable, TopicTable } from '../../tables.ts'
+import type { ConceptTable, ProblemTable, SeriesTable, TopicTable } from '../../tables.ts'
 import type { CatalogueTutorial } from '../catalogue.ts'
 
 /** The library's rows, problems by serial. */
 export interface Rows {
   readonly topics: readonly TopicTable[]
   readonly series: readonly SeriesTable[]
+  readonly concepts: readonly ConceptTable[]
   readonly problems: readonly Selectable<ProblemTable>[]
   readonly tutorials: readonly CatalogueTutorial[]
 }
@@ -20,6 +21,7 @@ export const readRows = (db: Kysely<Database>): Promise<Rows> =>
     .execute(async (moment) => ({
       topics: await moment.selectFrom('topic').selectAll().orderBy('position').orderBy('id').execute(),
       series: await moment.selectFrom('series').selectAll().orderBy('position').orderBy('id').execute(),
+      concepts: await moment.selectFrom('concept').selectAll().orderBy('position').execute(),
       problems: await moment.selectFrom('problem').selectAll().orderBy('serial').execute(),
       tutorials: await tutorialsIn(moment),
     }))

@@ -1,0 +1,99 @@
+import { CLASSES, type LibraryConcept } from '../concepts.ts'
+import type { Library } from '../library.ts'
+
+const LEVELS = [1, 2, 3, 4] as const
+/** The school classes that a level is for: two each. */
+const lastClassOf = (level: number): number => 2 * level + 2
+
+/** How many problems are about a concept, by level. */
+export interface ConceptCount {
+  readonly id: string
+  readonly group: string
+  /** As an author reads it: `3-5`, in brackets where the curriculum has no chapter on it. */
+  readonly classes: string
+  readonly problems: number
+  readonly levels: readonly number[]
+}
+
+/** How hard the library is for a class. */
+export interface ClassReading {
+  readonly schoolClass: number
+  readonly easy: number
+  readonly right: number
+  readonly hard: number
+  readonly tooEarly: number
+}
+
+/** A problem about something that the classes of its level have not had. */
+export interface EarlyConcept {
+  readonly id: string
+  readonly level: number
+  readonly concept: string
+  readonly from: number
+}
+
+/** What a class finds a problem to be (decision 430). */
+export type DifficultyForClass = keyof Omit<ClassReading, 'schoolClass'>
+
+/**
+ * How hard a problem is for a class: the level that its author gave it, against the level of the class, and a level more
+ * as long as the curriculum has not taught what it is mainly about.
+ */
+export function difficultyForClass(
+  schoolClass: number,
+  level: number,
+  main: Pick<LibraryConcept, 'classes' | 'taught'> | undefined,
+): DifficultyForClass {
+  const isAhead = main?.taught === true && main.classes !== null && main.classes[0] > schoolClass
+  const steps = level - Math.ceil((schoolClass - 2) / 2) + (isAhead ? 1 : 0)
+  if (steps < 0) return 'easy'
+  if (steps === 0) return 'right'
+  return steps === 1 ? 'hard' : 'tooEarly'
+}
+
+/** What the library has about each concept and for each class, and what is wrong with that. */
+export function conceptReport({ concepts, series, problems }: Library): {
+  readonly counts: readonly ConceptCount[]
+  readonly classes: readonly ClassReading[]
+  readonly early: readonly EarlyConcept[]
+  /** Concepts that no problem is about. */
+  readonly unused: readonly string[]
+} {
+  const levelOf = new Map(series.map(({ id, level }) => [id, level]))
+  const byId = new Map(concepts.map((concept) => [concept.id, concept]))
+  const leveled = problems.map((problem) => ({
+    id: problem.id,
+    level: levelOf.get(problem.seriesId) ?? 1,
+    concepts: problem.concepts.flatMap((id) => byId.get(id) ?? []),
+  }))
+
+  const counts = concepts.flatMap((concept): ConceptCount[] => {
+    if (concept.group === null || !concept.classes) return []
+    const about = leveled.filter((problem) => problem.concepts.includes(concept))
+    const classes = concept.classes.join('-')
+    return [
+      {
+        id: concept.id,
+        group: concept.group,
+        classes: concept.taught ? classes : `(${classes})`,
+        problems: about.length,
+        levels: LEVELS.map((level) => about.filter((problem) => problem.level === level).length),
+      },
+    ]
+  })
+
+  const classes = CLASSES.map((schoolClass): ClassReading => {
+    const reading = { schoolClass, easy: 0, right: 0, hard: 0, tooEarly: 0 }
+    for (const problem of leveled)
+      reading[difficultyForClass(schoolClass, problem.level, problem.concepts[0])] += 1
+    return reading
+  })
+
+  const early = leveled.flatMap(({ id, level, concepts: named }) =>
+    named.flatMap((concept): EarlyConcept[] => {
+      const from = concept.classes?.[0] ?? 0
+      return from > lastClassOf(level) ? [{ id, level, concept: concept.id, from }] : []
+    }),
+  )
+  return { counts, classes, early, unused: counts.filter((one) => one.problems === 0).map(({ id }) => id) }
+}
